@@ -1,25 +1,16 @@
-import { toUtf8Bytes } from 'ethers'
-import { bigEndian, joinHex, toHex } from './byte-text'
+import { encode } from '@msgpack/msgpack'
+import { toHex } from './byte-text'
 
 export type Packed = bigint | string | Uint8Array | { readonly [name: string]: Packed }
 
-function number(value: bigint): string {
-  if (value < 128n) return bigEndian(value, 1)
-  const [bytes, mark] = ([[1, 'cc'], [2, 'cd'], [4, 'ce'], [8, 'cf']] as const).find(([size]) => value < 1n << BigInt(size * 8))!
-  return joinHex(mark, bigEndian(value, bytes))
-}
+const mostOfFourBytes = 0xffff_ffffn
 
-const sized = (bytes: Uint8Array, marks: readonly [short: string, long: string]) =>
-  joinHex(bytes.length < 256 ? joinHex(marks[0], bigEndian(bytes.length, 1)) : joinHex(marks[1], bigEndian(bytes.length, 2)), toHex(bytes))
+/** The library gives every bigint eight bytes, and a number the fewest that hold it, up to four. */
+const shortest = (value: Packed): unknown => {
+  if (typeof value === 'bigint') return value <= mostOfFourBytes ? Number(value) : value
+  if (typeof value === 'string' || value instanceof Uint8Array) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortest(one)]))
+}
 
 /** MessagePack in its one shortest form, the names in their order; hexadecimal. */
-export function encodePacked(value: Packed): string {
-  if (typeof value === 'bigint') return number(value)
-  if (value instanceof Uint8Array) return sized(value, ['c4', 'c5'])
-  if (typeof value === 'string') {
-    const bytes = toUtf8Bytes(value)
-    return bytes.length < 32 ? joinHex(bigEndian(0xa0 | bytes.length, 1), toHex(bytes)) : sized(bytes, ['d9', 'da'])
-  }
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return joinHex(bigEndian(0x80 | fields.length, 1), ...fields.flatMap(([name, one]) => [encodePacked(name), encodePacked(one)]))
-}
+export const encodePacked = (value: Packed): string => toHex(encode(shortest(value), { sortKeys: true, useBigInt64: true }))
