@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoPeople } from '@gateway/demo/demo-people'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { test } from '@support/pages/demo-test'
 import { freePort } from '@support/running-program'
 import { startInTerminal, type TerminalProgram } from '@support/terminal-program'
 
