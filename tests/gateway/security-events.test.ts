@@ -155,6 +155,18 @@ describe('what is kept', () => {
     expect(await rows()).toEqual([['countersign.token.issued', '00'], ['countersign.call.refused', '03'], ['countersign.call.refused', '04']])
   })
 
+  it('of one person are so many that nobody displaces what is known of the others', async () => {
+    const { log, settle } = keep({ mostOfADomain: 4, mostOfAPerson: 2, clearEvery: 1, mostAtOnce: 1 })
+    clock.at = Date.parse('2026-11-19T11:00:00.000Z')
+    log.security('device.enrolled', ids(outer.people.reader))
+    for (let i = 0; i < 6; i += 1) {
+      clock.at += 1000
+      log.security('token.issued', ids(outer.people.maker))
+    }
+    await settle()
+    expect(await rows()).toEqual([['countersign.device.enrolled', '00'], ['countersign.token.issued', '05'], ['countersign.token.issued', '06']])
+  })
+
   it('is written behind whoever tells it: within a transaction that is open, at once, and in the database once that is over', async () => {
     const { log, settle } = keep()
     await harness.gateway.context.database.transaction(async (tx) => {
