@@ -30,7 +30,7 @@ beforeAll(async () => {
   harness = await createHarness({ error: (...told) => void failures.push(told) })
   outer = await harness.createDomain({ people: { maker: ['maker'], reader: ['reader'] }, policies, readAccess: { events: ['maker'] } })
   inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies })
-  foreign = await harness.createDomain({ people: { maker: ['maker'] }, policies })
+  foreign = await harness.createDomain({ people: { maker: ['maker'] }, policies, readAccess: { events: ['maker'] } })
 })
 afterAll(() => harness.close())
 beforeEach(async () => {
@@ -76,6 +76,17 @@ describe('who reads the security log', () => {
     tell('token.issued', { ...ids(outer.people.reader, foreign.people.maker), 'oauth.grant.type': 'password' })
     const [here, there] = [await read(outer.people.maker, outer.id), await read(foreign.people.maker, foreign.id)]
     expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([[[outer.people.reader.user.id]], [[foreign.people.maker.user.id]]])
+  })
+
+  it('what a person was refused in one domain is not told in another that has a record of the same key', async () => {
+    const { maker } = foreign.people
+    const { reader } = outer.people
+    const shadow = { id: harness.random.uuid(), alias: 'Shadow', publicKey: reader.key.publicKey, roles: ['none'], lock: 'Unlocked', customProperties: {}, loginIds: [{ id: reader.email, providerId: 'test' }] } as const
+    expect((await harness.propose(maker, { type: 'v0_CreateUser', ...shadow, roles: [...shadow.roles], loginIds: [...shadow.loginIds] })).request.status).toBe('Succeeded')
+    await refuse(reader)
+    const [here, there] = [await read(outer.people.maker, outer.id), await read(maker, foreign.id)]
+    expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([[[reader.user.id]], []])
+    await harness.propose(maker, { type: 'v0_LockUser', reference: { id: shadow.id, revision: 1 } })
   })
 
   it('what is about nobody, or about nobody who is known here, stays in the log alone', async () => {
