@@ -25,6 +25,8 @@ export interface VerifiedReference {
 export interface VerifiedProposal {
   readonly payload: JsonObject & { readonly type: string }
   readonly description?: string
+  /** What the proposal itself was given, beside its payload: policies may read it. Never empty. */
+  readonly customProperties?: JsonObject
   readonly expiryAt?: string
   /** Absent when the request is the proposal itself. */
   readonly proposedBy?: string
@@ -147,10 +149,12 @@ const isRecordOf = ({ data, signature }: AnyEnvelope, user: unknown, platformKey
 function describeProposal(proposed: JsonObject): VerifiedProposal {
   const payload = proposed['payload']
   const description = textOf(proposed['description'])
+  const customProperties = proposed['customProperties']
   const expiryAt = textOf(proposed['expiryAt'])
   return {
     payload: isJsonObject(payload) && typeof payload['type'] === 'string' ? (payload as VerifiedProposal['payload']) : { type: 'unknown' },
     ...(description ? { description } : {}),
+    ...(isJsonObject(customProperties) && Object.keys(customProperties).length > 0 ? { customProperties } : {}),
     ...(expiryAt ? { expiryAt } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import type { Clock } from '@domain/shared/clock'
-import type { Random } from '@domain/shared/ids'
+import { isUuid, type Random } from '@domain/shared/ids'
 import { succeed, type Result } from '@domain/shared/result'
 import { mountAccounts } from './accounts/account-routes'
 import { mountTickers } from './assets/ticker-routes'
@@ -13,6 +13,7 @@ import { mountDemo } from './demo/demo-routes'
 import { seedDemo } from './demo/seed-demo'
 import { mountDomains } from './domains/domain-routes'
 import { mountEndpoints } from './endpoints/endpoint-routes'
+import { readLineage } from './governance/domain-levels'
 import { mountEvents } from './governance/event-routes'
 import type { GenesisBody } from './governance/genesis'
 import type { GovernanceContext } from './governance/governance-context'
@@ -21,7 +22,7 @@ import { openInstitution } from './governance/open-institution'
 import { mountRequests } from './governance/request-routes'
 import { mountSecurityEvents } from './governance/security-event-routes'
 import { createWorker } from './governance/worker'
-import { requireBearer, type GatewayEnv, type TokenVerifier, type Viewer } from './http/bearer'
+import { requireBearer, type GatewayEnv, type GatewayRequest, type TokenVerifier, type Viewer } from './http/bearer'
 import { mountHealth } from './http/health-routes'
 import { lowerIds, refuseBrokenIds } from './http/path-ids'
 import { answerRefusal, HttpRefusal, InvalidParameter, type RefusalReason } from './http/refusal'
@@ -116,12 +117,11 @@ const notTheirs: ReadonlySet<string> = new Set<RefusalReason>(['InvalidJwtError'
 
 function createApp(context: GovernanceContext): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>({ getPath: (request) => lowerIds(new URL(request.url).pathname) })
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const isExpected = error instanceof HttpRefusal || error instanceof InvalidParameter
     const hasLeft = c.req.raw.signal.aborted
     if (error instanceof HttpRefusal && notTheirs.has(error.reason)) {
-      const viewer = c.get('viewer') as Viewer | undefined
-      context.log.security('call.refused', { ...idsOf(viewer?.users ?? []), 'error.type': error.reason, 'http.request.method': c.req.method, 'http.route': routePath(c, -1) })
+      context.log.security('call.refused', { ...idsOf(await recordsJudged(context, c)), 'error.type': error.reason, 'http.request.method': c.req.method, 'http.route': routePath(c, -1) })
     }
     if (!isExpected && !hasLeft) context.log.error('http.failed', { method: c.req.method, kind: error.name })
     return answerRefusal(error, c)
@@ -138,6 +138,15 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
     throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'This institution has begun already')
   })
   return app
+}
+
+/** The records of whoever called by which a call for one domain is judged: another domain has nothing to do with it. */
+async function recordsJudged({ database }: GovernanceContext, c: GatewayRequest): Promise<Viewer['users']> {
+  const users = (c.get('viewer') as Viewer | undefined)?.users ?? []
+  const domainId = c.req.param('domainId')
+  if (users.length < 2 || !isUuid(domainId)) return users
+  const lineage = await readLineage(database, domainId).catch(() => [])
+  return users.filter((user) => lineage.some(({ id }) => id === user.domainId))
 }
 
 /** What a call answers is for whoever asked, at that moment; no cache on the way or in the browser keeps it. */

@@ -89,6 +89,7 @@ export const signMessages = {
   unverifiedReject: 'The proposal could not be verified, so it is not shown. A rejection can still be signed.',
   unknownType: 'This app does not know this kind of request. Read the raw text below before you sign.',
   proposedBy: 'Proposed by',
+  propertyOfProposal: (name: string) => `Property of the proposal: ${name}`,
   domain: 'Domain',
   description: 'Description',
   reason: 'Your reason',

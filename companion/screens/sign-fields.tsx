@@ -41,11 +41,21 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
     proposal?.description && proposal.description !== proposal.payload['description'] ? { label: words.description, value: proposal.description } : undefined,
+    ...propertiesOf(proposal),
     reason ? { label: words.reason, value: reason } : undefined,
     proposal?.expiryAt ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> } : undefined,
     { label: words.signsAs, value: <Email value={email} /> },
   ]
   return <Facts facts={facts.filter((fact): fact is Fact => fact !== undefined)} />
+}
+
+/** Those of the proposal itself, unless its payload says the same. */
+function propertiesOf(proposal: ShownRequest['proposal']): readonly Fact[] {
+  const ofPayload = proposal?.payload['customProperties']
+  const isSaid = (name: string, value: unknown) => isJsonObject(ofPayload) && Object.hasOwn(ofPayload, name) && ofPayload[name] === value
+  return Object.entries(proposal?.customProperties ?? {})
+    .filter(([name, value]) => !isSaid(name, value))
+    .map(([name, value]) => ({ label: words.propertyOfProposal(name), value: typeof value === 'string' ? value : JSON.stringify(value) }))
 }
 
 /** Where an order pays to an address that it names by itself. */

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { clientLogWire } from '@api/session/auth.wire'
 import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
 import { describeBrowser } from './describe-browser'
+import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { createRateLimit } from './rate-limit'
 import { sessionEndAddress } from './token-endpoint'
@@ -22,7 +23,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   routes.post(`${authBasePath}/_log`, async (call) => {
     const entry = clientLogWire.safeParse(await call.req.json().catch(() => undefined))
     if (!entry.success) return call.json({ reason: 'InvalidRequestError' }, 400)
-    if (logLimit.take(readCallerAddress(call.req.raw)) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
+    if (logLimit.take(networkOf(readCallerAddress(call.req.raw))) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
     return call.body(null, 204)
   })
   routes.use(`${authBasePath}/*`, async (call, next) => {

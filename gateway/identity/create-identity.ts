@@ -8,6 +8,7 @@ import type { IdentityContext } from './identity-context'
 import { succeed } from '@domain/shared/result'
 import { createAccessTokens, loginOfClaims, sessionIdOf, type AccessCheck, type AccessTokens } from './access-tokens'
 import { sendJson } from '../http/node-messages'
+import { networkOf } from '../http/network-of'
 import { readAddress } from '../http/read-address'
 import type { AuthParts } from './auth-config'
 import { createAuthRoutes } from './auth-routes'
@@ -104,7 +105,7 @@ function mountProvider({ clock, config, log }: IdentityContext, provider: Provid
       response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.text)
       return
     }
-    const waitMs = isBeginning(url) ? limit.take(readAddress(request, config)) : 0
+    const waitMs = isBeginning(url) ? limit.take(networkOf(readAddress(request, config))) : 0
     if (waitMs > 0) {
       log.security('sign_in.limited', {})
       return sendJson(response, 429, { reason: 'TooManyRequestsError' }, retryAfter(waitMs))

@@ -1,4 +1,5 @@
 import type { Clock } from '@domain/shared/clock'
+import { networkOf } from '../http/network-of'
 import { createRateLimit } from './rate-limit'
 
 const tenMinutes = 600_000
@@ -19,10 +20,10 @@ export function createSignInLimits(clock: Pick<Clock, 'now'>): SignInLimits {
   const asks = createRateLimit(clock, asksOfAddress, tenMinutes)
   const alerts = createRateLimit(clock, promptsOfPerson, tenMinutes)
   return {
-    waitToAsk: asks.take,
+    waitToAsk: (address) => asks.take(networkOf(address)),
     mayAlert: (loginId) => alerts.take(loginId) === 0,
     reset: (loginId, address) => {
-      asks.forget(address)
+      asks.forget(networkOf(address))
       alerts.forget(loginId)
     },
   }

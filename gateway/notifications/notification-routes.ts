@@ -7,6 +7,7 @@ import { isWellFormed } from '@domain/shared/well-formed'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
+import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { describeBrowser } from '../identity/describe-browser'
 import { createRateLimit } from '../identity/rate-limit'
@@ -51,7 +52,7 @@ function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
   routes.get(`${base}/nonce`, async (call) => {
     const { email, publicKey } = call.req.query()
     if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !isUsableKey(publicKey)) return refuseCall('InvalidRequestError', 400)
-    const waitMs = limit.take(readCallerAddress(call.req.raw))
+    const waitMs = limit.take(networkOf(readCallerAddress(call.req.raw)))
     if (waitMs > 0) return refuseTooMany(waitMs)
     return call.json({ nonce: await issueNonce(context, email, publicKey) })
   })

@@ -4,15 +4,16 @@ import { isLineageLocked, readLineage } from '../governance/domain-levels'
 import type { GovernanceContext } from '../governance/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
-import { transactions } from '../store/schema/money'
+import { transactionOrders, transactions } from '../store/schema/money'
 import { changeBalances } from './balance-changes'
+import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readScene } from './order-scene'
 import { planOrder, type OrderPlan } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
 import { landDeposit } from './deposits'
 import { settleTransaction, showRecipients, type Settling } from './settle-transaction'
 import { signTransaction } from './sign-transaction'
-import { failTransaction, freeReserve, takePlace } from './stop-transaction'
+import { failTransaction, freeReserve, interruptOffLedger, takePlace } from './stop-transaction'
 import { later, type OrderData, type Step } from './transaction-step'
 import { moveTransaction, noteTransaction, workOf, type Funds, type TransactionRow } from './transaction-record'
 
@@ -50,8 +51,17 @@ async function isFrozen({ database, scene }: Step): Promise<boolean> {
 const hold = (step: Step): Promise<void> =>
   noteTransaction(step, step.row, { dueAt: later(step, step.family.pace.retry), hint: step.row.processing === 'Preparing' ? 'TransientIssue' : null })
 
+const movedReason = 'An endpoint that the order names was changed after the order was proposed'
+
+/** Until its funds are set aside an order has no addresses of its own. */
+async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
+  const [order] = await database.select({ intentId: transactionOrders.intentId }).from(transactionOrders).where(eq(transactionOrders.id, row.orderId!))
+  return isEndpointChanged(database, parameters, order?.intentId ?? undefined)
+}
+
 async function prepare(step: Step): Promise<void> {
   const { database, row, scene, family, parameters, context } = step
+  if ((await hasMoved(step)) && (await interruptOffLedger(step, row, { cause: 'Internal', reason: movedReason }))) return
   const plan = await planOrder({ database, scene, parameters, now: context.clock.now(), replaces: workOf(row).replaces?.orderId })
   if (plan.ok) return reserve(step, plan.value)
   const { hint, isFinal } = plan.problem

@@ -30,7 +30,7 @@ beforeAll(async () => {
   harness = await createHarness({ error: (...told) => void failures.push(told) })
   outer = await harness.createDomain({ people: { maker: ['maker'], reader: ['reader'] }, policies, readAccess: { events: ['maker'] } })
   inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies })
-  foreign = await harness.createDomain({ people: { maker: ['maker'] }, policies })
+  foreign = await harness.createDomain({ people: { maker: ['maker'] }, policies, readAccess: { events: ['maker'] } })
 })
 afterAll(() => harness.close())
 beforeEach(async () => {
@@ -76,6 +76,17 @@ describe('who reads the security log', () => {
     tell('token.issued', { ...ids(outer.people.reader, foreign.people.maker), 'oauth.grant.type': 'password' })
     const [here, there] = [await read(outer.people.maker, outer.id), await read(foreign.people.maker, foreign.id)]
     expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([[[outer.people.reader.user.id]], [[foreign.people.maker.user.id]]])
+  })
+
+  it('what a person was refused in one domain is not told in another that has a record of the same key', async () => {
+    const { maker } = foreign.people
+    const { reader } = outer.people
+    const shadow = { id: harness.random.uuid(), alias: 'Shadow', publicKey: reader.key.publicKey, roles: ['none'], lock: 'Unlocked', customProperties: {}, loginIds: [{ id: reader.email, providerId: 'test' }] } as const
+    expect((await harness.propose(maker, { type: 'v0_CreateUser', ...shadow, roles: [...shadow.roles], loginIds: [...shadow.loginIds] })).request.status).toBe('Succeeded')
+    await refuse(reader)
+    const [here, there] = [await read(outer.people.maker, outer.id), await read(maker, foreign.id)]
+    expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([[[reader.user.id]], []])
+    await harness.propose(maker, { type: 'v0_LockUser', reference: { id: shadow.id, revision: 1 } })
   })
 
   it('what is about nobody, or about nobody who is known here, stays in the log alone', async () => {
@@ -153,6 +164,18 @@ describe('what is kept', () => {
     }
     await settle()
     expect(await rows()).toEqual([['countersign.token.issued', '00'], ['countersign.call.refused', '03'], ['countersign.call.refused', '04']])
+  })
+
+  it('of one person are so many that nobody displaces what is known of the others', async () => {
+    const { log, settle } = keep({ mostOfADomain: 4, mostOfAPerson: 2, clearEvery: 1, mostAtOnce: 1 })
+    clock.at = Date.parse('2026-11-19T11:00:00.000Z')
+    log.security('device.enrolled', ids(outer.people.reader))
+    for (let i = 0; i < 6; i += 1) {
+      clock.at += 1000
+      log.security('token.issued', ids(outer.people.maker))
+    }
+    await settle()
+    expect(await rows()).toEqual([['countersign.device.enrolled', '00'], ['countersign.token.issued', '05'], ['countersign.token.issued', '06']])
   })
 
   it('is written behind whoever tells it: within a transaction that is open, at once, and in the database once that is over', async () => {

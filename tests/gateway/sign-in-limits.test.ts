@@ -4,7 +4,9 @@ import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 import { readAddress } from '@gateway/http/read-address'
+import { networkOf } from '@gateway/http/network-of'
 import { rankChallenges } from '@gateway/identity/rank-challenges'
+import { createSignInLimits } from '@gateway/identity/sign-in-limits'
 
 const email = 'ines@nordhaven.example'
 
@@ -114,6 +116,24 @@ describe('the sign-in that a device shows first', () => {
     const own = asked('home', 5000)
     expect(rankChallenges([own, newest], [own, newest, asked('a', 600_001, 'refused')], now)[0]).toBe(newest)
   })
+})
+
+describe('somebody with a whole network of addresses', () => {
+  const address = (n: number) => `2001:db8:0:7::${n.toString(16)}`
+
+  it('asks as one: for the limit and on the device, so that the person ranks first', () => {
+    const limits = createSignInLimits({ now: () => 0 })
+    const waits = Array.from({ length: 31 }, (_, n) => limits.waitToAsk(address(n + 1)))
+    expect([waits[29], waits[30], limits.waitToAsk('2001:db8:0:8::1')]).toEqual([0, 600_000, 0])
+    const asked = (from: string, askedAt: number) => ({ address: from, askedAt, state: 'waiting' })
+    const [own, many] = [asked('198.51.100.7', 1), [2, 3, 4].map((n) => asked(address(n), n))]
+    expect(rankChallenges([...many, own], [...many, own], 10)[0]).toBe(own)
+  })
+
+  it.each([
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'], ['2001:DB8::7:0:0:0:1', '2001:db8:0:7::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'], ['::FFFF:cb00:7107', '203.0.113.7'], ['203.0.113.7', '203.0.113.7'], ['', ''], ['unknown', 'unknown'],
+  ])('%s counts as %s', (given, counted) => expect(networkOf(given)).toBe(counted))
 })
 
 describe('the address that a request comes from', () => {

@@ -1,6 +1,7 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
+import { isEndpointChanged } from '../../transactions/changed-endpoints'
 import { composeTransferOrder } from '../../transactions/compose-order'
 import { readScene, type OrderScene } from '../../transactions/order-scene'
 import { refuseOrder } from '../../transactions/refuse-order'
@@ -11,7 +12,7 @@ import { tellCreated } from '../../transactions/transaction-events'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { transactions } from '../../store/schema/money'
-import type { Executor, Refusal, Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { refuseUsedId } from './revisions'
 
 export interface NewOrder {
@@ -45,11 +46,18 @@ async function replaceOrder(work: Work<unknown>, parameters: OrderParameters): P
   return (await interruptOffLedger(work, replaced, { cause: 'Replacement', reason: replacement.reason })) ? workOf(replaced).replaces : replaces
 }
 
+/** Of both kinds of orders; a proposal has no intent yet, and is for what its endpoints are now. */
+const refuseNewOrder = (work: Work<{ readonly id: Uuid }>): Promise<Refusal> =>
+  firstRefusal(
+    () => refuseUsedId(work, 'TransactionOrder', work.payload.id),
+    async () => ((await isEndpointChanged(work.database, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined),
+  )
+
 export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrder'>> = {
   check: async (work) => {
-    const { id, accountId, ledgerId, parameters } = work.payload
-    const used = await refuseUsedId(work, 'TransactionOrder', id)
-    if (used) return used
+    const { accountId, ledgerId, parameters } = work.payload
+    const refusal = await refuseNewOrder(work)
+    if (refusal) return refusal
     const scene = await readScene(work.database, { domainId: work.request.targetDomainId, accountId, ledgerId })
     return scene.ok ? refuseOrder(work.database, scene.value, parameters) : scene.problem
   },
@@ -65,8 +73,8 @@ const asTransferRefusal = (refusal: Refusal): Refusal => (refusal === 'InvalidTr
 
 export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> = {
   check: async (work) => {
-    const used = await refuseUsedId(work, 'TransactionOrder', work.payload.id)
-    if (used) return used
+    const refusal = await refuseNewOrder(work)
+    if (refusal) return refusal
     const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
     return composed.ok ? asTransferRefusal(await refuseOrder(work.database, composed.value.scene, composed.value.parameters)) : composed.problem
   },

@@ -1,11 +1,12 @@
 import { getAddress } from 'ethers/address'
+import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { isJsonObject } from '@domain/shared/json'
 
-/** The addresses that a payload names, each once: every text of a field called `address`, at any depth, and who receives or may take by a call that everybody knows, with its checksum. */
+/** The addresses that a payload names, each once: every text of a field called `address`, at any depth, and who receives or may take by a call that everybody knows, with its checksum. What stands in fields that a person has named is none. */
 export function addressesIn(payload: unknown): readonly string[] {
   if (Array.isArray(payload)) return distinct(payload.flatMap(addressesIn))
   if (!isJsonObject(payload)) return []
-  return distinct(Object.entries(payload).flatMap(([name, value]) => (typeof value !== 'string' ? addressesIn(value) : name === 'address' ? [value] : name === 'data' ? receiversIn(value) : [])))
+  return distinct(Object.entries(payload).flatMap(([name, value]) => (isFreeForm(`${name}.`) ? [] : typeof value !== 'string' ? addressesIn(value) : name === 'address' ? [value] : name === 'data' ? receiversIn(value) : [])))
 }
 
 /** transfer, approve, increaseAllowance, setApprovalForAll; then the transfers that name first from whom. A contract does not mind how an address is padded. */

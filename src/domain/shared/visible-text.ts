@@ -1,9 +1,9 @@
 /**
  * What can stand in a text without being seen, or turn the order in which it is read: direction marks and overrides,
- * joiners, fillers, control characters, halves of a surrogate pair. Line feed and tab stay; so do the selectors that
- * choose how an emoji looks.
+ * joiners, fillers, blanks, control characters, halves of a surrogate pair. Line feed and tab stay; so do the selectors that
+ * choose how an emoji looks, behind an emoji and nowhere else.
  */
-const hidden = /(?![\n\t\p{Variation_Selector}])[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 

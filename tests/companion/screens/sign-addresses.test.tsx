@@ -67,6 +67,15 @@ describe('an address on the device', () => {
     expect(vouched).not.toContain('Compare every character')
   })
 
+  it('is vouched for by no record that the request does not name, however genuine: whoever hands the records on chooses them', () => {
+    const [alone, named] = [verified(order(address(genuine))), verified(order(endpoint))]
+    const slipped = { ...alone, references: named.references }
+    const shown = render(<SignReview request={slipped} remembered={[]} email="ines@nordhaven.example" />).container.textContent
+    expect(shown).toContain('Compare every character')
+    expect(shown).not.toContain('Kraken')
+    expect(signedFor({ ...verified(order(address(poison))), references: named.references })).toEqual([{ address: poison }])
+  })
+
   it('that was signed for before says when, and is not called new', () => {
     const text = show(order(address(genuine)), [before])
     expect(text).toContain('You last signed for 0x41713f…5a05 on this phone on 02/10/2026.')

@@ -18,8 +18,8 @@ const dear = { type: 'SpecifiedRate', gasPrice: '40000000000' }
 const order = (parameters: object) => ({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '750000000000000000', destination, ...parameters }, customProperties: {} })
 
 /** What the device shows of a proposal, once everything that came with it was checked. */
-function told(payload: object, { entities = [], description = 'Settlement' }: { readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]; readonly description?: string } = {}) {
-  const entity = { ...sampleProposal, description, author: { ...sampleAuthor }, payload } as unknown as JsonObject
+function told(payload: object, { entities = [], ...more }: { readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]; readonly description?: string; readonly customProperties?: JsonObject } = {}) {
+  const entity = { ...sampleProposal, description: 'Settlement', ...more, author: { ...sampleAuthor }, payload } as unknown as JsonObject
   const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [...entities] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
   if (!request.ok) throw new Error(request.problem.tag)
   return render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallTold={() => Promise.reject(new Error('not asked for'))} />).container
@@ -46,6 +46,13 @@ describe('an order on the device', () => {
     const descriptions = (inPayload: string, ofProposal: string) => [...told({ ...order({ feeStrategy: priority }), description: inPayload }, { description: ofProposal }).querySelectorAll('dt')].filter((one) => one.textContent === 'Description').map((one) => one.nextElementSibling?.textContent)
     expect(descriptions('Settlement', 'Settlement')).toEqual(['Settlement'])
     expect(descriptions('Settlement', 'Something else')).toEqual(['Settlement', 'Something else'])
+  })
+
+  it('shows the properties of the proposal itself, which policies may read, and once those that its payload has too', () => {
+    const facts = [...told({ ...order({ feeStrategy: priority }), customProperties: { desk: 'A' } }, { customProperties: { desk: 'A', 'riskClass\u200b': 'none' } }).querySelectorAll('dt')]
+    expect(facts.flatMap((one) => (/propert/i.test(one.textContent ?? '') ? [[one.textContent, one.nextElementSibling?.textContent]] : []))).toEqual([
+      ['Custom properties, desk', 'A'], ['Property of the proposal: riskClass⟨U+200B⟩', 'none'],
+    ])
   })
 
   it('that sets its price and no ceiling says what the least gas costs at it; with a ceiling or a priority nothing', () => {

@@ -18,3 +18,9 @@ it('whom a known call of a contract pays or lets take is one of them, in whichev
   for (const data of calls) expect(addressesIn({ parameters: { data } }), data).toEqual([`0x${to}`])
   for (const data of ['0x', '0xd0e30db0', `0xa9059cbb${word(to).slice(1)}`, `0xffffffff${word(to)}`]) expect(addressesIn({ parameters: { data } }), data).toEqual([])
 })
+
+it('what a person has named is no address by its name: a property called so is never remembered as one that was signed for', () => {
+  const payload = { type: 'v0_UpdateUser', customProperties: { address: '0xa', data: `0xa9059cbb${'0'.repeat(24)}${'b'.repeat(40)}` } }
+  const token = { content: { type: 'JWT', header: { additionalParameters: { address: '0xa' } }, payload: { additionalClaims: { address: '0xb' } } } }
+  expect([addressesIn(payload), addressesIn(token)]).toEqual([[], []])
+})

@@ -7,6 +7,7 @@ const range = (first: number, last: number) => Array.from({ length: last - first
 const hiddenCharacters = [
   ...range(0x202a, 0x202e), ...range(0x2066, 0x2069), ...range(0x200b, 0x200f), ...range(0x2060, 0x2064), ...range(0x2028, 0x2029),
   '\u061c', '\ufff9', '\u00ad', '\ufeff', '\u180e', '\u3164', '\u115f', '\u0000', '\u001b', '\u0085', '\r', '\u{e0041}', '\ud800',
+  '\ufe00', '\ufe0e', '\ufe0f', '\u{e0100}', '\u180b', '\u2800',
 ]
 const hiddenCharacter = fc.constantFrom(...hiddenCharacters)
 const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äßЖ中שلا€', '\n', '\t', '❤\ufe0f', '🏦') })
@@ -17,6 +18,13 @@ describe('a text from outside', () => {
     expect(visibleText('Pay \u202eCBA\u202c now')).toBe('Pay ⟨U+202E⟩CBA⟨U+202C⟩ now')
     expect(visibleText('Cold\u200b reserve')).toBe('Cold⟨U+200B⟩ reserve')
     expect(visibleText('\u{e0041}')).toBe('⟨U+E0041⟩')
+  })
+
+  it('shows a selector of looks that stands where it chooses none, and leaves those of emoji alone', () => {
+    expect(visibleText('Cold\ufe0f re\u{e0100}serve')).toBe('Cold⟨U+FE0F⟩ re⟨U+E0100⟩serve')
+    expect(visibleText('0x12\ufe0f34')).toBe('0x12⟨U+FE0F⟩34')
+    expect(visibleText('❤\ufe0f ☎\ufe0e 1\ufe0f\u20e3')).toBe('❤\ufe0f ☎\ufe0e 1\ufe0f\u20e3')
+    expect(visibleText('❤\ufe0f\ufe0f')).toBe('❤\ufe0f⟨U+FE0F⟩')
   })
 
   it('is unchanged when nothing in it is hidden', () => {

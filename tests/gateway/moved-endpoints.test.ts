@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type MoneyWorld, type TransactionJson } from '@support/money-desk'
+import type { TestDomain } from '@support/gateway-harness'
+import { quorum } from '@support/test-institution'
+
+let world: MoneyWorld
+let domain: TestDomain<'maker' | 'checker'>
+let account: Uuid
+const newId = () => world.harness.random.uuid()
+const theirs = '0x000000000000000000000000000000000000dEaD'
+
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  domain = await world.harness.createDomain({
+    people: { maker: ['maker'], checker: ['checker'] },
+    policies: [
+      { alias: 'Money', rank: 20, intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'], workflow: [quorum('maker'), quorum('checker')] },
+      { alias: 'The rest', workflow: [quorum('maker')] },
+    ],
+  })
+  account = newId()
+  await propose({ type: 'v0_CreateAccount', id: account, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' } })
+})
+afterAll(() => world.close())
+
+const propose = (payload: IntentPayload) => world.harness.propose(domain.people.maker, payload).then(({ intentId }) => intentId)
+const approve = (intentId: Uuid) => world.harness.approve(domain.people.checker, domain.id, intentId)
+const stateOf = async (intentId: Uuid) => (await world.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
+const endpointFields = { trustScore: 90, alias: 'Exchange', customProperties: {} }
+
+async function register(): Promise<Uuid> {
+  const id = newId()
+  await propose({ type: 'v0_CreateEndpoint', id, ledgerId: ledgerNames.eth, address: outside.eth, lock: 'Unlocked', ...endpointFields })
+  await world.pass(1)
+  return id
+}
+const move = (id: Uuid) => propose({ type: 'v0_UpdateEndpoint', reference: { id, revision: 1 }, address: theirs, ...endpointFields })
+const orderTo = (endpointId: Uuid): Extract<IntentPayload, { type: 'v0_CreateTransactionOrder' }> => ({
+  type: 'v0_CreateTransactionOrder', id: newId(), accountId: account, ledgerId: ledgerNames.eth, customProperties: {}, parameters: ethereumOrder({ destination: { type: 'Endpoint', endpointId } }),
+})
+const transferTo = (endpointId: Uuid): IntentPayload => ({
+  type: 'v0_CreateTransferOrder', id: newId(), accountId: account, tickerId: world.tickers['ETH']!, outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }], feeStrategy: 'Medium', customProperties: {},
+})
+
+describe('an order to an endpoint that is changed after people were asked', () => {
+  it.each([['transaction order', orderTo], ['transfer order', transferTo]] as const)('a %s is not carried out: who approved it read another address', async (_, payload) => {
+    const endpoint = await register()
+    const intentId = await propose(payload(endpoint))
+    await world.pass(1)
+    await move(endpoint)
+    await approve(intentId)
+    expect(await stateOf(intentId)).toMatchObject({ status: 'Failed', error: { code: 'EntityRevisionMismatch' } })
+  })
+
+  it('an order that waits for funds when the endpoint is changed stops, and says why', async () => {
+    const endpoint = await register()
+    const order = orderTo(endpoint)
+    await approve(await propose(order))
+    await world.pass(5)
+    await move(endpoint)
+    await world.pass(40)
+    const transactions = await world.harness.as(domain.people.maker).get<{ items: readonly TransactionJson[] }>(`/v1/domains/${domain.id}/transactions?orderReference.Id=${order.id}`)
+    expect(transactions.body.items.map(({ processing }) => processing)).toEqual([{ status: 'Interrupted', cause: 'Internal', reason: 'An endpoint that the order names was changed after the order was proposed' }])
+  })
+
+  it('what is proposed after the change goes where it leads now, and a lock changes nothing of it', async () => {
+    const endpoint = await register()
+    await move(endpoint)
+    await world.pass(1)
+    const intentId = await propose(orderTo(endpoint))
+    await world.pass(1)
+    await propose({ type: 'v0_LockEndpoint', reference: { id: endpoint, revision: 2 } })
+    await propose({ type: 'v0_UnlockEndpoint', reference: { id: endpoint, revision: 3 } })
+    await approve(intentId)
+    expect((await stateOf(intentId)).status).toBe('Executed')
+  })
+
+  it('the change of another endpoint stops nothing', async () => {
+    const [endpoint, other] = [await register(), await register()]
+    const intentId = await propose(orderTo(endpoint))
+    await world.pass(1)
+    await move(other)
+    await approve(intentId)
+    expect((await stateOf(intentId)).status).toBe('Executed')
+  })
+})
