@@ -1,14 +1,5 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Signature } from 'ethers'
-import { joinHex } from './byte-text'
-
-const integer = (text: string): string => {
-  const digits = text.replace(/^0x(00)*/, '')
-  const signed = parseInt(digits.slice(0, 2), 16) > 127 ? `00${digits}` : digits
-  return joinHex('02', (signed.length / 2).toString(16).padStart(2, '0'), signed)
-}
 
 /** A signature as DER, hexadecimal. */
-export function signatureDer({ r, s }: Signature): string {
-  const content = joinHex(integer(r), integer(s))
-  return joinHex('30', (content.length / 2).toString(16), content)
-}
+export const signatureDer = ({ r, s }: Signature): string => new secp256k1.Signature(BigInt(r), BigInt(s)).toHex('der')
