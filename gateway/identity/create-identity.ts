@@ -51,7 +51,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
   const isLive = createAccessCheck(context, isEmbedded)
-  const auth = { context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, refresher: createSessionRefresher(context, client) }
+  const auth = { context, client, secret, publicKeyOf: ports.publicKeyOf, people: ports.people, endElsewhere: ports.endElsewhere, refresher: createSessionRefresher(context, client) }
   if (!isEmbedded) return createIdentityElsewhere({ auth, isLive })
   const routes = createAuthRoutes({ ...auth, isEmbedded, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf })
   const seal = createSeal(context.random, readOrMakeSecret(context, 'identity-secret'), 'identity')
