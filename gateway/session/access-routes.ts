@@ -31,7 +31,7 @@ interface AccessEnv {
 export function createAccessRoutes(context: IdentityContext, ports: AccessPorts): Hono<AccessEnv> {
   const routes = new Hono<AccessEnv>()
   routes.onError(async (error, call) => {
-    if (error instanceof HttpRefusal) context.log.security('call.refused', { ...(await tellWho(ports.people, call.get('bearer') as Bearer | undefined)), 'error.type': error.reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
+    if (error instanceof HttpRefusal) context.log.security('call.refused', { ...(await tellWho(ports.people, bearerOf(call))), 'error.type': error.reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
     return answerRefusal(error, call)
   })
   routes.use(`${base}/*`, holdPlace(ports.tokens))
@@ -42,7 +42,10 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
 }
 
 /** Of a call without a valid token nobody is told, and of one whose person cannot be read neither: the refusal is told all the same. */
-const tellWho = (people: People, bearer: Bearer | undefined) => (bearer ? usersOfHolder(people, bearer).then(idsOf, () => ({})) : {})
+const tellWho = async (people: People, bearer: Bearer | undefined) => (bearer ? usersOfHolder(people, bearer).then(idsOf, () => ({})) : {})
+
+/** Undefined before a token has been believed, whatever the types of the routes say. */
+const bearerOf = (call: Context<AccessEnv>): Bearer | undefined => call.get('bearer')
 
 const hashOfToken = (call: Context) => idOfToken(call.req.header('authorization')?.split(' ')[1] ?? '')
 
