@@ -22,6 +22,8 @@ export const environmentSchema = z.object({
   COMPANION_ORIGIN: z.optional(webOrigin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(databaseUrl),
+  /** A network of the institution's own stands for the TLS that its server lacks. */
+  DATABASE_WITHOUT_TLS: z._default(flag, false),
   DEMO: z._default(flag, true),
   GENESIS_FILE: z.optional(z.string()),
   GATEWAY_URL: z.optional(webUrl),

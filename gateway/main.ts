@@ -1,4 +1,6 @@
 import './http/quiet-notices'
 
 // What is quietened must be so before the packages load that would say it.
-await (process.argv[2] === 'backup' ? import('./backup/main') : import('./run'))
+const programs = { backup: () => import('./backup/main'), keys: () => import('./keys/main') } as const
+const [, , named] = process.argv
+await (named === 'backup' || named === 'keys' ? programs[named]() : import('./run'))

@@ -64,11 +64,17 @@ export async function* readLines(file: string): AsyncIterable<string> {
 
 const damaged = (file: string) => refuse(backupProblem(`${file} is damaged or no backup of this program: take another copy of it.`))
 
+/** A backup that was read to its end and believed; `sha256` is of everything before its last line. */
+export interface CheckedBackup {
+  readonly header: BackupHeader
+  readonly sha256: string
+}
+
 /**
- * Reads the whole file and believes it only when it is complete and the platform has signed it. Answers its header.
+ * Reads the whole file and believes it only when it is complete and the platform has signed it. Answers its header, and by what the lines of a second reading are known.
  * @param publicKeyOf with which key it must be signed; a problem ends the reading before anything else is looked at
  */
-export async function checkBackup(file: string, publicKeyOf: (header: BackupHeader) => Result<string, BackupProblem>): Promise<Result<BackupHeader, BackupProblem>> {
+export async function checkBackup(file: string, publicKeyOf: (header: BackupHeader) => Result<string, BackupProblem>): Promise<Result<CheckedBackup, BackupProblem>> {
   if (!existsSync(file)) return refuse(backupProblem(`${file} does not exist.`))
   try {
     const hash = createHash('sha256')
@@ -87,10 +93,30 @@ export async function checkBackup(file: string, publicKeyOf: (header: BackupHead
       if (last !== undefined) hash.update(last).update('\n')
       last = line
     }
-    return header && isSealed(last, hash.digest('hex'), publicKey) ? succeed(header) : damaged(file)
+    const sha256 = hash.digest('hex')
+    return header && isSealed(last, sha256, publicKey) ? succeed({ header, sha256 }) : damaged(file)
   } catch {
     return damaged(file)
   }
+}
+
+/**
+ * The lines without the first and the last, read once more. They are worth what they were when the file was checked only when all have been read: whoever writes
+ * them keeps none before.
+ * @throws after the last line, when any line is another one than was checked
+ */
+export async function* readCheckedRows(file: string, { sha256 }: CheckedBackup): AsyncIterable<string> {
+  const hash = createHash('sha256')
+  let index = 0
+  let held: string | undefined
+  for await (const line of readLines(file)) {
+    if (held !== undefined) {
+      hash.update(held).update('\n')
+      if (index++ > 0) yield held
+    }
+    held = line
+  }
+  if (hash.digest('hex') !== sha256) throw new Error('the file was changed after it had been checked')
 }
 
 function isSealed(line: string | undefined, sha256: string, publicKey: string): boolean {

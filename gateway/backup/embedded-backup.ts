@@ -1,8 +1,8 @@
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isMissing } from '../store/cluster'
+import { finishRestore, isMissing, readyCluster } from '../store/cluster'
 import { takeDataLock } from '../store/data-lock'
 import { closeAllToOthers } from '../store/make-folder'
 import type { Ask } from '../store/schema-version'
@@ -14,12 +14,15 @@ import type { BackupSource, BackupTarget } from './backup-places'
 const askOf = (client: PGlite): Ask => async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
 const clusterOf = (folder: string) => join(folder, 'postgres')
 const isWithout = (folder: string) => isMissing(clusterOf(folder))
+/** Neither a database nor one that was restored and is on its way to its place. */
+const holdsNothing = (folder: string) => isWithout(folder) && !existsSync(readyCluster(clusterOf(folder)))
 const holdsNone = (folder: string) => backupProblem(`${folder} holds no database: set DATA_DIR to the folder of the institution.`)
 
 /** The database of a data folder: itself where no gateway runs, else a copy that the gateway makes of it at one moment. */
 export async function openEmbeddedSource(folder: string): Promise<Result<BackupSource, BackupProblem>> {
-  if (isWithout(folder)) return refuse(holdsNone(folder))
+  if (holdsNothing(folder)) return refuse(holdsNone(folder))
   const lock = takeDataLock(folder)
+  if (lock.ok) finishRestore(clusterOf(folder))
   if (lock.ok) return openSource(clusterOf(folder), lock.value.release)
   if (lock.problem.code !== 'dataFolderInUse') return refuse(backupProblem(lock.problem.sentence))
   const copy = await askForSnapshot(folder)
@@ -29,9 +32,11 @@ export async function openEmbeddedSource(folder: string): Promise<Result<BackupS
 
 /** The database of a data folder in its place, while no gateway runs. */
 export async function openEmbeddedInPlace(folder: string): Promise<Result<BackupSource, BackupProblem>> {
-  if (isWithout(folder)) return refuse(holdsNone(folder))
+  if (holdsNothing(folder)) return refuse(holdsNone(folder))
   const lock = takeDataLock(folder)
-  return lock.ok ? openSource(clusterOf(folder), lock.value.release) : refuse(backupProblem(lock.problem.sentence))
+  if (!lock.ok) return refuse(backupProblem(lock.problem.sentence))
+  finishRestore(clusterOf(folder))
+  return openSource(clusterOf(folder), lock.value.release)
 }
 
 async function openSource(cluster: string, leave: () => void): Promise<Result<BackupSource, BackupProblem>> {
@@ -49,12 +54,14 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
   const lock = takeDataLock(folder)
   if (!lock.ok) return refuse(backupProblem(lock.problem.sentence))
   const cluster = clusterOf(folder)
+  finishRestore(cluster)
   const hasOne = !isWithout(folder)
   if (hasOne && !mayReplace) {
     lock.value.release()
     return refuse(backupProblem(`${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`))
   }
   const fresh = `${cluster}.restored`
+  const ready = readyCluster(cluster)
   const former = `${cluster}.until-${stamp}`
   const client = await makeFresh(fresh)
   if (!client) {
@@ -67,12 +74,16 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
     takePlace: async () => {
       await client.close()
       closeAllToOthers(fresh)
+      // Under this name a start finds it and finishes, should this process be ended between the next two steps.
+      renameSync(fresh, ready)
+      await syncFolder(folder)
       if (hasOne) renameSync(cluster, former)
       else rmSync(cluster, { recursive: true, force: true })
       try {
-        renameSync(fresh, cluster)
+        renameSync(ready, cluster)
       } catch (error) {
         if (hasOne) renameSync(former, cluster)
+        rmSync(ready, { recursive: true, force: true })
         throw error
       }
       await syncFolder(folder)

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { toInstant } from '@domain/shared/clock'
 import { migrateTo, ownSchema, readSchema, type Ask } from '../store/schema-version'
-import { checkBackup, readLines } from './backup-file'
-import type { BackupHeader } from './backup-header'
+import { checkBackup, readCheckedRows, type CheckedBackup } from './backup-file'
 import type { BackupSource, BackupTarget } from './backup-places'
 import { backupProblem, type BackupProblem } from './backup-problem'
 import { findForeignKey, type KeptKeys } from './kept-keys'
 import { importRows } from './rows'
 
 /** Whether a file can be restored by this program, with these keys; it is read to its end before anything is touched. */
-export function checkRestore(file: string, keys: KeptKeys): Promise<Result<BackupHeader, BackupProblem>> {
+export function checkRestore(file: string, keys: KeptKeys): Promise<Result<CheckedBackup, BackupProblem>> {
   return checkBackup(file, (header) => {
     if (header.schema > ownSchema()) return refuse(backupProblem(`${file} was made by version ${header.program} of this program, which is newer: restore it with that version.`))
     const foreign = findForeignKey(header.keys, keys)
@@ -20,15 +19,16 @@ export function checkRestore(file: string, keys: KeptKeys): Promise<Result<Backu
 }
 
 /** Fills the target in one transaction, at the version of the backup, and brings it up to date; a gateway resumes it at its next start. */
-export async function restoreBackup(target: BackupTarget, file: string, header: BackupHeader, now: number): Promise<Result<string | undefined, BackupProblem>> {
+export async function restoreBackup(target: BackupTarget, file: string, checked: CheckedBackup, now: number): Promise<Result<string | undefined, BackupProblem>> {
   const { ask } = target
+  const { header } = checked
   try {
     await ask('begin')
     await ask(`set local timezone to 'UTC'`)
     const problem = await target.begin()
     if (problem) return refuse(problem)
     await migrateTo(ask, header.schema)
-    await importRows(ask, rowLines(file))
+    await importRows(ask, readCheckedRows(file, checked))
     await migrateTo(ask, ownSchema())
     await mark(ask, header.takenAt, now)
     await ask('commit')
@@ -45,14 +45,4 @@ export async function markRestored({ ask }: BackupSource, now: number): Promise<
   if ((await readSchema(ask)) !== ownSchema()) return refuse(backupProblem('Another version of this program opened the database last: use that version for this.'))
   await mark(ask, toInstant(now), now)
   return succeed(true)
-}
-
-/** Without the first line and the last. */
-async function* rowLines(file: string): AsyncIterable<string> {
-  let index = 0
-  let held: string | undefined
-  for await (const line of readLines(file)) {
-    if (held !== undefined) yield held
-    held = index++ === 0 ? undefined : line
-  }
 }

@@ -89,7 +89,7 @@ async function restore({ file, mayReplace }: Extract<BackupCommand, { does: 'res
   if (!target.ok) return target
   try {
     const restored = await restoreBackup(target.value, file, checked.value, now)
-    return restored.ok ? succeed(tellRestored(file, checked.value, restored.value)) : restored
+    return restored.ok ? succeed(tellRestored(file, checked.value.header, restored.value)) : restored
   } finally {
     await target.value.close()
   }

@@ -17,6 +17,11 @@ export interface TokenVerifier {
 
 interface TokenBearer {
   readonly loginId: string
+  /**
+   * Every verifier of the program names it: a token of the embedded provider is not valid without (`needsKey` in identity/create-identity.ts), and for one of a provider
+   * elsewhere the user records say it. Before a platform elsewhere, where neither is so, this gateway answers no call of the platform. What remains are issuers
+   * of tests: theirs are believed for the holder of the login, who is one key, and what they sign is verified against that key as ever.
+   */
   readonly publicKey?: string | undefined
 }
 

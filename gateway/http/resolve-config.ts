@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isKeptOnItsWay, isLoopbackHost } from '@domain/shared/loopback'
+import { judgeServerAddress } from '../store/server-address'
 import { environmentSchema, type Environment, type GatewayConfig } from '../config'
 
 const webAddress = 'must be a complete address that begins with https:// or http://'
@@ -13,6 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
   COMPANION_ORIGIN: 'must be an origin such as https://sign.example',
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must be a complete address such as postgres://user@host/database',
+  DATABASE_WITHOUT_TLS: 'must be true or false',
   DEMO: 'must be true or false',
   AUTH_ISSUER: 'must be the complete address of an identity provider',
   AUTH_PROVIDER_ID: 'must have 1 to 100 characters, and not be harmonize',
@@ -50,7 +52,16 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
     return refuse(['GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'])
   }
-  return succeed(parsed.data)
+  const fault = findDatabaseFault(parsed.data)
+  return fault === undefined ? succeed(parsed.data) : refuse([fault])
+}
+
+/** A server elsewhere is asked for its certificate, or the institution has said that its network is private. */
+function findDatabaseFault({ DATABASE_URL, DATABASE_WITHOUT_TLS }: Environment): string | undefined {
+  const connection = DATABASE_URL === undefined ? 'local' : judgeServerAddress(DATABASE_URL)
+  if (connection === 'unreadable') return 'DATABASE_URL cannot be read: check the address, and that the files of certificates that it names exist.'
+  if (connection !== 'open' || DATABASE_WITHOUT_TLS) return undefined
+  return 'DATABASE_URL names another machine without verified TLS: add sslmode=verify-full to it, with sslrootcert=FILE for an authority of your own, or set DATABASE_WITHOUT_TLS=true on a private network.'
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {

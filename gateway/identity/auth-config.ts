@@ -7,7 +7,8 @@ import { keyOfClaims } from './access-tokens'
 import { idleError } from '@domain/session/idle-session'
 import { endSession, openSession, sessionSeconds } from './auth-sessions'
 import { endAccess, readClaims } from './ended-access'
-import { normaliseLogin, type PublicKeyOf } from './people'
+import { idsOf } from '../security-events'
+import { normaliseLogin, usersOfHolder, type People, type PublicKeyOf } from './people'
 import { gatewayResource, providerId } from './provider'
 import type { LoginOfAnswer } from './sign-in-elsewhere'
 import type { SessionRefresher } from './refresh'
@@ -20,6 +21,7 @@ export interface AuthParts {
   readonly client: ProviderClient
   readonly secret: string
   readonly publicKeyOf: PublicKeyOf
+  readonly people: People
   readonly refresher: SessionRefresher
   /** Of the provider of this gateway itself; one elsewhere knows nothing of its resource. */
   readonly isEmbedded: boolean
@@ -120,14 +122,14 @@ const authCallbacks = (parts: AuthParts, browser: string): NonNullable<AuthConfi
   },
 })
 
-async function readToken({ refresher, context, endElsewhere }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
+async function readToken({ refresher, context, people, endElsewhere }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
   const found = await refresher.read(sid ?? '')
   if (found.state === 'gone') return null
   const { loginId: email, accessToken, sessionId } = found.session
   if (found.state === 'idle') {
     if (found.isNew) {
       await endElsewhere(sessionId)
-      context.log.security('session.ended', { 'error.type': 'idle' })
+      context.log.security('session.ended', { ...idsOf(await usersOfHolder(people, found.session)), 'error.type': 'idle' })
     }
     return { sid: sid!, email, error: idleError }
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import type Provider from 'oidc-provider'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import type { KeyHolder } from './account-id'
@@ -19,10 +19,12 @@ import type { LoginOfKey, People, PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
 import { createAccessTokenReader, createIdTokenReader, createTokensElsewhere, discoverKeys, sessionElsewhere } from './provider-elsewhere'
-import { loadProviderKeys, type ProviderKeys } from './provider-keys'
+import { identityKeys } from '../store/schema/identity'
+import { identitySecret, settleSecret } from './identity-secret'
+import { isBelieved, loadProviderKeys, type ProviderKeys } from './provider-keys'
 import { createRateLimit, retryAfter } from './rate-limit'
 import { createSessionRefresher } from './refresh'
-import { createSeal } from './seal'
+import { createSeal, isSealed } from './seal'
 import { createSignInBefore, createSignInElsewhere } from './sign-in-elsewhere'
 import { createSubjectDirectory } from './subject-directory'
 
@@ -52,14 +54,15 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
   const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
   const isLive = createAccessCheck(context, isEmbedded)
-  const auth = { context, client, secret, publicKeyOf: ports.publicKeyOf, endElsewhere: ports.endElsewhere, refresher: createSessionRefresher(context, client) }
+  const auth = { context, client, secret, publicKeyOf: ports.publicKeyOf, people: ports.people, endElsewhere: ports.endElsewhere, refresher: createSessionRefresher(context, client) }
   if (!isEmbedded) return createIdentityElsewhere({ auth, isLive })
   const routes = createAuthRoutes({ ...auth, isEmbedded, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf })
-  const seal = createSeal(context.random, readOrMakeSecret(context, 'identity-secret'), 'identity')
+  await settleSecret(environment.DATA_DIR, (secret) => opensKeys(context, secret))
+  const seal = createSeal(context.random, readOrMakeSecret(context, identitySecret), 'identity')
   const keys = await loadProviderKeys(context, seal)
   const provider = createEmbeddedProvider({ context, seal, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
   const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
-  const verifyWith = createLocalJWKSet(publicKeysOf(keys))
+  const verifyWith = believeUntil(keys, context.clock.now)
   return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(context, provider, interact) }
 }
 
@@ -85,8 +88,15 @@ function createIdentityElsewhere({ auth, isLive }: Elsewhere): Identity {
   return { tokens, routes: createAuthRoutes({ ...parts, publicKeyOf, loginOf: createSignInElsewhere({ readIdToken, readAccessToken, holderOf }) }) }
 }
 
-function publicKeysOf({ jwks }: ProviderKeys): JSONWebKeySet {
-  return { keys: jwks.keys.map(({ d: _private, ...open }) => open) }
+/** A key that was turned over while tokens of it were out is believed until the last of them has ended, in a process that was not started since, too. */
+function believeUntil({ jwks, ends }: ProviderKeys, now: () => number): JWTVerifyGetKey {
+  const find = createLocalJWKSet({ keys: jwks.keys.map(({ d: _private, ...open }) => open) })
+  return (header, token) => (isBelieved(ends, header.kid ?? '', now) ? find(header, token) : Promise.reject(new Error('the key has been turned over')))
+}
+
+async function opensKeys({ database, random }: IdentityContext, secret: string): Promise<boolean> {
+  const [row] = await database.select().from(identityKeys).limit(1)
+  return row !== undefined && isSealed(row.value) && createSeal(random, secret, 'identity').open(row.value, row.name) !== undefined
 }
 
 const mountPath = '/oidc'

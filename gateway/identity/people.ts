@@ -17,6 +17,12 @@ export interface People {
   readonly findHolder: (holder: { readonly loginId: string; readonly publicKey: PublicKey }) => Promise<Person | undefined>
 }
 
+/** The user records of whom a session or a token belongs to: by its key, where it names one. None of somebody who is nobody here any more. */
+export async function usersOfHolder(people: People, { loginId, publicKey }: { readonly loginId: string; readonly publicKey?: PublicKey | null | undefined }): Promise<Person['users']> {
+  const person = await (publicKey ? people.findHolder({ loginId, publicKey }) : people.findByLogin(loginId))
+  return person?.users ?? []
+}
+
 /** The signing key of the person of a session. */
 export type PublicKeyOf = (session: { readonly loginId: string; readonly accessToken: string | undefined }) => Promise<PublicKey | undefined>
 

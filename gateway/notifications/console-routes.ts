@@ -71,13 +71,14 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
 function addDeletes(routes: Hono, { context, callers, hub, silence }: NotificationParts) {
   routes.delete(`${base}/entity/${hashShape}/signature`, async (call) => {
     const caller = await callers.readConsole(call)
-    if (caller instanceof Response) return caller
+    if (caller instanceof Response) return caller.status === 403 ? refuseCall('LoginLostError', 403) : caller
     const hash = call.req.param('hash')
     const { person } = caller
     const found = await consumeSignature(context, person, hash, caller.bearer.sessionId)
     const isAwaited = found.state === 'waiting' || (found.state === 'none' && (await silence.heardAgain(person, hash)))
     if (isAwaited) return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
+    if (found.state === 'withdrawn') return refuseCall('RequestWithdrawnError', 410)
     return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
   })
 

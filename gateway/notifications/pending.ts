@@ -122,7 +122,7 @@ export async function storeSignature(context: GatewayContext, { holder, hash, si
   return isStored ? succeed(true) : refuse({ tag: 'notWaiting' })
 }
 
-export type Consumption = { readonly state: 'signed'; readonly signature: Signature } | { readonly state: 'declined' | 'waiting' | 'none' }
+export type Consumption = { readonly state: 'signed'; readonly signature: Signature } | { readonly state: 'declined' | 'withdrawn' | 'waiting' | 'none' }
 
 /** Hands the signature to one session; that session may ask again for a minute, since an answer can be lost. */
 export async function consumeSignature(context: GatewayContext, holder: KeyHolder, hash: string, sessionId: string): Promise<Consumption> {
@@ -130,7 +130,7 @@ export async function consumeSignature(context: GatewayContext, holder: KeyHolde
   const [heard] = await database.update(pendingEntities).set({ heardAt: clock.now() }).where(and(isOf(hash, holder), isOpen(clock.now()))).returning()
   if (heard) return { state: 'waiting' }
   const [row] = await database.select().from(pendingEntities).where(isOf(hash, holder))
-  if (row?.state === 'declined') return { state: 'declined' }
+  if (row?.state === 'declined' || row?.state === 'withdrawn') return { state: row.state }
   if (row?.state !== 'signed') return { state: 'none' }
   const isUnfetched = and(eq(entitySignatures.hash, hash), isNull(entitySignatures.consumedAt))
   const consumed = { consumedBy: sessionId, consumedAt: clock.now() }

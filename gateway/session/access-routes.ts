@@ -4,7 +4,7 @@ import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { idOfToken } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
-import type { People } from '../identity/people'
+import { usersOfHolder, type People } from '../identity/people'
 import { createCallPlaces } from '../http/call-places'
 import { answerRefusal, HttpRefusal, notFound } from '../http/refusal'
 import { requireFreshSignIn } from '../http/fresh-sign-in'
@@ -30,8 +30,8 @@ interface AccessEnv {
 /** Own sessions, devices and program tokens: docs/decisions/0047-a-fresh-sign-in.md. What is somebody else's is answered as missing. */
 export function createAccessRoutes(context: IdentityContext, ports: AccessPorts): Hono<AccessEnv> {
   const routes = new Hono<AccessEnv>()
-  routes.onError((error, call) => {
-    if (error instanceof HttpRefusal) context.log.security('call.refused', { 'error.type': error.reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
+  routes.onError(async (error, call) => {
+    if (error instanceof HttpRefusal) context.log.security('call.refused', { ...(await tellWho(ports.people, bearerOf(call))), 'error.type': error.reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
     return answerRefusal(error, call)
   })
   routes.use(`${base}/*`, holdPlace(ports.tokens))
@@ -40,6 +40,12 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
   addEnds(routes, context, ports)
   return routes
 }
+
+/** Of a call without a valid token nobody is told, and of one whose person cannot be read neither: the refusal is told all the same. */
+const tellWho = async (people: People, bearer: Bearer | undefined) => (bearer ? usersOfHolder(people, bearer).then(idsOf, () => ({})) : {})
+
+/** Undefined before a token has been believed, whatever the types of the routes say. */
+const bearerOf = (call: Context<AccessEnv>): Bearer | undefined => call.get('bearer')
 
 const hashOfToken = (call: Context) => idOfToken(call.req.header('authorization')?.split(' ')[1] ?? '')
 
@@ -81,7 +87,7 @@ function addEnds(routes: Hono<AccessEnv>, context: IdentityContext, { people, en
     requireFreshSignIn(call.var.bearer, clock.now(), freshSignInSeconds)
     return call.var.bearer
   }
-  const whose = async ({ loginId }: Bearer) => idsOf((await people.findByLogin(loginId))?.users ?? [])
+  const whose = async (bearer: Bearer) => idsOf(await usersOfHolder(people, bearer))
   const ended = (call: Context, id: string) => call.json({ id }, 200, { 'cache-control': 'no-store' })
 
   routes.delete(`${base}/sessions/:id`, async (call) => {

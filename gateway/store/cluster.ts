@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -19,6 +19,25 @@ export async function makeCluster(cluster: string): Promise<void> {
   const client = await PGlite.create(unfinished)
   await client.close()
   renameSync(unfinished, cluster)
+}
+
+/** How a restored cluster is called when it is whole and closed: it is on its way to its place. */
+export const readyCluster = (cluster: string): string => `${cluster}.ready`
+
+/**
+ * A restore was ended by force on that way. Where the former database has left its place already, or there was none, the restored one takes it; where the
+ * former still stands, nothing was restored. Answers whether the restore is finished now.
+ */
+export function finishRestore(cluster: string): boolean {
+  const ready = readyCluster(cluster)
+  if (!existsSync(ready)) return false
+  if (isMissing(cluster)) {
+    rmSync(cluster, { recursive: true, force: true })
+    renameSync(ready, cluster)
+    return true
+  }
+  rmSync(ready, { recursive: true, force: true })
+  return false
 }
 
 const stateOffset = 16

@@ -10,10 +10,11 @@ import { openEmbedded } from './embedded-database'
 import { giveWay } from './give-way'
 import { migrationsFolder } from './migrations-folder'
 import { alone, joinPeers, type Peers } from './peers'
+import { isTlsFault, judgeServerAddress } from './server-address'
 import { serverLocks } from './server-locks'
 import { ownSchema, readSchema, schemaNewer, type Ask } from './schema-version'
 import { startProblem, type StartProblem } from './start-problem'
-import type { Say } from './start-messages'
+import { startMessages, type Say } from './start-messages'
 
 /** The store, or one transaction of it; inside a transaction only the handed one may be used. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -28,7 +29,9 @@ export interface OpenDatabase {
 /** Opens the embedded database in the data folder, or the PostgreSQL server that DATABASE_URL names, and migrates it. */
 export function openDatabase(config: GatewayConfig, say: Say = () => undefined): Promise<Result<OpenDatabase, StartProblem>> {
   const { DATABASE_URL, DATA_DIR } = config.environment
-  return DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR, say)
+  if (!DATABASE_URL) return openEmbedded(DATA_DIR, say)
+  if (judgeServerAddress(DATABASE_URL) === 'open') say(startMessages.withoutTls)
+  return openServer(DATABASE_URL)
 }
 
 /** It holds little: what is laid out for it before its first question is most of what opening it costs. */
@@ -41,6 +44,8 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
   if (!image) await migratePglite(database, { migrationsFolder })
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }
+
+const untrusted = startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL has no certificate that is valid for its host: give it one, and name its authority with sslrootcert=FILE.')
 
 const connectWithinMs = 5000
 const startWithinMs = 120_000
@@ -61,8 +66,9 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
     }
     const peers = await joinPeers(url)
     return succeed({ database, peers, close: () => peers.close().then(() => pool.end()) })
-  } catch {
+  } catch (error) {
     await pool.end()
+    if (isTlsFault(error)) return refuse(untrusted)
     return refuse(startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'))
   }
 }

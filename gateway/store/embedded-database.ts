@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isMissing, makeCluster, wasClosed } from './cluster'
+import { finishRestore, isMissing, makeCluster, wasClosed } from './cluster'
 import { takeDataLock } from './data-lock'
 import type { Database, OpenDatabase } from './database'
 import { giveWay } from './give-way'
@@ -44,6 +44,7 @@ async function copyAtOnce(database: Database, cluster: string, target: string): 
 /** Undefined when a cluster that can be written stands in its place. */
 async function prepare(folder: string, cluster: string, say: Say): Promise<Result<never, StartProblem> | undefined> {
   try {
+    if (finishRestore(cluster)) say(startMessages.finishing)
     if (isMissing(cluster)) {
       say(startMessages.making)
       await makeCluster(cluster)

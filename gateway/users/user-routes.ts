@@ -6,6 +6,7 @@ import { mountDomainEntities } from '../http/entity-routes'
 import { entityFilters, entitySorts, isOneOf, type ListOrder } from '../http/list-query'
 import { requireSection } from '../http/read-access'
 import { users } from '../store/schema/entities'
+import { listLoginCollisions } from './login-collisions'
 
 const userList: ListOrder = {
   table: users,
@@ -26,6 +27,10 @@ export function mountUsers(app: Hono<GatewayEnv>, context: GatewayContext): void
     const rows = await context.database.select({ roles: users.roles }).from(users).where(eq(users.domainId, domain.id))
     const listed = Object.values(domain.permissions.readAccess).flatMap((roles) => roles ?? [])
     return c.json({ roles: [...new Set([...rows.flatMap((row) => row.roles), ...listed])].sort() })
+  })
+  app.get('/internal/v1/domains/:domainId/login-collisions', async (c) => {
+    const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'users')
+    return c.json({ items: await listLoginCollisions(context.database, domain.id) })
   })
   mountDomainEntities(app, context, { path: 'users', section: 'users', table: users, list: userList })
 }

@@ -76,7 +76,7 @@ describe('asking a device', () => {
     await withdrawSignatureRequest(notifications, hash)
     expect(opened.sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${base}/entity/${hash}` })
     expect((await signOnDevice(hash, text)).status).toBe(400)
-    expect(await pollSignature(notifications, hash)).toEqual({ kind: 'notYet' })
+    expect(await pollSignature(notifications, hash)).toEqual({ kind: 'withdrawn', reason: 'withdrawn' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, renameSync, statSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -7,6 +7,9 @@ import { lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toBase64 } from '@domain/shared/base64'
 import { sha256Hex } from '@domain/shared/hash'
+import { openEmbeddedTarget } from '@gateway/backup/embedded-backup'
+import { readKeptKeys } from '@gateway/backup/kept-keys'
+import { checkRestore, restoreBackup } from '@gateway/backup/restore-backup'
 import { exportRows, importRows } from '@gateway/backup/rows'
 import type { PlatformKeys } from '@gateway/platform/platform-keys'
 import { events } from '@gateway/store/schema/money'
@@ -165,7 +168,11 @@ describe('a backup of the embedded database', () => {
     await store.close()
     const before = readdirSync(folder).sort()
     expect(await backup(['--restore', file], inFolder)).toEqual([`${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`])
+    const names: (string | null)[] = []
+    const watcher = watch(folder, (_, name) => names.push(name))
     const said = await backup(['--replace', '--restore', file], inFolder)
+    await expect.poll(() => names.filter((name) => name === 'postgres.ready').length).toBeGreaterThan(1)
+    watcher.close()
     const former = `${folder}/postgres.until-20261119t090000000z`
     expect(said.slice(0, 2)).toEqual([`${file} is restored: the institution as it was at 2026-11-19T09:00:00.000Z.`, `The former database is kept in ${former}.`])
     expect(readdirSync(folder).sort()).toEqual([...before, 'postgres.until-20261119t090000000z'].sort())
@@ -173,8 +180,23 @@ describe('a backup of the embedded database', () => {
     expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
   })
 
-  test('is the institution of one moment, and serves again', async () => {
+  test('is restored from what was checked: a file that is exchanged meanwhile leaves nothing behind', async () => {
+    cpSync(join(folder, 'keys'), join(other, 'keys'), { recursive: true })
+    const [exchanged, kept] = [join(base, 'exchanged'), readKeptKeys(other)]
+    cpSync(file, exchanged)
+    const checked = kept.ok ? await checkRestore(exchanged, kept.value) : kept
+    const target = await openEmbeddedTarget(other, 'now', false)
+    if (!checked.ok || !target.ok) throw new Error('the file was not believed')
+    writeFileSync(exchanged, edit(rename))
+    const restored = await restoreBackup(target.value, exchanged, checked.value, 0)
+    await target.value.close()
+    expect([restored, readdirSync(other)]).toMatchObject([{ ok: false, problem: { sentence: expect.stringContaining('nothing was changed') } }, ['keys']])
+  })
+
+  test('is finished by the next start when it was ended by force between its last two steps: the institution of one moment, which serves again', async () => {
+    renameSync(join(folder, 'postgres'), join(folder, 'postgres.ready'))
     store = await open()
+    expect(readdirSync(folder).filter((name) => name.startsWith('postgres')).sort()).toEqual(['postgres', 'postgres.until-20261119t090000000z'])
     harness = await createHarness({ database: store.database, keys, issuer, root: harness.root })
     await harness.settle()
     const { users, intents, burnt, requests } = await balanceOf(store.database, domain)
@@ -195,7 +217,9 @@ describe('a backup of the embedded database', () => {
     await harness.close()
     await store.close()
     const second = join(base, 'second.backup')
+    // A restore that was ended by force before the former database had left its place has changed nothing.
+    mkdirSync(join(folder, 'postgres.ready'))
     expect((await backup([second], inFolder))[0]).toContain(`${second} holds the institution`)
-    expect(readdirSync(folder).filter((name) => name.startsWith('snapshot') || name.includes('lock'))).toEqual([])
+    expect(readdirSync(folder).filter((name) => /^snapshot|lock|ready/.test(name))).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ describe('whoever reads the database', () => {
   })
 
   it('finds keys closed that an earlier version wrote open, and they stay the same', async () => {
-    const context = { config: world.config, database: world.database, random } as never
+    const context = { config: world.config, database: world.database, random, clock: { now: world.now } } as never
     const seal = createSeal(random, readFileSync(join(world.dataFolder, 'keys', 'identity-secret'), 'utf8').trim(), 'identity')
     const before = await loadProviderKeys(context, seal)
     await world.database.update(identityKeys).set({ value: before.csrfKey }).where(eq(identityKeys.name, 'csrfKey'))

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pollSignature } from '@api/signing/notifications.api'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { openApiOver } from '@support/console-api'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
 import { makeKey } from '@support/keys'
@@ -68,6 +70,8 @@ const list = async (device: ScriptedDevice) => {
   const answer = await device.call('GET', `${base}/entities?email=${encodeURIComponent(login)}`)
   return answer.ok ? ((await answer.json()) as { hash: string }[]).map(({ hash }) => hash) : answer.status
 }
+/** As the console of the former key asks. */
+const pollOf = (hash: string) => pollSignature({ api: openApiOver((request) => fetch(request), formerToken, world.origin).api, base }, hash)
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 it('what waits for one key is neither read, signed nor declined by a device of another key that has the login now', async () => {
@@ -122,14 +126,15 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
   expect(before.map(({ event }) => event)).toEqual(['request', 'request', 'login', 'withdrawn'])
   await pass(ines, tomasz)
   await ask(holderToken, tomasz)
+  expect(await pollOf(open.hash)).toEqual({ kind: 'withdrawn', reason: 'loginLost' })
   world.publish(usersChanged)
   const told = [await events.next(), await events.next(), await events.next()]
   expect(new Set(told)).toEqual(new Set([{ event: 'withdrawn', hash: open.hash }, { event: 'withdrawn', hash: signed.hash }, { event: 'loginEnded', challengeId: signIn.challengeId }]))
   expect(await signIn.read()).toBe('expired')
   expect(await list(holder)).toHaveLength(1)
   await giveBack()
-  expect(await list(former)).not.toContain(open.hash)
-  expect([await statusOf(call('DELETE', `/entity/${open.hash}/signature`, formerToken)), await statusOf(call('DELETE', `/entity/${signed.hash}/signature`, formerToken))]).toEqual([404, 404])
+  expect([await list(former), await pollOf(open.hash)]).toEqual([expect.not.arrayContaining([open.hash]), { kind: 'withdrawn', reason: 'withdrawn' }])
+  expect([await statusOf(call('DELETE', `/entity/${open.hash}/signature`, formerToken)), await statusOf(call('DELETE', `/entity/${signed.hash}/signature`, formerToken))]).toEqual([410, 410])
   events.close()
 })
 

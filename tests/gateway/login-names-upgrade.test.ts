@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { users } from '@gateway/store/schema/entities'
+import type { LoginCollision } from '@gateway/users/login-collisions'
 import { pendingEntities } from '@gateway/store/schema/notifications'
 import type { TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -43,6 +44,12 @@ describe('two holders of one name in a database of before', () => {
     return { name: row.alias, email, key, user: { id, domainId: root.user.domainId } }
   }
 
+  async function collisionsOf(person: TestPerson, login: string, { harness } = desk.world()) {
+    const { domainId } = person.user
+    const { body } = await harness.as(person).get<{ items: readonly LoginCollision[] }>(`/internal/v1/domains/${domainId}/login-collisions`)
+    return body.items.filter((one) => one.login === login).toSorted((a, b) => Number(b.keepsLogin) - Number(a.keepsLogin))
+  }
+
   test.each([
     ['whose alias it is', (name: string): OldNames => [{ alias: name, logins: [] }, { alias: freshLogin('new'), logins: [name] }]],
     ['whose login id it is', (name: string): OldNames => [{ alias: freshLogin('old'), logins: [wide(name)] }, { alias: name.toUpperCase(), logins: [] }]],
@@ -55,6 +62,10 @@ describe('two holders of one name in a database of before', () => {
     expect(await signInRoad(upgraded, older)).toEqual(wholeRoad)
     expect(await signInRoad(upgraded, newer)).toEqual({ paired: 401 })
     expect((await (await upgraded.deviceOf(older)).waiting()).length).toBe(1)
+    expect(await collisionsOf(root, older.email, upgraded)).toEqual([
+      { userId: older.user.id, alias: older.name, login: older.email, keepsLogin: true },
+      { userId: newer.user.id, alias: newer.name, login: older.email, keepsLogin: false },
+    ])
     await upgraded.harness.close()
   })
 
@@ -68,5 +79,19 @@ describe('two holders of one name in a database of before', () => {
     const { maker } = (await openDomain()).people
     for (const publicKey of [older.key.publicKey, newer.publicKey]) expect(await outcomesOf(maker, { ...newUser({ alias: freshLogin('more'), logins: [name] }), publicKey })).toEqual(taken)
     expect((await directory().findByLogin(name))?.publicKey).toBe(older.key.publicKey)
+  })
+  test('are told to those who read users, each domain of its own alone, until one of them is locked', async () => {
+    const name = freshLogin('elena')
+    const older = await addOld(name, { alias: name, logins: [name], createdAt: '2025-01-01T00:00:00.000Z' })
+    const { maker } = (await openDomain()).people
+    const key = makeKey(randomUUID())
+    const { id } = await add(maker, { alias: freshLogin('below'), key })
+    await store().database.update(users).set({ logins: [name] }).where(eq(users.id, id))
+    expect(await collisionsOf(root, name)).toEqual([{ userId: older.user.id, alias: older.name, login: name, keepsLogin: true }])
+    expect(await collisionsOf(maker, name)).toMatchObject([{ userId: id, keepsLogin: false }])
+    await store().database.update(users).set({ publicKey: older.key.publicKey }).where(eq(users.id, id))
+    expect(await collisionsOf(root, name)).toEqual([])
+    await store().database.update(users).set({ publicKey: key.publicKey, lock: 'Locked' }).where(eq(users.id, id))
+    expect(await collisionsOf(root, name)).toEqual([])
   })
 })

@@ -88,14 +88,14 @@ describe('notification service', () => {
       expect(await (await console('DELETE', `/entity/${hash}`)).json()).toEqual({ entity, hash })
       const late = await post(hash, device.sign(text))
       expect({ status: late.status, body: await late.json() }).toEqual({ status: 400, body: { reason: 'RequestNotWaitingError' } })
-      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
     })
 
     it('a withdrawn request drops a signature that nobody has fetched', async () => {
       const { hash, text } = await ask()
       await post(hash, device.sign(text))
       await console('DELETE', `/entity/${hash}`)
-      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
+      expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
     })
 
     it('a request that is declined on the device answers 410', async () => {

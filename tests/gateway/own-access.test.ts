@@ -96,6 +96,9 @@ describe('a sign-in that is older than a call takes', () => {
         { reason: 'FreshSignInRequiredError', message: 'This call needs a sign-in of the last 300 seconds' },
       ])
     }
+    expect(heard.filter(([event]) => event === 'call.refused').map(([, facts]) => facts)).toEqual(
+      ['sessions', 'devices', 'programs'].map((kind) => ({ ...users('ines'), 'error.type': 'FreshSignInRequiredError', 'http.request.method': 'DELETE', 'http.route': `/api/access/${kind}/:id` })),
+    )
     expect([await opens(renewed), (await list(renewed)).devices.length]).toEqual([200, 1])
     world.travel(-minutes(5) - 5_000)
   })
@@ -205,7 +208,7 @@ describe('a session in which nobody is at work', () => {
     expect((await list((await open('ines', chrome)).token)).sessions.map(({ isThis }) => isThis)).toEqual([true])
     const told = await readSession(browser)
     expect([told?.error, told?.accessToken, (await readSession(browser))?.error]).toEqual(['SessionIdleError', undefined, 'SessionIdleError'])
-    expect(heard.filter(([event]) => event === 'session.ended')).toEqual([['session.ended', { 'error.type': 'idle' }]])
+    expect(heard.filter(([event]) => event === 'session.ended')).toEqual([['session.ended', { ...users('ines'), 'error.type': 'idle' }]])
     expect([await activity(last), await opens(program)]).toEqual([401, 200])
     world.travel(-minutes(50))
   })

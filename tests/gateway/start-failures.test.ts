@@ -191,6 +191,54 @@ describe('a start with a wrong environment', () => {
     expectRefusal({ PORT: '9000', COMPANION_PORT: '9000' }, 'PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'))
 })
 
+describe('a start over a PostgreSQL server on another machine', () => {
+  const open = 'DATABASE_URL names another machine without verified TLS: add sslmode=verify-full to it, with sslrootcert=FILE for an authority of your own, or set DATABASE_WITHOUT_TLS=true on a private network.'
+  /** The words are read before anybody is looked for: no machine has this name. */
+  const at = (choices: string, host = 'db.invalid') => `postgres://custody@${host}/custody${choices}`
+  const isTaken = (url: string) => readEnvironment({ DATABASE_URL: url }).ok
+
+  it.each(['', '?sslmode=disable', '?sslmode=no-verify', '?sslmode=prefer', '?sslmode=require', '?sslmode=verify-ca', '?ssl=true', '?ssl=verify-full', '?sslmode=verify-full&sslmode=disable', '?sslmode=verify-full&host=db2.invalid&sslmode=require'])(
+    'is refused with %j, in one sentence that says what to do',
+    (choices) => expectRefusal({ DATA_DIR: newFolder(), DATABASE_URL: at(choices) }, open),
+  )
+
+  it('is refused where an address of this machine hides another', () => {
+    expect([at('?host=db.invalid', 'localhost'), at('?host=10.0.0.1', '127.0.0.1'), at('', 'localhost.invalid')].map(isTaken)).toEqual([false, false, false])
+  })
+
+  it('is refused by its word alone while Node is told to believe every certificate', () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    expect(isTaken(at('?sslmode=verify-full'))).toBe(false)
+    vi.unstubAllEnvs()
+    expect(isTaken(at('?sslmode=verify-full'))).toBe(true)
+  })
+
+  it('is taken without on this machine, by its names and by its socket', () => {
+    expect([at('', 'localhost'), at('', '127.0.0.1'), at('', '[::1]'), at('?host=/var/run/postgresql', 'localhost')].map(isTaken)).toEqual([true, true, true, true])
+  })
+
+  it('names a file of certificates that is not there', () =>
+    expectRefusal({ DATA_DIR: newFolder(), DATABASE_URL: at('?sslmode=verify-full&sslrootcert=/nowhere.pem') }, 'DATABASE_URL cannot be read: check the address, and that the files of certificates that it names exist.'))
+
+  it('is looked for on a private network when this is said, and each start repeats it', async () => {
+    const { told, refused } = await start({ DATA_DIR: newFolder(), DATABASE_URL: at(''), DATABASE_WITHOUT_TLS: 'true' })
+    expect({ told, refused }).toEqual({ told: [startMessages.withoutTls], refused: ['The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'] })
+  })
+
+  it('a server that has no TLS hears nothing after that it was asked for it', async () => {
+    const heard: number[] = []
+    const plain = createServer((socket) => socket.on('error', () => undefined).on('data', (bytes) => (heard.push(bytes.length), socket.write('N'))))
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+    const { port } = plain.address() as AddressInfo
+    await expectRefusal(
+      { DATA_DIR: newFolder(), DATABASE_URL: `postgres://custody:secret@127.0.0.1:${port}/custody?sslmode=verify-full` },
+      'The PostgreSQL server named by DATABASE_URL has no certificate that is valid for its host: give it one, and name its authority with sslrootcert=FILE.',
+    )
+    expect(heard).toEqual([8])
+    plain.close()
+  })
+})
+
 describe('a start over a PostgreSQL server that cannot be used', () => {
   const unusable = 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'
 

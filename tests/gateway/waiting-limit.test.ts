@@ -46,7 +46,7 @@ describe('requests of one person that wait', () => {
     const told = []
     for (let count = 0; count < 6; count++) told.push(await events.next())
     expect(told).toEqual(further.flatMap(({ hash }, at) => [{ event: 'withdrawn', hash: gone[at] }, { event: 'request', hash }]))
-    expect(await Promise.all(gone.map((hash) => poll(hash!)))).toEqual([404, 404, 404])
+    expect(await Promise.all(gone.map((hash) => poll(hash!)))).toEqual([410, 410, 410])
     events.close()
   })
 

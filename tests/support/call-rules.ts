@@ -85,6 +85,7 @@ export const readCalls: Readonly<Record<string, Call>> = {
   [`${d}/endpoints/:id`]: { rule: 'endpoints', names: { id: 'endpointId' } },
   [`${d}/events`]: { rule: 'events', query: () => '?scope=SelfAndDescendants&limit=100' },
   '/internal/v1/domains/:domainId/security-events': { rule: 'events', query: () => '?sortOrder=DESC&limit=100' },
+  '/internal/v1/domains/:domainId/login-collisions': { rule: 'users' },
   [`${d}/accounts`]: { rule: 'accounts' },
   [`${d}/accounts/:id`]: account,
   [`${d}/accounts/:id/addresses`]: account,

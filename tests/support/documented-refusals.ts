@@ -5,11 +5,11 @@ const reasons: Readonly<Record<number, readonly string[]>> = {
     'RequestNotWaitingError', 'InvalidSignatureError', 'InvalidRequestTypeError', 'InvalidHashError',
   ],
   401: ['InvalidJwtError', 'InvalidSignatureError', 'PermissionDeniedError', 'UnauthorizedError'],
-  403: ['PermissionDeniedError', 'NoSigningDeviceError'],
+  403: ['PermissionDeniedError', 'NoSigningDeviceError', 'LoginLostError'],
   404: ['EntityNotFoundError'],
   405: ['NoFeeInformation'],
   409: ['ConflictingRequestIdError', 'AccountAddressesExhausted', 'AccountNotReady', 'GenesisCantBeLaunchedTwiceError'],
-  410: ['DeclinedOnDeviceError'],
+  410: ['DeclinedOnDeviceError', 'RequestWithdrawnError'],
   413: ['InvalidRequestError'],
   429: ['TooManyRequestsError', 'tooMany'],
 }

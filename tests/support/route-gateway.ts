@@ -58,7 +58,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
   app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
   app.route('/', createAuthRoutes({
     context, client, secret: 'secret', isEmbedded: false, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf, refresher: createSessionRefresher(context, client),
-    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere,
+    people, publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), endElsewhere,
   }))
   app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence: createSilenceWatch(context, hub) }))
   const send = (request: Request) => harness.gateway.fetch(request)

@@ -22,6 +22,8 @@ export type SignaturePoll =
   | { readonly kind: 'signed'; readonly signature: string }
   | { readonly kind: 'notYet' }
   | { readonly kind: 'declined' }
+  /** Nobody can sign it any more; `loginLost`: because the login is no longer that of the key that was asked. */
+  | { readonly kind: 'withdrawn'; readonly reason: 'withdrawn' | 'loginLost' }
   | { readonly kind: 'unauthorised'; readonly status: 401 | 403 }
 
 /**
@@ -42,13 +44,19 @@ export async function pollSignature({ api, base }: NotificationBase, hash: strin
     case 404:
       return { kind: 'notYet' }
     case 410:
-      return { kind: 'declined' }
-    case 401:
+      return (await reasonOf(response, request)) === 'RequestWithdrawnError' ? { kind: 'withdrawn', reason: 'withdrawn' } : { kind: 'declined' }
     case 403:
-      return { kind: 'unauthorised', status: response.status }
+      return (await reasonOf(response, request)) === 'LoginLostError' ? { kind: 'withdrawn', reason: 'loginLost' } : { kind: 'unauthorised', status: 403 }
+    case 401:
+      return { kind: 'unauthorised', status: 401 }
     default:
       throw await refusalOf(response, request)
   }
+}
+
+async function reasonOf(response: Response, request: string): Promise<string | undefined> {
+  const { problem } = await refusalOf(response, request)
+  return problem.tag === 'http' ? problem.reason : undefined
 }
 
 /** DELETE entity/{hash}: withdraws the request from the device, also while the page goes; what it answers does not matter. */

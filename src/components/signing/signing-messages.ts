@@ -54,6 +54,10 @@ export function signingProblemText(problem: SigningProblem): string {
       return `The signature could not be fetched${problem.status ? ` (HTTP ${problem.status})` : ''}.`
     case 'notAllowed':
       return `You are not allowed to wait for this signature (HTTP ${problem.status}).`
+    case 'withdrawn':
+      return 'The request was withdrawn before your device signed it. Ask for the signature again.'
+    case 'loginLost':
+      return 'The request was withdrawn: your login has gone to another key, or your user is locked.'
     case 'timedOut':
       return 'No signature came within 5 minutes.'
     case 'foreignSignature':

@@ -24,5 +24,9 @@ export const userMessages = {
   noLogins: 'None: known by name and key alone',
   signsInBy: (provider: string) => `by ${provider}`,
   publicKey: 'Public key',
+  sharedLogins: 'Two keys share a login',
+  keepsLogin: (login: string) => `keeps the login ${login}. A newer user with another key cannot sign in with it.`,
+  losesLogin: (login: string) => `cannot sign in as ${login}. An older user with another key keeps this login.`,
+  sharedLoginsText: 'Give one of the two another login, or lock one of them.',
   isYou: 'This is you',
 } as const

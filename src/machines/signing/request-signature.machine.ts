@@ -15,6 +15,7 @@
  * 11. a device that stops or begins to listen is said, and ends nothing
  * 12. only a no to this very request ends the wait
  * 13. a stream that fails ends the wait and says why
+ * 14. a request that was withdrawn elsewhere ends the wait and says why
  *
  * Waits for: the person's device, through the notification service.
  */
@@ -58,6 +59,7 @@ export const requestSignature = setup({
       output.kind === 'signed' && context.frozen !== undefined && verifySignature(context.publicKey, context.frozen.text, output.signature),
     isForeignSignature: (_, { output }: Polled) => output.kind === 'signed',
     isDeclined: (_, { output }: Polled) => output.kind === 'declined',
+    isWithdrawn: (_, { output }: Polled) => output.kind === 'withdrawn',
     isNotYet: (_, { output }: Polled) => output.kind === 'notYet',
     canRefreshSession: ({ context }, { output }: Polled) =>
       output.kind === 'unauthorised' && output.status === 401 && !context.hasRefreshedSession,
@@ -189,6 +191,11 @@ export const requestSignature = setup({
                   { guard: withOutput('isNotYet'), target: 'pausing', actions: 'clearFailures' },
                   { guard: withOutput('canRefreshSession'), target: 'refreshingSession' },
                   {
+                    guard: withOutput('isWithdrawn'),
+                    target: '#requestSignature.failed',
+                    actions: { type: 'keepProblem', params: ({ event }) => ({ problem: withdrawn(event.output) }) },
+                  },
+                  {
                     target: '#requestSignature.failed',
                     actions: { type: 'keepProblem', params: ({ event }) => ({ problem: notAllowed(event.output) }) },
                   },
@@ -262,5 +269,7 @@ export const requestSignature = setup({
 
 /** Nobody is there, or only what stands before the server. */
 const unavailableStatuses: readonly number[] = [502, 503, 504]
+
+const withdrawn = (answer: PollAnswer): SigningProblem => ({ tag: answer.kind === 'withdrawn' ? answer.reason : 'withdrawn' })
 
 const notAllowed = (answer: PollAnswer): SigningProblem => ({ tag: 'notAllowed', status: answer.kind === 'unauthorised' ? answer.status : 401 })

@@ -25,6 +25,7 @@ export type SigningProblem =
   | { readonly tag: 'cannotNotify'; readonly status: number | undefined }
   | { readonly tag: 'waitFailed'; readonly status: number | undefined }
   | { readonly tag: 'notAllowed'; readonly status: number }
+  | { readonly tag: 'withdrawn' | 'loginLost' }
   | { readonly tag: 'timedOut' }
   | { readonly tag: 'foreignSignature' }
   | { readonly tag: 'eventSourceFailed'; readonly message: string }
@@ -34,6 +35,7 @@ export type PollAnswer =
   | { readonly kind: 'signed'; readonly signature: Signature }
   | { readonly kind: 'notYet' }
   | { readonly kind: 'declined' }
+  | { readonly kind: 'withdrawn'; readonly reason: 'withdrawn' | 'loginLost' }
   | { readonly kind: 'unauthorised'; readonly status: 401 | 403 }
 
 export interface RequestSignatureContext extends RequestSignatureInput {

@@ -29,6 +29,7 @@ export const pinnedRequestSignature: PinnedChart = {
     active.work.asking | done pollSignature [isDeclined] -> declined
     active.work.asking | done pollSignature [isNotYet] -> active.work.pausing
     active.work.asking | done pollSignature [canRefreshSession] -> active.work.refreshingSession
+    active.work.asking | done pollSignature [isWithdrawn] -> failed
     active.work.asking | done pollSignature -> failed
     active.work.asking | error pollSignature [isUnreachable] -> active.work.pausing
     active.work.asking | error pollSignature [hasFailedTooOften] -> failed

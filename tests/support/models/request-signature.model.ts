@@ -54,6 +54,8 @@ export const requestSignatureModel: ChartSuite = {
       { name: 'brings a signature of another text', done: { kind: 'signed', signature: key.sign('{}') } },
       { name: 'says not yet', done: { kind: 'notYet' } },
       { name: 'says declined', done: { kind: 'declined' } },
+      { name: 'says withdrawn', done: { kind: 'withdrawn', reason: 'withdrawn' } },
+      { name: 'says that the login is lost', done: { kind: 'withdrawn', reason: 'loginLost' } },
       { name: 'says 401', done: { kind: 'unauthorised', status: 401 } },
       { name: 'says 403', done: { kind: 'unauthorised', status: 403 } },
       { name: 'fails', fail: { status: 500 } },
@@ -190,6 +192,14 @@ export const requestSignatureModel: ChartSuite = {
       check: ({ event, before, after }) => {
         if (event.type !== 'eventSource.failed' || !before.matches('active')) return
         expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'eventSourceFailed', message: 'stream ended' } })
+      },
+    },
+    {
+      title: '14. a request that was withdrawn elsewhere ends the wait and says why',
+      bites: ['pollSignature says withdrawn', 'pollSignature says that the login is lost'],
+      check: ({ name, after }) => {
+        if (name === 'pollSignature says withdrawn') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'withdrawn' } })
+        if (name === 'pollSignature says that the login is lost') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'loginLost' } })
       },
     },
     ...everyChart({ writes: ['notifyDevice'] }),

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { UserFilter } from '@api/users/users.api'
+import { loginCollisionsQuery } from '@api/users/login-collisions.queries'
 import { rolesQuery, userListQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
 import { visibleText } from '@domain/shared/visible-text'
+import { SharedLoginsNote } from '@components/users/shared-logins-note'
 import { UserListScreen } from '@components/users/user-list-screen'
 import { useApp } from '@routes/-app/app-context'
 import { entitySearch, optionalText, optionalWords } from '@routes/-app/search-words'
@@ -36,12 +38,15 @@ function Users() {
   const search = Route.useSearch()
   const page = useListPage({ id: 'users', list: userListQuery(api, domain.id, filterOf(search)), keyOf, search, order: orderOf(search) })
   const roles = useQuery(rolesQuery(api, domain.id)).data?.roles ?? []
+  const shared = useQuery(loginCollisionsQuery(api, domain.id)).data?.items ?? []
+  const hrefOf = (id: string) => `${domain.prefix}/users/${id}`
+  const note = shared.length > 0 && <SharedLoginsNote items={shared.map((one) => ({ ...one, alias: visibleText(one.alias), login: visibleText(one.login), href: hrefOf(one.userId) }))} />
   return (
     <UserListScreen
-      {...page} domainAlias={domain.alias} prefix={domain.prefix} roles={roles.map((role) => ({ value: role, label: visibleText(role) }))} createRefusal={useRefusals('v0_CreateUser').v0_CreateUser} onOpen={(item) => void navigate({ to: item.href })}
+      {...page} above={note} domainAlias={domain.alias} prefix={domain.prefix} roles={roles.map((role) => ({ value: role, label: visibleText(role) }))} createRefusal={useRefusals('v0_CreateUser').v0_CreateUser} onOpen={(item) => void navigate({ to: item.href })}
       toItem={({ data }) => ({
         id: data.id, alias: visibleText(data.alias), roles: data.roles.map(visibleText), logins: (data.loginIds ?? []).map(({ id }) => visibleText(id)), publicKey: data.publicKey, lock: data.lock,
-        lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/users/${data.id}`,
+        lastModifiedAt: data.metadata.lastModifiedAt, href: hrefOf(data.id),
       })}
     />
   )
