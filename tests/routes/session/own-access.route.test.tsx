@@ -40,7 +40,7 @@ test('a sign-in that is too old leads to a new one, and back to the same confirm
   seat.app.fault(/^GET \/api\/auth\/csrf/, answerWith(200, { csrfToken: 'c' }))
   await click(() => ends()[0]!)
   await click(() => inDialog().getByRole('button', { name: 'End session' }))
-  await see(() => inDialog().getByText(/needs a sign-in of the last 5 minutes/))
+  await see(() => inDialog().getByText(/needs a sign-in from the last 5 minutes/))
   await click(() => inDialog().getByRole('button', { name: 'Sign in again' }))
   await see(() => expect(seat.app.left()).toBe('http://127.0.0.1:8080/oidc/auth'))
   seat.app.close()
@@ -74,7 +74,7 @@ test('whoever does nothing is warned and can stay; whoever does nothing after th
   }
   await see(() => ends())
   await passMinutes(28)
-  await see(() => inDialog().getByText(/^Your session ends in [123] minutes? because nobody used this console/))
+  await see(() => inDialog().getByText(/^Your session ends in [123] minutes? because of inactivity/))
   await click(() => inDialog().getByRole('button', { name: 'Stay signed in' }))
   await see(() => expect(screen.queryByRole('dialog')).toBeNull())
   await passMinutes(32)
