@@ -1,7 +1,9 @@
 import '@components/ui/theme.css'
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import { trustScriptAddress } from '@components/ui/script-address'
 import type { Clock } from '@domain/shared/clock'
+import { companionWorkerPolicy } from '@domain/shared/script-policies'
 import { companionConfigurationWire } from '@api/session/companion-configuration.wire'
 import { App } from './app'
 import { createKeystore } from './keystore/keystore'
@@ -44,4 +46,4 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (root) start(root).catch(() => root.replaceChildren(notStarted))
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(trustScriptAddress(companionWorkerPolicy, '/sw.js')).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { companionWorkerPolicy, consoleWorkerPolicy } from '@domain/shared/script-policies'
 import type { GatewayConfig } from '../config'
 
 const always: Readonly<Record<string, string>> = {
@@ -20,6 +21,8 @@ const shared = {
   'font-src': "'self'",
   'manifest-src': "'self'",
   'worker-src': "'self'",
+  // No text becomes markup or code: https://www.w3.org/TR/trusted-types/
+  'require-trusted-types-for': "'script'",
 }
 
 export const closedPolicy = join({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
@@ -33,6 +36,7 @@ export function consolePolicy({ environment: { IPFS_GATEWAY: ipfsGateway }, toke
     'img-src': `'self' data: blob:${ipfsGateway ? ` ${new URL(ipfsGateway).origin}/ipfs/` : ''}`,
     'connect-src': "'self'",
     'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,
+    'trusted-types': consoleWorkerPolicy,
   })
 }
 
@@ -44,6 +48,7 @@ export const companionPolicy = (backends: readonly string[]): string =>
     'img-src': "'self' data: blob:",
     'connect-src': `'self' ${backends.join(' ')}`,
     'form-action': "'none'",
+    'trusted-types': companionWorkerPolicy,
   })
 
 /** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */
@@ -55,6 +60,8 @@ export const providerPolicy = join({
   'script-src': `'self' 'sha256-${selfPostingHash}'`,
   'style-src': "'self'",
   'form-action': "'self'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
 })

@@ -72,9 +72,9 @@ function holdPlace(tokens: AccessTokens) {
 /** A console tells that its person is at work, and asks how long the session stands without; no other call counts, for a console asks by itself all the time. */
 function addActivity(routes: Hono<AccessEnv>, context: IdentityContext) {
   const answer = async (call: Context<AccessEnv>, isActive: boolean) => {
-    const msLeft = await readIdleness(context, call.var.bearer, hashOfToken(call), isActive)
-    if (msLeft === undefined) throw notFound()
-    return call.json({ msLeft }, 200, { 'cache-control': 'no-store' })
+    const left = await readIdleness(context, call.var.bearer, hashOfToken(call), isActive)
+    if (left === undefined) throw notFound()
+    return call.json(left, 200, { 'cache-control': 'no-store' })
   }
   routes.get(`${base}/activity`, (call) => answer(call, false))
   routes.post(`${base}/activity`, (call) => answer(call, true))

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toInstant } from '@domain/shared/clock'
 import { gatewayDelays } from '@domain/shared/delays'
 import { isUuid } from '@domain/shared/ids'
-import type { AccessWire } from '@api/session/access.wire'
+import type { AccessWire, IdlenessWire } from '@api/session/access.wire'
 import type { Bearer } from '../identity/access-tokens'
 import { endAccess, endGrant } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
@@ -41,14 +41,15 @@ export async function listAccess({ database, clock }: IdentityContext, bearer: B
   }
 }
 
-/** How long the session that asks stands yet without anybody at work; undefined for a token that no session has. `isActive`: somebody is at work now. */
-export async function readIdleness({ database, clock }: IdentityContext, { loginId, sessionId }: Bearer, askedWith: string, isActive: boolean): Promise<number | undefined> {
+/** How long the session that asks stands yet without anybody at work, and how long at most, in milliseconds; undefined for a token that no session has. `isActive`: somebody is at work now. */
+export async function readIdleness({ database, clock }: IdentityContext, { loginId, sessionId }: Bearer, askedWith: string, isActive: boolean): Promise<IdlenessWire | undefined> {
   const now = clock.now()
   const isAsking = and(eq(authSessions.loginId, loginId), or(eq(authSessions.tokenHash, askedWith), isOfPerson(sessionId, loginId) ? undefined : eq(authSessions.sessionId, sessionId)))
-  const rows = isActive
-    ? await database.update(authSessions).set({ activeAt: now }).where(isAsking).returning({ activeAt: authSessions.activeAt })
-    : await database.select({ activeAt: authSessions.activeAt }).from(authSessions).where(isAsking)
-  return rows[0] && rows[0].activeAt + gatewayDelays.sessionIdle - now
+  const instants = { activeAt: authSessions.activeAt, expiresAt: authSessions.expiresAt }
+  const [row] = isActive
+    ? await database.update(authSessions).set({ activeAt: now }).where(isAsking).returning(instants)
+    : await database.select(instants).from(authSessions).where(isAsking)
+  return row && { msLeft: row.activeAt + gatewayDelays.sessionIdle - now, msToEnd: row.expiresAt - now }
 }
 
 /** Ends token, grant and the provider's session; answers how the session was called in its tokens, and nothing when it is not this person's. */

@@ -124,6 +124,6 @@ describe('what is open in the name of a person', () => {
     const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
     const { api } = await openConsole(accessToken)
     const [asked, told] = [await getIdleness(api), await tellActivity(api)]
-    expect([asked, told].map(({ msLeft }) => Math.ceil(msLeft / 60_000))).toEqual([30, 30])
+    expect([asked, told].map(({ msLeft, msToEnd }) => [msLeft, msToEnd].map((ms) => Math.ceil(ms / 60_000)))).toEqual([[30, 720], [30, 720]])
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { test } from '@support/pages/demo-test'
+import { takeFaults } from '@support/pages/heard-faults'
 
 const vault = 'HSM Zürich A'
 
@@ -16,6 +17,48 @@ test('what the platform signed is verified in a worker, under the policy of the 
   await expect(review.getByText('not verified')).toHaveCount(0)
   expect(desk.page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/^\/assets\/envelope-worker-.*\.js$/)])
   expect(complaints).toEqual([])
+})
+
+/** What a script that got into a page would do first; answers what of it the browser let it do. */
+const attempts = () => {
+  const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+  const tries: Readonly<Record<string, () => unknown>> = {
+    markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="window.name = 1">'),
+    'no markup at all': () => (document.createElement('style').innerHTML = ' '),
+    code: () => (document.createElement('script').text = 'window.name = 1'),
+    'a foreign script': () => (document.createElement('script').src = 'https://elsewhere.example/x.js'),
+    'a worker of our files': () => new Worker('/assets/another.js'),
+    'a policy for all': () => trustedTypes.createPolicy('default', {}),
+    'another policy': () => trustedTypes.createPolicy('own', {}),
+    'the policy of the console': () => trustedTypes.createPolicy('console-worker', {}),
+    'the policy of the device': () => trustedTypes.createPolicy('companion-worker', {}),
+  }
+  return Object.entries(tries).filter(([, attempt]) => {
+    try {
+      attempt()
+      return true
+    } catch {
+      return false
+    }
+  }).map(([name]) => name)
+}
+
+test.describe('what a script in a page tries', () => {
+  test.use({ provokes: /Trusted(HTML|Script|Type)|Content Security Policy/ })
+
+  test('no text becomes markup or code, in the console with its worker and its notices, and on the device', async ({ browser, demo }) => {
+    const desk = await demo.deskOf('Ines Caldeira')
+    await desk.reviewAccount('Verified in a worker once more')
+    await expect.poll(() => desk.page.workers().length).toBe(1)
+    await expect(desk.page.locator('style#_goober')).toHaveCount(1)
+    expect(takeFaults()).toEqual([])
+    expect(await desk.page.evaluate(attempts)).toEqual([])
+    const phone = await browser.newPage()
+    await phone.goto(demo.program.companionOrigin)
+    await expect.poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname))).toEqual(['/'])
+    expect(await phone.evaluate(attempts)).toEqual([])
+    await phone.close()
+  })
 })
 
 test('a name that was changed on its way is not shown as a name, although its signature is a true one', async ({ demo }) => {

@@ -49,7 +49,7 @@ it('a token that is read every four minutes is good until the next reading, for 
   for (let at = 0; at <= hourMs; at += readEveryMs) {
     const session = await tokenOf(refresher, id)
     left.push(session.accessExpiresAt - now())
-    await work(session)
+    expect(await work(session)).toEqual({ msLeft: 1_800_000, msToEnd: 12 * hourMs - at })
     pass(readEveryMs)
   }
   expect(left.filter((ms) => ms <= readEveryMs)).toEqual([])

@@ -30,5 +30,6 @@ export type AccessWire = z.output<typeof accessWire>
 /** DELETE /api/access/{kind}/{id} */
 export const endedAccessWire = z.object({ id: z.string() })
 
-/** GET and POST /api/access/activity: how long the session stands without anybody at work. */
-export const idlenessWire = z.object({ msLeft: z.number() })
+/** GET and POST /api/access/activity: how long the session stands without anybody at work, and how long at most. */
+export const idlenessWire = z.object({ msLeft: z.number(), msToEnd: z.number() })
+export type IdlenessWire = z.output<typeof idlenessWire>

@@ -1,3 +1,4 @@
+import './toast-sheet'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react-hot-toast'
 import { delays } from '@domain/shared/delays'

@@ -17,8 +17,8 @@ export interface SecurityDetails {
 const sentences: Readonly<Record<SecurityEvent, string>> = {
   'sign_in.approved': 'Sign-in approved on a device',
   'sign_in.refused': 'Sign-in refused on a device',
-  'sign_in.limited': 'Too many sign-ins: further ones refused',
-  'prompt.limited': 'Too many signature requests: further ones refused',
+  'sign_in.limited': 'Sign-in limit reached',
+  'prompt.limited': 'Signature request limit reached',
   'device.enrolled': 'Device enrolled',
   'device.refused': 'Device enrolment refused',
   'device.removed': 'Device removed',
@@ -28,8 +28,8 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'token.refused': 'Access token refused',
   'call.refused': 'Call refused',
   'operations.imported': 'Vault files imported',
-  'entity.locked': 'Lock carried out',
-  'entity.unlocked': 'Unlock carried out',
+  'entity.locked': 'Lock executed',
+  'entity.unlocked': 'Unlock executed',
   'institution.restored': 'Institution restored from a backup',
 }
 
@@ -48,12 +48,12 @@ export const detailsText = ({ method, route, grant, deviceId, intent, files, lef
     ...(deviceId ? [`Device ${shortenId(deviceId)}`] : []),
     ...(intent ? [intent] : []),
     ...(files === undefined ? [] : [countOf(files, { one: 'file', other: 'files' })]),
-    ...(leftOut ? [`${leftOut} more before this one`] : []),
+    ...(leftOut ? [`${leftOut} earlier ones not kept`] : []),
   ].join(', ')
 
 const reasons: Readonly<Record<string, string>> = {
-  declined: 'Declined on the device', expired: 'Expired', idle: 'No activity', InvalidJwtError: 'Token missing or not valid', UnauthorizedError: 'Not authorised', PermissionDeniedError: 'Not permitted for the roles',
-  InvalidSignatureError: 'Signature not valid', RequesterLockedError: 'Requester locked', FreshSignInRequiredError: 'Fresh sign-in required',
+  declined: 'Declined on the device', expired: 'Expired', idle: 'No activity', InvalidJwtError: 'Token missing or invalid', UnauthorizedError: 'Not authorised', PermissionDeniedError: 'Roles do not permit it',
+  InvalidSignatureError: 'Invalid signature', RequesterLockedError: 'Requester locked', FreshSignInRequiredError: 'Fresh sign-in required',
 }
 
 export const reasonText = (reason: string): string => reasons[reason] ?? statusWord(reason)

@@ -14,6 +14,10 @@ export const idleDelays = {
   idleCheck: 60 * second,
   /** With this left, the person is asked to stay. */
   idleWarning: 180 * second,
+  /** With this left of its twelve hours, the end of the session is announced: time enough to finish a form. */
+  endWarning: 600 * second,
+  /** An answer that has not come by then counts as none: the next question comes in a minute, and a warning leaves three. */
+  idleAnswerWait: 15 * second,
   /** What a person does is told once in so long. */
   activityRest: 60 * second,
 } as const

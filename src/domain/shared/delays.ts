@@ -22,6 +22,8 @@ export const delays = {
   signInWait: 2 * minute,
   connectionWait: 5 * second,
   reconnectPause: 5 * second,
+  /** What a page reads again after a loss may be much; what comes later says itself whether it failed. */
+  readAgainWait: 30 * second,
   navigationHover: 120,
   downloadKept: minute,
   /** What only surrounds a page waits no longer for what the page reads itself. */

@@ -1,5 +1,5 @@
 /**
- * Purpose: tells the gateway that the person is at work, and warns before a session ends in which nobody is.
+ * Purpose: tells the gateway that the person is at work, and warns before a session ends, because nobody is or because its time is over.
  *
  * Invariants:
  * 1. only what the person does is told as work
@@ -7,6 +7,8 @@
  * 3. the session is told as over on the gateway's word alone
  * 4. who is warned can stay, and reads when the gateway did not hear it
  * 5. a question without an answer changes nothing that is shown
+ * 6. how long the session lasts at most is what the gateway said last
+ * 7. whatever is asked or told ends, also without an answer
  *
  * Waits for: the person, the gateway, the clock.
  */
@@ -25,9 +27,12 @@ interface Answered {
 /** Whether the question was asked before a warning or while one stands. */
 const onTimeLeft = [
   { guard: withOutput('isEnded'), target: 'over' },
-  { guard: withOutput('isClose'), target: 'warned', actions: withOutput('keepLeft') },
-  { target: 'watching' },
+  { guard: withOutput('isClose'), target: 'warned', actions: [withOutput('keepLeft'), withOutput('keepEnd')] },
+  { target: 'watching', actions: withOutput('keepEnd') },
 ] as const
+
+/** Whether the gateway was told of work or of a person who stays. */
+const onTold = [{ guard: withOutput('isEnded'), target: 'over' }, { target: 'watching', actions: withOutput('keepEnd') }] as const
 
 export const idleness = setup({
   types: {
@@ -47,15 +52,16 @@ export const idleness = setup({
   },
   actions: {
     keepLeft: assign((_, { output }: Answered) => ({ msLeft: output.kind === 'open' ? output.msLeft : undefined, hasFailed: false })),
+    keepEnd: assign((_, { output }: Answered) => ({ msToEnd: output.kind === 'open' ? output.msToEnd : undefined })),
     forgetLeft: assign({ msLeft: undefined, hasFailed: false }),
     keepFailure: assign({ hasFailed: true }),
     readSession: actionPlaceholder(),
   },
-  delays: { idleCheck: idleDelays.idleCheck },
+  delays: { idleCheck: idleDelays.idleCheck, idleAnswerWait: idleDelays.idleAnswerWait },
 }).createMachine({
   id: 'idleness',
   description: 'Whether anybody is at work in the session',
-  context: { msLeft: undefined, hasFailed: false },
+  context: { msLeft: undefined, msToEnd: undefined, hasFailed: false },
   invoke: { id: 'watchPerson', src: 'watchPerson' },
   initial: 'asking',
   states: {
@@ -69,18 +75,15 @@ export const idleness = setup({
     telling: {
       tags: ['busy'],
       meta: { description: 'The gateway is told that the person is at work' },
-      invoke: { id: 'tellActivity', src: 'tellActivity', onDone: [{ guard: withOutput('isEnded'), target: 'over' }, { target: 'watching' }], onError: 'watching' },
+      invoke: { id: 'tellActivity', src: 'tellActivity', onDone: onTold, onError: 'watching' },
+      after: { idleAnswerWait: 'watching' },
     },
     asking: {
       tags: ['busy'],
       meta: { description: 'The gateway is asked how much time is left' },
       on: { 'person.acted': 'telling' },
-      invoke: {
-        id: 'askIdleness',
-        src: 'askIdleness',
-        onDone: onTimeLeft,
-        onError: 'watching',
-      },
+      invoke: { id: 'askIdleness', src: 'askIdleness', onDone: onTimeLeft, onError: 'watching' },
+      after: { idleAnswerWait: 'watching' },
     },
     warned: {
       tags: ['awaitingHuman'],
@@ -92,22 +95,14 @@ export const idleness = setup({
       tags: ['busy'],
       meta: { description: 'The gateway is asked again while the warning stands' },
       on: { 'session.stay': 'staying' },
-      invoke: {
-        id: 'askIdleness',
-        src: 'askIdleness',
-        onDone: onTimeLeft,
-        onError: 'warned',
-      },
+      invoke: { id: 'askIdleness', src: 'askIdleness', onDone: onTimeLeft, onError: 'warned' },
+      after: { idleAnswerWait: 'warned' },
     },
     staying: {
       tags: ['busy'],
       meta: { description: 'The gateway is told that the person stays' },
-      invoke: {
-        id: 'tellActivity',
-        src: 'tellActivity',
-        onDone: [{ guard: withOutput('isEnded'), target: 'over' }, { target: 'watching' }],
-        onError: { target: 'warned', actions: 'keepFailure' },
-      },
+      invoke: { id: 'tellActivity', src: 'tellActivity', onDone: onTold, onError: { target: 'warned', actions: 'keepFailure' } },
+      after: { idleAnswerWait: { target: 'warned', actions: 'keepFailure' } },
     },
     over: { type: 'final', tags: ['terminal'], meta: { description: 'The session has ended, and is read once more' }, entry: 'readSession' },
   },

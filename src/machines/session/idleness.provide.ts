@@ -18,10 +18,10 @@ export interface IdlenessPorts {
 /** What only a person does; what moves by itself, or loads, is none of it. */
 const acts = ['pointerdown', 'keydown', 'wheel'] as const
 
-const answerOf = async (asked: Promise<{ readonly msLeft: number }>): Promise<IdlenessAnswer> => {
+const answerOf = async (asked: Promise<{ readonly msLeft: number; readonly msToEnd: number }>): Promise<IdlenessAnswer> => {
   try {
-    const { msLeft } = await asked
-    return msLeft > 0 ? { kind: 'open', msLeft } : { kind: 'ended' }
+    const { msLeft, msToEnd } = await asked
+    return msLeft > 0 && msToEnd > 0 ? { kind: 'open', msLeft, msToEnd } : { kind: 'ended' }
   } catch (error) {
     if (isTokenRefused(error)) return { kind: 'ended' }
     throw error

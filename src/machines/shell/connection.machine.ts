@@ -8,6 +8,7 @@
  * 4. an answer ends the loss at once
  * 5. a read without an answer is a loss only when the platform gives none either
  * 6. a page whose code did not come is asked for again as soon as the platform answers
+ * 7. what is read again holds nothing up
  *
  * Waits for: the network, and the platform.
  */
@@ -27,7 +28,7 @@ export const connection = setup({
     askPlatform: promisePlaceholder<void, void>('askPlatform'),
     readAgain: promisePlaceholder<void, void>('readAgain'),
   },
-  delays: { connectionWait: delays.connectionWait, reconnectPause: delays.reconnectPause },
+  delays: { connectionWait: delays.connectionWait, reconnectPause: delays.reconnectPause, readAgainWait: delays.readAgainWait },
 }).createMachine({
   id: 'connection',
   description: 'Whether the platform can be reached',
@@ -75,6 +76,7 @@ export const connection = setup({
       meta: { description: 'It is there again, and what is shown is read again' },
       on: { 'network.lost': 'offline', 'read.unanswered': 'checking' },
       invoke: { id: 'readAgain', src: 'readAgain', onDone: 'connected', onError: 'connected' },
+      after: { readAgainWait: 'connected' },
     },
   },
 })

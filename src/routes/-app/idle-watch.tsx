@@ -6,12 +6,19 @@ import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
 
 const IdleDialog = lazy(async () => ({ default: (await import('@components/session/idle-dialog')).IdleDialog }))
+const EndingSession = lazy(async () => ({ default: (await import('./ending-session')).EndingSession }))
 
-/** Tells the gateway that the person is at work, and warns before the session ends because nobody is. */
+/** Tells the gateway that the person is at work, and warns before the session ends. */
 export function IdleWatch() {
   const { ports: { api, clock, environment: { target } }, actors: { session } } = useApp()
   const machine = useMemo(() => provideIdleness({ api, clock, target, readSession: () => session.send({ type: 'session.update' }) }), [api, clock, target, session])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   const view = connectIdleness(snapshot, send)
-  return view.minutesLeft === undefined ? null : <Suspense><IdleDialog view={view} /></Suspense>
+  const { minutesLeft, endMinutesLeft } = view
+  return (
+    <>
+      {endMinutesLeft !== undefined && <Suspense><EndingSession minutesLeft={endMinutesLeft} /></Suspense>}
+      {minutesLeft !== undefined && <Suspense><IdleDialog view={view} /></Suspense>}
+    </>
+  )
 }

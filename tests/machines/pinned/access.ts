@@ -62,7 +62,7 @@ export const pinnedEndAccess: PinnedChart = {
 /** ADR 48: only what the person does is told as work, and over is the gateway's word. */
 export const pinnedIdleness: PinnedChart = {
   chart: 'idleness',
-  delays: { idleCheck: 60_000 },
+  delays: { idleCheck: 60_000, idleAnswerWait: 15_000 },
   transitions: `
     watching | person.acted -> telling
     watching | after idleCheck -> asking
@@ -70,12 +70,14 @@ export const pinnedIdleness: PinnedChart = {
     telling | done tellActivity [isEnded] -> over
     telling | done tellActivity -> watching
     telling | error tellActivity -> watching
+    telling | after idleAnswerWait -> watching
 
     asking | person.acted -> telling
     asking | done askIdleness [isEnded] -> over
     asking | done askIdleness [isClose] -> warned
     asking | done askIdleness -> watching
     asking | error askIdleness -> watching
+    asking | after idleAnswerWait -> watching
 
     warned | session.stay -> staying
     warned | after idleCheck -> checking
@@ -85,9 +87,11 @@ export const pinnedIdleness: PinnedChart = {
     checking | done askIdleness [isClose] -> warned
     checking | done askIdleness -> watching
     checking | error askIdleness -> warned
+    checking | after idleAnswerWait -> warned
 
     staying | done tellActivity [isEnded] -> over
     staying | done tellActivity -> watching
     staying | error tellActivity -> warned
+    staying | after idleAnswerWait -> warned
   `,
 }

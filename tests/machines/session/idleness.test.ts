@@ -20,7 +20,7 @@ function open(answer: (call: string) => Response) {
   const actor = createActor(provideIdleness({ api, clock, target, readSession: () => void read.push('read') })).start()
   return { calls, read, target, clock, actor, view: () => connectIdleness(actor.getSnapshot(), actor.send) }
 }
-const left = (msLeft: number) => Response.json({ msLeft })
+const left = (msLeft: number, msToEnd = 40_000_000) => Response.json({ msLeft, msToEnd })
 
 it('what a person does is told once a minute, and what moves by itself is not', async () => {
   const { calls, target, clock, actor } = open(() => left(1_800_000))
@@ -43,4 +43,11 @@ it('with little time left the person is warned and stays; a session that has end
   expect(world.view().phase).toBe('staying')
   await waitFor(world.actor, (snapshot) => snapshot.status === 'done')
   expect([world.view().phase, world.read]).toEqual(['over', ['read']])
+})
+
+it.each([[600_001, undefined, 'watching'], [600_000, 10, 'watching'], [60_001, 2, 'watching'], [1, 1, 'watching'], [0, undefined, 'over']] as const)('with %d ms left of the session its end is announced as in %s minutes', async (msToEnd, minutes, phase) => {
+  const world = open(() => left(1_800_000, msToEnd))
+  await waitFor(world.actor, (snapshot) => snapshot.matches('watching') || snapshot.status === 'done')
+  expect([world.view().phase, world.view().endMinutesLeft, world.read.length]).toEqual([phase, minutes, phase === 'over' ? 1 : 0])
+  world.actor.stop()
 })

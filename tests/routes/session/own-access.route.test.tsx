@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { openBrowser } from '@support/route-app'
 import { openDemo } from '@support/route-demo'
-import { button, dialog, inDialog, region } from '@support/route-find'
+import { button, dialog, field, inDialog, region } from '@support/route-find'
 import { answerWith, cutBefore } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
@@ -40,7 +40,7 @@ test('a sign-in that is too old leads to a new one, and back to the same confirm
   seat.app.fault(/^GET \/api\/auth\/csrf/, answerWith(200, { csrfToken: 'c' }))
   await click(() => ends()[0]!)
   await click(() => inDialog().getByRole('button', { name: 'End session' }))
-  await see(() => inDialog().getByText(/needs a sign-in of the last 5 minutes/))
+  await see(() => inDialog().getByText(/needs a sign-in from the last 5 minutes/))
   await click(() => inDialog().getByRole('button', { name: 'Sign in again' }))
   await see(() => expect(seat.app.left()).toBe('http://127.0.0.1:8080/oidc/auth'))
   seat.app.close()
@@ -74,9 +74,30 @@ test('whoever does nothing is warned and can stay; whoever does nothing after th
   }
   await see(() => ends())
   await passMinutes(28)
-  await see(() => inDialog().getByText(/^Your session ends in [123] minutes? because nobody used this console/))
+  await see(() => inDialog().getByText(/^Your session ends in [123] minutes? because of inactivity/))
   await click(() => inDialog().getByRole('button', { name: 'Stay signed in' }))
   await see(() => expect(screen.queryByRole('dialog')).toBeNull())
   await passMinutes(32)
   await see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?.*ended=idle/))
+})
+
+test('a session whose twelve hours are almost over says so on each page; a new sign-in comes back to the page, where the draft still stands', async () => {
+  const browser = openBrowser()
+  const form = 'accounts/create'
+  const openLate = () => seat.open(form, { browser, faults: [
+    [/^GET \/api\/access\/activity$/, answerWith(200, { msLeft: 1_800_000, msToEnd: 480_000 })],
+    [/^POST \/api\/auth\/signin\/countersign\?max_age=300$/, answerWith(200, { url: 'http://127.0.0.1:8080/oidc/auth', ok: true, status: 200, error: null })],
+    [/^GET \/api\/auth\/csrf/, answerWith(200, { csrfToken: 'c' })],
+  ] })
+  await openLate()
+  await seat.fill(() => field(/^Name$/), 'Twelve hours later')
+  await see(() => within(region('End of the session')).getByText('Your session ends in 8 minutes.'))
+  await click(() => button('Sign in again'))
+  await see(() => expect(seat.app.left()).toBe('http://127.0.0.1:8080/oidc/auth'))
+  const [asked] = seat.app.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/auth/signin/'))
+  expect(asked?.body).toContain(encodeURIComponent(`${seat.prefix}/${form}`))
+  await openLate()
+  await see(() => expect(field(/^Name$/)).toHaveValue('Twelve hours later'))
+  await click(() => button('Not now'))
+  await see(() => expect(screen.queryByRole('region', { name: 'End of the session' })).toBeNull())
 })

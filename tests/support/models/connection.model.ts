@@ -62,6 +62,13 @@ export const connectionModel: ChartSuite = {
         if (before.matches({ lost: 'trying' }) && name === 'askPlatform answers') expect(calls.some(({ id, startedAtStep }) => id === 'readAgain' && startedAtStep === path.length)).toBe(true)
       },
     },
+    {
+      title: '7. what is read again holds nothing up',
+      bites: ['after readAgainWait', 'readAgain fails', 'readAgain has read'],
+      check: ({ after, name }) => {
+        if (name === 'after readAgainWait' || name.startsWith('readAgain ')) expect(after.value).toBe('connected')
+      },
+    },
     ...everyChart(),
   ],
 }

@@ -8,6 +8,9 @@ import { everyChart, type WalkStep } from '../chart-walker'
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as IdlenessContext
 const isWarned = (snapshot: AnyMachineSnapshot) => ['warned', 'checking', 'staying'].includes(snapshot.value as string)
 const isWork = ({ event, before, after }: WalkStep) => (event.type === 'person.acted' && after.value === 'telling' && before.value !== 'telling') || (event.type === 'session.stay' && after.value === 'staying' && before.value !== 'staying')
+const saidToEnd: Readonly<Record<string, number>> = { 'askIdleness hears of three minutes': 600_000, 'askIdleness hears of a little more': 600_001, 'tellActivity is heard': 43_200_000 }
+const unheard = ['tellActivity has no network', 'after idleAnswerWait']
+const silences = ['askIdleness has no network', ...unheard]
 const ended = ['askIdleness hears that it has ended', 'tellActivity hears that it has ended']
 
 export const idlenessModel: ChartSuite = {
@@ -17,14 +20,14 @@ export const idlenessModel: ChartSuite = {
   events: () => [{ type: 'person.acted' }, { type: 'session.stay' }],
   answers: {
     askIdleness: [
-      { name: 'hears of three minutes', done: { kind: 'open', msLeft: 180_000 } },
-      { name: 'hears of a little more', done: { kind: 'open', msLeft: 180_001 } },
+      { name: 'hears of three minutes', done: { kind: 'open', msLeft: 180_000, msToEnd: 600_000 } },
+      { name: 'hears of a little more', done: { kind: 'open', msLeft: 180_001, msToEnd: 600_001 } },
       { name: 'hears that it has ended', done: { kind: 'ended' } },
       { name: 'has no network', fail: new Error('network') },
     ],
-    tellActivity: [{ name: 'is heard', done: { kind: 'open', msLeft: 1_800_000 } }, { name: 'hears that it has ended', done: { kind: 'ended' } }, { name: 'has no network', fail: new Error('network') }],
+    tellActivity: [{ name: 'is heard', done: { kind: 'open', msLeft: 1_800_000, msToEnd: 43_200_000 } }, { name: 'hears that it has ended', done: { kind: 'ended' } }, { name: 'has no network', fail: new Error('network') }],
   },
-  key: (snapshot) => [contextOf(snapshot).msLeft, contextOf(snapshot).hasFailed],
+  key: (snapshot) => [contextOf(snapshot).msLeft, contextOf(snapshot).msToEnd, contextOf(snapshot).hasFailed],
   invariants: [
     {
       title: '1. only what the person does is told as work',
@@ -52,17 +55,31 @@ export const idlenessModel: ChartSuite = {
     },
     {
       title: '4. who is warned can stay, and reads when the gateway did not hear it',
-      bites: ['session.stay', ({ name, before }) => name === 'tellActivity has no network' && before.value === 'staying'],
+      bites: ['session.stay', ...unheard.map((silence) => ({ name, before }: WalkStep) => name === silence && before.value === 'staying')],
       check: ({ name, before, after }) => {
         if (after.value === 'warned' || after.value === 'checking') expect(after.can({ type: 'session.stay' })).toBe(true)
-        if (name === 'tellActivity has no network' && before.value === 'staying') expect([after.value, contextOf(after).hasFailed]).toEqual(['warned', true])
+        if (unheard.includes(name) && before.value === 'staying') expect([after.value, contextOf(after).hasFailed]).toEqual(['warned', true])
       },
     },
     {
       title: '5. a question without an answer changes nothing that is shown',
-      bites: ['askIdleness has no network', 'tellActivity has no network'],
+      bites: silences,
       check: ({ name, before, after }) => {
-        if (name.endsWith(' has no network')) expect([isWarned(after), contextOf(after).msLeft]).toEqual([isWarned(before), contextOf(before).msLeft])
+        if (silences.includes(name)) expect([isWarned(after), contextOf(after).msLeft, contextOf(after).msToEnd]).toEqual([isWarned(before), contextOf(before).msLeft, contextOf(before).msToEnd])
+      },
+    },
+    {
+      title: '6. how long the session lasts at most is what the gateway said last',
+      bites: Object.keys(saidToEnd),
+      check: ({ name, before, after }) => {
+        if (!ended.includes(name)) expect(contextOf(after).msToEnd).toBe(saidToEnd[name] ?? contextOf(before).msToEnd)
+      },
+    },
+    {
+      title: '7. whatever is asked or told ends, also without an answer',
+      bites: ['asking', 'telling', 'checking', 'staying'].map((state) => ({ name, before }: WalkStep) => name === 'after idleAnswerWait' && before.value === state),
+      check: ({ name, before, after }) => {
+        if (name === 'after idleAnswerWait') expect(after.value).toBe(isWarned(before) ? 'warned' : 'watching')
       },
     },
     ...everyChart({ writes: ['tellActivity'] }),

@@ -1,0 +1,11 @@
+import { countOf } from '@components/ui/format-number'
+
+export const endingMessages = {
+  label: 'End of the session',
+  title: (minutes: number) => `Your session ends in ${countOf(minutes, { one: 'minute', other: 'minutes' })}.`,
+  text: 'A session lasts 12 hours. Sign in again to continue. Unsent forms stay in this tab.',
+  failed: 'The sign-in could not start. Try again.',
+  signIn: 'Sign in again',
+  leaving: 'Opening the sign-in…',
+  notNow: 'Not now',
+} as const
