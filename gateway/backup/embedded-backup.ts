@@ -42,7 +42,7 @@ export async function openEmbeddedInPlace(folder: string): Promise<Result<Backup
 async function openSource(cluster: string, leave: () => void): Promise<Result<BackupSource, BackupProblem>> {
   try {
     const client = await PGlite.create(cluster)
-    return succeed({ ask: askOf(client), close: () => client.close().finally(leave) })
+    return succeed({ ask: askOf(client), close: () => client.close().then(() => closeAllToOthers(cluster)).finally(leave) })
   } catch {
     leave()
     return refuse(backupProblem(`The database in ${cluster} cannot be opened.`))
