@@ -113,7 +113,7 @@ test('a console whose files or settings do not arrive says so, and opens when it
   await stranger.context.close()
 })
 
-test('a page whose code does not come loads the document anew once and says so; it is shown when it is tried again, also where a link has brought its code since', async () => {
+test('a page whose code does not come loads the document anew once by itself and says so, and once more whenever it is tried again; it is shown when its code is there', async () => {
   const lost = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
   const link = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Vaults/ }).last()
   await open(`${prefix}/home`)
@@ -130,14 +130,14 @@ test('a page whose code does not come loads the document anew once and says so; 
   await link.click()
   await expect.poll(() => documents).toBe(1)
   await expect(lost).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => documents).toBe(2)
+  await expect(lost).toBeVisible()
   await page.unrouteAll()
-  const code = page.waitForResponse((answer) => missing.has(answer.url()))
-  await page.mouse.move(700, 500)
-  await link.hover()
-  await code
+  // A file that did not come is asked for again by some browsers, and by others only for another document.
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible()
-  expect(documents).toBe(1)
+  expect(documents).toBeLessThanOrEqual(3)
 })
 
 test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({ browser }) => {

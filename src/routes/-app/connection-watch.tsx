@@ -32,7 +32,10 @@ export function ConnectionWatch() {
     target.addEventListener('online', find)
     if (!navigator.onLine) lose()
     reach.onUnanswered = () => send({ type: 'read.unanswered' })
-    reach.onPageMissing = () => send({ type: 'page.missing' })
+    reach.onPageMissing = () => {
+      missing.ask()
+      send({ type: 'page.missing' })
+    }
     const stopListening = missing.listen(() => send({ type: 'page.missing' }))
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return

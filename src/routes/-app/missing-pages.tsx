@@ -12,7 +12,12 @@ const isMissingPage = (error: unknown): boolean => error instanceof Error && err
 export interface MissingPages {
   /** Tells of each file of code that does not come, until what is answered is called. */
   readonly listen: (onMissing: () => void) => () => void
-  /** Loads what the page at this address lacks. Where the server answers and has it no longer, another version was installed: the document is loaded anew, once. */
+  /** The person wants the page: its document may be loaded anew once more. */
+  readonly ask: () => void
+  /**
+   * Loads what the page at this address lacks. Where it does not come though the server answers, another version was installed, or the browser keeps a file
+   * of code as failed for as long as its document stands: the document is loaded anew, by itself once, and whenever the person asks.
+   */
   readonly loadAgain: () => Promise<void>
 }
 
@@ -23,6 +28,11 @@ export interface MissingPages {
 export function createMissingPages(router: AnyRouter, { target, tabStorage, reload }: Pick<Environment, 'target' | 'tabStorage' | 'reload'>): MissingPages {
   // The page stays as it failed when its code has come by another way since: by a link that had the pointer over it.
   let hasFailed = false
+  let isAsked = false
+  const forget = () => {
+    hasFailed = false
+    tabStorage.removeItem(reloadedKey)
+  }
   return {
     listen: (onMissing) => {
       const hear = (event: Event) => {
@@ -32,19 +42,25 @@ export function createMissingPages(router: AnyRouter, { target, tabStorage, relo
         onMissing()
       }
       target.addEventListener('vite:preloadError', hear)
-      return () => target.removeEventListener('vite:preloadError', hear)
+      const stop = router.subscribe('onResolved', () => {
+        if (!hasFailed && !isMissing(router)) forget()
+      })
+      return () => {
+        stop()
+        target.removeEventListener('vite:preloadError', hear)
+      }
     },
+    ask: () => void (isAsked = true),
     loadAgain: async () => {
       if (!hasFailed && !isMissing(router)) return
+      const wasAsked = isAsked
+      isAsked = false
       await router.invalidate()
+      if (!isMissing(router)) return forget()
       const address = router.state.location.pathname
-      if (isMissing(router)) {
-        if (tabStorage.getItem(reloadedKey) === address) return
-        tabStorage.setItem(reloadedKey, address)
-        return reload()
-      }
-      hasFailed = false
-      tabStorage.removeItem(reloadedKey)
+      if (!wasAsked && tabStorage.getItem(reloadedKey) === address) return
+      tabStorage.setItem(reloadedKey, address)
+      reload()
     },
   }
 }
