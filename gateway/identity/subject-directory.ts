@@ -2,8 +2,9 @@ import { and, arrayContains, asc, eq, ne } from 'drizzle-orm'
 import { internalProvider } from '../config'
 import type { Database } from '../store/database'
 import { asEntity } from '../store/entities'
+import { isFirstOfKey } from '../store/first-of-key'
 import { normaliseLogin } from '../store/login-names'
-import { users } from '../store/schema/entities'
+import { revisions, users, type StoredEnvelope } from '../store/schema/entities'
 import type { UserData } from '../governance/executors/users'
 import type { KeyHolder } from './account-id'
 
@@ -23,29 +24,51 @@ interface SubjectRules {
 }
 
 type Login = NonNullable<UserData['loginIds']>[number]
+type IsMeant = (login: Login) => boolean
+
+/** A record that names somebody, and by which of its logins. */
+interface Claim {
+  readonly record: Pick<typeof users.$inferSelect, 'id' | 'publicKey' | 'lock' | 'createdAt' | 'envelope'>
+  readonly isMeant: IsMeant
+}
+
+const loginsOf = (envelope: StoredEnvelope): readonly Login[] => asEntity<UserData>(envelope).loginIds ?? []
 
 /**
  * A record belongs to a subject when it names exactly that provider and subject. An e-mail names only somebody whom no other subject of that
- * provider is bound to. Locked people are found too: who asks says what they may.
+ * provider is bound to. Of both, whoever was given the login first. Only the first record of a key binds it (docs/decisions/0055). Locked people
+ * are found too: who asks says what they may.
  */
 export function createSubjectDirectory({ database, providerId, takesEmail }: SubjectRules): HolderOfSubject {
-  const recordsWith = async (name: string, isMeant: (login: Login) => boolean) => {
-    const rows = await database.select({ envelope: users.envelope }).from(users).where(and(arrayContains(users.logins, [normaliseLogin(name)]), ne(users.lock, 'Archived'))).orderBy(asc(users.createdAt), asc(users.id))
-    const found = rows.map(({ envelope }) => asEntity<UserData>(envelope)).filter(({ loginIds }) => loginIds?.some(isMeant))
-    return found.find(({ lock }) => lock === 'Unlocked') ?? found[0]
+  const { id, publicKey, lock, createdAt, envelope } = users
+  const counts = and(ne(lock, 'Archived'), isFirstOfKey(database))
+
+  const claimOf = async (name: string, isMeant: IsMeant): Promise<Claim | undefined> => {
+    const rows = await database.select({ id, publicKey, lock, createdAt, envelope }).from(users).where(and(arrayContains(users.logins, [normaliseLogin(name)]), counts)).orderBy(asc(createdAt), asc(id))
+    const found = rows.filter((row) => loginsOf(row.envelope).some(isMeant))
+    const record = found.find((row) => row.lock === 'Unlocked') ?? found[0]
+    return record && { record, isMeant }
   }
-  const bySubject: HolderOfSubject = async ({ sub }) => {
-    const record = await recordsWith(sub, (login) => login.providerId === providerId && login.id === sub)
-    return record && { publicKey: record.publicKey, loginId: normaliseLogin(record.loginIds?.[0]?.id ?? sub) }
+  const claimOfEmail = async (email: string): Promise<Claim | undefined> => {
+    const isEmail: IsMeant = (login) => normaliseLogin(login.id) === normaliseLogin(email)
+    const claim = await claimOf(email, (login) => isEmail(login) && [providerId, internalProvider].includes(login.providerId))
+    if (!claim) return undefined
+    const all = await database.select({ envelope }).from(users).where(and(eq(publicKey, claim.record.publicKey), counts))
+    return all.flatMap((row) => loginsOf(row.envelope)).some((login) => login.providerId === providerId && !isEmail(login)) ? undefined : claim
   }
-  const byEmail = async (email: string): Promise<KeyHolder | undefined> => {
-    const loginId = normaliseLogin(email)
-    const isEmail = ({ id }: Login) => normaliseLogin(id) === loginId
-    const record = await recordsWith(email, (login) => isEmail(login) && [providerId, internalProvider].includes(login.providerId))
-    if (!record) return undefined
-    const all = await database.select({ envelope: users.envelope }).from(users).where(and(eq(users.publicKey, record.publicKey), ne(users.lock, 'Archived')))
-    const logins = all.flatMap(({ envelope }) => asEntity<UserData>(envelope).loginIds ?? [])
-    return logins.some((login) => login.providerId === providerId && !isEmail(login)) ? undefined : { publicKey: record.publicKey, loginId }
+  /** Since when a record has the login without a break: an old record can be given one today. */
+  const heldSince = async ({ record, isMeant }: Claim): Promise<string> => {
+    const all = await database.select({ createdAt: revisions.createdAt, envelope: revisions.envelope }).from(revisions).where(and(eq(revisions.kind, 'User'), eq(revisions.entityId, record.id))).orderBy(asc(revisions.revision))
+    const lastWithout = all.findLastIndex((revision) => !loginsOf(revision.envelope).some(isMeant))
+    return all[lastWithout + 1]?.createdAt ?? record.createdAt
   }
-  return async (subject) => (await bySubject(subject)) ?? (takesEmail && subject.verifiedEmail !== undefined ? byEmail(subject.verifiedEmail) : undefined)
+  const isHeldBefore = async (one: Claim, other: Claim) =>
+    one.record.lock === 'Unlocked' && one.record.publicKey !== other.record.publicKey && (await heldSince(one)) < (await heldSince(other))
+
+  return async ({ sub, verifiedEmail }) => {
+    const bySubject = await claimOf(sub, (login) => login.providerId === providerId && login.id === sub)
+    const byEmail = takesEmail && verifiedEmail !== undefined ? await claimOfEmail(verifiedEmail) : undefined
+    if (byEmail && verifiedEmail !== undefined && (!bySubject || (await isHeldBefore(byEmail, bySubject)))) return { publicKey: byEmail.record.publicKey, loginId: normaliseLogin(verifiedEmail) }
+    return bySubject && { publicKey: bySubject.record.publicKey, loginId: normaliseLogin(loginsOf(bySubject.record.envelope)[0]?.id ?? sub) }
+  }
 }

@@ -6,6 +6,7 @@ import { createRefusalLimit } from '../http/refusal-limit'
 import { isRefusal, type SecurityFacts } from '../security-events'
 import { askForSomebody } from './askers'
 import { users } from './schema/entities'
+import { requests } from './schema/governance'
 import { securityEntries } from './schema/security'
 
 /** How much is kept: so long, and of each domain, and of each of its people, so many refusals and so many others. */
@@ -27,7 +28,8 @@ type Limits = { readonly [K in keyof typeof securityLimits]: number }
 
 /**
  * The security log, of which the domains of the people it is about keep what concerns them. It is written behind whoever tells it: nobody waits
- * for it and nothing fails by it. What is about nobody goes to the log alone.
+ * for it and nothing fails by it. What is about nobody goes to the log alone. A record that somebody else added for a key is told of the person
+ * once the key has signed as that record: docs/decisions/0055.
  */
 export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, 'log' | 'database' | 'clock'>, limits: Limits = securityLimits): { readonly log: Log; readonly settle: () => Promise<void> } {
   const limit = createRefusalLimit(clock)
@@ -43,6 +45,9 @@ export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, '
         select gen_random_uuid(), ${users.domainId}, e.name, e."isRefusal", array_agg(${users.id} order by ${users.id}), e.facts, e.at
         from jsonb_to_recordset(${JSON.stringify(batch.map((entry, place) => ({ ...entry, place })))}::jsonb) as e(place int, name text, "isRefusal" boolean, people uuid[], facts jsonb, at timestamptz)
         join ${users} on ${users.id} = any(e.people)
+        where exists (select from ${requests} where ${requests.requesterId} = ${users.id}) or not exists (
+          select from ${users} as older
+          where older.id = any(e.people) and older.public_key = ${users.publicKey} and older.lock = 'Unlocked' and older.created_at < ${users.createdAt})
         group by e.place, ${users.domainId}, e.name, e."isRefusal", e.facts, e.at`)
       .returning({ domainId: securityEntries.domainId, isRefusal: securityEntries.isRefusal })
     for (const place of places) written.set(`${place.domainId} ${place.isRefusal}`, place)

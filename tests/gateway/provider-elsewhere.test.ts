@@ -10,11 +10,14 @@ import type { IdentityContext } from '@gateway/identity/identity-context'
 import { createAccessTokenReader, createTokensElsewhere, discoverKeys } from '@gateway/identity/provider-elsewhere'
 import { createSubjectDirectory } from '@gateway/identity/subject-directory'
 import type { SecurityFacts } from '@gateway/security-events'
+import { createHarness, createTestPerson, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
 import { createHttpBrowser } from '@support/http-browser'
+import { makeKey } from '@support/keys'
 import { startLyingProvider, type Lie, type LyingProvider } from '@support/lying-provider'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { readSession } from '@support/sign-in'
+import { quorum } from '@support/test-institution'
 
 const corporate = 'corporate'
 const inesSub = 'a|17'
@@ -223,6 +226,67 @@ describe('a token of a provider elsewhere', () => {
     expect(await holderOf(tokens, token)).toBe('bearerInvalid')
     provider.sayIssuer(undefined)
     expect(await holderOf(tokens, token)).not.toBe('bearerInvalid')
+  })
+})
+
+describe('a login that somebody gives to a record of another domain', () => {
+  const people = { admin: ['maker'], person: ['maker'] }
+  const policies = [{ alias: 'Alone', workflow: [quorum('maker')] }]
+  let harness: Harness
+  let home: TestDomain<keyof typeof people>
+  let hostile: TestDomain<keyof typeof people>
+  beforeAll(async () => {
+    harness = await createHarness()
+    // The hostile domain's records are the older ones: only when a login was given tells who had it first.
+    hostile = await harness.createDomain({ people, policies })
+    harness.clock.increment(1000)
+    home = await harness.createDomain({ people, policies })
+  })
+  beforeEach(() => void harness.clock.increment(1000))
+  afterAll(() => harness.close())
+
+  const holderOf = async (sub: string, verifiedEmail?: string, takesEmail = true) =>
+    (await createSubjectDirectory({ database: harness.gateway.context.database, providerId: corporate, takesEmail })({ sub, verifiedEmail }))?.publicKey
+  const ownLogin = ({ email }: TestPerson) => ({ id: email, providerId: 'harmonize' })
+  const give = async (by: TestPerson, { user, name }: TestPerson, revision: number, ...loginIds: { id: string; providerId: string }[]) => {
+    const { request } = await harness.propose(by, { type: 'v0_UpdateUser', reference: { id: user.id, revision }, alias: name, roles: ['maker'], loginIds, customProperties: {} })
+    expect(request.status).toBe('Succeeded')
+  }
+  const create = async (by: TestPerson, publicKey: string, lock: 'Locked' | 'Unlocked', ...loginIds: { id: string; providerId: string }[]) => {
+    const id = harness.random.uuid()
+    const { request } = await harness.propose(by, { type: 'v0_CreateUser', id, alias: id, publicKey, roles: ['maker'], lock, loginIds, customProperties: {} })
+    expect(request.status).toBe('Succeeded')
+    return id
+  }
+
+  it('keeps out nobody who was known by a verified e-mail before, be the record that claims the subject new, locked or old', async () => {
+    const [{ admin, person }, { admin: enemy, person: accomplice }] = [home.people, hostile.people]
+    await give(admin, admin, 1, ownLogin(admin))
+    await give(enemy, accomplice, 1, ownLogin(accomplice))
+    harness.clock.increment(1000)
+    await give(admin, person, 1, ownLogin(person))
+    harness.clock.increment(1000)
+    await create(enemy, makeKey('new').publicKey, 'Unlocked', { id: 's|1', providerId: corporate })
+    await create(enemy, makeKey('locked').publicKey, 'Locked', { id: 's|2', providerId: corporate })
+    await give(enemy, accomplice, 2, { id: 's|3', providerId: corporate })
+    for (const sub of ['s|1', 's|2', 's|3']) expect(await holderOf(sub, person.email)).toBe(person.key.publicKey)
+    expect(await holderOf('s|3', person.email, false)).toBe(accomplice.key.publicKey)
+    // Who was bound to the subject first keeps it from whoever is given the e-mail later.
+    const late = createTestPerson('late', home.id)
+    harness.clock.increment(1000)
+    await create(admin, late.key.publicKey, 'Unlocked', ownLogin(late))
+    expect(await holderOf('s|3', late.email)).toBe(accomplice.key.publicKey)
+  })
+
+  it('opens no session of the key that the record names, and unbinds nothing, while the key has an older record', async () => {
+    const [{ admin }, { admin: enemy }] = [home.people, hostile.people]
+    const victim = createTestPerson('victim', home.id)
+    const first = await create(admin, victim.key.publicKey, 'Unlocked', ownLogin(victim))
+    harness.clock.increment(1000)
+    await create(enemy, victim.key.publicKey, 'Unlocked', { id: 'e|5', providerId: corporate }, { id: 'enemy@example.test', providerId: 'harmonize' })
+    expect([await holderOf('e|5'), await holderOf('e|6', 'enemy@example.test'), await holderOf('v|1', victim.email)]).toEqual([undefined, undefined, victim.key.publicKey])
+    await harness.propose(admin, { type: 'v0_LockUser', reference: { id: first, revision: 1 } })
+    expect(await holderOf('e|5')).toBe(victim.key.publicKey)
   })
 })
 

@@ -78,15 +78,25 @@ describe('who reads the security log', () => {
     expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([[[outer.people.reader.user.id]], [[foreign.people.maker.user.id]]])
   })
 
-  it('what a person was refused in one domain is not told in another that has a record of the same key', async () => {
-    const { maker } = foreign.people
-    const { reader } = outer.people
-    const shadow = { id: harness.random.uuid(), alias: 'Shadow', publicKey: reader.key.publicKey, roles: ['none'], lock: 'Unlocked', customProperties: {}, loginIds: [{ id: reader.email, providerId: 'test' }] } as const
-    expect((await harness.propose(maker, { type: 'v0_CreateUser', ...shadow, roles: [...shadow.roles], loginIds: [...shadow.loginIds] })).request.status).toBe('Succeeded')
+  it('of a person whose key another domain has made a record of, nothing is told there until the key has signed as that record', async () => {
+    const [{ maker }, { reader }] = [foreign.people, outer.people]
+    harness.clock.increment(1)
+    const shadow: TestPerson = { ...reader, user: { id: harness.random.uuid(), domainId: foreign.id } }
+    const made = await harness.propose(maker, { type: 'v0_CreateUser', id: shadow.user.id, alias: 'Shadow', publicKey: reader.key.publicKey, roles: ['maker'], lock: 'Unlocked', customProperties: {}, loginIds: [{ id: reader.email, providerId: 'test' }] })
+    expect(made.request.status).toBe('Succeeded')
+    const told = async (query: string) => [(await read(outer.people.maker, outer.id, query)).items.length, (await read(maker, foreign.id, query)).items.map((entry) => entry['user.id'])]
+    const [refusals, tokens] = ['event_name=countersign.call.refused', 'event_name=countersign.token.issued']
+
     await refuse(reader)
-    const [here, there] = [await read(outer.people.maker, outer.id), await read(maker, foreign.id)]
-    expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([[[reader.user.id]], []])
-    await harness.propose(maker, { type: 'v0_LockUser', reference: { id: shadow.id, revision: 1 } })
+    tell('token.issued', ids(reader, shadow))
+    expect([await told(refusals), await told(tokens)]).toEqual([[1, []], [1, []]])
+    tell('call.refused', ids(shadow))
+    expect(await told(refusals)).toEqual([1, [[shadow.user.id]]])
+
+    await harness.propose(shadow, { type: 'v0_UnlockUser', reference: { id: maker.user.id, revision: 1 } })
+    tell('token.issued', ids(reader, shadow))
+    expect(await told(tokens)).toEqual([2, [[shadow.user.id]]])
+    await harness.propose(maker, { type: 'v0_LockUser', reference: { id: shadow.user.id, revision: 1 } })
   })
 
   it('what is about nobody, or about nobody who is known here, stays in the log alone', async () => {
