@@ -9,6 +9,7 @@
  * 5. a read without an answer is a loss only when the platform gives none either
  * 6. a page whose code did not come is asked for again as soon as the platform answers
  * 7. what is read again holds nothing up
+ * 8. who asks to try again is heard, also while what is shown is being read again
  *
  * Waits for: the network, and the platform.
  */
@@ -37,12 +38,12 @@ export const connection = setup({
     connected: {
       tags: ['editable'],
       meta: { description: 'The platform answers, as far as it was asked' },
-      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'page.missing': 'lost' },
+      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'page.missing': 'lost', 'connection.retry': 'lost' },
     },
     checking: {
       tags: ['busy'],
       meta: { description: 'A read got no answer, and the platform is asked whether it is there' },
-      on: { 'network.lost': 'offline', 'read.answered': 'connected', 'page.missing': 'lost' },
+      on: { 'network.lost': 'offline', 'read.answered': 'connected', 'page.missing': 'lost', 'connection.retry': 'lost' },
       invoke: { id: 'askPlatform', src: 'askPlatform', onDone: 'connected', onError: 'lost.pausing' },
       after: { connectionWait: 'lost.pausing' },
     },
@@ -74,7 +75,7 @@ export const connection = setup({
     returning: {
       tags: ['busy'],
       meta: { description: 'It is there again, and what is shown is read again' },
-      on: { 'network.lost': 'offline', 'read.unanswered': 'checking' },
+      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'connection.retry': 'lost' },
       invoke: { id: 'readAgain', src: 'readAgain', onDone: 'connected', onError: 'connected' },
       after: { readAgainWait: 'connected' },
     },

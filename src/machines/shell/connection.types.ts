@@ -7,4 +7,5 @@ export type ConnectionEvent =
   | { readonly type: 'read.answered' }
   /** The code of a page did not come. */
   | { readonly type: 'page.missing' }
+  /** A person asks to try again: the connection, or a page whose code did not come. */
   | { readonly type: 'connection.retry' }

@@ -45,7 +45,7 @@ export interface EntrancePorts {
   readonly random: Random
   readonly token: TokenHolder
   /** Hears of calls without an answer, whoever made them, and of pages whose code did not come. */
-  readonly reach: { onUnanswered?: () => void; onPageMissing?: () => void }
+  readonly reach: { onUnanswered?: () => void; onPageAsked?: () => void }
   readonly api: ApiClient
   readonly auth: AuthBase
   readonly notifications: NotificationBase

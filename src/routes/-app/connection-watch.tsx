@@ -32,9 +32,9 @@ export function ConnectionWatch() {
     target.addEventListener('online', find)
     if (!navigator.onLine) lose()
     reach.onUnanswered = () => send({ type: 'read.unanswered' })
-    reach.onPageMissing = () => {
+    reach.onPageAsked = () => {
       missing.ask()
-      send({ type: 'page.missing' })
+      send({ type: 'connection.retry' })
     }
     const stopListening = missing.listen(() => send({ type: 'page.missing' }))
     const stop = queries.getQueryCache().subscribe((event) => {
@@ -46,7 +46,7 @@ export function ConnectionWatch() {
       target.removeEventListener('offline', lose)
       target.removeEventListener('online', find)
       delete reach.onUnanswered
-      delete reach.onPageMissing
+      delete reach.onPageAsked
       stopListening()
       stop()
     }

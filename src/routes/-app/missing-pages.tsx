@@ -75,5 +75,5 @@ const isMissing = (router: AnyRouter) => router.state.matches.some(({ routeId })
 export function PageFailed(props: ErrorComponentProps) {
   const { ports: { reach } } = useRouter().options.context
   if (!isMissingPage(props.error)) return <CrashPage {...props} />
-  return <ErrorPage title={words.title} text={words.text} onRetry={() => reach.onPageMissing?.()} />
+  return <ErrorPage title={words.title} text={words.text} onRetry={() => reach.onPageAsked?.()} />
 }

@@ -51,7 +51,7 @@ export const connectionModel: ChartSuite = {
       bites: [({ event, before }) => event.type === 'read.unanswered' && before.matches('connected'), ...['askPlatform gets no answer', 'after connectionWait'].map((name) => (step: WalkStep) => step.name === name && step.before.matches('checking'))],
       check: ({ before, after, event, name }) => {
         if (event.type === 'read.unanswered') expect(after.matches('lost')).toBe(before.matches('lost'))
-        if (before.matches('checking') && after.matches('lost')) expect(['askPlatform gets no answer', 'after connectionWait', 'page.missing']).toContain(name)
+        if (before.matches('checking') && after.matches('lost')) expect(['askPlatform gets no answer', 'after connectionWait', 'page.missing', 'connection.retry']).toContain(name)
       },
     },
     {
@@ -67,6 +67,13 @@ export const connectionModel: ChartSuite = {
       bites: ['after readAgainWait', 'readAgain fails', 'readAgain has read'],
       check: ({ after, name }) => {
         if (name === 'after readAgainWait' || name.startsWith('readAgain ')) expect(after.value).toBe('connected')
+      },
+    },
+    {
+      title: '8. who asks to try again is heard, also while what is shown is being read again',
+      bites: ['connected', 'checking', 'returning', 'lost'].map((state) => (step: WalkStep) => step.event.type === 'connection.retry' && step.before.matches(state)),
+      check: ({ before, after, event }) => {
+        if (event.type === 'connection.retry' && !before.matches('offline')) expect(after.value).toEqual({ lost: 'trying' })
       },
     },
     ...everyChart(),
