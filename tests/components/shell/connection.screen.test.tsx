@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { ErrorPage } from '@components/layout/error-page'
 import { ConnectionNote } from '@components/shell/connection-note'
 import { connectConnection } from '@machines/shell/connection.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
@@ -12,8 +13,16 @@ const sentences = { connected: '', offline: 'You are offline', trying: 'Asking t
 describeScreen({
   ...connectionModel,
   mount: mountScreen({
-    show: (snapshot, send) => <ConnectionNote connection={view(snapshot, send)} />,
-    acts: { 'connection.retry': () => clickIfThere('button', 'Try now') },
+    // Beside the page whose code did not come, which can be asked for at any time.
+    show: (snapshot, send) => (
+      <>
+        <ConnectionNote connection={view(snapshot, send)} />
+        <ErrorPage title="" text="" onRetry={view(snapshot, send).retry} />
+      </>
+    ),
+    acts: {
+      'connection.retry': async () => (await clickIfThere('button', 'Try now')) || clickIfThere('button', 'Try again'),
+    },
     check: (snapshot) => {
       const { state } = view(snapshot, () => undefined)
       const status = screen.getByRole('status')
