@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-runBuilt(['backup', ...process.argv.slice(2)])
+await runBuilt(['backup', ...process.argv.slice(2)])

@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-runBuilt(['keys', ...process.argv.slice(2)])
+await runBuilt(['keys', ...process.argv.slice(2)])

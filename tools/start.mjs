@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-runBuilt(process.argv.slice(2))
+await runBuilt(process.argv.slice(2))

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyFoundedDemo } from '@support/founded-demo'
 import { test } from '@support/pages/demo-test'
 import { freePort } from '@support/running-program'
 import { startInTerminal, type TerminalProgram } from '@support/terminal-program'
@@ -76,6 +77,7 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
 })
 
 test('`npm run dev` builds both apps, answers, and Ctrl+C leaves nothing behind', async ({ request }) => {
+  await copyFoundedDemo(dataFolder)
   program = startInTerminal('npm', ['run', 'dev'], ports, clone)
   await program.hear('Ctrl+C stops both.')
   const documentOf = async (address: string) => (await request.get(address, { headers: { accept: 'text/html' } })).text()

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ const open = (browser: Browser, wire?: Wire) => openProposingConsole(world.harne
 const ordersSince = async (before: ReadonlySet<string>) => (await desk.list<{ data: { id: string } }>(`transactions/orders?accountId=${account}&limit=100`)).map(({ data }) => data.id).filter((id) => !before.has(id))
 const ordersNow = async () => new Set(await ordersSince(new Set()))
 /** What becomes of an order on its ledger is not asked here. */
-const stopLedgers = () => world.harness.gateway.context.database.update(transactions).set({ dueAt: null })
+const stopLedgers = () => world.harness.gateway.context.database.update(transactions).set({ dueAt: null }).where(isNotNull(transactions.dueAt))
 const notesOf = (browser: Browser) => browser.notes.list(desk.maker.key.publicKey)
 
 const platformError = (status: number, reason: string) => Response.json({ reason, message: `${reason}: provoked` }, { status })

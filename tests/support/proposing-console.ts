@@ -79,9 +79,9 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
     for (let turn = 0; turn < 10_000; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
-      if (turn % turnsOfCall > 0) continue
+      if (turn % turnsOfCall > 0 || state() !== 'submitting') continue
       await harness.settle()
-      if (state() === 'submitting') clock.increment(sendingDelays.outcomePoll)
+      clock.increment(sendingDelays.outcomePoll)
     }
     throw new Error(`the road stands in ${JSON.stringify(state())}`)
   }

