@@ -104,9 +104,14 @@ const mountPath = '/oidc'
 const beginningsOfAddress = 120
 const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/.test(url)
 
-/** The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. */
+/**
+ * The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. Its addresses are those of
+ * the configured origin, whatever a caller, or a proxy that hands it on, says of the host and the protocol.
+ */
 function mountProvider({ clock, config, log }: IdentityContext, provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
   const callback = provider.callback()
+  const { host, protocol } = new URL(config.consoleOrigin)
+  const ofOrigin = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   const limit = createRateLimit(clock, beginningsOfAddress, 60_000)
   return async (request, response) => {
     const url = request.url ?? '/'
@@ -122,6 +127,7 @@ function mountProvider({ clock, config, log }: IdentityContext, provider: Provid
     }
     if (await interact(request, response)) return
     Object.assign(request, { originalUrl: url })
+    Object.assign(request.headers, ofOrigin)
     request.url = url.slice(mountPath.length) || '/'
     await callback(request, response)
   }

@@ -68,7 +68,8 @@ export function createEmbeddedProvider({ context, seal, keys, clientSecret, issu
       Session: seconds.session,
     },
   })
-  provider.proxy = isSecure
+  // What is forwarded is written by us: mountProvider.
+  provider.proxy = true
   addChallengeGrant(provider, context, loginOfKey, { name: gatewayResource, scope: gatewayScope, server: resourceServer })
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -158,6 +158,25 @@ describe('under names with TLS', () => {
     const plain = await startIdentityWorld()
     expect((await fetch(`${plain.origin}/config.json`)).headers.get('strict-transport-security')).toBeNull()
     await plain.close()
+  })
+
+  it('no address that it tells follows what a caller claims to be forwarded for', async () => {
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '8443', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example;proto=http', 'x-original-url': '/evil' }
+    const bodyOf = (path: string, headers: OutgoingHttpHeaders = {}) =>
+      new Promise<string>((resolve, reject) => {
+        const asked = httpRequest({ host: '127.0.0.1', port: ports.PORT, path, headers: { host: 'console.example', 'x-forwarded-proto': 'https', ...headers } }, (answer) => {
+          let told = `${answer.statusCode} ${answer.headers.location ?? ''} `
+          answer.setEncoding('utf8').on('data', (text) => (told += text)).on('end', () => resolve(told))
+        })
+        asked.on('error', reject).end()
+      })
+    const asked = `client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&redirect_uri=${encodeURIComponent('https://console.example/api/auth/callback/countersign')}`
+    const paths = ['/oidc/.well-known/openid-configuration', '/oidc/session/end?client_id=countersign-console', `/oidc/auth?${asked}`, '/api/auth/providers', '/config.json']
+    const told = await Promise.all(paths.map(async (path) => bodyOf(path, forged)))
+    const named = await Promise.all(paths.map(async (path) => bodyOf(path, { host: 'evil.example' })))
+    expect([...told, ...named].filter((text) => /evil|8443/.test(text))).toEqual([])
+    expect(told[0]).toContain('"authorization_endpoint":"https://console.example/oidc/auth"')
+    expect(told[2]).toMatch(/^303 (https:\/\/console\.example)?\/oidc\/interaction\//)
   })
 
   it('every cookie is one that only TLS sets', async () => {
