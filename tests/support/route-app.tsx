@@ -9,7 +9,7 @@
  * Not real: the network (a call is handed to the gateway's fetch handler, with cookies of its own and faults on demand), the
  * sign-in itself (the identity provider needs a listener of Node: a session stands as a sign-in leaves it, its tokens come from
  * the issuer of the tests), time (one simulated clock for actors, queries and gateway), layout and paint (happy-dom has
- * none; lists think themselves in a window of 1440 × 900), other tabs but for what they write, workers, and documents that are left for another. React is
+ * none; lists think themselves in a window of 1440 × 560, for most of the time goes into their rows), other tabs but for what they write, workers, and documents that are left for another. React is
  * its production build, as people get it: it tells no warnings of development. The library of queries reads the hour of the machine,
  * so when something was read last, and whether it is stale, is not of the simulated clock; the pauses between its reads are.
  *

@@ -7,10 +7,16 @@ import { takeRouteSeat } from '@support/route-seat'
 const seat = takeRouteSeat('ines', 'treasury')
 const { open, see, click } = seat
 const calls = /\/(v1|internal)\//
+/** It comes after the first screen, and begins to listen a moment after it is drawn. */
+async function untilWatched(): Promise<void> {
+  await see(() => document.querySelector('.connection-place') ?? expect.fail('nobody watches the connection yet'))
+  await seat.app.settle()
+}
 
 test('a page without a network says so and keeps what it shows; when there is one again it reads anew', async () => {
   await open('accounts')
   await see(() => expect(rows().length).toBeGreaterThan(0))
+  await untilWatched()
   await seat.app.tellWindow('offline')
   await see(() => screen.getByText(/You are offline/))
   expect(rows().length).toBeGreaterThan(0)
@@ -22,6 +28,7 @@ test('a page without a network says so and keeps what it shows; when there is on
 
 test('a platform that cannot be reached is said while it lasts, asked again, and what is shown is read anew', async () => {
   await open('accounts')
+  await untilWatched()
   const fault = seat.app.fault(calls, cutBefore)
   await click(() => entry('Tasks'))
   await see(() => screen.getByText(/The platform cannot be reached/))
@@ -34,6 +41,7 @@ test('a platform that cannot be reached is said while it lasts, asked again, and
 
 test('one read that gets no answer is no loss while the platform gives others', async () => {
   await open('intents')
+  await untilWatched()
   const from = seat.app.calls.length
   seat.app.fault(/\/accounts\?/, cutBefore)
   await click(() => entry('Accounts'))
