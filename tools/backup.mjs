@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-await runBuilt(['backup', ...process.argv.slice(2)])
+runBuilt(['backup', ...process.argv.slice(2)])

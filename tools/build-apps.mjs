@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fail, runBeside } from './install.mjs'
+import { fail, run } from './install.mjs'
 import { root } from './root.mjs'
 
 const at = (...parts) => join(root, ...parts)
@@ -28,22 +28,22 @@ export function isBuilt() {
   return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
 }
 
-/** Builds both apps and the gateway into `dist`, beside each other; ends the process when one cannot be built. */
-export async function buildApps() {
+/** Builds both apps and the gateway into `dist`; ends the process when one cannot be built. */
+export function buildApps() {
   rmSync(builtFrom, { force: true })
-  console.log('Building the console, the companion and the gateway …')
-  await Promise.all([build('console'), build('companion', '--config', 'companion/vite.config.ts'), build('gateway', '--config', 'gateway/vite.config.ts')])
+  build('console')
+  build('companion', '--config', 'companion/vite.config.ts')
+  build('gateway', '--config', 'gateway/vite.config.ts')
   mkdirSync(dirname(builtFrom), { recursive: true })
   writeFileSync(builtFrom, hashSources())
 }
 
-async function build(app, ...args) {
-  const { status, said } = await runBeside(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], { env: { ...process.env, NODE_ENV: 'production' } })
-  if (said !== '') console.log(said.trimEnd())
-  if (status !== 0) fail(`The ${app} could not be built; see the message above.`)
+function build(app, ...args) {
+  console.log(`Building the ${app} …`)
+  if (run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], { env: { ...process.env, NODE_ENV: 'production' } }) !== 0) fail(`The ${app} could not be built; see the message above.`)
 }
 
 /** Builds all of it unless it stands there as its sources are now. */
-export async function buildIfNeeded() {
-  if (!isBuilt()) await buildApps()
+export function buildIfNeeded() {
+  if (!isBuilt()) buildApps()
 }

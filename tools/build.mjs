@@ -2,4 +2,4 @@ import { buildApps } from './build-apps.mjs'
 import { installIfNeeded } from './install.mjs'
 
 installIfNeeded()
-await buildApps()
+buildApps()

@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-await runBuilt(['keys', ...process.argv.slice(2)])
+runBuilt(['keys', ...process.argv.slice(2)])

@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-await runBuilt(process.argv.slice(2))
+runBuilt(process.argv.slice(2))

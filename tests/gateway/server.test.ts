@@ -143,14 +143,15 @@ describe('under names with TLS', () => {
     world = await startIdentityWorld({ apps: makeApps(), environment: { ...ports, CONSOLE_ORIGIN: 'https://console.example', COMPANION_ORIGIN: 'https://sign.example' } })
   })
   afterAll(() => world.close())
-  const headersOf = (port: number, host: string, path: string) =>
-    new Promise<IncomingHttpHeaders>((resolve, reject) => {
-      const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { host, 'x-forwarded-proto': 'https' } }, (answer) => {
-        answer.resume()
-        resolve(answer.headers)
+  const ask = (port: number, path: string, sent: OutgoingHttpHeaders) =>
+    new Promise<{ readonly headers: IncomingHttpHeaders; readonly told: string }>((resolve, reject) => {
+      const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { 'x-forwarded-proto': 'https', ...sent } }, (answer) => {
+        let told = `${answer.statusCode} ${answer.headers.location ?? ''} `
+        answer.setEncoding('utf8').on('data', (text) => (told += text)).on('end', () => resolve({ headers: answer.headers, told }))
       })
       asked.on('error', reject).end()
     })
+  const headersOf = async (port: number, host: string, path: string) => (await ask(port, path, { host })).headers
 
   it('a browser that was here once never asks without TLS again, on both origins; without TLS nothing of that is said', async () => {
     const told = [await headersOf(ports.PORT, 'console.example', '/'), await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'), await headersOf(ports.COMPANION_PORT, 'sign.example', '/')]
@@ -162,19 +163,11 @@ describe('under names with TLS', () => {
 
   it('no address that it tells follows what a caller claims to be forwarded for', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '8443', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example;proto=http', 'x-original-url': '/evil' }
-    const bodyOf = (path: string, headers: OutgoingHttpHeaders = {}) =>
-      new Promise<string>((resolve, reject) => {
-        const asked = httpRequest({ host: '127.0.0.1', port: ports.PORT, path, headers: { host: 'console.example', 'x-forwarded-proto': 'https', ...headers } }, (answer) => {
-          let told = `${answer.statusCode} ${answer.headers.location ?? ''} `
-          answer.setEncoding('utf8').on('data', (text) => (told += text)).on('end', () => resolve(told))
-        })
-        asked.on('error', reject).end()
-      })
-    const asked = `client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&redirect_uri=${encodeURIComponent('https://console.example/api/auth/callback/countersign')}`
-    const paths = ['/oidc/.well-known/openid-configuration', '/oidc/session/end?client_id=countersign-console', `/oidc/auth?${asked}`, '/api/auth/providers', '/config.json']
-    const told = await Promise.all(paths.map(async (path) => bodyOf(path, forged)))
-    const named = await Promise.all(paths.map(async (path) => bodyOf(path, { host: 'evil.example' })))
-    expect([...told, ...named].filter((text) => /evil|8443/.test(text))).toEqual([])
+    const query = `client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&redirect_uri=${encodeURIComponent('https://console.example/api/auth/callback/countersign')}`
+    const paths = ['/oidc/.well-known/openid-configuration', '/oidc/session/end?client_id=countersign-console', `/oidc/auth?${query}`, '/api/auth/providers', '/config.json']
+    const tellAll = (sent: OutgoingHttpHeaders) => Promise.all(paths.map(async (path) => (await ask(ports.PORT, path, sent)).told))
+    const told = await tellAll({ host: 'console.example', ...forged })
+    expect([...told, ...(await tellAll({ host: 'evil.example' }))].filter((text) => /evil|8443/.test(text))).toEqual([])
     expect(told[0]).toContain('"authorization_endpoint":"https://console.example/oidc/auth"')
     expect(told[2]).toMatch(/^303 (https:\/\/console\.example)?\/oidc\/interaction\//)
   })

@@ -32,7 +32,8 @@ test.each(roleSets.map((one, place) => ({ ...one, place })))('what an address op
     expected.push(whole(one.name))
   }
   expect(found).toEqual(expected)
-  if (place === 0) expect(app.address()).toContain('/tickers/nft')
+  // A role set that is shown next to nothing would have nothing to find.
+  expect(found.length).toBeGreaterThan(10)
 })
 
 const closed = ['accounts', 'transactions', 'endpoints', 'policies', 'users'] as const
