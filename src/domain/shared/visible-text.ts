@@ -1,9 +1,9 @@
 /**
  * What can stand in a text without being seen, or turn the order in which it is read: direction marks and overrides,
- * joiners, fillers, blanks, control characters, halves of a surrogate pair. Line feed and tab stay; so do the selectors that
- * choose how an emoji looks, behind an emoji and nowhere else.
+ * joiners, fillers, blanks, control characters, halves of a surrogate pair. Line feed and tab stay; so do the selectors of
+ * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
-const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 

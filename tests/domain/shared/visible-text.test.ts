@@ -25,6 +25,7 @@ describe('a text from outside', () => {
     expect(visibleText('0x12\ufe0f34')).toBe('0x12⟨U+FE0F⟩34')
     expect(visibleText('❤\ufe0f ☎\ufe0e 1\ufe0f\u20e3')).toBe('❤\ufe0f ☎\ufe0e 1\ufe0f\u20e3')
     expect(visibleText('❤\ufe0f\ufe0f')).toBe('❤\ufe0f⟨U+FE0F⟩')
+    expect(visibleText('🏦\ufe0f 🏦\ufe0e')).toBe('🏦⟨U+FE0F⟩ 🏦⟨U+FE0E⟩')
   })
 
   it('is unchanged when nothing in it is hidden', () => {
