@@ -13,7 +13,7 @@ import { proposalOf, type IntentRow } from './intent-record'
 import { createRequestTaker, type RequestTaker } from './take-request'
 import { takeRow, type Hands } from './take-row'
 import { findUnfinished } from './unfinished-work'
-import { countWaiting, isIntentDue, type DueIntents } from './waiting-work'
+import { countWaiting, isIntentDue, mostInARow, type DueIntents } from './waiting-work'
 
 export interface Worker {
   /** Takes what waits, soon and by itself. */
@@ -30,8 +30,6 @@ interface Crew {
 
 const changingUsers: ReadonlySet<string> = new Set<IntentType>(['v0_CreateUser', 'v0_UpdateUser', 'v0_LockUser', 'v0_UnlockUser', 'v0_CreateDomain'])
 const tick = 1000
-/** Rows of one kind before the other kinds have their turn: what is accepted without end keeps nothing from being carried out. */
-const mostInARow = 4
 
 /**
  * Carries accepted requests and intents to their end: each in one transaction that holds its row, so that a process
@@ -59,7 +57,7 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     return taken > 0
   }
   const takeRound = async ({ hands, requests }: Crew) => {
-    const count = () => countWaiting(context.database, toInstant(context.clock.now()), mostInARow)
+    const count = () => countWaiting(context.database, context.clock.now())
     const before = await count()
     const hasTaken = await takeUpTo(Math.min(mostInARow, before.requests + requests.countAnswered()), requests.take)
     const waiting = hasTaken ? await count() : before

@@ -40,7 +40,7 @@ const small = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffer
 /** A database in memory; `image` is a dump of a migrated one and saves its creation. */
 export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
   const client = await PGlite.create({ ...small, ...(image ? { loadDataDir: image } : {}) })
-  const database = await giveWay(client)
+  const database = giveWay(client)
   if (!image) await migratePglite(database, { migrationsFolder })
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }

@@ -68,7 +68,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
     }
     const client = schema === undefined || schema === ownSchema() ? found : await tryUpgrade(cluster, found, say)
     if (!client) return refuse(upgradeFailed(cluster))
-    const database = await giveWay(client)
+    const database = giveWay(client)
     await migrate(database, { migrationsFolder })
     return succeed({ database, peers: alone, close: () => client.close().then(() => closeAllToOthers(cluster)) })
   } catch {

@@ -11,7 +11,7 @@ import { prepareStatements } from './prepared-statements'
  * between which the process hears connections, requests and timers. The people for whom it is asked go round, so that nobody
  * waits for all that somebody else asks.
  */
-export async function giveWay(client: PGlite) {
+export function giveWay(client: PGlite) {
   const waiting = createFairQueue<() => Promise<void>>()
   let isServing = false
   const serve = async () => {
@@ -28,7 +28,7 @@ export async function giveWay(client: PGlite) {
       isServing = true
       void Promise.resolve().then(serve)
     })
-  const ask = await prepareStatements(client)
+  const ask = prepareStatements(client)
   const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let isOver = false
     const query: typeof ask = (...asked) => (isOver ? Promise.reject(new Error('the transaction is over')) : ask(...asked))

@@ -4,36 +4,53 @@ export type Ask = <T>(text: string, parameters?: readonly unknown[], options?: Q
 
 interface Statement {
   readonly name: string
+  readonly readAt: number
   readonly parameterTypes: readonly number[]
   readonly fields: Results['fields']
 }
 
+export interface StatementLimits {
+  readonly mostKnown: number
+  /** How long a statement is known, in milliseconds. */
+  readonly keptMs: number
+  /** Milliseconds of any beginning that never go back. */
+  readonly now: () => number
+}
+
 const { serialize } = protocol
+const usual: StatementLimits = { mostKnown: 400, keptMs: 60_000, now: () => performance.now() }
 
 /**
  * Asks the embedded database with statements that it knows: each is read once and afterwards asked in one exchange, where the
- * database's own client reads it every time, in six. To be called by one at a time. The plan is made for the values of each
- * question, as a server does it: one that is kept would be for the sizes that the tables had.
+ * database's own client reads it every time, in six. To be called by one at a time. A plan that does not depend on the values is
+ * kept with its statement; it is for the sizes that the tables had, so after a minute the statement is read and planned anew.
  */
-export async function prepareStatements(client: PGlite, mostKnown = 400): Promise<Ask> {
-  await client.exec('set plan_cache_mode = force_custom_plan')
+export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: StatementLimits = usual): Ask {
   const known = new Map<string, Statement>()
   let made = 0
   const exchange = (...said: readonly Uint8Array[]) => client.execProtocolStream(Buffer.concat([...said, serialize.sync()]), { syncToFs: false })
+  const forget = (text: string, { name }: Statement) => {
+    known.delete(text)
+    return serialize.close({ type: 'S', name })
+  }
+  const findKnown = async (text: string): Promise<Statement | undefined> => {
+    const statement = known.get(text)
+    if (!statement || now() - statement.readAt < keptMs) return statement
+    await exchange(forget(text, statement))
+    return undefined
+  }
   const prepare = async (text: string): Promise<Statement> => {
     const name = `asked ${made++}`
-    const statement = { name, ...readDescription(await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))) }
+    const statement = { name, readAt: now(), ...readDescription(await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))) }
     known.set(text, statement)
     const [oldest] = known
-    if (!oldest || known.size <= mostKnown) return statement
-    known.delete(oldest[0])
-    await exchange(serialize.close({ type: 'S', name: oldest[1].name }))
+    if (oldest && known.size > mostKnown) await exchange(forget(...oldest))
     return statement
   }
   return <T>(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}) =>
     client.runExclusive(async () => {
       if (!client.ready) throw new Error('the database is closed')
-      const { name, parameterTypes, fields } = known.get(text) ?? (await prepare(text))
+      const { name, parameterTypes, fields } = (await findKnown(text)) ?? (await prepare(text))
       const values = parameters.map((value, i) => write(client, parameterTypes[i], value))
       const told = await exchange(serialize.bind({ statement: name, values }), serialize.execute({}))
       return { rows: readRows<T>(client, fields, told, options), fields }

@@ -5,6 +5,7 @@ import { prepareStatements, type Ask } from '@gateway/store/prepared-statements'
 let client: PGlite
 let ask: Ask
 let exchanges = 0
+let time = 0
 beforeAll(async () => {
   client = await PGlite.create()
   await client.exec('create table things (id int primary key, name text)')
@@ -13,7 +14,7 @@ beforeAll(async () => {
     exchanges++
     return exchange(...said)
   }
-  ask = await prepareStatements(client, 3)
+  ask = prepareStatements(client, { mostKnown: 3, keptMs: 60_000, now: () => time })
 })
 afterAll(() => client.close())
 
@@ -61,9 +62,23 @@ describe('statements that the embedded database knows', () => {
     expect((await ask(insert, [2, 'two'])).rows).toEqual([{ id: 2 }])
   })
 
-  test('are planned for the values of each question', async () => {
-    for (let time = 0; time < 8; time++) await ask('select name from things where id = $1', [time])
-    const { rows } = await client.query<{ generic: number }>(`select generic_plans::int as generic from pg_prepared_statements where statement like 'select name from things%'`)
-    expect(rows).toEqual([{ generic: 0 }])
+  test('keep a plan for a minute at most: one that was made for a few rows is not asked when there are many', async () => {
+    const text = 'select name from things where name = $1'
+    const planOf = async () => (await client.query<{ name: string; generic: number }>(`select name, generic_plans::int as generic from pg_prepared_statements where statement = '${text}'`)).rows[0]!
+    const howItIsFound = async () => JSON.stringify((await client.query(`explain execute "${(await planOf()).name}" ('one')`)).rows)
+    await client.exec('create index things_by_name on things (name)')
+    for (let times = 0; times < 8; times++) await ask(text, ['one'])
+    expect((await planOf()).generic).toBeGreaterThan(0)
+    expect(await howItIsFound()).toContain('Seq Scan')
+    const { name } = await planOf()
+    await client.exec(`insert into things select number, 'name ' || number from generate_series(100, 20000) as number`)
+    time += 59_999
+    await ask(text, ['one'])
+    expect([(await planOf()).name, await howItIsFound()]).toEqual([name, expect.stringContaining('Seq Scan')])
+    time += 1
+    expect(await countExchanges(() => ask(text, ['one']))).toBe(3)
+    expect((await planOf()).name).not.toBe(name)
+    expect(await howItIsFound()).toContain('things_by_name')
+    expect(await countExchanges(() => ask(text, ['one']))).toBe(1)
   })
 })

@@ -21,14 +21,21 @@ interface Place {
  * @param seen schema places that have been mutated already
  */
 export function mutate(resolve: (schema: Schema) => Schema, schema: Schema, value: unknown, seen: Set<string>): readonly Mutation[] {
-  return listPlaces(resolve, { schema, path: [], value }).flatMap((place) => changesAt(resolve, place, value).filter((change) => isFirst(change, seen)))
+  const changes = listPlaces(resolve, { schema, path: [], value }).flatMap((place) => changesAt(resolve, place, value).filter((change) => isFirst(change, seen)))
+  return changes.map(({ kind, path, next }) => ({ kind, path, value: replaceAt(value, path, next) }))
+}
+
+interface Change extends Pick<Mutation, 'kind' | 'path'> {
+  /** What comes in place of what stands there; `undefined` takes it away. */
+  readonly next: unknown
+  readonly branch: string
 }
 
 /** List indices do not make another place. */
-const keyOf = ({ kind, path }: Mutation, branch: string) => `${kind} ${branch} ${path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('/')}`
+const keyOf = ({ kind, path, branch }: Change) => `${kind} ${branch} ${path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('/')}`
 
-function isFirst(change: Mutation & { readonly branch: string }, seen: Set<string>): boolean {
-  const key = keyOf(change, change.branch)
+function isFirst(change: Change, seen: Set<string>): boolean {
+  const key = keyOf(change)
   if (seen.has(key)) return false
   seen.add(key)
   return true
@@ -54,10 +61,10 @@ function branchOf(resolve: (schema: Schema) => Schema, { oneOf = [], discriminat
   return oneOf.find((branch) => resolve(resolve(branch).properties?.[propertyName] ?? {}).enum?.includes(word))
 }
 
-function changesAt(resolve: (schema: Schema) => Schema, { schema, path, value }: Place, whole: unknown): readonly (Mutation & { readonly branch: string })[] {
+function changesAt(resolve: (schema: Schema) => Schema, { schema, path, value }: Place, whole: unknown): readonly Change[] {
   const branch = typeof (whole as { type?: unknown }).type === 'string' ? (whole as { type: string }).type : ''
-  const change = (kind: Mutation['kind'], at: readonly string[], next: unknown) => ({ kind, path: at, value: replaceAt(whole, at, next), branch })
-  const changes = []
+  const change = (kind: Mutation['kind'], at: readonly string[], next: unknown): Change => ({ kind, path: at, next, branch })
+  const changes: Change[] = []
   if (schema.enum && path.length > 0) changes.push(change('unknownWord', path, unknownWord))
   if (schema.properties && isObject(value)) changes.push(change('unknownField', path, { ...value, [unknownField]: { is: 'new' } }))
   for (const name of schema.properties && isObject(value) ? (schema.required ?? []) : []) changes.push(change('missing', [...path, name], undefined))
