@@ -8,13 +8,13 @@ import { parseUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
 import { findOwnUser, type Viewer } from '../http/bearer'
 import { HttpRefusal, notFound } from '../http/refusal'
+import { verifySignature } from '../platform/verify-signature'
 import type { Database } from '../store/database'
 import { burntIntents, requests } from '../store/schema/governance'
 import { isLineageLocked, readLineage } from './domain-levels'
 import { expiryWords, judgeEnd, judgeExpiry } from './judge-expiry'
 import type { GovernanceContext } from './governance-context'
 import { readProposedPayload, tellPlaces } from './read-payload'
-import { verifyRequest } from './verify-request'
 
 export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
 export type RequestKind = keyof typeof requestKinds
@@ -39,7 +39,7 @@ export async function acceptRequest(context: GovernanceContext, viewer: Viewer, 
   const signed = readSigned(kind, body)
   const user = findOwnUser(viewer, signed.author)
   if (!user) throw new HttpRefusal('UnauthorizedError', 'The author of the request is not the person who sends it')
-  if (!verifyRequest(user.publicKey, signed.rawRequest, signed.signature)) {
+  if (!verifySignature(user.publicKey, signed.rawRequest, signed.signature)) {
     throw new HttpRefusal('InvalidSignatureError', 'RequestSubmitterSignatureInvalid: the signature does not belong to this request and the key of its author')
   }
   if (user.lock !== 'Unlocked') throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')

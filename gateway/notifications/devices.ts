@@ -4,10 +4,10 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import type { PublicKey } from '@domain/signing/public-key'
 import { isUsableKey } from '@domain/signing/usable-key'
-import { verifySignature } from '@domain/signing/signature'
 import type { GatewayContext } from '../context'
 import type { KeyHolder } from '../identity/account-id'
 import { normaliseLogin, type People } from '../identity/people'
+import { verifySignature } from '../platform/verify-signature'
 import { devices, enrolmentNonces } from '../store/schema/notifications'
 
 export type Device = typeof devices.$inferSelect

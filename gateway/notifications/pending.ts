@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { delays, gatewayDelays } from '@domain/shared/delays'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { verifySignature, type Signature } from '@domain/signing/signature'
+import type { Signature } from '@domain/signing/signature'
 import type { GatewayContext } from '../context'
 import type { KeyHolder } from '../identity/account-id'
+import { verifySignature } from '../platform/verify-signature'
 import { entitySignatures, pendingEntities } from '../store/schema/notifications'
 
 export type Pending = typeof pendingEntities.$inferSelect

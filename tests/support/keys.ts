@@ -1,8 +1,8 @@
-import { p256 } from '@noble/curves/nist.js'
+import { createECDH, createPrivateKey, sign as signWith } from 'node:crypto'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { toBase64 } from '@domain/shared/base64'
-import { derFromRaw, type Signature } from '@domain/signing/signature'
+import type { Signature } from '@domain/signing/signature'
 import type { PublicKey } from '@domain/signing/public-key'
 
 const spkiHeader = Uint8Array.from(
@@ -21,8 +21,11 @@ export interface TestKey {
 /** A P-256 key pair that is the same for the same name. */
 export function makeKey(name: string): TestKey {
   const secret = sha256(utf8ToBytes(`test key ${name}`))
-  const point = p256.getPublicKey(secret, false)
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(secret)
+  const point = pair.getPublicKey()
   const publicKey = toBase64(Uint8Array.from([...spkiHeader, ...point]))
   const jwk = { kty: 'EC', crv: 'P-256', x: base64url(point.slice(1, 33)), y: base64url(point.slice(33)), d: base64url(secret) } as const
-  return { publicKey, sign: (text) => derFromRaw(p256.sign(utf8ToBytes(text), secret)), jwk }
+  const key = createPrivateKey({ key: jwk, format: 'jwk' })
+  return { publicKey, sign: (text) => signWith('sha256', utf8ToBytes(text), key).toString('base64'), jwk }
 }
