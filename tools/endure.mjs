@@ -17,7 +17,7 @@ if (!isAsked || Object.values(numbers).some((number) => !Number.isInteger(number
 installIfNeeded()
 if (browser) process.exit(await endureBrowser(numbers.times ?? 10, positionals))
 const seed = numbers.seed ?? Date.now() % 2 ** 31
-const env = { ...process.env, ENDURE_KILLS: String(numbers.kills ?? 10), ENDURE_STEPS: String(numbers.steps ?? 500), ENDURE_ANSWERS: String(numbers.answers ?? 500), ENDURE_BODIES: String(numbers.bodies ?? 200), ENDURE_SEED: String(seed) }
+const env = { ...process.env, ENDURE_KILLS: String(numbers.kills ?? 6), ENDURE_STEPS: String(numbers.steps ?? 500), ENDURE_ANSWERS: String(numbers.answers ?? 500), ENDURE_BODIES: String(numbers.bodies ?? 200), ENDURE_SEED: String(seed) }
 console.log(`seed ${seed}`)
 const files = [...(numbers.kills ? ['tests/gateway/killed-under-load.test.ts'] : []), ...(numbers.steps ? ['tests/gateway/random-requests.test.ts'] : []), ...(numbers.answers ? ['tests/gateway/lost-answers.test.ts'] : []), ...(numbers.bodies ? ['tests/gateway/random-bodies.test.ts'] : [])]
 process.exit(run('node_modules/.bin/vitest', ['run', '--project', 'gateway', '--project', 'alone', '--maxWorkers=1', ...files], { env }))

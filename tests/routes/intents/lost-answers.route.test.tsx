@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeRoutes, openBrowser, type RouteApp } from '@support/route-app'
+import { closeRoutes, openBrowser, type RouteApp, type RouteOptions } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, main } from '@support/route-find'
-import { cutBefore, type FaultOf } from '@support/route-network'
+import { answerWith, cutBefore, type FaultOf } from '@support/route-network'
 import { accountRoad, askToSign, decisionRoad, transferRoad, type Road } from '@support/route-roads'
 
 let desk: RouteDesk
@@ -44,13 +44,15 @@ const provokeAfter = (name: string): FaultOf => async (_, pass) => {
 const sentBy = (app: RouteApp, { sends }: Road) => app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`)).map(({ body }) => body)
 const lostText = /The platform's answer was lost/
 const nothingFound = 'Nothing was found yet.'
+/** The list beside a task, and the one to which a form leads, are not what this is about. */
+const withoutLists: RouteOptions = { faults: [[/^GET \/v1\/domains\/[^/]+\/intents\?/, answerWith(200, { items: [], count: 0 })]] }
 
 /** Another one is the first on every road; each of the others is the answer to the same request once more. */
 const lossesFrom = (first: number) => [...losses.slice(first), ...losses.slice(0, first)]
 
 describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, lossesFrom(i * 5)] as const))('%s', (_kind, road, inTurn) => {
   test(`answered with ${inTurn.join(', ')}, each before the platform took it, is told as lost each time, and sent again only by the person`, async () => {
-    const app = await road.review(desk)
+    const app = await road.review(desk, withoutLists)
     const left = [...inTurn]
     app.fault(road.sends, (_, pass) => (left.length > 0 ? Promise.resolve(answers[left.shift()!]!.answer()) : pass()))
     await askToSign(app)
@@ -70,7 +72,7 @@ describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, losses
   })
 
   test.each(losses)('answered with %s after the platform took it, is found and told as accepted, and sent once', async (name) => {
-    const app = await road.review(desk)
+    const app = await road.review(desk, withoutLists)
     app.fault(road.sends, provokeAfter(name), 1)
     await askToSign(app)
     await app.device.signNext()
@@ -79,7 +81,7 @@ describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, losses
   })
 
   test.each(refusals.flatMap((name) => [[name, 'before'], [name, 'after']] as const))('answered with %s %s the platform took it, is told as refused', async (name, when) => {
-    const app = await road.review(desk)
+    const app = await road.review(desk, withoutLists)
     app.fault(road.sends, when === 'after' ? provokeAfter(name) : () => Promise.resolve(answers[name]!.answer()), 1)
     await askToSign(app)
     await app.device.signNext()
