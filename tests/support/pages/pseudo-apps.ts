@@ -40,10 +40,14 @@ export function buildPseudoApps(...apps: readonly App[]): PseudoApps {
         const path = join(folderOf(app), new URL(route.request().url()).pathname)
         return existsSync(path) ? route.fulfill({ path }) : route.fallback()
       })
-      await context.route('**', (route) => {
+      await context.route('**', async (route) => {
         const { pathname } = new URL(route.request().url())
         const isOfIdentity = pathname.startsWith('/api/') || pathname.startsWith('/oidc/')
-        return route.request().isNavigationRequest() && !isOfIdentity ? route.fulfill({ body: index, contentType: 'text/html' }) : route.fallback()
+        if (!route.request().isNavigationRequest() || isOfIdentity) return route.fallback()
+        // Its policy is that of the program's own document.
+        const response = await route.fetch()
+        const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+        return route.fulfill({ response, body: index.replaceAll('__CSP_NONCE__', nonce) })
       })
     },
   }
