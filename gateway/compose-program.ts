@@ -26,6 +26,7 @@ import { createAccessRoutes } from './session/access-routes'
 import { openDatabase, type OpenDatabase } from './store/database'
 import type { Say } from './store/start-messages'
 import { startProblem, type StartProblem } from './store/start-problem'
+import { keepTidy } from './store/tidy-tables'
 
 export interface ProgramPorts {
   readonly clock: Clock
@@ -38,13 +39,14 @@ export interface ProgramPorts {
 
 /** Database, platform, identity and notifications behind the two listeners; with a real platform only what stands before it. */
 export async function composeProgram(config: GatewayConfig, ports: ProgramPorts): Promise<Result<Program, StartProblem>> {
-  const store = await openDatabase(config, ports.say)
-  if (!store.ok) return store
+  const opened = await openDatabase(config, ports.say)
+  if (!opened.ok) return opened
+  const store = keepTidy(opened.value, ports)
   const { GATEWAY_URL, DATA_DIR } = config.environment
-  if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store.value))
+  if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
-  const program = keys.ok ? await mountAll(config, ports, store.value, keys.value).catch(tellFailure) : keys
-  if (!program.ok) await store.value.close()
+  const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(tellFailure) : keys
+  if (!program.ok) await store.close()
   return program
 }
 

@@ -23,6 +23,8 @@ export interface OpenDatabase {
   readonly database: Database
   /** The other gateways on it; the embedded one has none. */
   readonly peers: Peers
+  /** What nobody else does for it; none where it is a server. */
+  readonly tidy?: () => Promise<void>
   readonly close: () => Promise<void>
 }
 

@@ -17,6 +17,7 @@ import { ownSchema, readSchema, schemaNewer } from './schema-version'
 import { openSnapshotDoor } from './snapshot-door'
 import { startMessages, type Say } from './start-messages'
 import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
+import { tidyTables } from './tidy-tables'
 
 /** The database in a data folder, for this process alone; made there when the folder has none. */
 export async function openEmbedded(folder: string, say: Say): Promise<Result<OpenDatabase, StartProblem>> {
@@ -70,7 +71,7 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
     if (!client) return refuse(upgradeFailed(cluster))
     const database = giveWay(client)
     await migrate(database, { migrationsFolder })
-    return succeed({ database, peers: alone, close: () => client.close().then(() => closeAllToOthers(cluster)) })
+    return succeed({ database, peers: alone, tidy: () => tidyTables(database), close: () => client.close().then(() => closeAllToOthers(cluster)) })
   } catch {
     return refuse(startProblem('databaseDamaged', `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`))
   }
