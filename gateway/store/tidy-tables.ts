@@ -14,7 +14,7 @@ const grownTables = sql`select t.relname::text as name from pg_stat_user_tables 
 
 /** Gives the room of rows that are gone to those that come, and counts what there is, for the plans of queries; one table after the other. */
 export async function tidyTables(database: Database): Promise<void> {
-  const { rows } = (await database.execute(grownTables)) as unknown as { readonly rows: readonly { readonly name: string }[] }
+  const { rows } = (await database.execute(grownTables)) as { readonly rows: readonly { readonly name: string }[] }
   for (const { name } of rows) await database.execute(sql`vacuum (analyze) ${sql.identifier(name)}`)
 }
 
