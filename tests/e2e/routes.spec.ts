@@ -127,6 +127,9 @@ test('a page whose code does not come loads the document anew once by itself and
     if (documents === 0) missing.add(url)
     return missing.has(url) ? route.abort() : route.continue()
   })
+  // What is under the pointer is loaded ahead, and fails before the person goes there.
+  await link.hover()
+  await expect.poll(() => missing.size).toBeGreaterThan(0)
   await link.click()
   await expect.poll(() => documents).toBe(1)
   await expect(lost).toBeVisible()

@@ -7,7 +7,7 @@
  * 3. after every loss what is shown is read again, once
  * 4. an answer ends the loss at once
  * 5. a read without an answer is a loss only when the platform gives none either
- * 6. a page whose code did not come is asked for again as soon as the platform answers
+ * 6. a page whose code did not come is asked for again as soon as the platform answers, also one that is lost while what is shown is read again
  * 7. what is read again holds nothing up
  * 8. who asks to try again is heard, also while what is shown is being read again
  *
@@ -75,7 +75,7 @@ export const connection = setup({
     returning: {
       tags: ['busy'],
       meta: { description: 'It is there again, and what is shown is read again' },
-      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'connection.retry': 'lost' },
+      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'page.missing': 'lost', 'connection.retry': 'lost' },
       invoke: { id: 'readAgain', src: 'readAgain', onDone: 'connected', onError: 'connected' },
       after: { readAgainWait: 'connected' },
     },

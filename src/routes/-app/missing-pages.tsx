@@ -29,9 +29,24 @@ export function createMissingPages(router: AnyRouter, { target, tabStorage, relo
   // The page stays as it failed when its code has come by another way since: by a link that had the pointer over it.
   let hasFailed = false
   let isAsked = false
+  let isLoading = false
+  let failures = 0
   const forget = () => {
     hasFailed = false
     tabStorage.removeItem(reloadedKey)
+  }
+  /** A page to which the person has gone meanwhile fails beside what is loaded again, and is loaded again with it. */
+  const untilNothingFails = async () => {
+    isLoading = true
+    try {
+      let before
+      do {
+        before = failures
+        await router.invalidate()
+      } while (!isMissing(router) && failures > before)
+    } finally {
+      isLoading = false
+    }
   }
   return {
     listen: (onMissing) => {
@@ -39,7 +54,9 @@ export function createMissingPages(router: AnyRouter, { target, tabStorage, relo
         const { payload } = event as Event & { readonly payload?: unknown }
         if (payload instanceof Error) payload.message = `${told}${payload.message}`
         hasFailed = true
-        onMissing()
+        failures += 1
+        // What is being loaded again anyway may fail as it did.
+        if (!isLoading) onMissing()
       }
       target.addEventListener('vite:preloadError', hear)
       const stop = router.subscribe('onResolved', () => {
@@ -55,7 +72,7 @@ export function createMissingPages(router: AnyRouter, { target, tabStorage, relo
       if (!hasFailed && !isMissing(router)) return
       const wasAsked = isAsked
       isAsked = false
-      await router.invalidate()
+      await untilNothingFails()
       if (!isMissing(router)) return forget()
       const address = router.state.location.pathname
       if (!wasAsked && tabStorage.getItem(reloadedKey) === address) return

@@ -55,10 +55,10 @@ export const connectionModel: ChartSuite = {
       },
     },
     {
-      title: '6. a page whose code did not come is asked for again as soon as the platform answers',
-      bites: [({ event, before }) => event.type === 'page.missing' && before.matches('connected'), ({ event, before }) => event.type === 'page.missing' && before.matches('checking'), ({ name, before }) => name === 'askPlatform answers' && before.matches({ lost: 'trying' })],
+      title: '6. a page whose code did not come is asked for again as soon as the platform answers, also one that is lost while what is shown is read again',
+      bites: [...['connected', 'checking', 'returning'].map((state) => (step: WalkStep) => step.event.type === 'page.missing' && step.before.matches(state)), ({ name, before }) => name === 'askPlatform answers' && before.matches({ lost: 'trying' })],
       check: ({ before, after, event, name, calls, path }) => {
-        if (event.type === 'page.missing' && ['connected', 'checking'].includes(String(before.value))) expect(after.value).toEqual({ lost: 'trying' })
+        if (event.type === 'page.missing' && ['connected', 'checking', 'returning'].includes(String(before.value))) expect(after.value).toEqual({ lost: 'trying' })
         if (before.matches({ lost: 'trying' }) && name === 'askPlatform answers') expect(calls.some(({ id, startedAtStep }) => id === 'readAgain' && startedAtStep === path.length)).toBe(true)
       },
     },
