@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, sign as signWith } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, sign as signWith } from 'node:crypto'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { toBase64 } from '@domain/shared/base64'
@@ -18,7 +18,9 @@ export interface TestKey {
   readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string; readonly d: string }
 }
 
-/** A P-256 key pair that is the same for the same name. */
+const made = new Map<string, Signature>()
+
+/** A P-256 key pair that is the same for the same name, and signs the same text in the same way each time. */
 export function makeKey(name: string): TestKey {
   const secret = sha256(utf8ToBytes(`test key ${name}`))
   const pair = createECDH('prime256v1')
@@ -27,5 +29,11 @@ export function makeKey(name: string): TestKey {
   const publicKey = toBase64(Uint8Array.from([...spkiHeader, ...point]))
   const jwk = { kty: 'EC', crv: 'P-256', x: base64url(point.slice(1, 33)), y: base64url(point.slice(33)), d: base64url(secret) } as const
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
-  return { publicKey, sign: (text) => signWith('sha256', utf8ToBytes(text), key).toString('base64'), jwk }
+  const sign = (text: string) => {
+    const place = `${name} ${createHash('sha256').update(text).digest('base64')}`
+    const signature = made.get(place) ?? signWith('sha256', utf8ToBytes(text), key).toString('base64')
+    made.set(place, signature)
+    return signature
+  }
+  return { publicKey, sign, jwk }
 }
