@@ -3,7 +3,7 @@ import { run } from './install.mjs'
 
 const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean)
 
-/** A Chromium on this machine: the named one, the system's, Playwright's own; installed when none is there. The one without windows comes first: it is the same engine, and does a tenth less. */
+/** A Chromium on this machine: the named one, the system's, Playwright's own; installed when none is there. The one without windows comes first: it is the same engine with less around it. */
 export async function findChromium() {
   const { chromium } = await import('@playwright/test')
   const present = () => [...candidates, chromium.executablePath()].find((path) => existsSync(path))

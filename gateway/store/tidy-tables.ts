@@ -26,7 +26,6 @@ export function keepTidy(store: OpenDatabase, { clock, log }: { readonly clock: 
   let timer: unknown
   const schedule = () => {
     timer = clock.setTimeout(() => {
-      // What cannot be tidied now is there in an hour.
       running = tidy().catch((cause: unknown) => log.error('database.untidy', { cause: String(cause instanceof Error && cause.cause ? cause.cause : cause) }))
       schedule()
     }, tidyEveryMs)

@@ -2,14 +2,13 @@ import { expect, type Browser } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
-import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
 import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
 import { PseudoEar } from '@support/pages/pseudo-ear'
 import { sitDown } from '@support/pages/sit-down'
-import { walkStops } from '@support/pages/stops'
 import type { RunningProgram } from '@support/running-program'
 import { pseudoText } from '../../tools/pseudo-words'
 
@@ -31,42 +30,20 @@ async function sitDownToListen(browser: Browser) {
   const { desk } = await sitDown(browser, program, 'Jonas Ekberg')
   const open = (path: string) => desk.page.goto(`${program.consoleOrigin}/${domain}/domain/${domain}${path}`)
   const witness = new PageWitness(desk.page)
-  return { ear: await PseudoEar.at(desk.page, 'console', pseudo), page: desk.page, open, witness, settled: () => waitUntilSettled(desk.page, witness) }
+  return { ear: await PseudoEar.at(desk.page, 'console', pseudo), page: desk.page, open, settled: () => waitUntilSettled(desk.page, witness) }
 }
 
-/** A third of the pages each: what draws the focus is the same everywhere. */
-const looksOfFocus = [
-  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
-  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
-  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
-] as const
-
-/** Its words are longer than those of any language that we know: what has room for them has room for others. */
-test('every page shows only words of its language and what the institution itself has written; it holds WCAG 2.2 AA, throws nothing and never scrolls sideways, wide and light as well as narrow and dark; every stop of it is reached, named and seen, and lets the focus go on', async ({ browser }) => {
-  const { ear, page, open, witness, settled } = await sitDownToListen(browser)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('every page shows only words of its language and what the institution itself has written', async ({ browser }) => {
+  const { ear, page, open, settled } = await sitDownToListen(browser)
   await open('/home')
   await settled()
-  for (const [i, one] of pagesToMeasure.entries()) {
+  for (const one of pagesToMeasure) {
     const path = await addressOf(page, domain, one)
-    expect.soft([one.name, path]).toEqual([one.name, expect.any(String)])
+    expect(path, one.name).toBeDefined()
     await openInside(page, `/${domain}/domain/${domain}${path}`)
     await settled()
     await ear.listen(one.name)
-    for (const { viewport, colorScheme } of [wideAndLight, narrowAndDark]) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await settled()
-      await witness.check(`${one.name}, ${colorScheme}`)
-    }
-    await page.setViewportSize(wideAndLight.viewport)
-    const look = looksOfFocus[i % looksOfFocus.length]!
-    await page.emulateMedia(look.media)
-    await settled()
-    await walkStops(page, `${one.name}, ${look.name}`)
-    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   }
-  witness.rest()
   expect(ear.found).toEqual([])
 })
 
