@@ -1,5 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate'
 import { allButRemaining } from '@api/intents/intents.queries'
+import { readAgain } from '@api/shared/read-again'
 import type { Profile } from '@domain/session/profile'
 import type { Uuid } from '@domain/shared/ids'
 import { provideDomainAccess } from '@machines/session/domain-access.provide'
@@ -86,6 +87,6 @@ function tellDomainAccess({ queries, hub, tabs, environment, clock }: AppPorts, 
     if (event === 'signedOut') forgetDrafts(environment.tabStorage)
   })
   hub.subscribe((news) => {
-    if (news.kind === 'event' && news.event.event === 'intentChanged') void queries.invalidateQueries(allButRemaining(news.event.intentId))
+    if (news.kind === 'event' && news.event.event === 'intentChanged') void readAgain(queries, allButRemaining(news.event.intentId))
   })
 }

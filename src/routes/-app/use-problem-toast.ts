@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readAgain } from '@api/shared/read-again'
 import { parseRejectionCode, reloadingCodes } from '@domain/intents/rejection-codes'
 import type { DecideProblem } from '@machines/intents/decide-intent.connect'
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
@@ -20,6 +21,6 @@ export function useProblemToast(problem: RoadProblem | undefined, textOf: { read
   // A toast is an effect outside of the page.
   useEffect(() => {
     if (isTold && title) showToast({ ...(tag === 'answerLost' ? { id: tag } : {}), tone: 'error', title, text })
-    if (code && reloadingCodes.includes(code)) void queries.invalidateQueries()
+    if (code && reloadingCodes.includes(code)) void readAgain(queries)
   }, [isTold, tag, title, text, code, queries, showToast])
 }

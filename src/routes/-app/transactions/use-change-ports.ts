@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { readAgain } from '@api/shared/read-again'
 import type { OrderChangePorts } from '@machines/transactions/order-change.provide'
 import { useApp } from '@routes/-app/app-context'
 import type { CurrentDomain } from '@routes/-app/use-domain'
@@ -17,7 +18,7 @@ export function useChangePorts<K>(domain: CurrentDomain, of: readonly string[], 
   const sayProposed = useSayProposed(domain)
   const key = draftIdKey(domain, of)
   return useMemo(
-    () => ({ ...roadPorts, sayProposed, keepFilled, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void queries.invalidateQueries() }),
+    () => ({ ...roadPorts, sayProposed, keepFilled, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void readAgain(queries) }),
     [roadPorts, sayProposed, keepFilled, tabStorage, key, queries],
   )
 }
