@@ -32,6 +32,7 @@ test('a tab that another one tells of the stream hears of a phone that stops lis
   })
   await desk.backHome()
   await desk.askToSignAccount('Signed out elsewhere')
+  await expect(phone.request(/Create account Signed out elsewhere/)).toBeVisible()
   const companion = phone.page.url()
   await phone.page.goto('about:blank')
   await expect(page.getByText(/Your phone has stopped listening/).first()).toBeVisible()
