@@ -1,12 +1,11 @@
-import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, inArray } from 'drizzle-orm'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { ProposeRequest } from '@domain/intents/request'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { entityTables, type StoredKind } from '../store/entity-kinds'
-import { accounts, domains, endpoints, policies, users, type StoredEnvelope } from '../store/schema/entities'
-import { manifests, transactionOrders } from '../store/schema/money'
+import type { StoredEnvelope } from '../store/schema/entities'
+import { isAtHomeIn } from './homes'
 
 const mapNames: { readonly [K in StoredKind]: string } = {
   User: 'users', Domain: 'domains', Policy: 'policies', Ledger: 'ledgers', Endpoint: 'endpoints', Vault: 'vaults', Account: 'accounts', Ticker: 'tickers',
@@ -15,11 +14,6 @@ const mapNames: { readonly [K in StoredKind]: string } = {
 
 /** Kinds whose id is a name. */
 const namedKinds: readonly StoredKind[] = ['Ledger', 'SystemProperty']
-/** Where an entity is at home; the kinds that belong to the whole institution have none. */
-const homes: { readonly [K in StoredKind]?: AnyPgColumn } = {
-  Domain: domains.id, User: users.domainId, Policy: policies.domainId, Endpoint: endpoints.domainId, Account: accounts.domainId,
-  TransactionOrder: transactionOrders.domainId, Manifest: manifests.domainId,
-}
 /** Entities that are read at once. */
 const batch = 50
 
@@ -53,8 +47,7 @@ export async function collectReferences(database: Database, request: ProposeRequ
 }
 
 async function readAll(database: Database, kind: StoredKind, ids: readonly string[], authorDomainId: Uuid): Promise<readonly StoredEnvelope[]> {
-  const [table, home] = [entityTables[kind], homes[kind]]
-  const within = database.select({ id: domains.id }).from(domains).where(or(eq(domains.id, authorDomainId), arrayContains(domains.ancestors, [authorDomainId])))
-  const rows = await database.select({ envelope: table.envelope }).from(table).where(and(inArray(table.id, [...ids] as never), home && inArray(home, within))).orderBy(table.id)
+  const table = entityTables[kind]
+  const rows = await database.select({ envelope: table.envelope }).from(table).where(and(inArray(table.id, [...ids] as never), isAtHomeIn(database, kind, authorDomainId))).orderBy(table.id)
   return rows.map(({ envelope }) => envelope as StoredEnvelope)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { JsonObject } from '@domain/shared/json'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { PlatformSigner } from '../context'
@@ -18,15 +18,19 @@ export interface Change {
 
 export const asEntity = <T extends EntityData>(envelope: StoredEnvelope): T => envelope.data as unknown as T
 
-/** The envelope of an entity, locked for the rest of the transaction when it is about to change. */
+/**
+ * The envelope of an entity, locked for the rest of the transaction when it is about to change.
+ * @param further what must hold for its row besides
+ */
 export async function findEnvelope(
   database: Database,
   kind: StoredKind,
   id: string,
   use: 'read' | 'change' = 'read',
+  further?: SQL,
 ): Promise<StoredEnvelope | undefined> {
   const table = entityTables[kind]
-  const query = database.select({ envelope: table.envelope }).from(table).where(eq(table.id, id)).limit(1)
+  const query = database.select({ envelope: table.envelope }).from(table).where(and(eq(table.id, id), further)).limit(1)
   const [row] = use === 'change' ? await query.for('update') : await query
   return row?.envelope as StoredEnvelope | undefined
 }

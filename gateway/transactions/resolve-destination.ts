@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import { isAtHomeIn } from '../governance/homes'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { accounts, endpoints } from '../store/schema/entities'
@@ -39,12 +40,11 @@ export function createResolver(database: Database, payer: Payer): (destination: 
 }
 
 async function resolveAccount(database: Database, { domainId, ledgerId }: Payer, accountId: Uuid): Promise<Result<string, RejectionCode>> {
-  const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId)).limit(1)
-  const lineage = account ? await readLineage(database, account.domainId) : []
-  if (!account || !lineage.some((domain) => domain.id === domainId)) return refuse('InvalidDestination')
+  const [account] = await database.select().from(accounts).where(and(eq(accounts.id, accountId), isAtHomeIn(database, 'Account', domainId))).limit(1)
+  if (!account) return refuse('InvalidDestination')
   const main = await readMainAddress(database, accountId, ledgerId)
   if (!main) return refuse('InvalidDestination')
-  if (isLineageLocked(lineage)) return refuse('DomainLocked')
+  if (isLineageLocked(await readLineage(database, account.domainId))) return refuse('DomainLocked')
   return account.lock === 'Unlocked' ? succeed(main.address) : refuse('AccountLocked')
 }
 

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
-import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
 import { entityTables, type EntityData, type StoredKind } from '../../store/entity-kinds'
-import { readLineage, type DomainData } from '../domain-levels'
+import { isAtHomeIn } from '../homes'
 import type { Executor, Refusal, Work } from '../work'
 
 export interface Referring {
@@ -25,25 +24,19 @@ export async function readReferred<T extends EntityData>(work: Work<Referring>, 
   return asEntity<T>(envelope)
 }
 
-/** Does the reference name an existing entity in the right domain, in its newest revision? */
+/**
+ * Does the reference name an existing entity in the right domain, in its newest revision? Where an entity of another domain belongs
+ * is told only to those who work at or above that place; to others it is as if it were nothing.
+ */
 export async function refuseReference(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
-  const { reference } = work.payload
-  const envelope = await findEnvelope(work.database, kind, reference.id, 'change')
+  const { payload: { reference }, request, database } = work
+  const envelope = await findEnvelope(database, kind, reference.id, 'change', isAtHomeIn(database, kind, request.author.domainId))
   if (!envelope) return 'InvalidEntityId'
   const entity = asEntity(envelope)
-  if (kind === 'Domain' && !(await isOwnOrAbove(work, asEntity<DomainData>(envelope).id))) return 'InvalidEntityId'
   if (institutionKinds.includes(kind) && !isRootWork(work)) return 'MustBeExecutedInRootDomain'
-  if (entity.domainId !== undefined && entity.domainId !== work.request.targetDomainId) return refuseElsewhere(work, entity.domainId)
+  if (entity.domainId !== undefined && entity.domainId !== request.targetDomainId) return 'MustBeExecutedInCurrentDomain'
   return entity.metadata.revision === reference.revision ? undefined : 'EntityRevisionMismatch'
 }
-
-/** Where an entity of another domain belongs is told only to those who work at or above that place; to others it is as if it were nothing. */
-const refuseElsewhere = async (work: Work<unknown>, domainId: Uuid): Promise<Refusal> =>
-  (await isOwnOrAbove(work, domainId)) ? 'MustBeExecutedInCurrentDomain' : 'InvalidEntityId'
-
-/** Does the author work in this domain or in one above it? */
-const isOwnOrAbove = async ({ database, request }: Work<unknown>, domainId: Uuid): Promise<boolean> =>
-  (await readLineage(database, domainId)).some(({ id }) => id === request.author.domainId)
 
 /** As `refuseReference`, and locked entities are read-only. */
 export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {

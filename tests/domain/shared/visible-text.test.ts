@@ -10,7 +10,7 @@ const hiddenCharacters = [
   '\ufe00', '\ufe0e', '\ufe0f', '\u{e0100}', '\u180b', '\u2800',
 ]
 const hiddenCharacter = fc.constantFrom(...hiddenCharacters)
-const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äßЖ中שلا€', '\n', '\t', '❤\ufe0f', '🏦') })
+const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äß中שلا€', ' Ж ', '\n', '\t', '❤\ufe0f', '🏦') })
 const anyText = fc.array(fc.oneof(plainText, hiddenCharacter)).map((parts) => parts.join(''))
 
 describe('a text from outside', () => {
@@ -26,6 +26,26 @@ describe('a text from outside', () => {
     expect(visibleText('❤\ufe0f ☎\ufe0e 1\ufe0f\u20e3')).toBe('❤\ufe0f ☎\ufe0e 1\ufe0f\u20e3')
     expect(visibleText('❤\ufe0f\ufe0f')).toBe('❤\ufe0f⟨U+FE0F⟩')
     expect(visibleText('🏦\ufe0f 🏦\ufe0e')).toBe('🏦⟨U+FE0F⟩ 🏦⟨U+FE0E⟩')
+  })
+
+  it.each([
+    ['In\u0435s Caldeira', 'In⟨U+0435⟩s Caldeira'],
+    ['H\u0405M Zürich A', 'H⟨U+0405⟩M Zürich A'],
+    ['Payroll \u0410\u0421\u041c\u0415', 'Payroll ⟨U+0410⟩⟨U+0421⟩⟨U+041C⟩⟨U+0415⟩'],
+    ['Касcа банка', 'Кас⟨U+0063⟩а банка'],
+    ['\u0391\u03a4\u039cs', '\u0391\u03a4\u039c⟨U+0073⟩'],
+    ['C\u043eld \u202eΑ', 'C⟨U+043E⟩ld ⟨U+202E⟩⟨U+0391⟩'],
+    ['b\u0585x', 'b⟨U+0585⟩x'],
+    ['\u{1d408}nes \u212elena \u212b \u{1d7cf}0 BTC', '⟨U+1D408⟩nes \u212elena ⟨U+212B⟩ ⟨U+1D7CF⟩0 BTC'],
+  ])('%j shows each letter that passes for one of another alphabet', (text, shown) => {
+    expect(visibleText(text)).toBe(shown)
+    expect(visibleText(shown)).toBe(shown)
+  })
+
+  it.each([
+    'Касса', 'Счёт УСН EUR', 'Банк ВТБ – Treasury', 'Ταμείο Αθηνών', 'Ωμέγα and Sons', 'Zürich Ærø Łódź Straße', 'A株式会社 口座', 'ＡＢＣ銀行', 'Οι 3 λογαριασμοί', 'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
+  ])('%j is a name as people have it, and is left as it is', (text) => {
+    expect(visibleText(text)).toBe(text)
   })
 
   it('is unchanged when nothing in it is hidden', () => {
