@@ -29,11 +29,16 @@ export function findSharedName(group: readonly (LoginHolder & { readonly publicK
   return undefined
 }
 
-/** Names that an earlier version wrote are written as they are compared now. */
+/**
+ * Names that an earlier version wrote are written as they are compared now, read from what was signed. No start gives somebody a
+ * name that another key has.
+ */
 export async function renewLoginNames(database: Database): Promise<void> {
-  const rows = await database.select({ id: users.id, alias: users.alias, logins: users.logins }).from(users)
-  for (const { id, alias, logins } of rows) {
-    const names = loginNamesOf({ alias, loginIds: logins.map((login) => ({ id: login })) })
+  const rows = await database.select({ id: users.id, publicKey: users.publicKey, logins: users.logins, envelope: users.envelope }).from(users)
+  const holders = new Map(rows.flatMap(({ logins, publicKey }) => logins.map((name) => [normaliseLogin(name), publicKey] as const)))
+  for (const { id, publicKey, logins, envelope } of rows) {
+    const had = logins.map(normaliseLogin)
+    const names = loginNamesOf(envelope.data as unknown as LoginHolder).filter((name) => had.includes(name) || (holders.get(name) ?? publicKey) === publicKey)
     if (names.join('\n') !== logins.join('\n')) await database.update(users).set({ logins: names }).where(eq(users.id, id))
   }
 }

@@ -7,6 +7,8 @@ import type { Uuid } from '@domain/shared/ids'
 import { createGateway } from '@gateway/create-gateway'
 import type { GenesisBody } from '@gateway/governance/genesis'
 import { normaliseLogin } from '@gateway/identity/people'
+import { createPeopleDirectory } from '@gateway/identity/people-directory'
+import { users, type StoredEnvelope } from '@gateway/store/schema/entities'
 import { pendingEntities } from '@gateway/store/schema/notifications'
 import { createTestPerson, testInstant, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -19,6 +21,12 @@ const desk = createLoginDesk()
 const { root, keys, store, world, openDomain, carryOut, outcomesOf, add, addByAlias, directory } = desk
 beforeAll(desk.open)
 afterAll(desk.close)
+
+const domain = (...named: readonly Named[]): IntentPayload => ({
+  type: 'v0_CreateDomain', id: random.uuid(), alias: 'New', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
+  users: named.map((one) => (({ type: _type, ...user }) => user)(newUser(one))),
+  policies: [{ id: random.uuid(), alias: 'Alone', rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('maker')], lock: 'Unlocked', customProperties: {} }],
+})
 
 describe('how login names are compared', () => {
   test('in any case and any form of the same letters', () => {
@@ -58,11 +66,6 @@ describe('the alias of an administrator who was given no login id', () => {
   })
 
   test('is not given by a new domain either, nor one name to two of its users', async () => {
-    const domain = (...named: readonly Named[]): IntentPayload => ({
-      type: 'v0_CreateDomain', id: random.uuid(), alias: 'New', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
-      users: named.map((one) => (({ type: _type, ...user }) => user)(newUser(one))),
-      policies: [{ id: random.uuid(), alias: 'Alone', rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('maker')], lock: 'Unlocked', customProperties: {} }],
-    })
     const twice = freshLogin('twice')
     expect(await outcomesOf(root, domain({ alias: freshLogin('mallory'), logins: [name] }))).toEqual(taken)
     expect(await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [wide(twice)] }))).toEqual(taken)
@@ -76,6 +79,44 @@ describe('a login id', () => {
     await add(root, { alias: freshLogin('Ana'), logins: [login] })
     expect(await outcomesOf(desk.people.maker, newUser({ alias: wide(login).toUpperCase() }))).toEqual(taken)
     expect(await outcomesOf(desk.people.maker, newUser({ alias: login, logins: [freshLogin('own')] }))).toEqual(given)
+  })
+})
+
+describe('a login id of blanks alone', () => {
+  const none = ['MissingLoginIds', 'MissingLoginIds']
+
+  test.each([' ', '\u00a0', '\u3000\t'])('%j is refused, for a user, a change of one and a new domain', async (blank) => {
+    const mine = await add(root, { alias: freshLogin('bruno'), logins: [freshLogin('bruno')] })
+    expect(await outcomesOf(root, newUser({ alias: freshLogin('carla'), logins: [blank] }))).toEqual(none)
+    expect(await outcomesOf(root, updateUser(mine.id, mine.alias, [freshLogin('bruno'), blank]))).toEqual(none)
+    expect(await outcomesOf(root, domain({ alias: freshLogin('dora'), logins: [blank] }))).toEqual(none)
+  })
+
+  test('that an earlier version took gives nobody the alias at the next start, though the record is older than the victim’s', async () => {
+    const name = freshLogin('elena')
+    const older = await add((await openDomain()).people.maker, { alias: freshLogin('mallory'), logins: [freshLogin('mallory')] })
+    world().harness.clock.increment(1000)
+    const victim = await addByAlias(root, name)
+    const { database } = store()
+    const [{ envelope }] = await database.select({ envelope: users.envelope }).from(users).where(eq(users.id, older.id)) as [{ envelope: StoredEnvelope }]
+    await database.update(users).set({ alias: name, logins: [], envelope: { ...envelope, data: { ...envelope.data, alias: name, loginIds: [{ id: ' ', providerId: 'harmonize' }] } } }).where(eq(users.id, older.id))
+    const again = await desk.start()
+    expect((await createPeopleDirectory(again.harness.gateway.context).findByLogin(name))?.publicKey).toBe(victim.key.publicKey)
+    expect(await signInRoad(again, victim)).toEqual(wholeRoad)
+  })
+
+  test('nor does a start give a name by an alias that another key has as its login', async () => {
+    const name = freshLogin('fiona')
+    const older = await add((await openDomain()).people.maker, { alias: name, logins: [freshLogin('mallory')] })
+    const victim = await addByAlias(root, freshLogin('fiona'))
+    const { database } = store()
+    await database.update(users).set({ logins: [name] }).where(eq(users.id, victim.user.id))
+    const [{ envelope }] = await database.select({ envelope: users.envelope }).from(users).where(eq(users.id, older.id)) as [{ envelope: StoredEnvelope }]
+    const { loginIds: _loginIds, ...data } = envelope.data
+    await database.update(users).set({ logins: [], envelope: { ...envelope, data } }).where(eq(users.id, older.id))
+    await desk.start()
+    const [{ logins }] = await database.select({ logins: users.logins }).from(users).where(eq(users.id, older.id)) as [{ logins: readonly string[] }]
+    expect(logins).toEqual([])
   })
 })
 

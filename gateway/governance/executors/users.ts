@@ -36,8 +36,12 @@ interface KeyOwner extends LoginHolder {
 
 const hasTwice = (logins: NewUser['loginIds'] = []) => new Set(logins.map(({ id }) => normaliseLogin(id))).size < logins.length
 
+/** A login of blanks alone names nobody. */
+const isBlank = (logins: NewUser['loginIds'] = []) => logins.some(({ id }) => normaliseLogin(id) === '')
+
 /** One alias and one key per domain; of those who are not locked, a login name belongs to one key. */
 async function refuseIdentity(work: Work<unknown>, user: Identity, before: readonly string[] = []): Promise<Refusal> {
+  if (isBlank(user.loginIds)) return 'MissingLoginIds'
   if (hasTwice(user.loginIds)) return 'DuplicatedLoginIds'
   const same = or(eq(users.alias, user.alias), eq(users.publicKey, user.publicKey))
   const [clash] = await work.database
@@ -78,6 +82,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
   if (!unique(group.map((user) => user.id))) return 'NonUniqueUsersById'
   if (!unique(group.map((user) => user.alias))) return 'NonUniqueUsersByAlias'
   if (!unique(group.map((user) => user.publicKey))) return 'NonUniqueUsersByPublicKey'
+  if (group.some((user) => isBlank(user.loginIds))) return 'MissingLoginIds'
   if (hasTwice(group.flatMap((user) => user.loginIds ?? []))) return 'DuplicatedLoginIds'
   if (findSharedName(group) !== undefined) return 'LoginIdAlreadyAssigned'
   return firstRefusal(
