@@ -7,7 +7,7 @@ import type { TransferOutput } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
 import { findTicker, readScene, type OrderScene } from './order-scene'
-import { createResolver } from './resolve-destination'
+import { resolveAll } from './resolve-destination'
 
 export type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
 
@@ -29,9 +29,9 @@ export async function composeTransferOrder(database: Database, domainId: Uuid, o
   if (!family || !ticker?.asset || !ticker.isValidated) return refuse('InvalidTransferOrderParameters')
   if (ticker.isLocked) return refuse('TickerLocked')
   const resolved: TransferOutput[] = []
-  const resolve = createResolver(database, { domainId, ledgerId, family })
+  const resolve = await resolveAll(database, { domainId, ledgerId, family }, outputs.map(({ destination }) => destination))
   for (const output of outputs) {
-    const address = await resolve(output.destination)
+    const address = resolve(output.destination)
     if (!address.ok) return address
     resolved.push({ ...output, address: address.value })
   }

@@ -1,12 +1,8 @@
-import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
-import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
-import { succeed, type Result } from '@domain/shared/result'
 import type { NamedAddress } from '../ledgers/ledger-effects'
 import { accountPlace } from '../ledgers/place'
-import type { Database } from '../store/database'
-import { createResolver, type Payer } from './resolve-destination'
 
 const kinds: Readonly<Record<string, string>> = { Address: 'address', Account: 'accountId', Endpoint: 'endpointId' }
 /** Accounts that an operation names by their id alone. */
@@ -21,17 +17,5 @@ export function placesIn(value: unknown): readonly Destination[] {
 }
 
 const isPlace = ({ type, ...rest }: JsonObject) => typeof type === 'string' && kinds[type] !== undefined && typeof rest[kinds[type]] === 'string'
-
-/** The address of every place that an order names, by the canonical text of the place. */
-export async function resolvePlaces(database: Database, payer: Payer, parameters: OrderParameters): Promise<Result<Readonly<Record<string, string>>, RejectionCode>> {
-  const named: Record<string, string> = {}
-  const resolve = createResolver(database, payer)
-  for (const place of placesIn(parameters)) {
-    const resolved = await resolve(place)
-    if (!resolved.ok) return resolved
-    named[canonicalText(place)] = resolved.value
-  }
-  return succeed(named)
-}
 
 export const namedAddress = (named: Readonly<Record<string, string>> = {}): NamedAddress => (place) => named[canonicalText(place)] ?? ''

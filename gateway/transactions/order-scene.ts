@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { JsonObject } from '@domain/shared/json'
@@ -76,4 +76,11 @@ export async function readMainAddress(database: Database, accountId: Uuid, ledge
   const own = and(eq(addresses.accountId, accountId), eq(addresses.ledgerId, ledgerId))
   const [row] = await database.select().from(addresses).where(own).orderBy(asc(addresses.addressIndex)).limit(1)
   return row && { address: row.address, keyPath: (row.envelope.data as { readonly keyPath?: string }).keyPath ?? '' }
+}
+
+/** The same of many accounts, by the account's id: the address alone. */
+export async function readMainAddresses(database: Database, accountIds: readonly Uuid[], ledgerId: string): Promise<ReadonlyMap<Uuid, string>> {
+  const own = and(inArray(addresses.accountId, [...accountIds]), eq(addresses.ledgerId, ledgerId))
+  const rows = await database.selectDistinctOn([addresses.accountId], { accountId: addresses.accountId, address: addresses.address }).from(addresses).where(own).orderBy(asc(addresses.accountId), asc(addresses.addressIndex))
+  return new Map(rows.map(({ accountId, address }) => [accountId, address]))
 }

@@ -9,9 +9,8 @@ import type { FeeQuote, MovementKind } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { isPartlyKept, lockAvailable } from './balance-changes'
 import { readLedgerState } from './ledger-parties'
-import { resolvePlaces } from './named-places'
 import { readMainAddress, type OrderScene } from './order-scene'
-import { readMovements, resolveMovements, type OrderedMovement, type ReadOrder } from './read-payments'
+import { readMovements, resolveOrder, type OrderedMovement, type ReadOrder, type ResolvedOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf } from './replaced-order'
 import { workOf, type Funds, type StoredPayment } from './transaction-record'
 
@@ -65,9 +64,8 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   const read = readMovements(scene, parameters)
   if (!read.ok) return read.problem === 'TickerLocked' ? wait('TransientIssue', 'The asset is locked') : fail('InvalidUserPayload', 'The order cannot be read any more')
   if (scene.ledgerStatus !== 'Activated') return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
-  const addresses = await resolveMovements(database, scene, read.value)
-  const named = await resolvePlaces(database, { ...scene, family: read.value.family }, parameters)
-  if (!addresses.ok || !named.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
+  const resolved = await resolveOrder(database, scene, read.value, parameters)
+  if (!resolved.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
   if (!replaced.ok) return replaced
   const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
@@ -81,7 +79,7 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   if (!priced.ok) return priced
   const state = await readLedgerState(database, scene.account.id, scene.ledgerId)
   const from = await readMainAddress(database, scene.account.id, scene.ledgerId)
-  return fund({ read: read.value, addresses: addresses.value, named: named.value, quote, spendable, lent: replaced.value.lent, scene, state, fromAddress: from?.address ?? '' })
+  return fund({ read: read.value, ...resolved.value, quote, spendable, lent: replaced.value.lent, scene, state, fromAddress: from?.address ?? '' })
 }
 
 const sumNative = ({ movements, native }: ReadOrder) => movements.reduce((sum, { ticker, amount }) => (ticker.id === native.id ? sum + amount : sum), 0n)
@@ -106,10 +104,8 @@ function checkPrice({ parameters }: PlanInput, quote: FeeQuote, replacedRate: st
   return isTooDear ? wait('CurrentlyFeesTooLarge', 'The fee is above the maximum of the order') : succeed(true)
 }
 
-interface Funding {
+interface Funding extends ResolvedOrder {
   readonly read: ReadOrder
-  readonly addresses: readonly string[]
-  readonly named: Readonly<Record<string, string>>
   readonly state: LedgerState
   readonly fromAddress: string
   readonly quote: FeeQuote

@@ -1,11 +1,13 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
+import { placesIn } from './named-places'
 import { findTicker, type OrderScene, type SceneTicker } from './order-scene'
-import { createResolver } from './resolve-destination'
+import { resolveAll } from './resolve-destination'
 
 /** No ledger counts further; larger numbers are no amounts. */
 const largestAmount = 2n ** 256n - 1n
@@ -49,14 +51,29 @@ function tickersIn(value: unknown): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([name, inner]) => (name === 'tickerId' && typeof inner === 'string' ? [inner] : tickersIn(inner))) : []
 }
 
-/** The address of each payment, in order; a new contract has none yet, and what is paid to nobody has none. */
-export async function resolveMovements(database: Database, scene: OrderScene, { family, movements }: ReadOrder): Promise<Result<readonly string[], RejectionCode>> {
+export interface ResolvedOrder {
+  /** Of each payment, in order; a new contract has none yet, and what is paid to nobody has none. */
+  readonly addresses: readonly string[]
+  /** Of every place that the order names, by the canonical text of the place. */
+  readonly named: Readonly<Record<string, string>>
+}
+
+/** The addresses of all that an order names, whether it is paid or not. */
+export async function resolveOrder(database: Database, scene: OrderScene, { family, movements }: ReadOrder, parameters: OrderParameters): Promise<Result<ResolvedOrder, RejectionCode>> {
+  const places = placesIn(parameters)
+  const paid = movements.map(({ destination }) => destination)
+  const resolve = await resolveAll(database, { ...scene, family }, [...paid.filter((one) => one !== undefined), ...places])
   const addresses: string[] = []
-  const resolve = createResolver(database, { ...scene, family })
-  for (const { destination } of movements) {
-    const resolved = destination ? await resolve(destination) : succeed('')
+  for (const destination of paid) {
+    const resolved = destination ? resolve(destination) : succeed('')
     if (!resolved.ok) return resolved
     addresses.push(resolved.value)
   }
-  return succeed(addresses)
+  const named: Record<string, string> = {}
+  for (const place of places) {
+    const resolved = resolve(place)
+    if (!resolved.ok) return resolved
+    named[canonicalText(place)] = resolved.value
+  }
+  return succeed({ addresses, named })
 }

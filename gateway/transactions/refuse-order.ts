@@ -2,9 +2,8 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { isUsableOn, refuseUnready } from '../governance/executors/account-use'
 import type { Database } from '../store/database'
-import { resolvePlaces } from './named-places'
 import type { OrderScene } from './order-scene'
-import { readMovements, resolveMovements } from './read-payments'
+import { readMovements, resolveOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
 
 /** Can this account order anything on this ledger now? */
@@ -17,10 +16,8 @@ export async function refuseOrder(database: Database, scene: OrderScene, paramet
   if (refusal) return refusal
   const read = readMovements(scene, parameters)
   if (!read.ok) return read.problem
-  const resolved = await resolveMovements(database, scene, read.value)
+  const resolved = await resolveOrder(database, scene, read.value, parameters)
   if (!resolved.ok) return resolved.problem
-  const places = await resolvePlaces(database, { ...scene, family: read.value.family }, parameters)
-  if (!places.ok) return places.problem
   return refuseReplacement(database, scene, parameters)
 }
 

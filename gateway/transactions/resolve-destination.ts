@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
-import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import { findLockedDomains } from '../governance/domain-levels'
 import { isAtHomeIn } from '../governance/homes'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { accounts, endpoints } from '../store/schema/entities'
-import { readMainAddress } from './order-scene'
+import { readMainAddresses } from './order-scene'
 
 export interface Payer {
   readonly domainId: Uuid
@@ -17,39 +16,41 @@ export interface Payer {
   readonly family: LedgerFamily
 }
 
-/**
- * The address behind a destination. An account may be named by its own domain and by those above it, an endpoint by its
- * own domain; anything else is answered as if it did not exist.
- */
-async function resolveDestination(database: Database, payer: Payer, destination: Destination): Promise<Result<string, RejectionCode>> {
-  if (destination.type === 'Account') return resolveAccount(database, payer, destination.accountId)
-  if (destination.type === 'Endpoint') return resolveEndpoint(database, payer, destination.endpointId)
-  const { family } = payer
-  return family.isAddress(destination.address) ? succeed(family.normalise(destination.address)) : refuse('InvalidDestination')
-}
+type Resolved = Result<string, RejectionCode>
 
-/** The same for the destinations of one order: what is named again is not looked up again. */
-export function createResolver(database: Database, payer: Payer): (destination: Destination) => ReturnType<typeof resolveDestination> {
-  const known = new Map<string, ReturnType<typeof resolveDestination>>()
-  return (destination) => {
-    const text = canonicalText(destination)
-    const found = known.get(text) ?? resolveDestination(database, payer, destination)
-    known.set(text, found)
-    return found
+/**
+ * The address behind each of these destinations, which are looked up together: however many an order names, the questions are the same
+ * few. An account may be named by its own domain and by those above it, an endpoint by its own domain; anything else is answered as
+ * if it did not exist.
+ */
+export async function resolveAll(database: Database, payer: Payer, destinations: readonly Destination[]): Promise<(destination: Destination) => Resolved> {
+  const { family } = payer
+  const unknown = refuse<RejectionCode>('InvalidDestination')
+  const byAccount = await resolveAccounts(database, payer, destinations.flatMap((one) => (one.type === 'Account' ? [one.accountId] : [])))
+  const byEndpoint = await resolveEndpoints(database, payer, destinations.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : [])))
+  return (one) => {
+    if (one.type === 'Account') return byAccount.get(one.accountId) ?? unknown
+    if (one.type === 'Endpoint') return byEndpoint.get(one.endpointId) ?? unknown
+    return family.isAddress(one.address) ? succeed(family.normalise(one.address)) : unknown
   }
 }
 
-async function resolveAccount(database: Database, { domainId, ledgerId }: Payer, accountId: Uuid): Promise<Result<string, RejectionCode>> {
-  const [account] = await database.select().from(accounts).where(and(eq(accounts.id, accountId), isAtHomeIn(database, 'Account', domainId))).limit(1)
-  if (!account) return refuse('InvalidDestination')
-  const main = await readMainAddress(database, accountId, ledgerId)
-  if (!main) return refuse('InvalidDestination')
-  if (isLineageLocked(await readLineage(database, account.domainId))) return refuse('DomainLocked')
-  return account.lock === 'Unlocked' ? succeed(main.address) : refuse('AccountLocked')
+async function resolveAccounts(database: Database, { domainId, ledgerId }: Payer, named: readonly Uuid[]): Promise<ReadonlyMap<string, Resolved>> {
+  if (named.length === 0) return new Map()
+  const isNamed = and(inArray(accounts.id, [...new Set(named)]), isAtHomeIn(database, 'Account', domainId))
+  const found = await database.select({ id: accounts.id, domainId: accounts.domainId, lock: accounts.lock }).from(accounts).where(isNamed)
+  const main = await readMainAddresses(database, found.map(({ id }) => id), ledgerId)
+  const locked = await findLockedDomains(database, found.map((one) => one.domainId))
+  return new Map(found.flatMap(({ id, domainId: home, lock }): [string, Resolved][] => {
+    const address = main.get(id)
+    if (address === undefined) return []
+    return [[id, locked.has(home) ? refuse('DomainLocked') : lock === 'Unlocked' ? succeed(address) : refuse('AccountLocked')]]
+  }))
 }
 
-async function resolveEndpoint(database: Database, { domainId, ledgerId, family }: Payer, endpointId: Uuid): Promise<Result<string, RejectionCode>> {
-  const [endpoint] = await database.select().from(endpoints).where(eq(endpoints.id, endpointId)).limit(1)
-  if (endpoint?.domainId !== domainId || endpoint.ledgerId !== ledgerId || !family.isAddress(endpoint.address)) return refuse('InvalidDestination')
-  return endpoint.lock === 'Unlocked' ? succeed(family.normalise(endpoint.address)) : refuse('EndpointLocked')
+async function resolveEndpoints(database: Database, { domainId, ledgerId, family }: Payer, named: readonly Uuid[]): Promise<ReadonlyMap<string, Resolved>> {
+  if (named.length === 0) return new Map()
+  const isNamed = and(inArray(endpoints.id, [...new Set(named)]), eq(endpoints.domainId, domainId), eq(endpoints.ledgerId, ledgerId))
+  const found = await database.select({ id: endpoints.id, address: endpoints.address, lock: endpoints.lock }).from(endpoints).where(isNamed)
+  return new Map(found.filter(({ address }) => family.isAddress(address)).map(({ id, address, lock }) => [id, lock === 'Unlocked' ? succeed(family.normalise(address)) : refuse('EndpointLocked')]))
 }

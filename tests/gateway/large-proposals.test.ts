@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
-import { findFamily } from '@gateway/ledgers/ledger-families'
-import { createResolver } from '@gateway/transactions/resolve-destination'
+import { composeTransferOrder } from '@gateway/transactions/compose-order'
+import { planOrder } from '@gateway/transactions/plan-order'
 import { counting } from '@support/counting-database'
 import { asNewUser, createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
+import { createMoneyWorld, ledgerNames, outside } from '@support/money-desk'
 import { quorum } from '@support/test-institution'
 
 let harness: Harness
@@ -37,12 +38,31 @@ describe('a large proposal holds the database no longer than a small one while i
     expect(await judge(40)).toEqual(await judge(1))
   })
 
-  test('an order that names one destination many times', async () => {
-    const { database, count } = counting(harness.gateway.context.database)
-    const resolve = createResolver(database, { domainId: harness.root.user.domainId, ledgerId: 'ethereum-mainnet', family: findFamily('Ethereum')! })
-    const destination = { type: 'Account', accountId: harness.random.uuid() } as const
-    for (let output = 0; output < 3; output++) expect(await resolve({ ...destination })).toEqual({ ok: false, problem: 'InvalidDestination' })
-    expect(await resolve({ type: 'Endpoint', endpointId: harness.random.uuid() })).toEqual({ ok: false, problem: 'InvalidDestination' })
-    expect(count()).toBe(2)
+  test('an order that names many destinations, and each of its tries to find funds', async () => {
+    const world = await createMoneyWorld()
+    onTestFinished(() => world.close())
+    const desk = await world.openDesk()
+    const below = await world.openDesk(desk)
+    const from = await desk.open({ ledgers: ['btc'] })
+    const accounts = [await desk.open({ ledgers: ['btc'] }), await desk.open({ ledgers: ['btc'] }), await below.open({ ledgers: ['btc'] })]
+    const endpoints = [world.harness.random.uuid(), world.harness.random.uuid()]
+    for (const id of endpoints) expect(await desk.propose({ type: 'v0_CreateEndpoint', id, alias: id, ledgerId: ledgerNames.btc, address: outside.btc, trustScore: 50, lock: 'Unlocked', customProperties: {} })).toBe('Succeeded')
+    const all = [...accounts.map((accountId) => ({ type: 'Account', accountId }) as const), ...endpoints.map((endpointId) => ({ type: 'Endpoint', endpointId }) as const)]
+    const few = [all[0]!, all[3]!]
+    const { context } = world.harness.gateway
+    const judge = async (destinations: typeof all) => {
+      const { database, count } = counting(context.database)
+      const payload: PayloadOf<'v0_CreateTransferOrder'> = { type: 'v0_CreateTransferOrder', id: world.harness.random.uuid(), accountId: from, tickerId: world.tickers['BTC']!, outputs: destinations.map((destination) => ({ destination, amount: '1000' })), feeStrategy: 'Low', customProperties: {} }
+      const request = buildProposal({ id: world.harness.random.uuid(), author: desk.maker.user, targetDomainId: desk.id, payload, now: world.harness.clock.now() })
+      const { ok } = await judgePayload(context, database, request)
+      const judged = count()
+      const composed = await composeTransferOrder(context.database, desk.id, payload)
+      if (!composed.ok) throw new Error(composed.problem)
+      const plan = await planOrder({ database, ...composed.value, now: context.clock.now(), replaces: undefined })
+      return [ok, plan.ok ? 'planned' : plan.problem.hint, judged, count()]
+    }
+    const [isPossible, hint, ...asked] = await judge(few)
+    expect([isPossible, hint]).toEqual([true, 'CurrentlyNotEnoughFunds'])
+    expect(await judge(all)).toEqual([true, 'CurrentlyNotEnoughFunds', ...asked])
   })
 })

@@ -4,9 +4,9 @@ import type { Database } from '@gateway/store/database'
 export function counting(database: Database): { readonly database: Database; readonly count: () => number } {
   let count = 0
   const get = (target: Database, name: keyof Database) => {
-    if (name !== 'select') return target[name]
+    if (name !== 'select' && name !== 'selectDistinctOn') return target[name]
     count++
-    return target.select.bind(target)
+    return (target[name] as (this: Database) => unknown).bind(target)
   }
   return { database: new Proxy(database, { get: get as never }), count: () => count }
 }
