@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
 import { balances } from '../store/schema/balances'
+import { transactions } from '../store/schema/money'
 import { tellBalances } from './transaction-events'
 
 export interface BalanceChange {
@@ -46,7 +47,16 @@ export async function changeBalances(change: Change, changes: readonly BalanceCh
     const opened = isNew ? await change.database.insert(balances).values({ accountId, tickerId, ledgerId, total, reserved, quarantined, lastUpdatedAt }).onConflictDoNothing().returning({ id: balances.tickerId }) : []
     if (opened.length === 0) throw new Error('a balance would not cover what is reserved of it')
   }
+  await wakeWaiting(change, merged.filter(({ total, reserved, quarantined }) => total > reserved + quarantined).map(({ accountId }) => accountId))
   await tellBalances(change, merged)
+}
+
+/** Orders of accounts that have more to spend now need not wait for their next try. */
+async function wakeWaiting({ database, now }: Change, accountIds: readonly Uuid[]): Promise<void> {
+  for (const accountId of new Set(accountIds)) {
+    const isWaiting = and(arrayContains(transactions.accountIds, [accountId]), eq(transactions.senderId, accountId), eq(transactions.processing, 'Preparing'), gt(transactions.dueAt, now))
+    await database.update(transactions).set({ dueAt: now }).where(isWaiting)
+  }
 }
 
 function mergeChanges(changes: readonly BalanceChange[]): readonly Required<BalanceChange>[] {

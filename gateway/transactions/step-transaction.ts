@@ -48,8 +48,15 @@ async function isFrozen({ database, scene }: Step): Promise<boolean> {
   return account.lock !== 'Unlocked' || vault.lock !== 'Unlocked' || isLineageLocked(await readLineage(database, domainId))
 }
 
-const hold = (step: Step): Promise<void> =>
-  noteTransaction(step, step.row, { dueAt: later(step, step.family.pace.retry), hint: step.row.processing === 'Preparing' ? 'TransientIssue' : null })
+const longestPause = 300_000
+
+/** When an order that cannot go on is looked at again: what has waited long waits longer, so that orders without hope do not fill the worker's time. */
+function nextTry({ row, family, context }: Step): string {
+  const waited = context.clock.now() - Date.parse(row.registeredAt)
+  return later({ context }, Math.max(family.pace.retry, Math.min(longestPause, Math.round(waited / 20))))
+}
+
+const hold = (step: Step): Promise<void> => noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? 'TransientIssue' : null })
 
 const movedReason = 'An endpoint that the order names was changed after the order was proposed'
 
@@ -60,12 +67,12 @@ async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
 }
 
 async function prepare(step: Step): Promise<void> {
-  const { database, row, scene, family, parameters, context } = step
+  const { database, row, scene, parameters, context } = step
   if ((await hasMoved(step)) && (await interruptOffLedger(step, row, { cause: 'Internal', reason: movedReason }))) return
   const plan = await planOrder({ database, scene, parameters, now: context.clock.now(), replaces: workOf(row).replaces?.orderId })
   if (plan.ok) return reserve(step, plan.value)
   const { hint, isFinal } = plan.problem
-  return isFinal ? failTransaction(step, row, hint) : noteTransaction(step, row, { hint, dueAt: later(step, family.pace.retry) })
+  return isFinal ? failTransaction(step, row, hint) : noteTransaction(step, row, { hint, dueAt: nextTry(step) })
 }
 
 /** Sets the funds aside: what a replaced transaction holds already is not reserved a second time. */

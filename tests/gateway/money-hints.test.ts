@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
+import { transactions } from '@gateway/store/schema/money'
 import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
 
 let world: MoneyWorld
@@ -28,6 +30,26 @@ describe('an order that is hindered waits in preparation and goes on by itself',
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
     await world.pass(40)
     expect(await processingOf(orderId)).toEqual({ status: 'Completed' })
+  })
+
+  test('is tried more and more seldom, every five minutes at least, and at once when there is more to spend', async () => {
+    const { harness } = world
+    const account = await desk.open({ holds: { ETH: 1000 } })
+    const orderId = await desk.order(account, 'eth', ethereumOrder({ amount: '1000' }))
+    const pauseAfter = async (ms: number) => {
+      harness.clock.increment(ms)
+      await harness.settle()
+      const [{ dueAt }] = await harness.gateway.context.database.select({ dueAt: transactions.dueAt }).from(transactions).where(eq(transactions.orderId, orderId)) as [{ dueAt: string }]
+      return Date.parse(dueAt) - harness.clock.now()
+    }
+    await world.pass(3)
+    expect([await pauseAfter(15_000), await pauseAfter(3_600_000), await pauseAfter(7_200_000)]).toEqual([15_000, expect.closeTo(180_900, -3), 300_000])
+    await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
+    await world.pass(30)
+    const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
+    await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
+    await world.pass(2)
+    expect((await processingOf(orderId))?.status).not.toBe('Preparing')
   })
 
   test('with a maximum below the fee of the moment, which falls later [ST016]', async () => {
