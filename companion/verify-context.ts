@@ -172,11 +172,14 @@ const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'>, readonly string
   TransactionOrder: ['accountId', 'parameters', 'metadata'],
 }
 
+/** A vault is told from a user by what it does not carry: whoever makes users chooses their ids. */
+const foreignMarks: Readonly<Partial<Record<ReferenceKind, readonly string[]>>> = { Vault: ['roles', 'domainId'] }
+
 function verifyEntities(context: IntentContextWire | undefined, platformKey: PublicKey): readonly VerifiedReference[] {
   return (context?.entities ?? []).flatMap(({ kind, envelope }) => {
     const needed = Object.hasOwn(marks, kind) ? marks[kind as keyof typeof marks] : undefined
     const data = envelope.data as Readonly<Record<string, unknown>>
-    if (!needed?.every((name) => name in data) || !isSignedBy({ data, signature: envelope.signature, key: platformKey })) return []
+    if (!needed?.every((name) => name in data) || foreignMarks[kind as ReferenceKind]?.some((name) => name in data) || !isSignedBy({ data, signature: envelope.signature, key: platformKey })) return []
     const { alias, name, symbol, decimals } = data
     return [
       {

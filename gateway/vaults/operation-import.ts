@@ -23,7 +23,10 @@ class FileRefused extends Error {
   }
 }
 
-/** Takes one signed file in, whole or not at all; a file that was taken before changes nothing. Answers why it was refused. */
+/**
+ * Takes one signed file in, whole or not at all; a file that was taken before changes nothing, and what was withdrawn while the file was
+ * away is passed over, since it concerns nobody else in it. Answers why it was refused.
+ */
 export async function importSignedFile(context: GatewayContext, name: string, content: string): Promise<FileRefusal | undefined> {
   const file = parseSignedFile(content)
   if (!file.ok) return { reason: 'InvalidFile', message: `${name} is not a file of signed operations` }
@@ -45,10 +48,10 @@ async function importOperations(change: Change, name: string, { vaultId, operati
   if (!vault) return stop('VaultNotFound', `${name} names no vault that is kept offline`)
   const ids = operations.map(({ id }) => id)
   const known = await change.database.select().from(vaultOperations).where(and(eq(vaultOperations.vaultId, vaultId), inArray(vaultOperations.id, ids))).for('update')
+  if (known.length === ids.length && known.every(({ status }) => status === 'Withdrawn')) stop('OperationWithdrawn', `${name}: every operation that it holds of vault ${vault.alias} was withdrawn`)
   for (const { id, signature } of operations) {
     const row = known.find((one) => one.id === id) ?? stop('OperationNotFound', `${name} holds the operation ${id}, which vault ${vault.alias} does not have`)
     if (!verifySignature(vault.publicKey, operationText(vaultId, row), signature)) stop('InvalidSignature', `${name}: the key of vault ${vault.alias} has not signed the operation ${id}`)
-    if (row.status === 'Withdrawn') stop('OperationWithdrawn', `${name}: the operation ${id} of vault ${vault.alias} was withdrawn`)
     if (row.status === 'Prepared') await takeSignature(change, row, signature)
   }
 }

@@ -167,6 +167,16 @@ describe('what a device signs', () => {
     expect(result.ok && result.value.references).toEqual([])
   })
 
+  it('a user whose id is that of a vault does not pass for it', () => {
+    const user = { id: accountId, domainId, alias: 'Cold vault', publicKey: platform.publicKey, roles: ['maker'], lock: 'Unlocked', metadata: {} }
+    const told = (data: AnyEnvelope['data']) => {
+      const result = verify({ context: { ...context, entities: [{ kind: 'Vault', envelope: { ...seal(data), signingKey: platform.publicKey } }] } })
+      return result.ok && result.value.references.map(({ alias }) => alias)
+    }
+    const { roles: _roles, domainId: _domainId, ...vault } = user
+    expect([told(user), told(vault)]).toEqual([[], ['Cold vault']])
+  })
+
   it('the record of an order comes along whole, and only where the platform signed it as one: its ledger tells what a fee is counted in', () => {
     const order = { id: accountId, domainId, accountId, ledgerId: 'ethereum', parameters: { type: 'Ethereum' }, metadata: {} }
     const told = (data: AnyEnvelope['data'], key = platform) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { parsePreparedFile, signPreparedFile } from '@domain/vaults/operation-files'
-import { manifests } from '@gateway/store/schema/money'
+import { manifests, vaultOperations } from '@gateway/store/schema/money'
 import { createDesk, type Desk } from '@support/desk'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -133,6 +133,41 @@ describe('a vault that is kept offline', () => {
     const twice = canonicalText({ ...signed, operations: [...signed.operations, ...signed.operations] })
     expect(reasonsOf(await bring({ twice }))).toEqual(['InvalidFile'])
     expect((await bring({})).body.reason).toBe('InvalidRequestError')
+  })
+
+  test('what was withdrawn while the file was away keeps nothing else in it from being taken, and a file of such operations alone says so', async () => {
+    await bring({ 'first.json': await signNow() })
+    const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
+    await harness.propose(maker, account)
+    const [dropped, kept] = [harness.random.uuid(), harness.random.uuid()]
+    for (const id of [dropped, kept]) await harness.propose(maker, { type: 'v0_SignManifest', id, accountId: account.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
+    await desk.pass(5)
+    const file = await signNow()
+    const { database } = harness.gateway.context
+    await database.update(vaultOperations).set({ status: 'Withdrawn' }).where(eq(vaultOperations.subjectId, dropped))
+    expect(await bring({ file })).toEqual({ status: 200, body: {} })
+    const rows = await database.select({ subjectId: vaultOperations.subjectId, status: vaultOperations.status }).from(vaultOperations).where(eq(vaultOperations.vaultId, vaultId))
+    expect(Object.fromEntries(rows.map(({ subjectId, status }) => [subjectId, status]))).toEqual({ [vaultId]: 'Signed', [kept]: 'Signed', [dropped]: 'Withdrawn' })
+    await database.update(vaultOperations).set({ status: 'Withdrawn' }).where(eq(vaultOperations.vaultId, vaultId))
+    expect(reasonsOf(await bring({ file }))).toEqual(['OperationWithdrawn'])
+  })
+
+  test('a file holds a thousand operations, among them those of each domain, and comes back whole', async () => {
+    await bring({ 'first.json': await signNow() })
+    const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
+    await harness.propose(maker, account)
+    const { database, clock, random } = harness.gateway.context
+    const operation = () => ({ id: random.uuid(), vaultId, kind: 'Manifest' as const, subjectId: random.uuid(), status: 'Prepared' as const, digest: random.uuid().replaceAll('-', '').repeat(2), createdAt: new Date(clock.now()).toISOString() })
+    await database.insert(vaultOperations).values(Array.from({ length: 1500 }, operation))
+    await desk.pass(5)
+    const late = harness.random.uuid()
+    await harness.propose(maker, { type: 'v0_SignManifest', id: late, accountId: account.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
+    await desk.pass(5)
+    const prepared = parsePreparedFile((await take()).text, platformKey())
+    const subjects = prepared.ok ? prepared.value.operations.map(({ subjectId }) => subjectId) : []
+    expect([subjects.length, subjects.includes(late)]).toEqual([1000, true])
+    expect((await bring({ file: await signNow() })).status).toBe(200)
+    expect(parsePreparedFile((await take()).text, platformKey())).toMatchObject({ value: { operations: { length: 501 } } })
   })
 
   test('only people of the root domain who may read vaults carry files; a vault that is not offline has none [RO017]', async () => {
