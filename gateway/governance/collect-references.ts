@@ -1,7 +1,8 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { ProposeRequest } from '@domain/intents/request'
-import { isUuid, type Uuid } from '@domain/shared/ids'
+import { isUuid, type UserReference } from '@domain/shared/ids'
+import type { Readers } from '../http/read-access'
 import type { Database } from '../store/database'
 import { entityTables, type StoredKind } from '../store/entity-kinds'
 import type { StoredEnvelope } from '../store/schema/entities'
@@ -23,10 +24,11 @@ type References = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
  * The entities that a proposal names by id, as maps by id: what a policy condition may read beside the request. Of what has a
- * home only what its author may be shown, in their domain and below it: whatever a condition reads, its outcome tells. Undefined
- * when they are longer, as JSON, than `longest` characters.
+ * home only what its author may be shown, in their domain and below it: whatever a condition reads, its outcome tells. With `readers`,
+ * who ask without leaving a trace, only their own record and what they may read. Undefined when they are longer, as JSON, than
+ * `longest` characters.
  */
-export async function collectReferences(database: Database, request: ProposeRequest, longest: number): Promise<References | undefined> {
+export async function collectReferences(database: Database, request: ProposeRequest, longest: number, readers?: Readers): Promise<References | undefined> {
   const named = [
     { kind: 'User' as ReferenceKind, id: request.author.id as string },
     { kind: 'Domain' as ReferenceKind, id: request.targetDomainId as string },
@@ -37,7 +39,7 @@ export async function collectReferences(database: Database, request: ProposeRequ
   for (const kind of Object.keys(mapNames).filter(isStored)) {
     const ids = [...new Set(named.filter((one) => one.kind === kind && (namedKinds.includes(kind) || isUuid(one.id))).map(({ id }) => id))]
     for (let first = 0; first < ids.length; first += batch) {
-      const rows = await readAll(database, kind, ids.slice(first, first + batch), request.author.domainId)
+      const rows = await readAll(database, kind, ids.slice(first, first + batch), request.author, readers)
       length += rows.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
       if (length > longest) return undefined
       for (const { data } of rows) found[mapNames[kind]]![data.id as string] = data
@@ -46,8 +48,10 @@ export async function collectReferences(database: Database, request: ProposeRequ
   return found
 }
 
-async function readAll(database: Database, kind: StoredKind, ids: readonly string[], authorDomainId: Uuid): Promise<readonly StoredEnvelope[]> {
+async function readAll(database: Database, kind: StoredKind, ids: readonly string[], author: UserReference, readers?: Readers): Promise<readonly StoredEnvelope[]> {
   const table = entityTables[kind]
-  const rows = await database.select({ envelope: table.envelope }).from(table).where(and(inArray(table.id, [...ids] as never), isAtHomeIn(database, kind, authorDomainId))).orderBy(table.id)
+  const isOwn = readers && kind === 'User' ? eq(table.id, author.id) : undefined
+  const isShown = isAtHomeIn(database, kind, author.domainId, readers)
+  const rows = await database.select({ envelope: table.envelope }).from(table).where(and(inArray(table.id, [...ids] as never), isShown && or(isOwn, isShown))).orderBy(table.id)
   return rows.map(({ envelope }) => envelope as StoredEnvelope)
 }

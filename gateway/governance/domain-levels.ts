@@ -27,12 +27,18 @@ export async function readLineage(database: Database, domainId: Uuid): Promise<r
   return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)].map((row) => asEntity<DomainData>(row.envelope)) : []
 }
 
-/** The ids from each of the domains up to the root, by the id of the domain; without those that do not exist. */
-export async function readAncestries(database: Database, domainIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export interface DomainPlace extends Pick<DomainData, 'permissions'> {
+  /** The ids from the domain up to the root. */
+  readonly lineage: readonly Uuid[]
+}
+
+/** Where each of the domains is and who reads there, by the id of the domain; without those that do not exist. */
+export async function readPlaces(database: Database, domainIds: readonly string[]): Promise<ReadonlyMap<string, DomainPlace>> {
   const ids = [...new Set(domainIds)].filter(isUuid)
   if (ids.length === 0) return new Map()
-  const rows = await database.select({ id: domains.id, ancestors: domains.ancestors }).from(domains).where(inArray(domains.id, ids))
-  return new Map(rows.map(({ id, ancestors }) => [id, [id, ...ancestors]]))
+  const permissions = sql<DomainData['permissions']>`${domains.envelope} #> '{data,permissions}'`
+  const rows = await database.select({ id: domains.id, ancestors: domains.ancestors, permissions }).from(domains).where(inArray(domains.id, ids))
+  return new Map(rows.map(({ id, ancestors, permissions: granted }) => [id, { lineage: [id, ...ancestors], permissions: granted }]))
 }
 
 /** Which of the domains are locked, with one above them or by themselves. */

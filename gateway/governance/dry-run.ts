@@ -54,7 +54,7 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   const lineage = await readLineage(context.database, request.targetDomainId)
   if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
-  const judged = await judgeNow(context, request, proof)
+  const judged = await judgeNow(context, request, proof, viewer)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
   const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await dryRunMovement(asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }

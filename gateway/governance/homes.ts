@@ -1,6 +1,8 @@
-import { arrayContains, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ReadAccessSection } from '@domain/session/navigation-access'
 import type { Uuid } from '@domain/shared/ids'
+import { isReadableRow, type Readers } from '../http/read-access'
 import type { Database } from '../store/database'
 import type { StoredKind } from '../store/entity-kinds'
 import { accounts, domains, endpoints, policies, users } from '../store/schema/entities'
@@ -12,12 +14,18 @@ const homes: { readonly [K in StoredKind]?: AnyPgColumn } = {
   TransactionOrder: transactionOrders.domainId, Manifest: manifests.domainId,
 }
 
+/** Where a kind with homes is read. */
+export const sectionsOfKinds: { readonly [K in StoredKind]?: ReadAccessSection } = {
+  Domain: 'domains', User: 'users', Policy: 'policies', Endpoint: 'endpoints', Account: 'accounts', TransactionOrder: 'transactions', Manifest: 'accounts',
+}
+
 /**
  * Holds for what is at home in the domain or below it, and for all of a kind without homes. To be asked with the entity and not
- * after it was found: what is elsewhere then takes as long as what is not there.
+ * after it was found: what is elsewhere then takes as long as what is not there. With `readers` it holds for no more than they may read.
  */
-export function isAtHomeIn(database: Database, kind: StoredKind, domainId: Uuid): SQL | undefined {
-  const home = homes[kind]
-  const within = database.select({ id: domains.id }).from(domains).where(or(eq(domains.id, domainId), arrayContains(domains.ancestors, [domainId])))
+export function isAtHomeIn(database: Database, kind: StoredKind, domainId: Uuid, readers?: Readers): SQL | undefined {
+  const [home, section] = [homes[kind], sectionsOfKinds[kind]]
+  const isBelow = or(eq(domains.id, domainId), arrayContains(domains.ancestors, [domainId]))
+  const within = database.select({ id: domains.id }).from(domains).where(and(isBelow, readers && section && isReadableRow(database, readers, section)))
   return home && inArray(home, within)
 }

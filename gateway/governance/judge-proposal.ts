@@ -4,6 +4,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Selected } from '@domain/policies/select'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { Readers } from '../http/read-access'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
 import { beginApproval, type Approval } from './advance-workflow'
@@ -76,14 +77,14 @@ export async function judgeProposal(
   return beginWorkflows(await readQuestion(database, request, possible.value), proposal, choose)
 }
 
-/** Judges a proposal, and once more in its turn where scripts decide; to be called where no transaction is held. */
-export async function judgeNow(context: GovernanceContext, request: ProposeRequest, proof: Proof): Promise<Judgement> {
+/** Judges a proposal for those who ask, and once more in its turn where scripts decide; to be called where no transaction is held. */
+export async function judgeNow(context: GovernanceContext, request: ProposeRequest, proof: Proof, readers: Readers): Promise<Judgement> {
   const { database, scripts } = context
   const judge = (choose: Choose) => judgeProposal(context, database, request, proof, choose)
   const first = await judge(() => Promise.resolve(undefined))
   if (!('place' in first)) return first
   return scripts.sit([...first.place, 'dry runs'], async (runner) => {
-    const judged = await judge(async (question) => (await answerByScripts(database, request, question, runner)).selected)
+    const judged = await judge(async (question) => (await answerByScripts(database, request, question, runner, readers)).selected)
     if ('place' in judged) throw new Error('the scripts have answered and nothing was chosen')
     return judged
   })

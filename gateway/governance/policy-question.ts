@@ -3,6 +3,7 @@ import { conditionHolds, type ConditionContext, type ScriptRunner } from '@domai
 import { areConditional, findCandidates, selectPolicies, type Candidates, type Selected } from '@domain/policies/select'
 import type { ProposeRequest } from '@domain/intents/request'
 import { refuse, succeed } from '@domain/shared/result'
+import type { Readers } from '../http/read-access'
 import type { Database } from '../store/database'
 import { collectReferences } from './collect-references'
 import { readLevels, readLineage, type DomainData } from './domain-levels'
@@ -38,9 +39,9 @@ export async function readQuestion(database: Database, request: ProposeRequest, 
 /** The answer where no condition decides. */
 export const answerAtOnce = ({ candidates }: PolicyQuestion): Promise<Selected> => selectPolicies(candidates, () => Promise.resolve(succeed(true)))
 
-/** Reads what the conditions may read, and evaluates them. */
-export async function answerByScripts(database: Database, request: ProposeRequest, question: PolicyQuestion, runner: ScriptRunner): Promise<PolicyAnswer> {
-  const context = await readContext(database, request)
+/** Reads what the conditions may read, and evaluates them; for `readers`, if any, by what they may read themselves. */
+export async function answerByScripts(database: Database, request: ProposeRequest, question: PolicyQuestion, runner: ScriptRunner, readers?: Readers): Promise<PolicyAnswer> {
+  const context = await readContext(database, request, readers)
   const holds = (policy: Candidates[number][number]) =>
     context ? conditionHolds(policy.condition, context, runner) : Promise.resolve(refuse({ tag: 'scriptFailed', message: 'the context is too long' } as const))
   return { selected: await selectPolicies(question.candidates, holds), basis: basisOf(question, context) }
@@ -51,8 +52,8 @@ export async function confirmAnswer(database: Database, request: ProposeRequest,
   return basisOf(question, await readContext(database, request)) === answer.basis ? answer.selected : undefined
 }
 
-async function readContext(database: Database, request: ProposeRequest): Promise<ConditionContext | undefined> {
-  const references = await collectReferences(database, request, longestReferences)
+async function readContext(database: Database, request: ProposeRequest, readers?: Readers): Promise<ConditionContext | undefined> {
+  const references = await collectReferences(database, request, longestReferences, readers)
   return references && { request, references }
 }
 

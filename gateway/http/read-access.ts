@@ -1,21 +1,34 @@
-import { arrayOverlaps, inArray, or } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { readLineage, type DomainData } from '../governance/domain-levels'
-import { asEntity } from '../store/entities'
+import type { UserData } from '../governance/executors/users'
+import type { Database } from '../store/database'
 import { readRootDomainId } from '../store/entity-events'
-import { domains } from '../store/schema/entities'
+import { domains, users } from '../store/schema/entities'
 import { ownDomainIds, type Viewer } from './bearer'
 import { HttpRefusal, notFound } from './refusal'
 
+/** The user records of one person. */
+export interface Readers {
+  readonly users: readonly Pick<UserData, 'id' | 'domainId' | 'roles'>[]
+}
+
 /** The roles that a person brings into a domain: those held there and in the domains above it. */
-const rolesTowards = (viewer: Viewer, lineage: readonly Uuid[]): readonly string[] =>
+const rolesTowards = (viewer: Readers, lineage: readonly Uuid[]): readonly string[] =>
   viewer.users.filter((user) => lineage.includes(user.domainId)).flatMap((user) => user.roles)
 
-export const mayRead = (viewer: Viewer, domain: DomainData, lineage: readonly Uuid[], section: ReadAccessSection): boolean => {
+export const mayRead = (viewer: Readers, domain: Pick<DomainData, 'permissions'>, lineage: readonly Uuid[], section: ReadAccessSection): boolean => {
   const roles = rolesTowards(viewer, lineage)
   return domain.permissions.readAccess[section]?.some((role) => roles.includes(role)) ?? false
+}
+
+/** The same of a row of `domains`, asked where it is read. */
+export function isReadableRow(database: Database, { users: own }: Readers, section: ReadAccessSection): SQL {
+  const isAbove = or(eq(users.domainId, domains.id), sql`${users.domainId} = any(${domains.ancestors})`)
+  const isListed = sql`jsonb_exists_any(${domains.envelope} #> ${`{data,permissions,readAccess,${section}}`}::text[], ${users.roles})`
+  return exists(database.select({ id: users.id }).from(users).where(and(inArray(users.id, own.map(({ id }) => id)), isAbove, isListed)))
 }
 
 /** A domain that the person belongs to, in it or above it; any other is answered as if it did not exist. */
@@ -49,6 +62,7 @@ export async function requireVaultFiles(context: GatewayContext, viewer: Viewer)
 /** Every domain, that one or below it when one is named, of which the person may read a section. */
 export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer, section: ReadAccessSection, under?: Uuid): Promise<readonly Uuid[]> {
   const places = under ? [under] : [...ownDomainIds(viewer)]
-  const rows = await context.database.select().from(domains).where(or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)))
-  return rows.filter((row) => mayRead(viewer, asEntity(row.envelope), [row.id, ...row.ancestors], section)).map((row) => row.id)
+  const isBelow = or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places))
+  const rows = await context.database.select({ id: domains.id }).from(domains).where(and(isBelow, isReadableRow(context.database, viewer, section)))
+  return rows.map(({ id }) => id)
 }

@@ -76,7 +76,7 @@ async function describeAll({ facts }: NotificationParts, waiting: readonly Pendi
   const told = waiting.map(toWire)
   const proposals = await readAnswered(facts, told.map(({ entity }) => entity))
   return told.map((one, at) => {
-    const proposal = proposals[at]
+    const proposal = proposals[at]?.signed
     return proposal ? { ...one, intentContext: { proposal, entities: [] } } : one
   })
 }

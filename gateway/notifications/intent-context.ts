@@ -19,19 +19,34 @@ export interface Named {
   readonly id: string
 }
 
+/** Who is told: the user record that a request names as its author. */
+export interface Reader {
+  readonly id: string
+  readonly domainId: string
+}
+
 /** A proposal that a request of the reader answers. */
 export interface NamedProposal {
   readonly domainId: string
   readonly intentId: string
-  readonly readerDomainId: string
+  readonly reader: Reader
 }
 
-/** Where the signed facts of requests come from; what the reader's domain is neither the home of nor above is kept back. */
+export interface AnsweredProposal {
+  readonly signed: SignedProposal
+  /** An open step waits for the reader's word. */
+  readonly asksReader: boolean
+}
+
+/**
+ * Where the signed facts of requests come from. What the reader's domain is neither the home of nor above is kept back, and what the
+ * person may not read.
+ */
 export interface SignedFacts {
-  /** One for each that is asked for, in their order. */
-  readonly proposals: (asked: readonly NamedProposal[]) => Promise<readonly (SignedProposal | undefined)[]>
-  /** Those that are found, in the order in which they are named. */
-  readonly envelopes: (named: readonly Named[], readerDomainId: string) => Promise<readonly { readonly kind: ReferenceKind; readonly envelope: AnyEnvelope }[]>
+  /** One for each that is asked for, in their order: told to who may read it, who proposed it, and whom it asks. */
+  readonly proposals: (asked: readonly NamedProposal[]) => Promise<readonly (AnsweredProposal | undefined)[]>
+  /** Those that are found, in the order in which they are named. Who is asked to decide is told all that the decision names. */
+  readonly envelopes: (named: readonly Named[], reader: Reader, isAsked: boolean) => Promise<readonly { readonly kind: ReferenceKind; readonly envelope: AnyEnvelope }[]>
   /** The record of the token whose contract this is; assets belong to the whole institution. */
   readonly token: (ledgerId: string, contract: string) => Promise<AnyEnvelope | undefined>
 }
@@ -40,21 +55,23 @@ const mostNamed = 50
 
 /** What a device needs to read a request: the proposal that an answer is about, and the signed entities that are named, its author first. */
 export async function buildIntentContext(facts: SignedFacts, entity: JsonObject): Promise<IntentContextWire> {
-  const readerDomainId = readerOf(entity)
-  if (readerDomainId === undefined) return { entities: [] }
-  const [proposal] = await readAnswered(facts, [entity])
+  const reader = readerOf(entity)
+  if (!reader) return { entities: [] }
+  const [answered] = await readAnswered(facts, [entity])
+  const proposal = answered?.signed
+  const collect = (all: readonly Named[]) => collectEntities(facts, all, reader, answered?.asksReader ?? false)
   const request = proposal ? parseJson(proposal.rawRequest) : entity
   const named = [...authorIn(entity), ...namedIn(request)]
-  const entities = await collectEntities(facts, named, readerDomainId)
+  const entities = await collect(named)
   const isTold = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
   const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isTold(one))
-  const homes = await collectEntities(facts, further, readerDomainId)
+  const homes = await collect(further)
   const tokens = await collectTokens(facts, isJsonObject(request) ? orderedCall(request['payload']) : undefined, entities)
   return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...tokens] }
 }
 
 /** The proposals that requests are about, one for each that answers one, all read at once. */
-export async function readAnswered(facts: SignedFacts, requests: readonly JsonObject[]): Promise<readonly (SignedProposal | undefined)[]> {
+export async function readAnswered(facts: SignedFacts, requests: readonly JsonObject[]): Promise<readonly (AnsweredProposal | undefined)[]> {
   const asked = requests.map(answeredBy)
   const named = asked.flatMap((one) => one ?? [])
   const proposals = named.length === 0 ? [] : await facts.proposals(named)
@@ -64,13 +81,13 @@ export async function readAnswered(facts: SignedFacts, requests: readonly JsonOb
 function answeredBy(entity: JsonObject): NamedProposal | undefined {
   const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
   const { targetDomainId: domainId, intentId } = entity
-  const readerDomainId = readerOf(entity)
-  return isDecision && typeof domainId === 'string' && typeof intentId === 'string' && readerDomainId !== undefined ? { domainId, intentId, readerDomainId } : undefined
+  const reader = readerOf(entity)
+  return isDecision && typeof domainId === 'string' && typeof intentId === 'string' && reader ? { domainId, intentId, reader } : undefined
 }
 
-function readerOf({ author }: JsonObject): string | undefined {
-  const domainId = isJsonObject(author) ? author['domainId'] : undefined
-  return typeof domainId === 'string' ? domainId : undefined
+function readerOf({ author }: JsonObject): Reader | undefined {
+  const { id, domainId } = isJsonObject(author) ? author : {}
+  return typeof id === 'string' && typeof domainId === 'string' ? { id, domainId } : undefined
 }
 
 /** The asset whose contract an order calls, so that its amounts can be told as people count them. */
@@ -81,9 +98,9 @@ async function collectTokens(facts: SignedFacts, call: OrderedCall | undefined, 
   return envelope ? [{ kind: 'Ticker', envelope }] : []
 }
 
-async function collectEntities(facts: SignedFacts, named: readonly Named[], readerDomainId: string): Promise<IntentContextWire['entities']> {
+async function collectEntities(facts: SignedFacts, named: readonly Named[], reader: Reader, isAsked: boolean): Promise<IntentContextWire['entities']> {
   const byKey = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
-  return byKey.size === 0 ? [] : [...(await facts.envelopes([...byKey.values()].slice(0, mostNamed), readerDomainId))]
+  return byKey.size === 0 ? [] : [...(await facts.envelopes([...byKey.values()].slice(0, mostNamed), reader, isAsked))]
 }
 
 /** Fees are paid in the coin of the ledger where an asset is at home, or that an order is for: neither a transfer nor a cancellation names it. */

@@ -180,6 +180,29 @@ describe('intents and requests of a domain that is not the person’s', () => {
     expect(await names(own.people.maker)).toEqual([`User ${own.people.maker.user.id}`])
   })
 
+  test('a person’s device is told what the person may read, the own record, and all that a decision names which the person is asked for [RO017]', async () => {
+    const facts = createSignedFacts(harness.gateway.context)
+    const maker = ['maker']
+    const shut = await harness.createDomain({
+      people: { maker: ['maker'], checker: ['checker'], clerk: ['clerk'] }, policies: [pair],
+      readAccess: { domains: maker, users: maker, endpoints: maker, policies: maker, accounts: maker, transactions: maker, requests: maker, events: ['clerk'] },
+    })
+    const { people: { maker: author, checker, clerk } } = shut
+    const payload = { type: 'v0_LockUser', reference: { id: clerk.user.id, revision: 1 } } satisfies IntentPayload
+    const open = await harness.propose(author, payload)
+    const kinds = ({ proposal, entities }: Awaited<ReturnType<typeof buildIntentContext>>) => [proposal !== undefined, ...entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`)]
+    const decides = async ({ user }: TestPerson) => kinds(await buildIntentContext(facts, { type: 'Reject', author: { ...user }, targetDomainId: shut.id, intentId: open.intentId }))
+    const proposes = async ({ user }: TestPerson, id: Uuid) => kinds(await buildIntentContext(facts, { type: 'Propose', author: { ...user }, targetDomainId: shut.id, payload: { ...payload, reference: { id, revision: 1 } } }))
+    const own = ({ user }: TestPerson) => `User ${user.id}`
+    expect(await decides(clerk)).toEqual([false, own(clerk)])
+    expect(await decides(checker)).toEqual([true, own(checker), `Domain ${shut.id}`, own(clerk)])
+    expect(await decides(author)).toEqual([true, own(author), `Domain ${shut.id}`, own(clerk)])
+    expect(await proposes(clerk, author.user.id)).toEqual([false, own(clerk)])
+    expect(await proposes(author, clerk.user.id)).toEqual([false, own(author), `Domain ${shut.id}`, own(clerk)])
+    await harness.reject(author, shut.id, open.intentId)
+    expect(await decides(checker)).toEqual([false, own(checker)])
+  })
+
   test('the filter by target domain finds nothing in a domain that is not visible [RO017]', async () => {
     const list = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: IntentWire[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${foreign.id}`)).body.items.map(({ data }) => data.id)
     expect([await list(own), await list(foreign)]).toEqual([[], [intentId]])
@@ -228,7 +251,8 @@ describe('a role held in the domain above', () => {
 
 describe('what changes between the door and the work', () => {
   const proof = () => ({ rawRequest: '', signature: '', seenBySystemAt: toInstant(harness.clock.now()) })
-  const judge = async (person: TestPerson) => judgeNow(harness.gateway.context, proposalOf(person), proof())
+  const nobody = { users: [] }
+  const judge = async (person: TestPerson) => judgeNow(harness.gateway.context, proposalOf(person), proof(), nobody)
 
   test('a proposal that waits past its time does not become an intent [CO012]', async () => {
     const { people } = await openDesk()
@@ -275,7 +299,7 @@ describe('what changes between the door and the work', () => {
   test('the author is known in another domain than the request says', async () => {
     const [own, foreign] = [await openDesk(), await openDesk()]
     const request = { ...proposalOf(own.people.maker), author: { ...own.people.maker.user, domainId: foreign.id } }
-    expect(await judgeNow(harness.gateway.context, request, proof())).toEqual({ ok: false, problem: 'RequestSubmitterNotFound' })
+    expect(await judgeNow(harness.gateway.context, request, proof(), nobody)).toEqual({ ok: false, problem: 'RequestSubmitterNotFound' })
   })
 
   test('the domain has been locked: nothing is proposed, and what was approved is not carried out [ER039]', async () => {

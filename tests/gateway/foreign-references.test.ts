@@ -110,6 +110,28 @@ it('a dry run of one who wrote the condition says nothing of a record of another
   for (const [at, least] of [[0, 123], [0, 124], [1, 34], [2, 97]] as const) expect(await answer(foreign.Account, at, least)).toEqual(await answer(newId(), at, least))
 })
 
+it('a dry run reads of a domain below what its author may read there; the proposal itself is judged by all that it names', async () => {
+  const { harness } = world
+  const named = 'context.references.accounts[context.request.payload.reference.id].alias'
+  const parent = await harness.createDomain({
+    people: { blind: ['maker'], reader: ['maker', 'reader'] },
+    policies: [alone(), { ...alone(`${named} === 'Account'`), scope: 'Descendants', intentTypes: ['v0_LockAccount'] }],
+  })
+  const admin = parent.people.blind
+  const below = await harness.createDomain({ parent: { id: parent.id, admin }, people: { maker: ['own'] }, policies: [{ alias: 'Alone', workflow: [quorum('own')] }], readAccess: { accounts: ['reader'] } })
+  const accountId = newId()
+  await harness.propose(below.people.maker, { type: 'v0_CreateAccount', id: accountId, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' } })
+  const payload: IntentPayload = { type: 'v0_LockAccount', reference: { id: accountId, revision: 1 } }
+  const answer = async (person: TestPerson) => {
+    const { type: _type, ...body } = proposalOf(person, payload, below.id)
+    const { success, errors } = (await harness.as(person).post<DryRunWire>('/v1/intents/dry-run', body)).body
+    return [success, errors]
+  }
+  expect(await answer(parent.people.reader)).toEqual([true, undefined])
+  expect(await answer(parent.people.blind)).toEqual([false, ['PolicyScriptingExecutionFailed']])
+  expect((await harness.propose(parent.people.blind, payload, { domainId: below.id })).request.status).toBe('Succeeded')
+})
+
 /** Ids that whoever proposes has chosen: a second thing under one that is taken is refused, whosever the first is. */
 const chosen = /(?:^|\.)(?:id|replacementTransactionOrderId)$/
 

@@ -37,7 +37,7 @@ describe('what waits for a device', () => {
     expect(all.filter(({ intentContext }) => intentContext !== undefined)).toEqual([])
   })
 
-  test('is read, when it is opened, with one question for each kind that it names and one for their domains', async () => {
+  test('is read, when it is opened, with one question for each kind that it names, one for their domains and one for the person', async () => {
     const { ann } = crowd.people
     const call = await crowd.deviceOf(ann!)
     const [hash] = await crowd.putOrders(ann!, 1)
@@ -46,10 +46,10 @@ describe('what waits for a device', () => {
     const { intentContext } = (await answer.json()) as PendingEntityWire
     const kinds = intentContext!.entities.map(({ kind }) => kind)
     expect(['User', 'Domain', 'Account', 'Ticker', 'Endpoint'].map((kind) => kinds.filter((one) => one === kind).length)).toEqual([1, 1, 0, 0, 46])
-    expect(forIt - forNothing, 'one for each of the five kinds, and one for their domains').toBe(5 + 1)
+    expect(forIt - forNothing, 'one for each of the five kinds, one for their domains, and one for the records of the person’s key within one for the key').toBe(5 + 1 + 2)
   })
 
-  test('is listed with the proposals that are answered, however many, by three questions more', async () => {
+  test('is listed with the proposals that are answered, however many, by four questions more', async () => {
     const { harness } = crowd.gateway
     const { ben, cem } = crowd.people
     await crowd.list(ben!)
@@ -61,6 +61,6 @@ describe('what waits for a device', () => {
     const [all, forAll] = await readsOf(() => crowd.list(ben!))
     const told = all.map(({ entity, intentContext }) => [entity['intentId'], intentContext?.proposal?.proposer.data.id, intentContext?.entities])
     expect(told.toSorted()).toEqual([...intentIds.map((id) => [id, cem!.user.id, []]), [unknown, undefined, undefined]].toSorted())
-    expect(forAll - forNone).toBe(3)
+    expect(forAll - forNone, 'domains, proposals and proposers, and the records of the person’s key within one for the key').toBe(3 + 2)
   })
 })

@@ -10,7 +10,13 @@ interface FactParts {
 
 /** Signed facts that are told one by one; what is not told does not exist. */
 export const factsBy = ({ proposal, envelope, token }: FactParts): SignedFacts => ({
-  proposals: (asked) => Promise.resolve(asked.map(({ domainId, intentId }) => proposal?.(domainId, intentId))),
+  proposals: (asked) =>
+    Promise.resolve(
+      asked.map(({ domainId, intentId }) => {
+        const signed = proposal?.(domainId, intentId)
+        return signed && { signed, asksReader: true }
+      }),
+    ),
   envelopes: (named) =>
     Promise.resolve(
       named.flatMap(({ kind, id }) => {
