@@ -7,7 +7,7 @@ import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
 import { answerText } from '../http/answer-text'
-import { contains, hasProperties, isId, isNumber, isOneOf, envelopeText, listText, type TextList } from '../http/list-query'
+import { contains, hasProperties, isId, isNumber, isOneOf, envelopeText, listText, readValues, type TextList } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { keysOf } from './keys-of'
@@ -68,6 +68,9 @@ const readBody = (c: GatewayRequest): Promise<unknown> =>
     throw new HttpRefusal('InvalidRequestError', 'The body is not JSON')
   })
 
+/** Each is judged by itself. */
+const mostTargets = 20
+
 /** Whoever may not read the requests of a domain still finds the own ones there. */
 async function listIntents(context: GovernanceContext, c: GatewayRequest) {
   const { viewer } = c.var
@@ -75,7 +78,7 @@ async function listIntents(context: GovernanceContext, c: GatewayRequest) {
   const isReader = mayRead(viewer, domain, lineage, 'requests')
   const own = or(...viewer.users.map((user) => and(eq(intents.authorId, user.id), eq(intents.authorDomainId, user.domainId))))
   const query = new URL(c.req.url).searchParams
-  const targets = query.getAll('details.targetDomainId')
+  const targets = readValues(query, 'details.targetDomainId', mostTargets)
   if (targets.length > 0 && !targets.every((id) => id === domain.id)) return listElsewhere(context, viewer, query, targets)
   return listText(context.database, intentList, query, and(eq(intents.targetDomainId, domain.id), isReader ? undefined : own))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, sql, type SQL, type Subquery } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, or, sql, type SQL, type Subquery } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSizes } from '@domain/shared/paging'
 import { isUuid, parseUuid } from '@domain/shared/ids'
@@ -129,9 +129,19 @@ export async function listText(database: Database, spec: TextList, query: URLSea
   return `{"items":[${items.slice(0, limit).join()}],${JSON.stringify(placeOf(items.length, found)).slice(1)}`
 }
 
+/** As many as there are types of intents, and a few. */
+const mostValues = 50
+
+/** The values of a parameter that may be repeated; more than a list looks for at once are refused. */
+export function readValues(query: URLSearchParams, name: string, most = mostValues): readonly string[] {
+  const values = query.getAll(name)
+  if (values.length > most) throw new InvalidParameter(name)
+  return values
+}
+
 function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearchParams): readonly SQL[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
-    const values = query.getAll(name)
+    const values = readValues(query, name)
     if (values.length === 0) return []
     const condition = values.every((value) => value !== '' && isWellFormed(value)) ? filter(values) : undefined
     if (!condition) throw new InvalidParameter(name)
@@ -157,8 +167,13 @@ export const isNumber = (column: AnyPgColumn): Filter => (values) => {
   return stored.length > 0 ? inArray(column, stored) : sql`false`
 }
 
-/** Text anywhere in the column, in any case. */
+/** Text anywhere in the column, in any case: every row of the scope is read for it. */
 export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
+const mostTexts = 3
+
+/** Any of a few texts, each of which is looked for in every row of the scope. */
+export const containsOneOf = (column: AnyPgColumn): Filter => (texts) => (texts.length > mostTexts ? undefined : or(...texts.map((text) => contains(column)([text]))))
 
 /** An instant of four-digit years, as ISO 8601 writes it. */
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text) && Number.isFinite(Date.parse(text))

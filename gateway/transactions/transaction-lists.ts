@@ -1,8 +1,8 @@
-import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isUuid } from '@domain/shared/ids'
 import { tickerFilters } from '../assets/ticker-filters'
 import type { GovernanceContext } from '../governance/governance-context'
-import { entityFilters, isAfter, isBefore, isId, isOneOf, type Filter, type ListOrder, type ListSpec, type TextList } from '../http/list-query'
+import { containsOneOf, entityFilters, isAfter, isBefore, isId, isOneOf, type Filter, type ListOrder, type ListSpec, type TextList } from '../http/list-query'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
 import { presentTransaction, type TransactionRow } from './transaction-record'
 import { transferText } from './transfer-record'
@@ -36,8 +36,6 @@ const names = (column: typeof transfers.accountIds | typeof transactions.account
 
 const isFlag: Filter = ([text]) => (text === 'true' || text === 'false' ? eq(transfers.quarantined, text === 'true') : undefined)
 
-const containsAny: Filter = (values) => or(...values.map((text) => ilike(transfers.recipientAddress, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))
-
 export function transferList(context: GovernanceContext): TextList {
   const { 'ticker.validationStatus': validationStatus, 'ticker.lock': lock } = tickerFilters(context.database, transfers.tickerId)
   return {
@@ -57,7 +55,7 @@ export function transferList(context: GovernanceContext): TextList {
       'recipient.accountId': isId(transfers.recipientAccountId),
       'registeredAt.lt': isBefore(transfers.registeredAt),
       'registeredAt.gt': isAfter(transfers.registeredAt),
-      'recipient.addressDetails.address': containsAny,
+      'recipient.addressDetails.address': containsOneOf(transfers.recipientAddress),
       'ticker.ledgerId': isOneOf(transfers.ledgerId),
       'ticker.validationStatus': validationStatus,
       'ticker.lock': lock,

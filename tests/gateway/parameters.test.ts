@@ -57,4 +57,17 @@ describe('filters', () => {
       expect(Array.isArray(await found(`${list}?${name}=${word}`))).toBe(true)
       expect(await found(`${list}?${name}=${word}&${name}=nonsense`)).toBe(`Invalid value for: query parameter ${name}`)
     })
+
+  const repeated = (name: string, count: number, valueOf: (place: number) => string) => Array.from({ length: count }, (_, place) => `${name}=${valueOf(place)}`).join('&')
+  const word = (place: number) => `word-${place}`
+
+  it.each([
+    ['users', 'roles', 50, word],
+    ['transactions/transfers', 'tickerId', 50, () => treasury],
+    ['transactions/transfers', 'recipient.addressDetails.address', 3, word],
+    ['intents', 'details.targetDomainId', 20, () => domainIdOf('root')],
+  ] as const)('of %s look for %s by %d values at once, and no more', async (list, name, most, valueOf) => {
+    expect(Array.isArray(await found(`${list}?${repeated(name, most, valueOf)}`))).toBe(true)
+    expect(await found(`${list}?${repeated(name, most + 1, valueOf)}`)).toBe(`Invalid value for: query parameter ${name}`)
+  })
 })
