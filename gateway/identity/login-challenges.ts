@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Random, Uuid } from '@domain/shared/ids'
 import { delays } from '@domain/shared/delays'
 import { toInstant } from '@domain/shared/clock'
@@ -7,7 +7,7 @@ import type { PublicKey } from '@domain/signing/public-key'
 import type { ChallengeStateWire } from '@api/session/interaction.wire'
 import type { KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
-import { rankChallenges } from './rank-challenges'
+import { countedMs, rankChallenges, type AskedSignIn } from './rank-challenges'
 import { verifySignature } from '../platform/verify-signature'
 import type { Database } from '../store/database'
 import { loginChallenges } from '../store/schema/identity'
@@ -24,6 +24,10 @@ export interface ChallengeAsked {
 }
 
 const day = 24 * 3600_000
+const lasting = ['used', 'approved'] as const
+
+/** Of one e-mail: so many wait, so many that ended are counted, and no more is read than this. */
+export const challengeLimits = { mostWaiting: 50, mostEnded: 200, mostRead: 300 } as const
 
 /** Opens a challenge for any e-mail, in place of an earlier one of the same interaction: whether somebody answers to it is not decided here. */
 export async function openChallenge({ database, clock, random }: IdentityContext, asked: ChallengeAsked): Promise<LoginChallenge> {
@@ -36,13 +40,42 @@ export async function openChallenge({ database, clock, random }: IdentityContext
     .insert(loginChallenges)
     .values({ id: random.uuid(), ...asked, number, offered, state: 'waiting', askedAt: now, expiresAt: now + delays.signInWait })
     .returning()
+  await endCrowd(database, asked.email, now)
   return row!
 }
 
-/** Sign-ins that succeeded are kept for a month: they tell from where a person signs in. */
+/** Sign-ins that succeeded are kept for a month: they tell from where a person signs in. What nobody approved only counts for minutes. */
 async function forgetOld(database: Database, now: number) {
-  const isUnused = and(ne(loginChallenges.state, 'used'), lt(loginChallenges.expiresAt, now - day))
-  await database.delete(loginChallenges).where(or(isUnused, lt(loginChallenges.expiresAt, now - 30 * day)))
+  const isUnused = and(notInArray(loginChallenges.state, [...lasting]), lt(loginChallenges.expiresAt, now - countedMs))
+  const isUntaken = and(eq(loginChallenges.state, 'approved'), lt(loginChallenges.expiresAt, now - day))
+  await database.delete(loginChallenges).where(or(isUnused, isUntaken, lt(loginChallenges.expiresAt, now - 30 * day)))
+}
+
+/** Whoever asks without end in one name ends what ranks last of it, whether somebody has that name or not. */
+async function endCrowd(database: Database, email: string, now: number) {
+  const isNamed = eq(loginChallenges.email, email)
+  const recent = await readRecent(database, isNamed, now)
+  const waiting = recent.filter((one) => isWaiting(one, now))
+  const ended = recent.filter((one) => !isWaiting(one, now) && !lasting.some((state) => state === one.state))
+  const isCrowd = waiting.length > challengeLimits.mostWaiting
+  const last = isCrowd ? rankChallenges(waiting, [...recent, ...(await readFamiliar(database, isNamed))], now).slice(challengeLimits.mostWaiting) : []
+  if (isCrowd) await database.update(loginChallenges).set({ state: 'replaced' }).where(and(isAnyOf(last), eq(loginChallenges.state, 'waiting')))
+  const oldest = [...last, ...ended].slice(challengeLimits.mostEnded)
+  if (oldest.length > 0) await database.delete(loginChallenges).where(and(isAnyOf(oldest), notInArray(loginChallenges.state, [...lasting])))
+}
+
+const isAnyOf = (challenges: readonly LoginChallenge[]) => inArray(loginChallenges.id, challenges.map(({ id }) => id))
+
+const isWaiting = ({ state, expiresAt }: LoginChallenge, now: number) => state === 'waiting' && expiresAt > now
+
+/** What was asked as long ago as it counts, the newest first: all that waits is among it. */
+const readRecent = (database: Database, isTheirs: SQL | undefined, now: number): Promise<readonly LoginChallenge[]> =>
+  database.select().from(loginChallenges).where(and(isTheirs, gt(loginChallenges.askedAt, now - countedMs))).orderBy(desc(loginChallenges.askedAt)).limit(challengeLimits.mostRead)
+
+/** From where somebody has signed in. */
+async function readFamiliar(database: Database, isTheirs: SQL | undefined): Promise<readonly AskedSignIn[]> {
+  const rows = await database.selectDistinct({ address: loginChallenges.address }).from(loginChallenges).where(and(isTheirs, eq(loginChallenges.state, 'used')))
+  return rows.map(({ address }) => ({ address, state: 'used', askedAt: -Infinity }))
 }
 
 /** Three different numbers of two digits; 255 divides evenly enough only after rejection, so 180 is the limit. */
@@ -60,10 +93,10 @@ export async function readChallenge({ database }: IdentityContext, id: string): 
 /** Of everything that waits for a person, the one that the device shows next. */
 export async function findOpenChallenge({ database, clock }: IdentityContext, { loginId, publicKey }: KeyHolder): Promise<LoginChallenge | undefined> {
   const now = clock.now()
-  const isTheirs = or(eq(loginChallenges.publicKey, publicKey), eq(loginChallenges.approvedBy, publicKey))
-  const all = await database.select().from(loginChallenges).where(and(eq(loginChallenges.email, loginId), isTheirs))
-  const waiting = all.filter((one) => one.state === 'waiting' && one.publicKey === publicKey && one.expiresAt > now)
-  return rankChallenges(waiting, all, now)[0]
+  const isTheirs = and(eq(loginChallenges.email, loginId), or(eq(loginChallenges.publicKey, publicKey), eq(loginChallenges.approvedBy, publicKey)))
+  const recent = await readRecent(database, isTheirs, now)
+  const waiting = recent.filter((one) => one.publicKey === publicKey && isWaiting(one, now))
+  return waiting.length < 2 ? waiting[0] : rankChallenges(waiting, [...recent, ...(await readFamiliar(database, isTheirs))], now)[0]
 }
 
 /** What the browser is told: nothing in it depends on whether the e-mail, or a device of it, is known. */

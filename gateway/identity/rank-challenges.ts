@@ -8,7 +8,8 @@ export interface AskedSignIn {
   readonly askedAt: number
 }
 
-const countedMs = 600_000
+/** For so long what was asked counts, however it ended. */
+export const countedMs = 600_000
 
 /**
  * The order in which a device is shown what waits: first what comes from a network from which the person has signed in
