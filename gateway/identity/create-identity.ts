@@ -102,7 +102,8 @@ async function opensKeys({ database, random }: IdentityContext, secret: string):
 const mountPath = '/oidc'
 /** Each stores a row for whoever asks, signed in or not: in a minute, for one address. */
 const beginningsOfAddress = 120
-const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/.test(url)
+/** In any case, as the provider reads it. */
+const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/i.test(url)
 
 /**
  * The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. Its addresses are those of

@@ -161,7 +161,7 @@ describe('sign-ins that one address begins without end', () => {
     const path = '/oidc/auth?client_id=countersign-console&response_type=code&scope=openid'
     const first = await Promise.all(Array.from({ length: 120 }, () => begin(path)))
     expect(first.filter(([status]) => status === 429)).toEqual([])
-    expect(await Promise.all([path, '/oidc/auth', '/oidc/request'].map(begin))).toEqual(Array(3).fill([429, '60']))
+    expect(await Promise.all([path, '/oidc/auth', '/oidc/request', path.replace('auth', 'Auth'), '/oidc/REQUEST'].map(begin))).toEqual(Array(5).fill([429, '60']))
     expect((await fetch(`${world.origin}/oidc/jwks`)).status).toBe(200)
     world.travel(60_001)
     expect((await begin(path))[0]).not.toBe(429)
