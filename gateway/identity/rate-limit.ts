@@ -3,6 +3,8 @@ import type { Clock } from '@domain/shared/clock'
 export interface RateLimit {
   /** Takes one. Answers 0, or the milliseconds until this key may take again. */
   readonly take: (key: string) => number
+  /** What was taken last does not count. */
+  readonly giveBack: (key: string) => void
   readonly forget: (key: string) => void
 }
 
@@ -20,6 +22,7 @@ export function createRateLimit(clock: Pick<Clock, 'now'>, count: number, window
   }
 
   return {
+    giveBack: (key) => keep(key, (used.get(key) ?? []).slice(0, -1)),
     forget: (key) => void used.delete(key),
     take(key) {
       const now = clock.now()

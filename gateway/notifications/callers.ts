@@ -4,12 +4,14 @@ import { gatewayDelays } from '@domain/shared/delays'
 import type { Person } from '../identity/people'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { createCallPlaces } from '../http/call-places'
+import { networkOf } from '../http/network-of'
+import { readCallerAddress } from '../http/read-address'
 import { HttpRefusal } from '../http/refusal'
 import { normaliseLogin, type People } from '../identity/people'
 import { retryAfter } from '../identity/rate-limit'
 import type { GatewayContext } from '../context'
 import { nameAsker } from '../store/askers'
-import { authenticateDevice, type DeviceCaller } from './device-calls'
+import { createDeviceCheck, type DeviceCaller } from './device-calls'
 
 export const refuseCall = (reason: string, status: 400 | 401 | 403 | 404 | 410 | 413, message?: string): Response =>
   Response.json({ reason, ...(message ? { message } : {}) }, { status, headers: { 'cache-control': 'no-store' } })
@@ -42,6 +44,7 @@ const refuseCrowd = (error: unknown): Response => {
 /** Console and device of a person share the places of the person's calls here. */
 export function createCallers(context: GatewayContext, people: People, tokens: AccessTokens): Callers {
   const places = createCallPlaces()
+  const checkDevice = createDeviceCheck(context, people)
   const held = new WeakMap<Context, () => void>()
   const enter = async (call: Context, person: string) => {
     held.set(call, await places.take(person))
@@ -65,9 +68,10 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
     if (restMs > 0) return refuseTooMany(restMs)
     const { pathname, search } = new URL(call.req.url)
     const authorization = call.req.header('authorization')
-    const sent = { authorization, method: call.req.method, path: `${pathname}${search}`, body }
-    const caller = await authenticateDevice(context, people, sent, ({ publicKey }) => enter(call, publicKey))
-    return caller.ok ? caller.value : refuseCaller(call, 'UnauthorizedError', 401)
+    const sent = { authorization, method: call.req.method, path: `${pathname}${search}`, body, network: networkOf(readCallerAddress(call.req.raw)) }
+    const caller = await checkDevice(sent, ({ publicKey }) => enter(call, publicKey))
+    if (caller.ok) return caller.value
+    return caller.problem.tag === 'tooMany' ? refuseTooMany(caller.problem.waitMs) : refuseCaller(call, 'UnauthorizedError', 401)
   }
   return {
     readConsole: (call, email) => findConsole(call, email).catch(refuseCrowd),

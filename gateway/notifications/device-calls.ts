@@ -8,6 +8,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { sentText } from '@api/shared/sent.wire'
 import type { GatewayContext } from '../context'
 import type { People, Person } from '../identity/people'
+import { createRateLimit } from '../identity/rate-limit'
 import { verifySignature } from '../platform/verify-signature'
 import { deviceCallNonces } from '../store/schema/notifications'
 import { findDevice, noteSeen, type Device } from './devices'
@@ -23,8 +24,19 @@ export interface DeviceCall {
   /** With query, as the device wrote it. */
   readonly path: string
   readonly body: string
+  /** Whom a limit counts as one. */
+  readonly network: string
 }
 
+export type DeviceRefusal = { readonly tag: 'deviceRefused' } | { readonly tag: 'tooMany'; readonly waitMs: number }
+
+export type DeviceCheck = (call: DeviceCall, admit: (device: KnownDevice) => Promise<void>) => Promise<Result<DeviceCaller, DeviceRefusal>>
+
+type KnownDevice = Pick<Device, 'devicePublicKey' | 'publicKey'>
+
+/** In a minute, of those that no known device signed. */
+const strangersOfNetwork = 120
+const mostKnown = 10_000
 const maximumAgeMs = 60_000
 const messageShape = z.strictObject({
   type: z.literal('DeviceCall'),
@@ -36,19 +48,43 @@ const messageShape = z.strictObject({
   nonce: sentText.check(z.minLength(8), z.maxLength(64)),
 })
 
-/** Believes a device call only if its own key signed this method, path and body within the last minute, for the first time; `admit` is awaited when it has. */
-export async function authenticateDevice(context: GatewayContext, people: People, call: DeviceCall, admit: (device: Device) => Promise<void>): Promise<Result<DeviceCaller, { readonly tag: 'deviceRefused' }>> {
-  const refused = refuse({ tag: 'deviceRefused' } as const)
-  const message = readMessage(call.authorization)
-  if (!message || !isAboutThisCall(context, message.fields, call)) return refused
-  const device = isUuid(message.fields.deviceId) ? await findDevice(context, message.fields.deviceId) : undefined
-  if (!device || !verifySignature(device.devicePublicKey, message.text, message.signature)) return refused
-  await admit(device)
-  const person = await people.findByLogin(device.loginId)
-  if (person?.publicKey !== device.publicKey) return refused
-  if (!(await useNonce(context, device.id, message.fields.nonce))) return refused
-  await noteSeen(context, device)
-  return succeed({ device, person })
+/**
+ * Believes a device call only if its own key signed this method, path and body within the last minute, for the first time; `admit` is awaited when it has.
+ * A device that called before is known by its key before the database is asked for it; whoever is not has so many calls of its network.
+ */
+export function createDeviceCheck(context: GatewayContext, people: People): DeviceCheck {
+  const known = new Map<string, KnownDevice>()
+  const strangers = createRateLimit(context.clock, strangersOfNetwork, 60_000)
+  const remember = (device: Device) => {
+    known.delete(device.id)
+    known.set(device.id, device)
+    if (known.size > mostKnown) known.delete(known.keys().next().value!)
+  }
+  return async (call, admit) => {
+    const refused = refuse({ tag: 'deviceRefused' } as const)
+    const message = readMessage(call.authorization)
+    if (!message || !isAboutThisCall(context, message.fields, call)) return refused
+    const isSignedBy = (one: KnownDevice | undefined): one is KnownDevice => one !== undefined && verifySignature(one.devicePublicKey, message.text, message.signature)
+    const { deviceId } = message.fields
+    const familiar = known.get(deviceId)
+    const isFamiliar = isSignedBy(familiar)
+    const waitMs = isFamiliar ? 0 : strangers.take(call.network)
+    if (waitMs > 0) return refuse({ tag: 'tooMany', waitMs })
+    if (isFamiliar) await admit(familiar)
+    const device = isUuid(deviceId) ? await findDevice(context, deviceId) : undefined
+    if (!device) known.delete(deviceId)
+    if (!device || !(isFamiliar || isSignedBy(device))) return refused
+    if (!isFamiliar) {
+      strangers.giveBack(call.network)
+      await admit(device)
+    }
+    remember(device)
+    const person = await people.findByLogin(device.loginId)
+    if (person?.publicKey !== device.publicKey) return refused
+    if (!(await useNonce(context, device.id, message.fields.nonce))) return refused
+    await noteSeen(context, device)
+    return succeed({ device, person })
+  }
 }
 
 function readMessage(authorization: string | undefined) {

@@ -11,7 +11,7 @@ import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { describeBrowser } from '../identity/describe-browser'
 import { createRateLimit } from '../identity/rate-limit'
-import { askForSomebody } from '../store/askers'
+import { askForStranger } from '../store/askers'
 import { idsOf } from '../security-events'
 import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
@@ -34,7 +34,7 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
   watchHappenings(parts)
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
-  routes.use(`${base}/*`, (call: Context, next) => askForSomebody(next).finally(() => callers.leave(call)))
+  routes.use(`${base}/*`, (call: Context, next) => askForStranger(networkOf(readCallerAddress(call.req.raw)), next).finally(() => callers.leave(call)))
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)

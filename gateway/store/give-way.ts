@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createFairQueue } from '../scripts/fair-queue'
-import { currentAsker } from './askers'
+import { currentPlace } from './askers'
 import { prepareStatements } from './prepared-statements'
 
 /**
@@ -23,7 +23,7 @@ export function giveWay(client: PGlite) {
   }
   const inLine = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      waiting.add([currentAsker()], AsyncResource.bind(() => work().then(resolve, reject)))
+      waiting.add(currentPlace(), AsyncResource.bind(() => work().then(resolve, reject)))
       if (isServing) return
       isServing = true
       void Promise.resolve().then(serve)

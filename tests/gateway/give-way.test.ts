@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askForSomebody, currentAsker, nameAsker } from '@gateway/store/askers'
+import { askForSomebody, askForStranger, currentAsker, nameAsker } from '@gateway/store/askers'
 import type { OpenDatabase } from '@gateway/store/database'
 import { createMemoryDatabase } from '@support/memory-database'
 
@@ -59,6 +59,23 @@ describe('the embedded database', () => {
       })
     await Promise.all([ask('ann', 4), ask('ben', 2), one().then(() => said.push('nobody'))])
     expect(said).toEqual(['ann 1', 'ben 1', 'nobody', 'ann 2', 'ben 2', 'ann 3', 'ann 4'])
+  })
+
+  test('has strangers as one beside the people, and goes round among their networks', async () => {
+    const said: string[] = []
+    const ask = (name: string, count: number) => Promise.all(Array.from({ length: count }, (_, at) => one().then(() => said.push(`${name} ${at + 1}`))))
+    const ann = () =>
+      askForSomebody(() => {
+        nameAsker('ann')
+        return ask('ann', 3)
+      })
+    const known = () =>
+      askForStranger('192.0.2.9', () => {
+        nameAsker('ben')
+        return ask('ben', 1)
+      })
+    await Promise.all([askForStranger('192.0.2.1', () => ask('a', 3)), askForStranger('192.0.2.2', () => ask('b', 1)), ann(), known()])
+    expect(said).toEqual(['a 1', 'ann 1', 'ben 1', 'b 1', 'ann 2', 'a 2', 'ann 3', 'a 3'])
   })
 
   test('works on what a person asks as that person, also within a transaction', async () => {
