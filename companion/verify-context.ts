@@ -108,7 +108,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const isPast = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) <= now
 
 const listEnvelopes = (context: IntentContextWire | undefined): readonly AnyEnvelope[] => [
-  ...(context?.proposal ? [context.proposal.proposer] : []),
+  ...(context?.proposal ? [context.proposal.proposer, context.proposal.intent] : []),
   ...(context?.entities ?? []).map(({ envelope }) => envelope),
 ]
 
@@ -124,7 +124,7 @@ const isSomebodyElse = (author: unknown, { context, platformKey, ownKey }: Reque
 function verifyProposal(entity: JsonObject, context: IntentContextWire | undefined, keys: KnownKeys): Result<VerifiedProposal, RequestProblem> {
   const given = context?.proposal
   if (!given) return refuse({ tag: 'proposalMissing' })
-  const { rawRequest, signature, proposer } = given
+  const { rawRequest, signature, proposer, intent } = given
   const proposed = parseJson(rawRequest)
   if (!isJsonObject(proposed) || !isCanonical(proposed, rawRequest) || proposed['type'] !== 'Propose') return refuse({ tag: 'proposalUnverified' })
   const isTheOne =
@@ -133,9 +133,27 @@ function verifyProposal(entity: JsonObject, context: IntentContextWire | undefin
   if (!isRecordOf(proposer, proposed['author'], keys.platformKey)) return refuse({ tag: 'proposerUnverified' })
   const { publicKey, alias } = proposer.data as { publicKey?: unknown; alias?: unknown }
   if (!verifySignature(String(publicKey), rawRequest, signature)) return refuse({ tag: 'proposalUnverified' })
+  if (!isIntentOf(intent, proposed, signature, keys.platformKey)) return refuse({ tag: 'proposalUnverified' })
   if (entity['type'] === 'Approve' && (publicKey === keys.ownKey || isSameUser(entity['author'], proposed['author']))) return refuse({ tag: 'ownProposal' })
   return succeed({ ...describeProposal(proposed), proposedBy: textOf(alias) ?? proposer.data.id })
 }
+
+/**
+ * Has the platform taken this very text? A signature alone does not tell: whoever chooses the key can make one that stands under two
+ * texts, and show a device the one that is not carried out.
+ */
+function isIntentOf({ data, signature }: AnyEnvelope, proposed: JsonObject, proposalSignature: string, key: PublicKey): boolean {
+  const { details } = data
+  if (!isJsonObject(details) || !isSignedBy({ data, signature, key })) return false
+  const { metadata, payload, author, targetDomainId, expiryAt, proposalSignature: taken } = details
+  const { description, customProperties } = isJsonObject(metadata) ? metadata : {}
+  const told = { id: data.id, payload, author, targetDomainId, expiryAt, ...(description === undefined ? {} : { description }), customProperties: customProperties ?? {} }
+  const { type: _type, ...text } = proposed
+  return taken === proposalSignature && isSame(told, text)
+}
+
+/** The same value, whatever the order of its fields. */
+const isSame = (one: object, other: object) => freezeOrNothing(one as JsonObject)?.text === freezeOrNothing(other as JsonObject)?.text
 
 const isCanonical = (value: JsonObject, text: string) => freezeOrNothing(value)?.text === text
 

@@ -49,7 +49,7 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
   platformKeyDiffers: { title: 'The platform’s key has changed', text: 'What came with this request is signed by another key than the one this device knows. Do not sign; tell your administrator.' },
   proposalMissing: { title: 'The proposal is missing', text: 'An approval is signed only together with the proposal that it answers.' },
   proposalDiffers: { title: 'Another proposal', text: 'What was sent to this device is not the proposal that this approval names. Do not sign; tell your administrator.' },
-  proposalUnverified: { title: 'The proposal is not genuine', text: 'Its signature does not belong to the person named as proposer. Do not sign; tell your administrator.' },
+  proposalUnverified: { title: 'The proposal is not genuine', text: 'It is not what its proposer signed, or not what the platform accepted. Do not sign; tell your administrator.' },
   proposerUnverified: { title: 'The proposer is not known', text: 'The record of the proposer could not be verified. Do not sign; tell your administrator.' },
   ownProposal: { title: 'Your own proposal', text: 'You cannot approve what you proposed yourself. Somebody else has to decide.' },
   foreignAuthor: { title: 'Not your request', text: 'It is made in the name of a person whose key is not yours. Do not sign; tell your administrator.' },

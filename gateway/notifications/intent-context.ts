@@ -12,6 +12,8 @@ export interface SignedProposal {
   readonly signature: string
   /** The record of its author, whatever domain that is in. */
   readonly proposer: AnyEnvelope
+  /** The intent that came of it, as the platform sealed it. */
+  readonly intent: AnyEnvelope
 }
 
 export interface Named {

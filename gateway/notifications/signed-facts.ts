@@ -37,7 +37,7 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
         const isAuthor = own.some(({ id }) => id === proposal.author.id)
         const asksReader = !isAuthor && isOpen(proposal, now) && own.some((record) => record.id === one.reader.id && isAskedFor(proposal, record))
         const isTold = isAuthor || asksReader || mayRead({ users: unlocked(own) }, place, place.lineage, 'requests')
-        return isTold ? { signed: { rawRequest: proposal.rawRequest, signature: proposal.signature, proposer }, asksReader } : undefined
+        return isTold ? { signed: { rawRequest: proposal.rawRequest, signature: proposal.signature, proposer, intent: proposal.intent }, asksReader } : undefined
       })
     },
     async envelopes(named, reader, isAsked) {

@@ -42,6 +42,6 @@ export async function readProposals(database: Database, intentIds: readonly stri
   return new Map<string, ReturnType<typeof toProposal>>(rows.map((row) => [row.id, toProposal(row)]))
 }
 
-const toProposal = ({ targetDomainId, rawRequest, proposalSignature, authorId, authorDomainId, status, expiryAt, workflows }: typeof intents.$inferSelect) => ({
-  targetDomainId, rawRequest, signature: proposalSignature, author: { id: authorId, domainId: authorDomainId }, status, expiryAt, workflows,
+const toProposal = ({ targetDomainId, rawRequest, proposalSignature, authorId, authorDomainId, status, expiryAt, workflows, envelope }: typeof intents.$inferSelect) => ({
+  intent: envelope as unknown as AnyEnvelope, targetDomainId, rawRequest, signature: proposalSignature, author: { id: authorId, domainId: authorDomainId }, status, expiryAt, workflows,
 })

@@ -54,7 +54,12 @@ describe('the device over a running gateway, from an origin of its own', () => {
   })
 
   beforeAll(async () => {
-    const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), proposer: sealed() })
+    const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), proposer: sealed(), intent: intent() })
+    const intent = () => {
+      const { type: _type, id, customProperties, ...details } = proposed()
+      const data = { id, details: { ...details, metadata: { createdAt: '2026-11-19T08:00:00.000Z', customProperties }, proposalSignature: tomasz.sign(canonicalText(proposed())) }, state: { status: 'Open' } }
+      return { data, signature: platform.sign(canonicalText(data)), signingKey: platform.publicKey }
+    }
     const record = () => ({ ...world.people.tomasz.user, alias: 'Tomasz Wrona', publicKey: tomasz.publicKey, roles: [] })
     const sealed = () => ({ data: record(), signature: platform.sign(canonicalText(record())), signingKey: platform.publicKey })
     const facts = factsBy({

@@ -32,7 +32,10 @@ const proposed: JsonObject = {
 }
 const rawRequest = canonicalText(proposed)
 const signature = tomasz.sign(rawRequest)
-const proposal = { rawRequest, signature, proposer }
+/** What a platform makes of a proposal, under its signature. */
+const intentOf = ({ type: _type, id, customProperties, description, ...details }: JsonObject, proposalSignature: string, key = platform) =>
+  seal({ id: id as string, details: { ...details, metadata: { createdAt: '2026-11-19T08:00:00.000Z', customProperties: customProperties!, ...(description === undefined ? {} : { description }) }, proposalSignature }, state: { status: 'Open' } }, key)
+const proposal = { rawRequest, signature, proposer, intent: intentOf(proposed, signature) }
 
 /** The same numbers in a spelling that DER forbids. */
 function padded(der: string): string {
@@ -102,6 +105,13 @@ describe('what a device signs', () => {
     ['a payload signed by somebody else', consistentSwap({ payload: { type: 'v0_UnlockAccount' } }, mallory), 'proposalUnverified'],
     ['a signature of another text', { ...withProposal({ rawRequest: rewrite({ description: 'x' }).rawRequest }) }, 'proposalUnverified'],
     ['a signature with a zero before its numbers', { ...withProposal({ signature: padded(signature) }), entity: { ...approval, proposalSignature: padded(signature) } }, 'proposalUnverified'],
+    ['another payload by the same person, under an intent that the platform has taken', consistentSwap({ payload: { type: 'v0_UnlockAccount' } }), 'proposalUnverified'],
+    ['another payload under one signature', withProposal({ intent: intentOf({ ...proposed, payload: { type: 'v0_UnlockAccount' } }, signature) }), 'proposalUnverified'],
+    ['another description under one signature', withProposal({ intent: intentOf({ ...proposed, description: 'Monthly' }, signature) }), 'proposalUnverified'],
+    ['properties that the platform has not taken', withProposal({ intent: intentOf({ ...proposed, customProperties: { offline: 'true' } }, signature) }), 'proposalUnverified'],
+    ['an intent of another signature', withProposal({ intent: intentOf(proposed, 'AA==') }), 'proposalUnverified'],
+    ['an intent that was changed after it was sealed', withProposal({ intent: { ...proposal.intent, data: intentOf(proposed, signature, mallory).data, signature: 'AA==' } }), 'proposalUnverified'],
+    ['an intent of another platform', withProposal({ intent: intentOf(proposed, signature, mallory) }), 'platformKeyDiffers'],
     ['a text that is not canonical', withProposal({ rawRequest: JSON.stringify(proposed, null, 1) }), 'proposalUnverified'],
     ['a text that is no proposal', consistentSwap({ type: 'Approve' }), 'proposalUnverified'],
     ['another person as the proposer', withProposal({ proposer: seal({ ...proposer.data, id: accountId }) }), 'proposerUnverified'],
@@ -150,10 +160,6 @@ describe('what a device signs', () => {
     const tampered = { ...seal(inesUser), data: { ...inesUser, publicKey: mallory.publicKey } }
     const others = [tampered, seal({ ...inesUser, id: accountId, publicKey: mallory.publicKey }), seal({ ...inesUser, domainId: accountId, publicKey: mallory.publicKey })]
     expect(others.map((envelope) => problemOf({ entity, context: { entities: [{ kind: 'User', envelope }] } }))).toEqual(Array(3).fill('accepted'))
-  })
-
-  it('a consistent swap signed by the true proposer for the same intent is that proposer’s own proposal', () => {
-    expect(problemOf(consistentSwap({ payload: { type: 'v0_UnlockAccount' } }))).toBe('accepted')
   })
 
   it('a name whose signature does not hold is not shown', () => {

@@ -7,7 +7,7 @@ import { sampleApprover, sampleAuthor, sampleId, sampleProposal } from '@support
 const platform = makeKey('platform')
 const recordOf = (id: string) => ({ data: { id }, signature: '', signingKey: platform.publicKey })
 const parts = {
-  proposal: () => ({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id) }),
+  proposal: () => ({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id), intent: recordOf(sampleProposal.id) }),
   envelope: (kind: string, id: string) => (kind === 'User' ? recordOf(id) : undefined),
   token: (ledgerId: string, contract: string) => (ledgerId === 'ethereum' && contract === '0xToken' ? recordOf('token') : undefined),
 }

@@ -28,6 +28,8 @@ export const intentContextWire = z.object({
       rawRequest: z.string(),
       signature: z.string(),
       proposer: anyEnvelope,
+      /** What the platform made of it, under its own signature: a person can choose a key whose one signature stands under two texts. */
+      intent: anyEnvelope,
     }),
   ),
   entities: z.array(z.object({ kind: z.string(), envelope: anyEnvelope })),

@@ -76,14 +76,15 @@ describe('the first screen of the device', () => {
   it('tells requests apart by what they are about and by who proposed it', () => {
     const rawRequest = JSON.stringify({ type: 'Propose', payload: { type: 'v0_CreateAccount', alias: 'Gold reserve 02' } })
     const proposer = { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' }
-    const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest, signature: '', proposer }, entities: [] } }
+    const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest, signature: '', proposer, intent: proposer }, entities: [] } }
     show([marcus], [{ ...nothing, pending: [approval] }])
     expect(screen.getByRole('button', { name: /You approve: Create account Gold reserve 02.*Proposed by Ines Caldeira/ })).toBeVisible()
   })
 
   it('names the withdrawal of an own proposal as such [RO015]', () => {
     const author = { id: sampleId(7), domainId: sampleId(8) }
-    const proposal = { rawRequest: JSON.stringify({ type: 'Propose', author, payload: { type: 'v0_LockAccount' } }), signature: '', proposer: { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' } }
+    const record = { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' }
+    const proposal = { rawRequest: JSON.stringify({ type: 'Propose', author, payload: { type: 'v0_LockAccount' } }), signature: '', proposer: record, intent: record }
     const answer = (by: object, hash: string) => ({ ...request, hash, entity: { type: 'Reject', author: by }, intentContext: { proposal, entities: [] } })
     show([ines], [{ ...nothing, pending: [answer(author, 'c'.repeat(64)), answer({ ...author, id: sampleId(9) }, 'd'.repeat(64))] }])
     expect(screen.getAllByRole('button', { name: /Lock account/ }).map((button) => button.textContent?.match(/You \w+/)?.[0])).toEqual(['You withdraw', 'You reject'])
