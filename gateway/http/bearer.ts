@@ -3,9 +3,7 @@ import type { Result } from '@domain/shared/result'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { askForSomebody, nameAsker } from '../store/askers'
-import { asEntity } from '../store/entities'
-import type { UserData } from '../governance/executors/users'
-import { usersOfKey, usersOfLogin } from '../identity/people-directory'
+import { usersOfKey, usersOfLogin, type UserRow } from '../identity/people-directory'
 import { createCallPlaces } from './call-places'
 import { HttpRefusal } from './refusal'
 
@@ -28,7 +26,7 @@ interface TokenBearer {
 /** The person behind a call: one key, one unlocked user record for each domain. */
 export interface Viewer {
   readonly loginId: string
-  readonly users: readonly UserData[]
+  readonly users: readonly UserRow[]
 }
 
 export interface GatewayEnv {
@@ -58,8 +56,7 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
 }
 
 async function readViewer({ database }: GatewayContext, c: Context, { loginId, publicKey }: TokenBearer): Promise<Viewer> {
-  const rows = publicKey === undefined ? await usersOfLogin(database, loginId) : await usersOfKey(database, publicKey)
-  const found = rows.map((row) => asEntity<UserData>(row.envelope))
+  const found = publicKey === undefined ? await usersOfLogin(database, loginId) : await usersOfKey(database, publicKey)
   const unlocked = found.filter((user) => user.lock === 'Unlocked')
   if (unlocked.length === 0 && !isOwnRequest(c)) {
     throw refuseStranger()
@@ -72,7 +69,7 @@ const refuseStranger = () => new HttpRefusal('UnauthorizedError', 'This person i
 /** A locked submitter of an intent is told so by name, after the signature has been checked. */
 const isOwnRequest = (c: Context) => c.req.method === 'POST' && /^\/v1\/intents(\/approve|\/reject)?$/.test(c.req.path)
 
-export const findOwnUser = (viewer: Viewer, user: UserReference): UserData | undefined =>
+export const findOwnUser = (viewer: Viewer, user: UserReference): UserRow | undefined =>
   viewer.users.find((own) => own.id === user.id && own.domainId === user.domainId)
 
 export const ownDomainIds = (viewer: Viewer): readonly Uuid[] => viewer.users.map((user) => user.domainId)

@@ -3,7 +3,7 @@ import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { readLineage, type DomainData } from '../governance/domain-levels'
-import type { UserData } from '../governance/executors/users'
+import type { UserRow } from '../identity/people-directory'
 import type { Database } from '../store/database'
 import { readRootDomainId } from '../store/entity-events'
 import { domains, users } from '../store/schema/entities'
@@ -12,7 +12,7 @@ import { HttpRefusal, notFound } from './refusal'
 
 /** The user records of one person. */
 export interface Readers {
-  readonly users: readonly Pick<UserData, 'id' | 'domainId' | 'roles'>[]
+  readonly users: readonly Pick<UserRow, 'id' | 'domainId' | 'roles'>[]
 }
 
 /** The roles that a person brings into a domain: those held there and in the domains above it. */

@@ -3,8 +3,9 @@ import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
 
-const { id, domainId, alias, lock, logins, publicKey: keyColumn, envelope } = users
-const columns = { id, domainId, alias, lock, logins, publicKey: keyColumn, envelope }
+/** Whoever may create users somewhere writes the rest of a record, and it is read with every call of the key. */
+const { id, domainId, alias, lock, roles, publicKey: keyColumn } = users
+const columns = { id, domainId, alias, lock, roles, publicKey: keyColumn }
 export type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>
 
 const isKept = ne(users.lock, 'Archived')
@@ -41,7 +42,8 @@ export function createPeopleDirectory({ database }: { readonly database: Databas
 }
 
 export const loginOfKeyFrom = ({ database }: { readonly database: Database }): LoginOfKey => async (publicKey) => {
-  const first = (await usersOfKey(database, publicKey)).find(({ lock }) => lock === 'Unlocked')
+  const isUnlocked = and(eq(users.publicKey, publicKey), eq(users.lock, 'Unlocked'))
+  const [first] = await database.select({ alias: users.alias, logins: users.logins }).from(users).where(isUnlocked).orderBy(...oldestFirst).limit(1)
   return first && (first.logins[0] ?? normaliseLogin(first.alias))
 }
 

@@ -7,7 +7,7 @@ import { toInstant } from '@domain/shared/clock'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { uuid } from '@domain/shared/uuid-schema'
 import type { GatewayContext } from '../context'
-import type { UserData } from '../governance/executors/users'
+import type { UserRow } from '../identity/people-directory'
 import type { GatewayEnv, GatewayRequest, Viewer } from '../http/bearer'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
@@ -30,20 +30,20 @@ export function mountNotificationSettings(app: Hono<GatewayEnv>, context: Gatewa
 }
 
 /** The person's own user records: that of the domain asked for, or all of them. */
-function readOwnUsers(c: GatewayRequest): readonly UserData[] {
+function readOwnUsers(c: GatewayRequest): readonly UserRow[] {
   const domainId = c.req.query('domainId')
   if (domainId === undefined) return c.var.viewer.users
   if (!isUuid(domainId)) throw new InvalidParameter('domainId')
   return [findOwn(c.var.viewer, domainId)]
 }
 
-function findOwn(viewer: Viewer, domainId: Uuid): UserData {
+function findOwn(viewer: Viewer, domainId: Uuid): UserRow {
   const user = viewer.users.find((own) => own.domainId === domainId)
   if (!user) throw notFound()
   return user
 }
 
-async function listSettings({ database }: GatewayContext, users: readonly UserData[]) {
+async function listSettings({ database }: GatewayContext, users: readonly UserRow[]) {
   const own = and(inArray(notificationSettings.userId, users.map(({ id }) => id)), inArray(notificationSettings.domainId, users.map(({ domainId }) => domainId)))
   return (await database.select().from(notificationSettings).where(own).orderBy(asc(notificationSettings.domainId))).map(toSetting)
 }

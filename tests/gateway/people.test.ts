@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { createPeopleDirectory, loginOfKeyFrom } from '@gateway/identity/people-directory'
+import { createPeopleDirectory, loginOfKeyFrom, usersOfKey } from '@gateway/identity/people-directory'
 import { createHarness, createTestIssuer, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
 import { makeKey, type TestKey } from '@support/keys'
 import { quorum } from '@support/test-institution'
@@ -45,6 +46,40 @@ async function readMe(email: string, key?: TestKey) {
 }
 const directory = () => createPeopleDirectory(harness.gateway.context)
 const fresh = (name: string) => `${name}-${harness.random.uuid().slice(0, 8)}@corp.example`
+
+describe('the records that others give a key', () => {
+  test('cost its calls no more than their names and roles, whatever else is written in them', async () => {
+    const [{ people }] = await openDesks()
+    const key = makeKey(fresh('long'))
+    const customProperties = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`note ${at}`, 'x'.repeat(3_000)]))
+    const { request } = await harness.propose(people.maker, { type: 'v0_CreateUser', id: harness.random.uuid(), alias: 'Long', publicKey: key.publicKey, roles: ['maker'], lock: 'Unlocked', customProperties })
+    const read = JSON.stringify(await usersOfKey(harness.gateway.context.database, key.publicKey)).length
+    expect([request.status, read < 1_000, read]).toEqual(['Succeeded', true, read])
+  })
+
+  test('are at most a hundred below the root with one domain until the key signs as one of them, and keep it out of no other', async () => {
+    const [one, two] = await openDesks()
+    const key = makeKey(fresh('many'))
+    const first = await add(one.people.maker, { alias: 'Many', key })
+    await harness.gateway.context.database.execute(sql`
+      with below as (
+        insert into domains select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'parent_id', d.id, 'ancestors', array[d.id] || d.ancestors))).*
+        from domains d, generate_series(1, 99) where d.id = ${one.id} returning id)
+      insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'domain_id', below.id))).* from users u, below where u.id = ${first.id}`)
+    const nobody = { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] }
+    const openBelow = async () => {
+      const user = { id: harness.random.uuid(), alias: 'Many', publicKey: key.publicKey, roles: ['maker'], lock: 'Unlocked' as const, customProperties: {} }
+      const { request } = await harness.propose(one.people.maker, { type: 'v0_CreateDomain', id: harness.random.uuid(), alias: 'Below', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: nobody }, users: [{ ...user, loginIds: [{ id: fresh('many'), providerId: 'test' }] }], policies: [] })
+      return request.history.at(-1)?.hint ?? request.status
+    }
+    expect(await openBelow()).toBe('NonUniqueUsersByPublicKey')
+    expect((await add(two.people.maker, { alias: 'Elsewhere', key, logins: [fresh('many')] })).outcome).toBe('Succeeded')
+    const own = { name: 'Many', email: 'many', key, user: { id: first.id, domainId: one.id } }
+    await harness.gateway.context.database.execute(sql`update users set logins = array['many'] where id = ${first.id}`)
+    await harness.propose(own, { type: 'v0_LockUser', reference: { id: harness.random.uuid(), revision: 1 } })
+    expect(await openBelow()).toBe('Succeeded')
+  })
+})
 
 describe('a token of a key', () => {
   test('opens what the key may open, never what its owner’s former name opens for somebody else', async () => {

@@ -1,11 +1,12 @@
-import { and, arrayOverlaps, eq, ne, or } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, count, eq, gte, inArray, ne, notExists, or } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { findSharedName, loginNamesOf, normaliseLogin, type LoginHolder } from '../../store/login-names'
-import { users } from '../../store/schema/entities'
+import { domains, users } from '../../store/schema/entities'
+import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place } from './revisions'
@@ -66,6 +67,26 @@ async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[],
   return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
+/** Records of one key, in all that lies below the root with one domain, as which it has signed nothing. */
+const mostUnsigned = 100
+
+/** A key's owner is not asked for a record, and reads each with every call: too many are refused where they come from, and nowhere else. */
+async function refuseMoreRecords({ database, lineage }: Work<unknown>, keys: readonly string[]): Promise<Refusal> {
+  const branch = lineage.at(-2)
+  if (!branch || keys.length === 0) return undefined
+  const isInBranch = or(eq(domains.id, branch.id), arrayContains(domains.ancestors, [branch.id]))
+  const hasSigned = database.select({ id: requests.id }).from(requests).where(eq(requests.requesterId, users.id))
+  const [full] = await database
+    .select({ publicKey: users.publicKey })
+    .from(users)
+    .innerJoin(domains, eq(domains.id, users.domainId))
+    .where(and(inArray(users.publicKey, [...keys]), ne(users.lock, 'Archived'), isInBranch, notExists(hasSigned)))
+    .groupBy(users.publicKey)
+    .having(gte(count(), mostUnsigned))
+    .limit(1)
+  return full ? 'NonUniqueUsersByPublicKey' : undefined
+}
+
 /** Two executions never give one name at once. */
 export const inNamesTurn = { takeTurn: ({ database }: Work<unknown>) => takeTurn(database, 'loginNames') }
 
@@ -74,6 +95,7 @@ const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Prom
     () => refuseUsedId(work, 'User', user.id),
     () => (isUsableKey(user.publicKey) ? undefined : 'PublicKeyInvalid'),
     () => refuseIdentity(work, { ...user, domainId }),
+    () => refuseMoreRecords(work, [user.publicKey]),
   )
 
 /** The users of a new domain, which has no others: judged among themselves, and all at once, however many they are. */
@@ -89,6 +111,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
     () => refuseUsedIds(work, 'User', group.map((user) => user.id)),
     () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
     () => refuseTakenNames(work, group),
+    () => refuseMoreRecords(work, group.map((user) => user.publicKey)),
   )
 }
 
