@@ -5,6 +5,7 @@ import type { GatewayContext } from '../context'
 import { askForSomebody, nameAsker } from '../store/askers'
 import { usersOfKey, usersOfLogin, type UserRow } from '../identity/people-directory'
 import { createCallPlaces } from './call-places'
+import { onceAnswered } from './once-answered'
 import { HttpRefusal } from './refusal'
 
 /** Checks an Authorization header; the embedded provider, a real one and the tests' issuer stand behind it. */
@@ -50,7 +51,7 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
         c.set('viewer', await readViewer(context, c, token.value))
         await next()
       } finally {
-        leave?.()
+        if (leave) onceAnswered(leave)
       }
     })
 }

@@ -4,18 +4,33 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
+import { answerAndThen } from './once-answered'
 import { callerAddressHeader, readAddress } from './read-address'
 
 export type FetchHandler = (request: Request) => Response | Promise<Response>
 
-/** Carries a Node request to a fetch handler and its answer back, in one piece unless it is a stream of events; a caller who leaves aborts the request. */
-export function createFetchBridge(fetch: FetchHandler, config: Pick<GatewayConfig, 'consoleOrigin'>): NodeHandler {
+/** An answer of which nothing is taken for so long ends with its connection. */
+const takenWithinMs = 30_000
+
+/**
+ * Carries a Node request to a fetch handler and its answer back, in one piece unless it is a stream of events; a caller who leaves aborts the request.
+ * Whoever asked keeps a place until the answer has left; whoever listens to events keeps none.
+ */
+export function createFetchBridge(fetch: FetchHandler, config: Pick<GatewayConfig, 'consoleOrigin'>, withinMs = takenWithinMs): NodeHandler {
   return async (request, response) => {
     const leaving = new AbortController()
     response.once('close', () => {
       if (!response.writableFinished) leaving.abort()
     })
-    await send(await fetch(toRequest(request, readAddress(request, config), leaving.signal)), response)
+    const { answer, hasLeft } = await answerAndThen(() => fetch(toRequest(request, readAddress(request, config), leaving.signal)))
+    try {
+      setHead(answer, response)
+      if (!isStream(answer)) return await sendWhole(answer, request, response, withinMs)
+      hasLeft()
+      await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), response).catch(() => undefined)
+    } finally {
+      hasLeft()
+    }
   }
 }
 
@@ -32,14 +47,30 @@ function toRequest(request: IncomingMessage, address: string, signal: AbortSigna
   return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: passed, signal, ...body })
 }
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
+const isStream = ({ body, headers }: Response) => body !== null && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)
+
+function setHead(answer: Response, response: ServerResponse): void {
   response.statusCode = answer.status
   answer.headers.forEach((value, name) => {
     if (name !== 'set-cookie') response.setHeader(name, value)
   })
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-  if (!answer.body) return void response.end()
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return void response.end(Buffer.from(await answer.arrayBuffer()))
-  await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), response).catch(() => undefined)
+}
+
+/** Resolves when the operating system has all of it, or the connection is gone; a time limit of a socket begins anew with every byte that is taken. */
+async function sendWhole(answer: Response, { socket }: IncomingMessage, response: ServerResponse, withinMs: number): Promise<void> {
+  const whole = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      socket.off('close', end)
+      resolve()
+    }
+    if (socket.destroyed) return resolve()
+    // Of several answers on one connection only the first is told that it has closed.
+    socket.once('close', end)
+    response.once('close', end).once('finish', end)
+    socket.setTimeout(withinMs)
+    response.end(whole)
+  })
 }

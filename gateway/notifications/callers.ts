@@ -6,6 +6,7 @@ import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { createCallPlaces } from '../http/call-places'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
+import { onceAnswered } from '../http/once-answered'
 import { HttpRefusal } from '../http/refusal'
 import { normaliseLogin, type People } from '../identity/people'
 import { retryAfter } from '../identity/rate-limit'
@@ -30,7 +31,7 @@ export interface Callers {
   readonly readConsole: (call: Context, email?: string) => Promise<ConsoleCaller | Response>
   /** The device whose key signed exactly this call. */
   readonly readDevice: (call: Context, body?: string) => Promise<DeviceCaller | Response>
-  /** Gives back the place that the caller was given, if any. */
+  /** Gives back the place that the caller was given, if any, once the answer has left. */
   readonly leave: (call: Context) => void
 }
 
@@ -76,6 +77,6 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
   return {
     readConsole: (call, email) => findConsole(call, email).catch(refuseCrowd),
     readDevice: (call, body = '') => findCaller(call, body).catch(refuseCrowd),
-    leave: (call) => held.get(call)?.(),
+    leave: (call) => onceAnswered(held.get(call) ?? (() => undefined)),
   }
 }

@@ -6,6 +6,7 @@ import { idOfToken } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
 import { usersOfHolder, type People } from '../identity/people'
 import { createCallPlaces } from '../http/call-places'
+import { onceAnswered } from '../http/once-answered'
 import { answerRefusal, HttpRefusal, notFound } from '../http/refusal'
 import { requireFreshSignIn } from '../http/fresh-sign-in'
 import { idsOf } from '../security-events'
@@ -64,7 +65,7 @@ function holdPlace(tokens: AccessTokens) {
         call.set('bearer', bearer.value)
         await next()
       } finally {
-        leave?.()
+        if (leave) onceAnswered(leave)
       }
     })
 }

@@ -5,12 +5,16 @@ import { listen, type Listener } from '@gateway/http/listen'
 import { createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
 
 vi.setConfig({ testTimeout: 60_000 })
+const patient = { timeout: 30_000, interval: 5 }
+/** More than connections hold on the way. */
+const large = Buffer.alloc(8_000_000, 'x')
 
 let harness: Harness
 let listener: Listener
 let begun = 0
 beforeAll(async () => {
   harness = await createHarness()
+  harness.gateway.app.get('/v1/large', (c) => c.body(large))
   const listening = await listen(0, ['127.0.0.1'], 'PORT')
   if (!listening.ok) throw new Error(listening.problem.sentence)
   listener = listening.value
@@ -22,17 +26,21 @@ afterAll(async () => {
   await harness.close()
 })
 
+const ask = (authorization: string) => fetch(`http://127.0.0.1:${listener.port}/v1/me`, { headers: { authorization } })
+const readTokens = async () => {
+  const people = [harness.root, createTestPerson('stranger', harness.root.user.domainId)]
+  return (await Promise.all(people.map((person) => harness.tokenOf(person)))).map((token) => `Bearer ${token}`) as [string, string]
+}
+
 test('whoever leaves in the middle of sending has the places of those calls again', async () => {
-  const authorization = `Bearer ${await harness.tokenOf(harness.root)}`
-  const stranger = `Bearer ${await harness.tokenOf(createTestPerson('stranger', harness.root.user.domainId))}`
+  const [authorization, stranger] = await readTokens()
   const beginToSend = () => {
     const socket = connect(listener.port, '127.0.0.1')
     socket.write(`POST /v1/intents HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-length: 1000\r\n\r\n{"request":`)
     return () => socket.destroy()
   }
-  const ask = (token: string) => fetch(`http://127.0.0.1:${listener.port}/v1/me`, { headers: { authorization: token } })
   const leave = Array.from({ length: 16 }, beginToSend)
-  await vi.waitFor(() => expect(begun).toBe(16))
+  await vi.waitFor(() => expect(begun).toBe(16), patient)
   expect((await ask(stranger)).status).toBe(401)
   let isAnswered = false
   const answer = ask(authorization).then(({ status }) => ((isAnswered = true), status))
@@ -40,4 +48,48 @@ test('whoever leaves in the middle of sending has the places of those calls agai
   expect(isAnswered).toBe(false)
   leave.forEach((go) => go())
   expect(await answer).toBe(200)
+})
+
+test('whoever does not read the answers has no place for further calls until they are read or given up', async () => {
+  const [authorization, stranger] = await readTokens()
+  const before = begun
+  const leave = Array.from({ length: 16 }, () => {
+    const socket = connect(listener.port, '127.0.0.1').pause()
+    socket.write(`GET /v1/large HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n\r\n`)
+    return () => socket.destroy()
+  })
+  await vi.waitFor(() => expect(begun).toBe(before + 16), patient)
+  expect((await ask(stranger)).status).toBe(401)
+  let isAnswered = false
+  const answer = ask(authorization).then(({ status }) => ((isAnswered = true), status))
+  for (let call = 0; call < 5; call++) expect((await ask(stranger)).status).toBe(401)
+  expect(isAnswered).toBe(false)
+  leave.forEach((go) => go())
+  expect(await answer).toBe(200)
+})
+
+test('an answer of which nothing is taken ends with its connection, and a stream of events does not', async () => {
+  const listening = await listen(0, ['127.0.0.1'], 'PORT')
+  if (!listening.ok) throw new Error(listening.problem.sentence)
+  const ended: string[] = []
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const [events, bytes] = [writable.getWriter(), new TextEncoder()]
+  const answer = ({ url }: Request) =>
+    url.endsWith('/events') ? new Response(readable, { headers: { 'content-type': 'text/event-stream' } }) : new Response(large)
+  const bridge = createFetchBridge(answer, { consoleOrigin: 'http://127.0.0.1:8080' }, 20)
+  listening.value.answerWith((request, response) => {
+    request.socket.once('close', () => ended.push(request.url!))
+    return bridge(request, response)
+  })
+  void events.write(bytes.encode('ready'))
+  const heard = (await fetch(`http://127.0.0.1:${listening.value.port}/events`)).body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await heard.read()).value).toBe('ready')
+  const socket = connect(listening.value.port, '127.0.0.1').pause()
+  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(ended).toEqual(['/large']), patient)
+  void events.write(bytes.encode('still here'))
+  expect((await heard.read()).value).toBe('still here')
+  socket.destroy()
+  await events.close()
+  await listening.value.close()
 })
