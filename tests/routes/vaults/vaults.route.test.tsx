@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { fireEvent, screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { vaultIds } from '@gateway/demo/demo-entities'
 import { alerts, button, entry, heading, link, main, region, rows } from '@support/route-find'
@@ -38,6 +38,15 @@ test('the pending operations are a tab of the vault, with what they are for; and
   expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Transaction/), expect.stringMatching(/^Manifest/)])
   await open(`vaults/${vaultIds.zurich}/pending`)
   await see(() => expect(region('Operations to sign')).toHaveTextContent('This vault signs by itself'))
+})
+
+test('a link to the pending operations that is only passed asks for none: of a vault that is online they are answered as missing', async () => {
+  await open(`vaults/${vaultIds.zurich}`)
+  const asksFor = (path: RegExp) => seat.app.calls.some((call) => path.test(call.path))
+  fireEvent.mouseOver(link('Pending operations'))
+  link('Accounts of this domain in it').focus()
+  await see(() => expect(asksFor(new RegExp(`/accounts\\?.*providerDetails.vaultId=${vaultIds.zurich}`))).toBe(true))
+  expect(asksFor(/\/operations\/prepared$/)).toBe(false)
 })
 
 test('a vault whose record was changed on its way is an alarm above everything else', async () => {

@@ -7,9 +7,10 @@ import { VaultPage } from '@routes/-app/vault-page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/pending')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { vaultId } }) => {
+  // A vault that is online has no file to carry and is answered as missing: whoever only passes the link asks for nothing.
+  loader: ({ cause, context: { ports: { api, queries } }, params: { vaultId } }) => {
     const id = parseUuid(vaultId)
-    if (id.ok) void queries.prefetchQuery(preparedOperationsQuery(api, id.value))
+    if (id.ok && cause !== 'preload') void queries.prefetchQuery(preparedOperationsQuery(api, id.value))
   },
   component: Pending,
 })
