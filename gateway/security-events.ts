@@ -1,7 +1,5 @@
-import type { SecurityEvent } from '@domain/session/security-event'
-
 /** What anybody can cause, who need not be anybody here. */
-export const isRefusal = (event: SecurityEvent): boolean => /\.(?:refused|limited)$/.test(event)
+export const isRefusal = (event: string): boolean => /\.(?:refused|limited)$/.test(event)
 
 /** Attributes of OpenTelemetry's registry where it has one. */
 export interface SecurityFacts {

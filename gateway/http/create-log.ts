@@ -10,8 +10,11 @@ interface Outputs {
 
 /** One line of JSON for each event: what fails to standard error, what security is told of to standard output; facts only. */
 export function createLog(clock: Pick<Clock, 'now'>, { write = (line) => void process.stderr.write(line), writeSecurity = (line) => void process.stdout.write(line) }: Outputs = {}): Log {
-  const put = (level: 'info' | 'error'): Log['info'] => (event, facts = {}) => write(`${JSON.stringify({ at: toInstant(clock.now()), level, event, ...facts })}\n`)
   const limit = createRefusalLimit(clock)
+  const put = (level: 'info' | 'error'): Log['info'] => (event, facts = {}) => {
+    const leftOut = limit(event, String(facts['event'] ?? ''))
+    if (leftOut) write(`${JSON.stringify({ at: toInstant(clock.now()), level, event, ...facts, ...leftOut })}\n`)
+  }
   const security: Log['security'] = (event, facts) => {
     const leftOut = limit(event)
     if (!leftOut) return

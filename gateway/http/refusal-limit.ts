@@ -1,4 +1,3 @@
-import type { SecurityEvent } from '@domain/session/security-event'
 import type { Clock } from '@domain/shared/clock'
 import { createRateLimit } from '../identity/rate-limit'
 import { isRefusal } from '../security-events'
@@ -9,12 +8,14 @@ const mostRefusalsAMinute = 60
 /** What a line or an entry says besides: how many were left out before it. Undefined for one that is left out itself. */
 export type LeftOut = { readonly 'countersign.events.left_out'?: number } | undefined
 
+const isAnybodys = (event: string): boolean => isRefusal(event) || event === 'client.reported'
+
 /** @returns judges one event; `whose` counts those of each person by themselves */
-export function createRefusalLimit(clock: Pick<Clock, 'now'>): (event: SecurityEvent, whose?: string) => LeftOut {
+export function createRefusalLimit(clock: Pick<Clock, 'now'>): (event: string, whose?: string) => LeftOut {
   const refusals = createRateLimit(clock, mostRefusalsAMinute, 60_000)
   const leftOut = new Map<string, number>()
   return (event, whose = '') => {
-    if (!isRefusal(event)) return {}
+    if (!isAnybodys(event)) return {}
     const key = `${event} ${whose}`
     const missing = leftOut.get(key)
     if (refusals.take(key) > 0) {

@@ -110,9 +110,9 @@ describe('of the platform is told', () => {
 })
 
 describe('a line', () => {
-  const lines: string[] = []
+  const [lines, failures]: [string[], string[]] = [[], []]
   const clock = { at: Date.parse('2026-11-24T09:00:00.000Z') }
-  const log = createLog({ now: () => clock.at }, { write: () => undefined, writeSecurity: (line) => lines.push(line) })
+  const log = createLog({ now: () => clock.at }, { write: (line) => failures.push(line), writeSecurity: (line) => lines.push(line) })
   beforeEach(() => void lines.splice(0))
 
   it('is JSON, named as OpenTelemetry names events', () => {
@@ -128,5 +128,20 @@ describe('a line', () => {
     log.security('call.refused', {})
     log.security('call.refused', {})
     expect(lines.slice(61).map((line) => (JSON.parse(line) as Record<string, unknown>)['countersign.events.left_out'])).toEqual([40, undefined])
+  })
+
+  it.each([
+    ['error', 'auth.refused', {}],
+    ['error', 'identity.refused', { event: 'grant.error' }],
+    ['info', 'client.reported', {}],
+  ] as const)('of %s that anybody can cause, such as %s, is limited the same way and crowds out nothing else', (level, event, facts) => {
+    failures.splice(0)
+    for (let i = 0; i < 100; i += 1) log[level](event, { ...facts, kind: 'unknown' })
+    for (let i = 0; i < 61; i += 1) log.error('worker.failed', { id: `${i}` })
+    log.error('identity.refused', { event: 'server_error', kind: 'unknown' })
+    expect(failures).toHaveLength(60 + 61 + 1)
+    clock.at += 60_001
+    log[level](event, facts)
+    expect(failures.slice(122).map((line) => JSON.parse(line) as unknown)).toEqual([{ at: new Date(clock.at).toISOString(), level, event, ...facts, 'countersign.events.left_out': 40 }])
   })
 })
