@@ -10,12 +10,17 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
+import { buildProposal } from '@domain/intents/request'
 import { bitcoinBase58Check, decodeBase58, xrplBase58Check } from '@domain/ledgers/base58'
 import { isSegwit } from '@domain/ledgers/bech32'
+import { readLineage } from '@gateway/governance/domain-levels'
+import { createDomain } from '@gateway/governance/executors/domains'
+import { beginWork } from '@gateway/governance/work'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import { findEnvelope, insertEntity, newMetadata, reviseEntity } from '@gateway/store/entities'
 import { readEnvelope } from '@gateway/store/envelopes'
 import { revisions } from '@gateway/store/schema/entities'
+import { counting } from '@support/counting-database'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { quorum } from '@support/test-institution'
@@ -194,6 +199,22 @@ describe('domains, users, endpoints and the institution', () => {
     expect((await harness.send(inner.people.maker, { type: 'Propose' })).status).toBe(400)
     const refused = await harness.propose(inner.people.maker, newAccount()).catch((error: Error) => error.message)
     expect(refused).toContain('DomainLockedError')
+  })
+
+  test('however much is below a domain, it is moved by one statement [ER041]', async () => {
+    const { context } = harness.gateway
+    const outer = await openDesk()
+    const middle = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const below = []
+    for (let at = 0; at < 3; at++) below.push(await harness.createDomain({ parent: { id: middle.id, admin: middle.people.maker }, people: { maker: ['maker'] }, policies: [] }))
+    const payload = newDomain({ childrenDomainIds: [middle.id] })
+    const request = buildProposal({ id: harness.random.uuid(), author: outer.people.maker.user, targetDomainId: outer.id, payload, now: harness.clock.now() })
+    const { database, count } = counting(context.database, 'written')
+    await createDomain.execute(beginWork(context, database, request, payload, await readLineage(context.database, outer.id)))
+    const above = [payload.id, outer.id, harness.root.user.domainId]
+    const ancestorsOf = async (id: Uuid) => (await readLineage(context.database, id)).slice(1).map((domain) => domain.id)
+    expect([await ancestorsOf(middle.id), ...(await Promise.all(below.map(({ id }) => ancestorsOf(id))))]).toEqual([above, ...below.map(() => [middle.id, ...above])])
+    expect(count(), 'the domain itself, and all below it').toBe(2)
   })
 
   test('reading rights are changed by an intent of the domain itself [AP022]', async () => {

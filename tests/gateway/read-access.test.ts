@@ -9,6 +9,8 @@ import { systemInformationWire } from '@api/session/system-information.wire'
 import { meWire } from '@api/session/me.wire'
 import { usersPageWire } from '@api/users/users.wire'
 import { vaultsPageWire } from '@api/vaults/vaults.wire'
+import { listReadableDomainIds } from '@gateway/http/read-access'
+import { usersOfKey } from '@gateway/identity/people-directory'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 
@@ -80,6 +82,20 @@ describe('who reads what', () => {
     expect(await idsOf(inner.people.maker)).toEqual([inner.id])
     expect(await idsOf(inner.people.nobody)).toEqual([])
     expect(await idsOf(outer.people.above)).toEqual([outer.id, inner.id].toSorted())
+  })
+
+  test('of the domains that list a role their ids alone are read [AP040]', async () => {
+    const { context } = harness.gateway
+    const read: unknown[] = []
+    const select = (fields?: object) => {
+      read.push(fields ? Object.keys(fields) : 'everything')
+      return context.database.select(fields as never)
+    }
+    const database = new Proxy(context.database, { get: (target, name) => (name === 'select' ? select : target[name as keyof typeof target]) })
+    const { above } = outer.people
+    const viewer = { loginId: above.email, users: await usersOfKey(context.database, above.key.publicKey) }
+    const ids = await listReadableDomainIds({ ...context, database }, viewer, 'users')
+    expect([ids.toSorted(), read]).toEqual([[outer.id, inner.id].toSorted(), [['id'], ['id']]])
   })
 
   test('whoever may not read requests still finds the own intents [RO017]', async () => {

@@ -1,10 +1,12 @@
 import type { Database } from '@gateway/store/database'
 
-/** A database that tells how often it has been read through it. */
-export function counting(database: Database): { readonly database: Database; readonly count: () => number } {
+const calls = { read: ['select', 'selectDistinctOn'], written: ['update'] } as const
+
+/** A database that tells how often it has been read, or written, through it. */
+export function counting(database: Database, what: keyof typeof calls = 'read'): { readonly database: Database; readonly count: () => number } {
   let count = 0
   const get = (target: Database, name: keyof Database) => {
-    if (name !== 'select' && name !== 'selectDistinctOn') return target[name]
+    if (!(calls[what] as readonly string[]).includes(name)) return target[name]
     count++
     return (target[name] as (this: Database) => unknown).bind(target)
   }

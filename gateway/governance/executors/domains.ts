@@ -1,7 +1,7 @@
-import { arrayContains, eq, inArray } from 'drizzle-orm'
+import { arrayContains, inArray, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { asEntity, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
+import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData, StoredKind } from '../../store/entity-kinds'
 import { domains } from '../../store/schema/entities'
 import type { DomainData } from '../domain-levels'
@@ -27,20 +27,17 @@ export async function refuseOutsideParent(work: Work<Referring>, kind: StoredKin
 async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
   if (ids.length === 0) return undefined
-  const rows = await work.database.select().from(domains).where(inArray(domains.id, [...ids])).for('update')
+  const rows = await work.database.select({ parentId: domains.parentId }).from(domains).where(inArray(domains.id, [...ids])).for('update')
   const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
   return fits ? undefined : 'InvalidParentDomain'
 }
 
 /** Moves a domain, with everything below it, under the new domain. */
 async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly Uuid[]): Promise<void> {
-  const rows = await work.database.select().from(domains).where(arrayContains(domains.ancestors, [childId])).for('update')
-  const [child] = await work.database.select().from(domains).where(eq(domains.id, childId)).for('update')
-  await reviseEntity(work, 'Domain', asEntity<DomainData>(child!.envelope), { parentId: work.payload.id }, undefined, { ancestors: above })
-  for (const row of rows) {
-    const ancestors = [...row.ancestors.slice(0, row.ancestors.indexOf(childId) + 1), ...above]
-    await work.database.update(domains).set({ ancestors }).where(eq(domains.id, row.id))
-  }
+  const child = await findEnvelope(work.database, 'Domain', childId, 'change')
+  await reviseEntity(work, 'Domain', asEntity<DomainData>(child!), { parentId: work.payload.id }, undefined, { ancestors: above })
+  const ancestors = sql`${domains.ancestors}[:array_position(${domains.ancestors}, ${childId}::uuid)] || ${sql.param(above, domains.ancestors)}`
+  await work.database.update(domains).set({ ancestors }).where(arrayContains(domains.ancestors, [childId]))
 }
 
 export const createDomain: Executor<NewDomain> = {

@@ -85,6 +85,9 @@ describe('the intent catalogue', () => {
       parameters: { type: 'XRPL', operation: { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Currency', code: 'EUR', issuer: 'r'.repeat(length) }, value: '1' } }, memos: [], feeStrategy: { type: 'Priority', priority: 'Low' } },
     })
     const domain = (length: number) => ({ type: 'v0_UpdateDomain', reference, alias: 'Treasury', description: 'd'.repeat(length), customProperties: {} })
+    const roles = (count: number) => Array.from({ length: count }, (_, at) => `role-${at}`)
+    const user = (count: number) => ({ type: 'v0_UpdateUser', reference, alias: 'Ana', roles: roles(count), customProperties: {} })
+    const readers = (count: number) => ({ type: 'v0_UpdateDomainPermissions', reference, permissions: { readAccess: { domains: [], users: roles(count), endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } } })
     const founded = (rank: number) => ({
       type: 'v0_CreateDomain', id: sampleId(5), alias: 'Clients', lock: 'Unlocked', customProperties: {}, users: [],
       permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
@@ -98,6 +101,8 @@ describe('the intent catalogue', () => {
       ['the issuer of an asset on the XRP Ledger [VA017]', ticker, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'ledgerDetails.properties.issuer'],
       ['the issuer of a listed asset [VA017]', tickers, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'tickers.0.ledgerDetails.properties.issuer'],
       ['the issuer that an order names [VA017]', trust, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'parameters.operation.limitAmount.currency.issuer'],
+      ['the roles of a user', user, { proposed: [1, 100], onlyRead: [101], neither: [0] }, 'roles'],
+      ['the roles that may read a section', readers, { proposed: [0, 100], onlyRead: [101], neither: [] }, 'permissions.readAccess.users'],
       ['the description of a domain', domain, { proposed: [0, 200], onlyRead: [201, 250], neither: [251] }, 'description'],
     ])('%s', (_what, payloadOf, { proposed, onlyRead, neither }, path) => {
       const told = (sizes: readonly number[]) => sizes.map((size) => [pathsOf(parsePayload(payloadOf(size))), pathsOf(parseProposedPayload(payloadOf(size)))])

@@ -1,8 +1,8 @@
 import { limits } from '@domain/shared/limits'
 import type { IntentPayload, PayloadOf } from './payloads'
 
-/** Limits of what is proposed, where the contract has wider ones for what is read: it also knows policies of rank 0, and issuers of one character more than any address of the XRP Ledger has. */
-export const productLimits = { policyRank: { minimum: 1, maximum: 1000 }, xrplIssuer: { minimum: 25, maximum: 34 } } as const
+/** Limits of what is proposed, where the contract has wider ones for what is read: it also knows policies of rank 0, issuers of one character more than any address of the XRP Ledger has, and lists of any length. */
+export const productLimits = { policyRank: { minimum: 1, maximum: 1000 }, xrplIssuer: { minimum: 25, maximum: 34 }, listedRoles: 100 } as const
 
 /** A field that the platform's contract allows and the product does not propose. */
 export interface BeyondProduct {
@@ -12,9 +12,14 @@ export interface BeyondProduct {
 
 type Checks = readonly (BeyondProduct | false)[]
 type Policy = Pick<PayloadOf<'v0_UpdatePolicy'>, 'rank'>
+type User = Pick<PayloadOf<'v0_UpdateUser'>, 'roles'>
+type Permissions = PayloadOf<'v0_UpdateDomainPermissions'>['permissions']
 type Ticker = Pick<PayloadOf<'v0_CreateTicker'>, 'ledgerDetails'>
 
 const ofPolicy = ({ rank }: Policy, at = ''): Checks => [rank < productLimits.policyRank.minimum && { path: `${at}rank`, code: 'too_small' }]
+const ofRoles = (roles: readonly string[], path: string): Checks => [roles.length > productLimits.listedRoles && { path, code: 'too_big' }]
+const ofUser = ({ roles }: User, at = ''): Checks => ofRoles(roles, `${at}roles`)
+const ofReaders = ({ readAccess }: Permissions): Checks => Object.entries(readAccess).flatMap(([section, roles]) => ofRoles(roles ?? [], `permissions.readAccess.${section}`))
 const ofDescription = ({ description = '' }: { readonly description?: string | undefined }): Checks => [description.length > limits.domainDescription && { path: 'description', code: 'too_big' }]
 const isLongIssuer = (issuer: string) => issuer.length > productLimits.xrplIssuer.maximum
 
@@ -34,9 +39,17 @@ function checksOf(payload: IntentPayload): Checks {
     case 'v0_UpdatePolicy':
       return ofPolicy(payload)
     case 'v0_CreateDomain':
-      return [...ofDescription(payload), ...payload.policies.flatMap((policy, i) => ofPolicy(policy, `policies.${i}.`))]
+      return [
+        ...ofDescription(payload), ...ofReaders(payload.permissions),
+        ...payload.users.flatMap((user, i) => ofUser(user, `users.${i}.`)), ...payload.policies.flatMap((policy, i) => ofPolicy(policy, `policies.${i}.`)),
+      ]
     case 'v0_UpdateDomain':
       return ofDescription(payload)
+    case 'v0_UpdateDomainPermissions':
+      return ofReaders(payload.permissions)
+    case 'v0_CreateUser':
+    case 'v0_UpdateUser':
+      return ofUser(payload)
     case 'v0_CreateTicker':
       return ofTicker(payload)
     case 'v0_ValidateTickers':
