@@ -4,6 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { takeManifest } from '../manifests/take-manifest'
 import { idsOf } from '../security-events'
+import { askForSomebody } from '../store/askers'
 import { intents } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
@@ -74,7 +75,8 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
       while (await takeRound(found));
     } while (isAsked && !closed)
   }
-  const run = () => (running ??= runUntilIdle().finally(() => (running = undefined)))
+  /** In nobody's name, whoever has woken it: in the line of the database it does not stand behind what that person asks. */
+  const run = () => (running ??= askForSomebody(runUntilIdle).finally(() => (running = undefined)))
   const settle = async () => {
     do {
       while (running) await running

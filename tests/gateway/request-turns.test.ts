@@ -8,7 +8,9 @@ import type { Uuid } from '@domain/shared/ids'
 import { createConditionDesk } from '@gateway/governance/condition-desk'
 import type { GovernanceContext } from '@gateway/governance/governance-context'
 import { createRequestTurns } from '@gateway/governance/request-turns'
+import { createWorker } from '@gateway/governance/worker'
 import { createScripts } from '@gateway/scripts/script-runner'
+import { askForSomebody, currentAsker, nameAsker } from '@gateway/store/askers'
 import { intents, requests } from '@gateway/store/schema/governance'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
@@ -43,6 +45,26 @@ describe('requests that wait together', () => {
     const request = buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: note, now: harness.clock.now() })
     return (await harness.send(person, request)).body.requestId
   }
+
+  test('are carried out in nobody’s name, whoever woke the worker, and stand behind no one’s own questions', async () => {
+    const { ann } = (await harness.createDomain({ people: { ann: ['maker'] }, policies })).people
+    await send(ann)
+    const { context } = harness.gateway
+    const askers = new Set<string>()
+    const { database } = context
+    const get = (target: typeof database, name: keyof typeof database) => {
+      if (name === 'select' || name === 'transaction') askers.add(currentAsker())
+      return target[name]
+    }
+    const worker = createWorker({ ...context, database: new Proxy(database, { get: get as never }) })
+    await askForSomebody(() => {
+      nameAsker(ann.key.publicKey)
+      worker.wake()
+      return worker.settle()
+    })
+    await worker.close()
+    expect([...askers]).toEqual([''])
+  })
 
   test('are taken in turns: the domains, within a domain its people, and of one person the oldest first', async () => {
     const loud = (await harness.createDomain({ people: { ann: ['maker'], eve: ['maker'] }, policies })).people
