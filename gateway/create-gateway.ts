@@ -98,8 +98,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   mountDemo(app, context, institution.value)
   mountHealth(app, context)
   const bearer = requireBearer(context, parts.tokens)
-  app.use('/v1/*', bearer)
-  app.use('/internal/v1/*', bearer)
+  for (const calls of ['/v1/*', '/internal/v1/*']) app.use(calls, bearer, limitBody)
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
   const settle = () => worker.settle().then(kept.settle)
@@ -127,13 +126,7 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
     return answerRefusal(error, c)
   })
   app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, 404))
-  const onError = () => {
-    throw new HttpRefusal('InvalidRequestError', `The body is longer than ${mostBytes} bytes`)
-  }
-  for (const calls of ['/v1/*', '/internal/*']) {
-    app.use(calls, bodyLimit({ maxSize: mostBytes, onError }))
-    app.use(calls, keepNowhere)
-  }
+  for (const calls of ['/v1/*', '/internal/*']) app.use(calls, keepNowhere)
   app.post('/v1/genesis', () => {
     throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'This institution has begun already')
   })
@@ -148,6 +141,14 @@ async function recordsJudged({ database }: GovernanceContext, c: GatewayRequest)
   const lineage = await readLineage(database, domainId).catch(() => [])
   return users.filter((user) => lineage.some(({ id }) => id === user.domainId))
 }
+
+/** Reads a body of unknown length to its end, and so comes after whoever sends it has said who they are. */
+const limitBody = bodyLimit({
+  maxSize: mostBytes,
+  onError: () => {
+    throw new HttpRefusal('InvalidRequestError', `The body is longer than ${mostBytes} bytes`)
+  },
+})
 
 /** What a call answers is for whoever asked, at that moment; no cache on the way or in the browser keeps it. */
 const keepNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {

@@ -43,8 +43,20 @@ function toRequest(request: IncomingMessage, address: string, signal: AbortSigna
   const passed = new Headers(pairs)
   passed.set(callerAddressHeader, address)
   const carriesBody = method !== 'GET' && method !== 'HEAD' && hasBody(request)
-  const body = carriesBody ? { body: Readable.toWeb(request) as unknown as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}
+  const body = carriesBody ? { body: bodyOf(request), duplex: 'half' as const } : {}
   return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: passed, signal, ...body })
+}
+
+/** Nothing is read before somebody asks for it: a body of which nothing was read is thrown away by the server as it comes. */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  let parts: AsyncIterator<Uint8Array> | undefined
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    parts ??= (request as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+    const part = await parts.next()
+    if (part.done) controller.close()
+    else controller.enqueue(part.value)
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
 const isStream = ({ body, headers }: Response) => body !== null && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)

@@ -16,8 +16,12 @@ export interface ListenProblem {
   readonly sentence: string
 }
 
+/** Until the head of a request has come, and all of it: half a megabyte in a minute. Looked at every few seconds. */
+const requestTimes = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 } as const
+type RequestTimes = { readonly [K in keyof typeof requestTimes]: number }
+
 /** Listens on one port at each of the hosts; a host whose address family does not exist here is left out. */
-export async function listen(port: number, hosts: readonly string[], variable: string): Promise<Result<Listener, ListenProblem>> {
+export async function listen(port: number, hosts: readonly string[], variable: string, times: RequestTimes = requestTimes): Promise<Result<Listener, ListenProblem>> {
   let handle: NodeHandler | undefined
   const servers: Server[] = []
   const sockets = new Set<Socket>()
@@ -26,7 +30,7 @@ export async function listen(port: number, hosts: readonly string[], variable: s
     await Promise.all(servers.map((server) => closeServer(server, sockets)))
   }
   for (const [index, host] of hosts.entries()) {
-    const server = createServer((request, response) => {
+    const server = createServer(times, (request, response) => {
       if (!handle) return answerWhileStarting(request, response)
       handle(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()))
     })

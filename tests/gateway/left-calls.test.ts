@@ -93,3 +93,16 @@ test('an answer of which nothing is taken ends with its connection, and a stream
   await events.close()
   await listening.value.close()
 })
+
+test('whoever does not say who they are is answered before the body is read, and the next call of the connection too', async () => {
+  const socket = connect(listener.port, '127.0.0.1')
+  const heard: string[] = []
+  socket.on('data', (part) => heard.push(...(String(part).match(/HTTP\/1.1 \d+/g) ?? [])))
+  const piece = 'a'.repeat(50_000)
+  const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(9)
+  socket.write(`POST /v1/intents HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n${pieces}`)
+  await vi.waitFor(() => expect(heard).toEqual(['HTTP/1.1 401']), patient)
+  socket.write('0\r\n\r\nGET /v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(heard).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']), patient)
+  socket.destroy()
+})

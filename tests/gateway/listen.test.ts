@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { listen } from '@gateway/http/listen'
 
@@ -13,5 +14,23 @@ it('while the gateway starts, a page asks again by itself and a call is told whe
   expect(await ask('application/json')).toEqual([503, '1', 'text/plain; charset=utf-8', false])
   answerWith((_, response) => Promise.resolve(void response.end('here')))
   expect(await ask('text/html')).toEqual([200, null, null, false])
+  await close()
+})
+
+it('a request that does not come to its end in time is answered 408 and its connection closed', async () => {
+  const listening = await listen(0, ['127.0.0.1'], 'PORT', { headersTimeout: 20, requestTimeout: 30, connectionsCheckingInterval: 5 })
+  if (!listening.ok) throw new Error(listening.problem.sentence)
+  const { port, answerWith, close } = listening.value
+  answerWith(async (request, response) => {
+    for await (const part of request) void part
+    response.end('here')
+  })
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      connect(port, '127.0.0.1').on('data', (part) => void (heard += String(part))).once('close', () => resolve(heard.split('\r\n')[0]!)).write(text)
+    })
+  const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n'
+  expect(await Promise.all([send(head), send(`${head}\r\nhalf`)])).toEqual(Array(2).fill('HTTP/1.1 408 Request Timeout'))
   await close()
 })
