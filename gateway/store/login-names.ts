@@ -29,16 +29,11 @@ export function findSharedName(group: readonly (LoginHolder & { readonly publicK
   return undefined
 }
 
-/**
- * Names that an earlier version wrote are written as they are compared now, read from what was signed. No start gives somebody a
- * name that another key has.
- */
+/** Names that an earlier version wrote are written as they are compared now, by what was signed: the stored names do not tell who was given blanks. */
 export async function renewLoginNames(database: Database): Promise<void> {
-  const rows = await database.select({ id: users.id, publicKey: users.publicKey, logins: users.logins, envelope: users.envelope }).from(users)
-  const holders = new Map(rows.flatMap(({ logins, publicKey }) => logins.map((name) => [normaliseLogin(name), publicKey] as const)))
-  for (const { id, publicKey, logins, envelope } of rows) {
-    const had = logins.map(normaliseLogin)
-    const names = loginNamesOf(envelope.data as unknown as LoginHolder).filter((name) => had.includes(name) || (holders.get(name) ?? publicKey) === publicKey)
+  const rows = await database.select({ id: users.id, logins: users.logins, envelope: users.envelope }).from(users)
+  for (const { id, logins, envelope } of rows) {
+    const names = loginNamesOf(envelope.data as unknown as LoginHolder)
     if (names.join('\n') !== logins.join('\n')) await database.update(users).set({ logins: names }).where(eq(users.id, id))
   }
 }

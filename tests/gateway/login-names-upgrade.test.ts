@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { users } from '@gateway/store/schema/entities'
+import { users, type StoredEnvelope } from '@gateway/store/schema/entities'
 import type { LoginCollision } from '@gateway/users/login-collisions'
 import { pendingEntities } from '@gateway/store/schema/notifications'
 import type { TestPerson } from '@support/gateway-harness'
@@ -40,7 +40,10 @@ describe('two holders of one name in a database of before', () => {
   async function addOld(email: string, row: OldName & { readonly createdAt: string }): Promise<TestPerson> {
     const key = makeKey(randomUUID())
     const { id } = await add(root, { alias: freshLogin('old'), key })
-    await store().database.update(users).set(row).where(eq(users.id, id))
+    const [{ envelope }] = await store().database.select({ envelope: users.envelope }).from(users).where(eq(users.id, id)) as [{ envelope: StoredEnvelope }]
+    const loginIds = row.logins.map((login) => ({ id: login, providerId: 'harmonize' }))
+    const data = { ...envelope.data, alias: row.alias, ...(loginIds.length > 0 ? { loginIds } : {}) }
+    await store().database.update(users).set({ ...row, envelope: { ...envelope, data } }).where(eq(users.id, id))
     return { name: row.alias, email, key, user: { id, domainId: root.user.domainId } }
   }
 

@@ -104,20 +104,6 @@ describe('a login id of blanks alone', () => {
     expect((await createPeopleDirectory(again.harness.gateway.context).findByLogin(name))?.publicKey).toBe(victim.key.publicKey)
     expect(await signInRoad(again, victim)).toEqual(wholeRoad)
   })
-
-  test('nor does a start give a name by an alias that another key has as its login', async () => {
-    const name = freshLogin('fiona')
-    const older = await add((await openDomain()).people.maker, { alias: name, logins: [freshLogin('mallory')] })
-    const victim = await addByAlias(root, freshLogin('fiona'))
-    const { database } = store()
-    await database.update(users).set({ logins: [name] }).where(eq(users.id, victim.user.id))
-    const [{ envelope }] = await database.select({ envelope: users.envelope }).from(users).where(eq(users.id, older.id)) as [{ envelope: StoredEnvelope }]
-    const { loginIds: _loginIds, ...data } = envelope.data
-    await database.update(users).set({ logins: [], envelope: { ...envelope, data } }).where(eq(users.id, older.id))
-    await desk.start()
-    const [{ logins }] = await database.select({ logins: users.logins }).from(users).where(eq(users.id, older.id)) as [{ logins: readonly string[] }]
-    expect(logins).toEqual([])
-  })
 })
 
 describe('who is changed later', () => {
