@@ -2,7 +2,7 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { addAccountLedgers, createAccount, updateAccount } from './executors/accounts'
 import { cancelTransactionOrder } from './executors/cancellations'
-import { createDomain, refuseOutsideParent, updateDomain, updateDomainPermissions } from './executors/domains'
+import { createDomain, refuseOutsideParent, unlockDomain, updateDomain, updateDomainPermissions } from './executors/domains'
 import { createEndpoint, updateEndpoint } from './executors/endpoints'
 import { signManifest } from './executors/manifests'
 import { migrateAccounts } from './executors/migrations'
@@ -25,7 +25,7 @@ const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_UpdateDomain: updateDomain,
   v0_UpdateDomainPermissions: updateDomainPermissions,
   v0_LockDomain: changeLock('Domain', 'Locked', refuseOutsideParent),
-  v0_UnlockDomain: changeLock('Domain', 'Unlocked', refuseOutsideParent),
+  v0_UnlockDomain: unlockDomain,
   v0_CreateUser: createUser,
   v0_UpdateUser: updateUser,
   v0_LockUser: changeLock('User', 'Locked'),

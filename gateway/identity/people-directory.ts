@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, eq, ne } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../store/database'
+import { isUnderLock } from '../store/locked-domains'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
 
@@ -12,14 +13,16 @@ const isKept = ne(users.lock, 'Archived')
 const oldestFirst = [asc(users.createdAt), asc(users.id)] as const
 
 /**
- * The user records of the one person whom a login id names, locked ones too. Who may act counts before who is locked; of
- * equals the oldest carries the key. A record of the same name with another key is somebody else.
+ * The user records of the one person whom a login id names, locked ones too. Who may act counts before whose domain is locked, and
+ * that before who is locked; of equals the oldest carries the key. A record of the same name with another key is somebody else.
  */
 export async function usersOfLogin(database: Database, loginId: string): Promise<readonly UserRow[]> {
   const login = normaliseLogin(loginId)
-  const found = await database.select(columns).from(users).where(and(arrayContains(users.logins, [login]), isKept)).orderBy(...oldestFirst)
-  const holder = found.find(({ lock }) => lock === 'Unlocked') ?? found[0]
-  return found.filter((user) => user.publicKey === holder?.publicKey)
+  const asked = { ...columns, isUnderLock: sql<boolean>`${isUnderLock(database, users.domainId)}` }
+  const rows = await database.select(asked).from(users).where(and(arrayContains(users.logins, [login]), isKept)).orderBy(...oldestFirst)
+  const unlocked = rows.filter(({ lock }) => lock === 'Unlocked')
+  const holder = unlocked.find((user) => !user.isUnderLock) ?? unlocked[0] ?? rows[0]
+  return rows.filter((user) => user.publicKey === holder?.publicKey).map(({ isUnderLock: _isUnderLock, ...user }) => user)
 }
 
 /** Every user record of a key, locked ones too, the oldest first. */

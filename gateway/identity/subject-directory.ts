@@ -1,8 +1,9 @@
-import { and, arrayContains, asc, eq, ne } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
 import { internalProvider } from '../config'
 import type { Database } from '../store/database'
 import { asEntity } from '../store/entities'
 import { isFirstOfKey } from '../store/first-of-key'
+import { isUnderLock } from '../store/locked-domains'
 import { normaliseLogin } from '../store/login-names'
 import { revisions, users, type StoredEnvelope } from '../store/schema/entities'
 import type { UserData } from '../governance/executors/users'
@@ -40,8 +41,10 @@ const loginsOf = (envelope: StoredEnvelope): readonly Login[] => asEntity<UserDa
  * are found too: who asks says what they may.
  */
 export function createSubjectDirectory({ database, providerId, takesEmail }: SubjectRules): HolderOfSubject {
-  const { id, publicKey, lock, createdAt, envelope } = users
-  const counts = and(ne(lock, 'Archived'), isFirstOfKey(database))
+  const { id, publicKey, createdAt, envelope } = users
+  const counts = and(ne(users.lock, 'Archived'), isFirstOfKey(database))
+  /** A person of a locked domain is found like one who is locked. */
+  const lock = sql<string>`case when ${isUnderLock(database, users.domainId)} then 'Locked' else ${users.lock} end`
 
   const claimOf = async (name: string, isMeant: IsMeant): Promise<Claim | undefined> => {
     const rows = await database.select({ id, publicKey, lock, createdAt, envelope }).from(users).where(and(arrayContains(users.logins, [normaliseLogin(name)]), counts)).orderBy(asc(createdAt), asc(id))

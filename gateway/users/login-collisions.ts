@@ -2,6 +2,7 @@ import { and, arrayOverlaps, asc, eq, exists, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
+import { isUnderLock } from '../store/locked-domains'
 import { users } from '../store/schema/entities'
 
 export interface LoginCollision {
@@ -18,7 +19,7 @@ const others = alias(users, 'others')
 
 /**
  * The unlocked users of a domain who share a login name with an unlocked user of another key, here or in another domain: institutions from before
- * docs/decisions/0037-a-login-name-belongs-to-one-key.md have them. The older user keeps the name. Whose the other one is, and where, is not told.
+ * docs/decisions/0037-a-login-name-belongs-to-one-key.md have them. The older user keeps the name, one of a locked domain after all others. Whose the other one is, and where, is not told.
  */
 export async function listLoginCollisions(database: Database, domainId: Uuid): Promise<readonly LoginCollision[]> {
   const shared = database.select({ id: others.id }).from(others).where(and(eq(others.lock, 'Unlocked'), ne(others.publicKey, users.publicKey), arrayOverlaps(others.logins, users.logins)))
@@ -31,7 +32,7 @@ export async function listLoginCollisions(database: Database, domainId: Uuid): P
     .limit(mostUsers)
   if (found.length === 0) return []
   const names = [...new Set(found.flatMap((user) => user.logins))]
-  const holders = await database.select({ logins, publicKey }).from(users).where(and(eq(users.lock, 'Unlocked'), arrayOverlaps(logins, names))).orderBy(asc(users.createdAt), asc(id))
+  const holders = await database.select({ logins, publicKey }).from(users).where(and(eq(users.lock, 'Unlocked'), arrayOverlaps(logins, names))).orderBy(isUnderLock(database, users.domainId), asc(users.createdAt), asc(id))
   return found.flatMap((user) =>
     user.logins.flatMap((login) => {
       const keys = holders.filter((holder) => holder.logins.includes(login)).map((holder) => holder.publicKey)

@@ -10,6 +10,7 @@ import { normaliseLogin } from '@gateway/identity/people'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import { users, type StoredEnvelope } from '@gateway/store/schema/entities'
 import { pendingEntities } from '@gateway/store/schema/notifications'
+import type { LoginCollision } from '@gateway/users/login-collisions'
 import { createTestPerson, testInstant, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { createLoginDesk, freshLogin, given, newUser, random, signInRoad, taken, updateUser, wholeRoad, wide, type Named } from '@support/login-desk'
@@ -128,6 +129,23 @@ describe('who is changed later', () => {
     expect(await carryOut(desk.people.maker, heir.change('v0_LockUser', 1))).toBe('Succeeded')
     expect(await outcomesOf(root, leaver.change('v0_UnlockUser', 2))).toEqual(given)
   })
+})
+
+test('of the people of a locked domain nobody keeps a name from others, and it comes back only without those that were given meanwhile', async () => {
+  const [name, other, below] = [freshLogin('hire'), freshLogin('other'), await openDomain()]
+  await add(below.people.maker, { alias: freshLogin('squatter'), logins: [name, other] })
+  const change = (type: 'v0_LockDomain' | 'v0_UnlockDomain', revision: number): IntentPayload => ({ type, reference: { id: below.id, revision } })
+  expect(await carryOut(root, change('v0_LockDomain', 1))).toBe('Succeeded')
+  world().harness.clock.increment(1000)
+  const hire = newUser({ alias: freshLogin('hire'), logins: [name] })
+  expect(await outcomesOf(root, hire)).toEqual(given)
+  expect((await directory().findByLogin(name))?.publicKey).toBe(hire.publicKey)
+  const { body } = await world().harness.as(root).get<{ items: readonly LoginCollision[] }>(`/internal/v1/domains/${root.user.domainId}/login-collisions`)
+  expect(body.items.filter(({ login }) => login === name)).toEqual([{ userId: hire.id, alias: hire.alias, login: name, keepsLogin: true }])
+  expect(await outcomesOf(root, change('v0_UnlockDomain', 2))).toEqual(taken)
+  expect(await carryOut(root, { type: 'v0_LockUser', reference: { id: hire.id, revision: 1 } })).toBe('Succeeded')
+  expect(await outcomesOf(root, change('v0_UnlockDomain', 2))).toEqual(given)
+  expect(await outcomesOf(root, newUser({ alias: freshLogin('late'), logins: [other] }))).toEqual(taken)
 })
 
 test('users of one key share their names in as many domains as they like', async () => {

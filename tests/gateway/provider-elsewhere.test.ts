@@ -259,6 +259,17 @@ describe('a login that somebody gives to a record of another domain', () => {
     return id
   }
 
+  it('is of nobody in a locked domain once somebody else was given the login', async () => {
+    const below = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const [first, second, login] = [makeKey('first').publicKey, makeKey('second').publicKey, { id: 's|locked', providerId: corporate }]
+    await create(below.people.maker, first, 'Unlocked', login)
+    await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: below.id, revision: 1 } })
+    expect(await holderOf(login.id)).toBe(first)
+    harness.clock.increment(1000)
+    await create(home.people.admin, second, 'Unlocked', login)
+    expect(await holderOf(login.id)).toBe(second)
+  })
+
   it('keeps out nobody who was known by a verified e-mail before, be the record that claims the subject new, locked or old', async () => {
     const [{ admin, person }, { admin: enemy, person: accomplice }] = [home.people, hostile.people]
     await give(admin, admin, 1, ownLogin(admin))

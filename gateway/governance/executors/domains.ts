@@ -7,8 +7,8 @@ import { domains } from '../../store/schema/entities'
 import type { DomainData } from '../domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertPolicy } from './policies'
-import { readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Referring } from './revisions'
-import { inNamesTurn, insertUser, refuseNewUsers } from './users'
+import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Referring } from './revisions'
+import { inNamesTurn, insertUser, refuseNewUsers, refuseReturningNames } from './users'
 
 type NewDomain = PayloadOf<'v0_CreateDomain'>
 
@@ -62,6 +62,12 @@ export const createDomain: Executor<NewDomain> = {
     for (const policy of policies) await insertPolicy(work, policy, fields.id)
     for (const child of childrenDomainIds ?? []) await adoptChild(work, child, [fields.id, ...ancestors])
   },
+}
+
+/** While a domain was locked, the login names of its people may have gone to other keys. */
+export const unlockDomain = {
+  ...changeLock('Domain', 'Unlocked', (work, kind) => firstRefusal(() => refuseOutsideParent(work, kind), () => refuseReturningNames(work))),
+  ...inNamesTurn,
 }
 
 export const updateDomain: Executor<PayloadOf<'v0_UpdateDomain'>> = {

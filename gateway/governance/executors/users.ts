@@ -1,15 +1,17 @@
-import { and, arrayContains, arrayOverlaps, count, eq, gte, inArray, ne, notExists, or } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, count, eq, exists, gte, inArray, ne, not, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
+import { isUnderLock } from '../../store/locked-domains'
 import { findSharedName, loginNamesOf, normaliseLogin, type LoginHolder } from '../../store/login-names'
 import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place } from './revisions'
+import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place, type Referring } from './revisions'
 
 type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
 
@@ -30,6 +32,8 @@ interface Identity {
   readonly publicKey: string
   readonly loginIds?: NewUser['loginIds']
 }
+
+const holders = alias(users, 'holders')
 
 interface KeyOwner extends LoginHolder {
   readonly publicKey: string
@@ -54,7 +58,7 @@ async function refuseIdentity(work: Work<unknown>, user: Identity, before: reado
   return refuseTakenNames(work, [user], before)
 }
 
-/** What another key has may not be given; what the user had `before` is not given now. */
+/** What another key has, in no locked domain, may not be given; what the user had `before` is not given now. */
 async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[], before: readonly string[] = []): Promise<Refusal> {
   const keys = new Map(group.flatMap((user) => loginNamesOf(user).map((name) => [name, user.publicKey])))
   const given = [...keys.keys()].filter((name) => !before.includes(name))
@@ -62,9 +66,23 @@ async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[],
   const holders = await work.database
     .select({ logins: users.logins, publicKey: users.publicKey })
     .from(users)
-    .where(and(arrayOverlaps(users.logins, given), eq(users.lock, 'Unlocked')))
+    .where(and(arrayOverlaps(users.logins, given), eq(users.lock, 'Unlocked'), not(isUnderLock(work.database, users.domainId))))
   const isTaken = holders.some(({ logins, publicKey }) => logins.some((name) => given.includes(name) && keys.get(name) !== publicKey))
   return isTaken ? 'LoginIdAlreadyAssigned' : undefined
+}
+
+/** Would somebody come back with a locked domain who has a name that another key was given meanwhile? */
+export async function refuseReturningNames({ database, payload: { reference } }: Work<Referring>): Promise<Refusal> {
+  const id = reference.id as Uuid
+  const isBelow = or(eq(domains.id, id), arrayContains(domains.ancestors, [id]))
+  const holds = and(eq(holders.lock, 'Unlocked'), ne(holders.publicKey, users.publicKey), arrayOverlaps(holders.logins, users.logins), not(isUnderLock(database, holders.domainId)))
+  const [taken] = await database
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(domains, eq(domains.id, users.domainId))
+    .where(and(isBelow, eq(users.lock, 'Unlocked'), not(isUnderLock(database, users.domainId, id)), exists(database.select({ id: holders.id }).from(holders).where(holds))))
+    .limit(1)
+  return taken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
 /** Records of one key, in all that lies below the root with one domain, as which it has signed nothing. */

@@ -87,6 +87,7 @@ describe('the intent catalogue', () => {
     const domain = (length: number) => ({ type: 'v0_UpdateDomain', reference, alias: 'Treasury', description: 'd'.repeat(length), customProperties: {} })
     const roles = (count: number) => Array.from({ length: count }, (_, at) => `role-${at}`)
     const user = (count: number) => ({ type: 'v0_UpdateUser', reference, alias: 'Ana', roles: roles(count), customProperties: {} })
+    const logins = (count: number) => ({ ...user(1), loginIds: Array.from({ length: count }, (_, at) => ({ id: `ana-${at}`, providerId: 'harmonize' })) })
     const readers = (count: number) => ({ type: 'v0_UpdateDomainPermissions', reference, permissions: { readAccess: { domains: [], users: roles(count), endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } } })
     const founded = (rank: number) => ({
       type: 'v0_CreateDomain', id: sampleId(5), alias: 'Clients', lock: 'Unlocked', customProperties: {}, users: [],
@@ -102,6 +103,7 @@ describe('the intent catalogue', () => {
       ['the issuer of a listed asset [VA017]', tickers, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'tickers.0.ledgerDetails.properties.issuer'],
       ['the issuer that an order names [VA017]', trust, { proposed: [25, 34], onlyRead: [35], neither: [24, 36] }, 'parameters.operation.limitAmount.currency.issuer'],
       ['the roles of a user', user, { proposed: [1, 100], onlyRead: [101], neither: [0] }, 'roles'],
+      ['the login ids of a user', logins, { proposed: [0, 10], onlyRead: [11], neither: [] }, 'loginIds'],
       ['the roles that may read a section', readers, { proposed: [0, 100], onlyRead: [101], neither: [] }, 'permissions.readAccess.users'],
       ['the description of a domain', domain, { proposed: [0, 200], onlyRead: [201, 250], neither: [251] }, 'description'],
     ])('%s', (_what, payloadOf, { proposed, onlyRead, neither }, path) => {

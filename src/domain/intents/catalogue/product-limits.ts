@@ -2,7 +2,7 @@ import { limits } from '@domain/shared/limits'
 import type { IntentPayload, PayloadOf } from './payloads'
 
 /** Limits of what is proposed, where the contract has wider ones for what is read: it also knows policies of rank 0, issuers of one character more than any address of the XRP Ledger has, and lists of any length. */
-export const productLimits = { policyRank: { minimum: 1, maximum: 1000 }, xrplIssuer: { minimum: 25, maximum: 34 }, listedRoles: 100 } as const
+export const productLimits = { policyRank: { minimum: 1, maximum: 1000 }, xrplIssuer: { minimum: 25, maximum: 34 }, listedRoles: 100, loginIds: 10 } as const
 
 /** A field that the platform's contract allows and the product does not propose. */
 export interface BeyondProduct {
@@ -12,13 +12,13 @@ export interface BeyondProduct {
 
 type Checks = readonly (BeyondProduct | false)[]
 type Policy = Pick<PayloadOf<'v0_UpdatePolicy'>, 'rank'>
-type User = Pick<PayloadOf<'v0_UpdateUser'>, 'roles'>
+type User = Pick<PayloadOf<'v0_UpdateUser'>, 'roles' | 'loginIds'>
 type Permissions = PayloadOf<'v0_UpdateDomainPermissions'>['permissions']
 type Ticker = Pick<PayloadOf<'v0_CreateTicker'>, 'ledgerDetails'>
 
 const ofPolicy = ({ rank }: Policy, at = ''): Checks => [rank < productLimits.policyRank.minimum && { path: `${at}rank`, code: 'too_small' }]
 const ofRoles = (roles: readonly string[], path: string): Checks => [roles.length > productLimits.listedRoles && { path, code: 'too_big' }]
-const ofUser = ({ roles }: User, at = ''): Checks => ofRoles(roles, `${at}roles`)
+const ofUser = ({ roles, loginIds = [] }: User, at = ''): Checks => [...ofRoles(roles, `${at}roles`), loginIds.length > productLimits.loginIds && { path: `${at}loginIds`, code: 'too_big' }]
 const ofReaders = ({ readAccess }: Permissions): Checks => Object.entries(readAccess).flatMap(([section, roles]) => ofRoles(roles ?? [], `permissions.readAccess.${section}`))
 const ofDescription = ({ description = '' }: { readonly description?: string | undefined }): Checks => [description.length > limits.domainDescription && { path: 'description', code: 'too_big' }]
 const isLongIssuer = (issuer: string) => issuer.length > productLimits.xrplIssuer.maximum
