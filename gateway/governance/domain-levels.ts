@@ -1,5 +1,4 @@
-import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
 import { defaultGoverningStrategy, type GoverningStrategy, type Policy } from '@domain/policies/policy'
 import { isUuid, type Uuid } from '@domain/shared/ids'
@@ -39,14 +38,6 @@ export async function readPlaces(database: Database, domainIds: readonly string[
   const permissions = sql<DomainData['permissions']>`${domains.envelope} #> '{data,permissions}'`
   const rows = await database.select({ id: domains.id, ancestors: domains.ancestors, permissions }).from(domains).where(inArray(domains.id, ids))
   return new Map(rows.map(({ id, ancestors, permissions: granted }) => [id, { lineage: [id, ...ancestors], permissions: granted }]))
-}
-
-/** Which of the domains are locked, with one above them or by themselves. */
-export async function findLockedDomains(database: Database, domainIds: readonly Uuid[]): Promise<ReadonlySet<Uuid>> {
-  const above = alias(domains, 'above')
-  const isLocked = exists(database.select({ id: above.id }).from(above).where(and(ne(above.lock, 'Unlocked'), or(eq(above.id, domains.id), sql`${above.id} = any(${domains.ancestors})`))))
-  const rows = await database.select({ id: domains.id }).from(domains).where(and(inArray(domains.id, [...new Set(domainIds)]), isLocked))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** A domain is locked with everything below it. */

@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { findLockedDomains } from '../governance/domain-levels'
 import { isAtHomeIn } from '../governance/homes'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
+import { isUnderLock } from '../store/locked-domains'
 import { accounts, endpoints } from '../store/schema/entities'
 import { readMainAddresses } from './order-scene'
 
@@ -38,13 +38,13 @@ export async function resolveAll(database: Database, payer: Payer, destinations:
 async function resolveAccounts(database: Database, { domainId, ledgerId }: Payer, named: readonly Uuid[]): Promise<ReadonlyMap<string, Resolved>> {
   if (named.length === 0) return new Map()
   const isNamed = and(inArray(accounts.id, [...new Set(named)]), isAtHomeIn(database, 'Account', domainId))
-  const found = await database.select({ id: accounts.id, domainId: accounts.domainId, lock: accounts.lock }).from(accounts).where(isNamed)
+  const isHomeLocked = sql<boolean>`${isUnderLock(database, accounts.domainId)}`
+  const found = await database.select({ id: accounts.id, lock: accounts.lock, isHomeLocked }).from(accounts).where(isNamed)
   const main = await readMainAddresses(database, found.map(({ id }) => id), ledgerId)
-  const locked = await findLockedDomains(database, found.map((one) => one.domainId))
-  return new Map(found.flatMap(({ id, domainId: home, lock }): [string, Resolved][] => {
+  return new Map(found.flatMap(({ id, lock, ...home }): [string, Resolved][] => {
     const address = main.get(id)
     if (address === undefined) return []
-    return [[id, locked.has(home) ? refuse('DomainLocked') : lock === 'Unlocked' ? succeed(address) : refuse('AccountLocked')]]
+    return [[id, home.isHomeLocked ? refuse('DomainLocked') : lock === 'Unlocked' ? succeed(address) : refuse('AccountLocked')]]
   }))
 }
 
