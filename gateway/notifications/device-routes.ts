@@ -7,6 +7,7 @@ import { isWellFormed } from '@domain/shared/well-formed'
 import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
 import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
+import { verifySignature } from '../platform/verify-signature'
 import { idsOf } from '../security-events'
 import { refuseCall } from './callers'
 import { removeDevice } from './devices'
@@ -108,6 +109,7 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     const { hash, signature, entity } = body.data
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
+    if (scanned && !verifySignature(publicKey, scanned.value, signature)) return refuseCall('InvalidSignatureError', 400)
     if (scanned) {
       await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
       await limitWaiting(parts, person, hash)

@@ -116,6 +116,13 @@ describe('notification service', () => {
       expect(late.status).toBe(400)
     })
 
+    it('a scanned request with a signature of another text is refused and leaves nothing', async () => {
+      const { hash, entity } = makeRequest()
+      const answer = await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign('something else'), entity })
+      expect([answer.status, await answer.json()]).toEqual([400, { reason: 'InvalidSignatureError' }])
+      expect((await device.call('GET', `${base}/entity/${hash}`)).status).toBe(404)
+    })
+
     it('a request that was declined is not signed by being scanned', async () => {
       const { hash, text, entity } = await ask()
       await device.call('POST', `${base}/device/decline/${hash}`)

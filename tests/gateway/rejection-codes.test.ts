@@ -36,7 +36,7 @@ const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
   PolicyRevisionMismatch: { because: 'an intent keeps the revision of the policies under which it was proposed' },
   PolicyScriptingExecutionFailed: workflows, PolicyWorkflowFailed: workflows, NonUniqueUsersByAlias: executors, NonUniqueUsersById: executors,
   NonUniqueUsersByPublicKey: executors, PublicKeyInvalid: executors, LoginIdAlreadyAssigned: executors, DuplicatedLoginIds: executors,
-  MissingLoginIds: { because: 'a user without a login id signs in by alias' },
+  MissingLoginIds: { test: 'tests/gateway/login-names.test.ts' },
   DuplicatePublicKey: records, ProposerIntentSignatureMismatches: workflows, RequestSubmitterLocked: authority, RequestSubmitterNotFound: authority,
   RequestSubmitterSignatureInvalid: { because: 'a wrong signature is answered by 401 InvalidSignatureError before there is a request to refuse' },
   UnsupportedAccountKeyStrategy: records, VaultNotFound: records, InvalidVaultParameters: records, InvalidCreateAccountParameters: records,

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { allButRemaining, remainingUsersQuery } from '@api/intents/intents.queries'
+import { remainingUsersQuery } from '@api/intents/intents.queries'
+import { readAgainWithout } from '@api/shared/read-again'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { shownIntentQuery } from '@routes/-app/shown-intent'
 import { openApiOver } from '@support/console-api'
@@ -22,7 +23,7 @@ it('who may still decide is asked once for each version of an open intent, and n
   const stop = observer.subscribe(() => undefined)
   await settled(queries)
   expect(asked).toEqual([`${id}/remaining-users`])
-  void queries.invalidateQueries(allButRemaining(id))
+  void readAgainWithout(queries, id)
   await settled(queries)
   expect(asked.length).toBe(1)
   observer.setOptions(remainingUsersQuery(api, sampleDomain, intent('Open', 'second')))
@@ -30,7 +31,7 @@ it('who may still decide is asked once for each version of an open intent, and n
   await settled(queries)
   expect([asked.length, observer.getCurrentResult().data]).toEqual([2, [{ domainId: sampleDomain, users: [sampleId(2)] }]])
   observer.setOptions(remainingUsersQuery(api, sampleDomain, intent('Executed', 'third')))
-  void queries.invalidateQueries(allButRemaining(id))
+  void readAgainWithout(queries, id)
   await settled(queries)
   expect(asked.length).toBe(2)
   stop()
@@ -41,7 +42,7 @@ it('a change of another intent, of a role perhaps, has it asked again; what was 
   const observer = new QueryObserver(queries, remainingUsersQuery(api, sampleDomain, intent('Open', 'first')))
   const stop = observer.subscribe(() => undefined)
   await settled(queries)
-  void queries.invalidateQueries(allButRemaining(sampleId(2)))
+  void readAgainWithout(queries, sampleId(2))
   await settled(queries)
   expect(asked.length).toBe(2)
   observer.setOptions(remainingUsersQuery(api, sampleDomain, intent('Open', 'other', sampleId(2))))

@@ -29,6 +29,3 @@ export const remainingUsersQuery = (api: ApiClient, domainId: string, { data: { 
     enabled: state.status === 'Open',
     placeholderData: (last, before) => (before?.queryKey[1] === id ? last : undefined),
   })
-
-/** Everything is read again but who may still decide on this intent: that is asked for with its new version, if it is open still. */
-export const allButRemaining = (intentId: string) => ({ predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[1] !== intentId })

@@ -17,6 +17,9 @@ export async function readAgain(queries: QueryClient, filters: Pick<QueryFilters
   await Promise.all(queries.getQueryCache().findAll(filters).map((query) => readOnceMore(queries, query)))
 }
 
+/** An intent has changed: everything is read again but who may still decide on it, which is asked for with its new version, if it is open still. */
+export const readAgainWithout = (queries: QueryClient, intentId: string): Promise<void> => readAgain(queries, { predicate: ({ queryKey }) => queryKey[1] !== intentId })
+
 function readOnceMore(queries: QueryClient, query: Query): Promise<void> {
   const rounds = roundsOf.get(query)
   if (!rounds) return begin(queries, query)

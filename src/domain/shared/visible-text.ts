@@ -1,32 +1,27 @@
 /**
  * What can stand in a text without being seen, or turn the order in which it is read: direction marks and overrides,
- * joiners, fillers, blanks, control characters, halves of a surrogate pair. Line feed and tab stay; so do the selectors of
+ * joiners, fillers, blanks, control characters, halves of a surrogate pair; and letters and digits of another cut, as mathematics
+ * has them, which are drawn as plain ones. Line feed and tab stay; so do the selectors of
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
-const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const hidden = /(?![\n\t]|(?<=\p{ExtPict})(?<!\p{EPres})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 
-/** Letters and digits that are drawn as plain ones of another cut, as mathematics has them. */
-const styled = /(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
-const wordOrMark = /⟨U\+[0-9A-F]{4,6}⟩|[\p{L}\p{M}]+/gu
-const latin = /\p{Script=Latin}/u
-/** Alphabets with letters that are drawn as Latin ones are. */
-const kin = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
-/** A word of such letters alone, of Cyrillic and Greek. */
-const twins = /^[АВЕЅІЈКМНОРСТУХҺԚԜаеѕіјорсухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυχι]+$/u
+/** Letters in a row, but for those of a mark. */
+const word = /(?<!⟨(U\+[\dA-F]*)?)\p{L}+/gu
+const latin = /\p{sc=Latn}/u
+/** Letters of alphabets of which some are drawn as Latin ones are. */
+const kin = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/gu
+/** A word of such letters alone. */
+const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/
 
-/** Marks in a word of two alphabets the letters of the rarer one, and among Latin words one that only looks like them. */
+/** Marks what is not Latin in a word that has Latin letters, and among Latin words one that only looks like them. */
 function markTwins(text: string): string {
-  if (!kin.test(text)) return text
-  const words = (text.match(wordOrMark) ?? []).filter((one) => !one.startsWith('⟨'))
-  const isLatin = words.some((one) => latin.test(one)) && words.every((one) => latin.test(one) || !kin.test(one) || twins.test(one))
-  return text.replace(wordOrMark, (one) => {
-    if (one.startsWith('⟨') || !kin.test(one) || !(latin.test(one) || (isLatin && twins.test(one)))) return one
-    const letters = [...one]
-    const odd = letters.filter((letter) => kin.test(letter)).length > letters.filter((letter) => latin.test(letter)).length && latin.test(one) ? latin : kin
-    return letters.map((letter) => (odd.test(letter) ? markOf(letter) : letter)).join('')
-  })
+  if (text.search(kin) < 0) return text
+  const words = text.match(word) ?? []
+  const isLatin = words.some((one) => latin.test(one)) && words.every((one) => latin.test(one) || one.search(kin) < 0 || twins.test(one))
+  return text.replace(word, (one) => (latin.test(one) || (isLatin && twins.test(one)) ? one.replace(kin, markOf) : one))
 }
 
 /**
@@ -34,7 +29,7 @@ function markTwins(text: string): string {
  * passes for one of another alphabet. For the eye only, never for signing. A whole text of one alphabet is never marked, whatever it
  * looks like in another: nothing tells Касса from an imitation.
  */
-export const visibleText = (text: string): string => markTwins(text.replace(hidden, markOf).replace(styled, markOf))
+export const visibleText = (text: string): string => markTwins(text.replace(hidden, markOf))
 
 /** The same for every text and every key of a JSON value; order and everything else stay. */
 export function visibleJson<T>(value: T): T

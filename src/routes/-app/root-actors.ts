@@ -1,6 +1,4 @@
 import { createActor, type ActorRefFrom } from 'xstate'
-import { allButRemaining } from '@api/intents/intents.queries'
-import { readAgain } from '@api/shared/read-again'
 import type { Profile } from '@domain/session/profile'
 import type { Uuid } from '@domain/shared/ids'
 import { provideDomainAccess } from '@machines/session/domain-access.provide'
@@ -87,6 +85,8 @@ function tellDomainAccess({ queries, hub, tabs, environment, clock }: AppPorts, 
     if (event === 'signedOut') forgetDrafts(environment.tabStorage)
   })
   hub.subscribe((news) => {
-    if (news.kind === 'event' && news.event.event === 'intentChanged') void readAgain(queries, allButRemaining(news.event.intentId))
+    if (news.kind !== 'event' || news.event.event !== 'intentChanged') return
+    const { intentId } = news.event
+    void import('@api/shared/read-again').then(({ readAgainWithout }) => readAgainWithout(queries, intentId))
   })
 }

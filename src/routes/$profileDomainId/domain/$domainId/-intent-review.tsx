@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { allButRemaining } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
-import { readAgain } from '@api/shared/read-again'
+import { readAgainWithout } from '@api/shared/read-again'
 import { addressesIn } from '@domain/accounts/addresses-in'
 import type { DecisionRequest } from '@domain/intents/request'
 import { sameUser, type Uuid } from '@domain/shared/ids'
@@ -51,7 +50,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const sayDecided = useCallback((request: DecisionRequest) => {
     const toast = request.type === 'Approve' ? 'approvedToast' : sameUser(request.author, author) ? 'withdrawnToast' : 'rejectedToast'
     showToast({ tone: 'success', title: decisionMessages[toast](intentLabel(type)) })
-    void readAgain(queries, allButRemaining(intentId)).then(onDecided)
+    void readAgainWithout(queries, intentId).then(onDecided)
   }, [author, type, intentId, queries, onDecided, showToast])
   const { view, signing, tellRisks } = useDecision(facts, domain, isRisky, sayDecided)
   const { dialog, request, isOwnIntent, phase } = view
