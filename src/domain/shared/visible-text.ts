@@ -4,7 +4,7 @@
  * has them, which are drawn as plain ones. Line feed and tab stay; so do the selectors of
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
-const hidden = /(?![\n\t]|(?<=\p{ExtPict})(?<!\p{EPres})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
+const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 
