@@ -16,7 +16,6 @@ import { buildIntentContext, readAnswered } from './intent-context'
 import type { NotificationParts } from './notification-parts'
 import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
-import { limitWaiting } from './waiting-limit'
 
 const base = '/api/notifications'
 const hashShape = ':hash{[0-9a-f]{64}}'
@@ -110,10 +109,7 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
     if (scanned && !verifySignature(publicKey, scanned.value, signature)) return refuseCall('InvalidSignatureError', 400)
-    if (scanned) {
-      await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
-      await limitWaiting(parts, person, hash)
-    }
+    if (scanned) await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
     const stored = await storeSignature(context, { holder: person, hash, signature })
     if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
     hub.tellDevices(person, { event: 'withdrawn', hash })

@@ -50,16 +50,16 @@ describe('requests of one person that wait', () => {
     events.close()
   })
 
-  test('are twenty at most with those that a device hands in, which go before one that a console polls for', async () => {
-    const first = await ask()
+  test('lose no place to what a device hands in, which is signed at once or leaves nothing', async () => {
+    for (let count = 0; count < most; count++) await ask()
+    const before = await listed()
     const call = await crowd.deviceOf(ann)
-    for (let count = 0; count < most + 5; count++) {
-      const { entity, hash } = makeRequest()
-      crowd.gateway.harness.clock.increment(1)
-      expect((await call('POST', `${base}/signature`, { email: ann.email, hash, signature: 'AAAA', entity })).status).toBe(400)
+    const handIn = async (sign: (text: string) => string) => {
+      const { entity, hash, text } = makeRequest()
+      return (await call('POST', `${base}/signature`, { email: ann.email, hash, signature: sign(text), entity })).status
     }
-    const waiting = await listed()
-    expect([waiting.length, waiting.includes(first.hash)]).toEqual([most, true])
+    expect([await handIn(() => 'AAAA'), await handIn(ann.key.sign), await handIn(() => 'AAAA')]).toEqual([400, 200, 400])
+    expect([before.length, await listed()]).toEqual([most, before])
   })
 
   test('make room for nothing that does not wait: what was withdrawn is not signed by being handed in, and takes no other’s place', async () => {
