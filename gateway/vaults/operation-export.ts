@@ -6,7 +6,7 @@ import type { GatewayContext } from '../context'
 import { manifests, transactions, vaultOperations } from '../store/schema/money'
 
 /** Operations of one file: signed, they stay well within what an import takes. */
-export const mostInAFile = 1000
+const mostInAFile = 1000
 
 /**
  * The file that is carried to a vault: what it has still to sign, under the signature of the platform. Where that is more than a file
