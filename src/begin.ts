@@ -1,10 +1,10 @@
-import '@components/layout/shell.css'
+import '@features/shell/shell.css'
 import '@components/list/list.css'
 import '@components/ui/theme.css'
 import { drawNotOpened } from '@components/layout/not-opened'
-import { openStorage } from '@routes/-app/open-storage'
-import { createReadAhead } from '@routes/-app/read-ahead'
-import { applyTheme, readTheme } from '@routes/-app/theme'
+import { openStorage } from '@app/open-storage'
+import { createReadAhead } from '@app/read-ahead'
+import { applyTheme, readTheme } from '@app/theme'
 
 // Small on purpose: what a page begins with is asked for, and its colours are chosen, before the app has come.
 applyTheme(readTheme(openStorage(() => window.localStorage)))

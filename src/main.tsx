@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { getConfiguration } from '@api/session/configuration.api'
 import { drawNotOpened } from '@components/layout/not-opened'
-import { browserEnvironment, createPorts } from '@routes/-app/app-ports'
-import { loadParts } from '@routes/-app/page-parts'
-import type { ReadAhead } from '@routes/-app/read-ahead'
-import { findEntrance, openEntrance } from '@routes/-entrance/entrance'
+import { browserEnvironment, createPorts } from '@app/app-ports'
+import { loadParts } from '@app/page-parts'
+import type { ReadAhead } from '@app/read-ahead'
+import { findEntrance, openEntrance } from '@entrance/entrance'
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ async function openPage(ahead: ReadAhead, written: string | undefined): Promise<
   }
   if (!written) void ahead.begin(reading, pathname + search)
   loadParts(pathname)
-  const [configuration, { openRouter }] = await Promise.all([reading, import('@routes/-app/open-router')])
+  const [configuration, { openRouter }] = await Promise.all([reading, import('@app/open-router')])
   return openRouter(createPorts(environment, configuration), pathname)
 }
 

@@ -36,9 +36,9 @@ export const chunkFacts = (root: string): Plugin => ({
 
 const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
 /** A page before the sign-in, which needs nothing of the app. */
-const entrancePage = /^src\/routes\/-entrance\/((?:auth|invitation)\/.+)\.tsx$/
+const entrancePage = /^src\/entrance\/((?:auth|invitation)\/.+)\.tsx$/
 const mainModule = 'src/main.tsx'
-const appModules = new Set(['src/routes/-app/open-router.tsx', 'src/routes/-app/open-app.ts'])
+const appModules = new Set(['src/app/open-router.tsx', 'src/app/open-app.ts'])
 
 export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly string[]): readonly PageScripts[] {
   const withImports = (files: readonly string[], found: readonly string[] = []): readonly string[] => {

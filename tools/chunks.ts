@@ -11,17 +11,17 @@ const split = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=.*
 const inDomain = (path: string) => split(`.*/\\$domainId/${path}`)
 /** Of the whole domain, of its own accounts, and what both show. */
 const moneyList = (page: string, domainRoute: string, accountsRoute: string) =>
-  new RegExp(`/-app/transactions/${page}-list-page\\.tsx|${inDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`)
+  new RegExp(`/features/(transactions|manifests)/${page}-list\\.page\\.tsx|${inDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`)
 
 /** The screens that chunks follow, each by the modules that it begins with; two routes that show the same kind of list are one screen. */
-const frame = /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|-app\/(open-app|open-router|waiting-for-profile)\.tsx?/
+const frame = /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|\/app\/(open-app|open-router)\.tsx?|\/waiting-for-profile\.tsx/
 const home = inDomain('home')
-const signIn = /-entrance\/auth\/signin\.tsx/
-const entrance = /-entrance\/.*\.tsx/
+const signIn = /\/entrance\/auth\/signin\.tsx/
+const entrance = /\/src\/entrance\/.*\.tsx/
 const lists = {
   transfers: moneyList('transfer', 'index', 'transfers'), orders: moneyList('order', 'orders/index', 'orders'),
   'raw-transactions': moneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'), manifests: moneyList('manifest', 'manifests/index', 'manifests'),
-  accounts: inDomain('accounts/index'), intents: /\/-intent-list-page\.tsx/, tickers: /-app\/assets\/ticker-list-page\.tsx/,
+  accounts: inDomain('accounts/index'), intents: /\/intent-list\.page\.tsx/, tickers: /\/ticker-list\.page\.tsx/,
   domains: inDomain('domains/index'), endpoints: inDomain('endpoints/index'), policies: inDomain('policies/index'), users: inDomain('users/index'), vaults: inDomain('vaults/index'),
 }
 const details = [
@@ -29,25 +29,25 @@ const details = [
   inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), inDomain('intents'),
 ]
 const signings = [inDomain('intents'), inDomain('accounts/create')]
-const proposals = [inDomain('accounts/create'), /\/-app\/transactions\/order-form-page\.tsx/, /\/-app\/transactions\/manifest-form-page\.tsx/, /\/-app\/transactions\/batch-page\.tsx/]
+const proposals = [inDomain('accounts/create'), /\/order-form\.page\.tsx/, /\/manifest-form\.page\.tsx/, /\/transactions\/batch\.page\.tsx/]
 
 const orderDetail = inDomain('transactions/orders/\\$orderId/index')
 const transactionDetail = inDomain('transactions/raw-transactions/\\$transactionId/index')
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
-const changes = /\/-app\/transactions\/(cancel|speed-up)-order\.tsx/
-const rooms = /\/-app\/transactions\/(money|release|receive)-room\.tsx/
+const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
+const rooms = /\/transactions\/(money|release|receive)-room\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
 
 /** Evaluated before anything else: it asks for what a page begins with. */
-const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/-app\/(read-ahead|theme)\.ts|\/layout\/not-opened(-messages)?\.ts|vite[\\/]preload-helper/
+const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
 const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
 /** The pages that begin an order from an account are a few lines around the form. */
 const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
 /** Small, and asked for by details and by other pages. */
-const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive-messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction-messages|manifest-content-panel|manifest-text|manifest-detail-messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification-messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest-messages|account-(detail-)?messages)\.tsx?/
+const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|account(-detail)?\.messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
 const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */

@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 import { pseudoSource } from './pseudo-words.ts'
 
 /** Beside what shows them; messages of a protocol have the same name elsewhere. */
-const messageFile = /^([^?]*\/(?:src\/components|companion\/screens)\/[^?]*-messages)\.ts$/
+const messageFile = /^([^?]*\/(?:src\/(?:components|features|app|entrance)|companion\/screens)\/[^?]*\.messages)\.ts$/
 
 /** The pseudo-language counts and dates in Arabic, whose digits and words no English text can be taken for. */
 const pseudo = { name: 'pseudo', locale: 'ar-EG' }
 
 /**
- * Builds an app in the language of a tag, `de` for example: each `x-messages.ts` is read from `x-messages.de.ts` beside it, and
+ * Builds an app in the language of a tag, `de` for example: each `x.messages.ts` is read from `x.messages.de.ts` beside it, and
  * one that is missing ends the build. `pseudo` is made from English. The page says its language in `lang`, where all of Intl takes it from.
  */
 export function language(tag: string): Plugin {

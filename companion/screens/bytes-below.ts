@@ -1,5 +1,5 @@
-import { fieldLabel } from '@components/intents/field-messages'
-import { callMessages } from './call-messages'
+import { fieldLabel } from '@features/intents/field.messages'
+import { callMessages } from './call.messages'
 
 /** Where the bytes of a call stand among the fields of a request. */
 export const bytesBelow = callMessages.bytesBelow(fieldLabel('parameters.data'))

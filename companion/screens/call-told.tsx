@@ -1,8 +1,8 @@
 import { tellCall } from '@domain/transactions/tell-call'
-import { ToldCallView } from '@components/intents/told-call'
+import { ToldCallView } from '@features/intents/told-call'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'
-import { callMessages as words } from './call-messages'
+import { callMessages as words } from './call.messages'
 
 /** What a call asks of a contract. Loaded by need, as it brings the decoder along. */
 export function CallTold({ call, abi, token }: CalledContract) {

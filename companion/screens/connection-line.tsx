@@ -1,6 +1,6 @@
 import type { Profile } from '../profiles/profile'
 import type { Heard } from '../machines/device-listener.types'
-import { homeMessages as words } from './screen-messages'
+import { homeMessages as words } from './screen.messages'
 import { useServices } from './services-context'
 
 interface ConnectionLineProps {

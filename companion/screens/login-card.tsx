@@ -1,7 +1,7 @@
 import { ChevronRight, LogIn } from 'lucide-react'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Profile } from '../profiles/profile'
-import { homeMessages as words } from './screen-messages'
+import { homeMessages as words } from './screen.messages'
 
 interface LoginCardProps {
   readonly profile: Profile

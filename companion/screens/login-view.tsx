@@ -5,9 +5,9 @@ import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { formatDateTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import type { LoginApprovalView } from '../machines/login-approval.connect'
-import { OutcomeScreen } from './outcome-screen'
+import { OutcomeScreen } from './outcome.screen'
 import { BigButton, Facts, Phone } from './phone'
-import { loginMessages as words, signMessages } from './screen-messages'
+import { loginMessages as words, signMessages } from './screen.messages'
 
 interface LoginViewProps {
   readonly view: LoginApprovalView

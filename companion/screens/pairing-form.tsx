@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { TextField } from '@components/ui/text-field'
 import type { DraftProblem, ProfileDraft } from '../profiles/profile'
-import { draftProblemText } from './companion-messages'
+import { draftProblemText } from './companion.messages'
 import { BigButton, Phone } from './phone'
-import { pairingMessages as words } from './screen-messages'
+import { pairingMessages as words } from './screen.messages'
 
 interface PairingFormProps {
   readonly initial: ProfileDraft

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
 import type { PairingView as View } from '../machines/pairing.connect'
-import { pairingProblemMessages } from './companion-messages'
+import { pairingProblemMessages } from './companion.messages'
 import { PairingForm } from './pairing-form'
 import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
-import { pairingMessages as words, profileMessages } from './screen-messages'
+import { pairingMessages as words, profileMessages } from './screen.messages'
 
 export function PairingView({ view }: { readonly view: View }) {
   switch (view.step) {

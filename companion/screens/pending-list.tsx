@@ -5,11 +5,11 @@ import { visibleText } from '@domain/shared/visible-text'
 import type { RequestType } from '@domain/signing/device-messages'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
-import { intentLabel } from '@components/intents/intent-messages'
+import { intentLabel } from '@features/intents/intent.messages'
 import { EmptyNote } from '@components/ui/empty-note'
 import { formatTime } from '@components/ui/format-date'
 import type { Profile } from '../profiles/profile'
-import { homeMessages as words, signMessages } from './screen-messages'
+import { homeMessages as words, signMessages } from './screen.messages'
 
 export interface PendingItem {
   readonly profile: Profile

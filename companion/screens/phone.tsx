@@ -4,7 +4,7 @@ import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
 import { Logo } from '@components/ui/logo'
 import { useKeys } from '@components/ui/use-keys'
-import { signMessages } from './screen-messages'
+import { signMessages } from './screen.messages'
 
 interface PhoneProps {
   readonly title: string

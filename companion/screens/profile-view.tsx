@@ -5,10 +5,10 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
 import type { ProfileCareView } from '../machines/profile-care.connect'
-import { draftProblemText, pairingProblemMessages } from './companion-messages'
+import { draftProblemText, pairingProblemMessages } from './companion.messages'
 import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
-import { pairingMessages, profileMessages as words } from './screen-messages'
+import { pairingMessages, profileMessages as words } from './screen.messages'
 
 interface ProfileViewProps {
   readonly view: ProfileCareView

@@ -1,6 +1,6 @@
 import type { PublicKey } from '@domain/signing/public-key'
 import { CopyButton } from '@components/ui/copy-button'
-import { pairingMessages as words } from './screen-messages'
+import { pairingMessages as words } from './screen.messages'
 
 export const PublicKeyCard = ({ publicKey }: { readonly publicKey: PublicKey }) => (
   <div className="card p-3.5">

@@ -9,7 +9,7 @@ import { shortenAddress } from '@components/ui/shorten'
 import type { Remembered } from '../machines/sign-request.types'
 import { addressesOf } from '../signed-addresses'
 import type { VerifiedRequest } from '../verify-context'
-import { signMessages } from './screen-messages'
+import { signMessages } from './screen.messages'
 
 const words = signMessages.addresses
 

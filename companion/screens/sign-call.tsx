@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { NewContractNote } from '@components/intents/new-contract-note'
+import { NewContractNote } from '@features/intents/new-contract-note'
 import { Note } from '@components/ui/note'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'
-import { callMessages as words } from './call-messages'
+import { callMessages as words } from './call.messages'
 
 /** What tells a call, fetched when a request has one. */
 export type LoadCallTold = () => Promise<{ readonly CallTold: ComponentType<CalledContract> }>

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate, useLocation, useRouter } from '@tanstack/react-router'
 import { NotFound } from '@components/layout/not-found'
-import { otherAddress } from '@routes/-app/other-address'
+import { otherAddress } from '@app/other-address'
 
 export const Route = createFileRoute('/$')({ component: Unknown })
 

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { EntranceProvider, type Entrance } from '@routes/-app/entrance-context'
-import { Notices } from '@routes/-app/notices'
+import { EntranceProvider, type Entrance } from '@app/entrance-context'
+import { Notices } from '@app/notices'
 
 const NotFound = lazy(async () => ({ default: (await import('@components/layout/not-found')).NotFound }))
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isUuid, type Uuid } from '@domain/shared/ids'
-import { ProfileFailureNote } from '@components/layout/profile-failure-note'
-import { signingInMessages } from '@components/layout/signing-in-messages'
+import { ProfileFailureNote } from '@features/session/profile-failure-note'
+import { signingInMessages } from '@components/layout/signing-in.messages'
 import { SigningIn } from '@components/layout/signing-in'
-import { SignOutFailed } from '@components/session/sign-out-failed'
-import { useDomainAccess, useSession } from '@routes/-app/app-context'
+import { SignOutFailed } from '@features/session/sign-out-failed'
+import { useDomainAccess, useSession } from '@app/app-context'
 
 const DeniedEverywhere = lazy(async () => ({ default: (await import('@components/layout/permission-denied')).DeniedEverywhere }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDraft } from '@companion/profiles/profile'
-import { draftProblemText, pairingProblemMessages } from '@companion/screens/companion-messages'
+import { draftProblemText, pairingProblemMessages } from '@companion/screens/companion.messages'
 
 const server = 'http://127.0.0.1:8080'
 const good = { email: 'ines@nordhaven.example', userLogin: 'ines', server }

@@ -26,14 +26,14 @@ function filesOf(modules: readonly string[]): readonly string[] {
 const kilobytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0) / 1000
 const route = (path: string) => `src/routes/${path}.tsx?tsr-split=component---loader`
 const below = '$profileDomainId/domain/$domainId'
-const app = ['src/routes/-app/open-router.tsx', 'src/routes/-app/open-app.ts', 'src/routes/-app/waiting-for-profile.tsx', route(`${below}/route`)]
+const app = ['src/app/open-router.tsx', 'src/app/open-app.ts', 'src/features/session/waiting-for-profile.tsx', route(`${below}/route`)]
 
 describe('the JavaScript of the first screens, brotli', () => {
   it('the sign-in page loads at most 95 kB and no router, the page of the number at most 100', () => {
-    const files = filesOf(['src/routes/-entrance/auth/signin.tsx'])
+    const files = filesOf(['src/entrance/auth/signin.tsx'])
     expect(kilobytesOf(files)).toBeLessThanOrEqual(95)
-    expect(files).not.toContain(fileOf('src/routes/-app/open-router.tsx'))
-    expect(kilobytesOf(filesOf(['src/routes/-entrance/auth/interaction/$uid.tsx']))).toBeLessThanOrEqual(100)
+    expect(files).not.toContain(fileOf('src/app/open-router.tsx'))
+    expect(kilobytesOf(filesOf(['src/entrance/auth/interaction/$uid.tsx']))).toBeLessThanOrEqual(100)
   })
 
   it('the dashboard loads at most 170 kB in at most 6 files', () => {

@@ -71,7 +71,7 @@ describe('the addresses of the product', () => {
   })
 
   it('before the sign-in are exactly these, and each pattern leads to the file of its name', () => {
-    const table = /const pages: .* = \{\n([\s\S]*?)\n\}/.exec(readSource('src/routes/-entrance/entrance.tsx'))![1]!
+    const table = /const pages: .* = \{\n([\s\S]*?)\n\}/.exec(readSource('src/entrance/entrance.tsx'))![1]!
     const found = [...table.matchAll(/'([^']+)': \(\) => import\('\.([^']+)'\)/g)].map(([, pattern, file]) => ({ pattern, file }))
     expect(found.map(({ pattern }) => pattern).sort()).toEqual([...entrance].sort())
     expect(found.filter(({ pattern, file }) => pattern !== file)).toEqual([])

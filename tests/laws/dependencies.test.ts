@@ -32,7 +32,7 @@ describe('dependencies', () => {
   })
 
   it('every used one is declared', () => {
-    const rooms = ['@domain', '@api', '@machines', '@components', '@routes', '@gateway', '@companion', '@support']
+    const rooms = ['@domain', '@api', '@machines', '@components', '@app', '@entrance', '@features', '@routes', '@gateway', '@companion', '@support']
     const used = [...imported].filter((name) => !rooms.includes(name.split('/')[0]!))
     expect(used.filter((name) => !declared.includes(name))).toEqual([])
   })

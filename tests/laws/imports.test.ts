@@ -8,6 +8,7 @@ interface Room {
   readonly neverPackages?: readonly string[]
 }
 
+const isDrawn = (path: string) => /\.(screen|columns)\.tsx$|\.messages\.ts$/.test(path)
 const noScreen = ['react', 'react-dom', 'react-dom/client', '@xstate/react']
 const rooms: Readonly<Record<string, Room>> = {
   domain: {
@@ -35,9 +36,26 @@ const rooms: Readonly<Record<string, Room>> = {
     mayImport: [/^@domain\//, /^@components\//, /^@machines\/.*\.connect$/],
     neverPackages: ['xstate', '@xstate/react', 'ky'],
   },
+  app: {
+    holds: (path) => path.startsWith('src/app/'),
+    mayImport: [/^@(domain|api|machines|components|app)\//, /^@routes\/routeTree\.gen$/],
+  },
+  'what a feature draws': {
+    holds: (path) => path.startsWith('src/features/') && isDrawn(path),
+    mayImport: [/^@(domain|components|features)\//, /^@machines\/.*\.connect$/],
+    neverPackages: ['xstate', '@xstate/react', 'ky'],
+  },
+  features: {
+    holds: (path) => path.startsWith('src/features/') && !isDrawn(path),
+    mayImport: [/^@(domain|api|machines|components|app|features)\//],
+  },
+  entrance: {
+    holds: (path) => path.startsWith('src/entrance/'),
+    mayImport: [/^@(domain|api|machines|components|app|entrance)\//, /^@features\/(session|invitations)\//],
+  },
   routes: {
     holds: (path) => path.startsWith('src/routes/') || path === 'src/main.tsx' || path === 'src/begin.ts',
-    mayImport: [/^@(domain|api|machines|components|routes)\//],
+    mayImport: [/^@(domain|api|machines|components|app|entrance|features|routes)\//],
   },
   gateway: {
     holds: (path) => path.startsWith('gateway/'),
@@ -46,7 +64,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   companion: {
     holds: (path) => path.startsWith('companion/'),
-    mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/(ui|intents|signing)\//],
+    mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/ui\//, /^@features\/intents\//],
     neverPackages: ['ky'],
   },
 }
@@ -58,7 +76,7 @@ describe('who may import whom', () => {
     const broken = files.filter(room.holds).flatMap((path) =>
       importsOf(readSource(path))
         .filter((name) => {
-          const isRoom = /^@(domain|api|machines|components|routes|gateway|companion|support)\//.test(name)
+          const isRoom = /^@(domain|api|machines|components|app|features|entrance|routes|gateway|companion|support)\//.test(name)
           return isRoom ? !room.mayImport.some((allowed) => allowed.test(name)) : (room.neverPackages?.includes(name) ?? false)
         })
         .map((name) => `${path} imports ${name}`),

@@ -3,7 +3,7 @@ import type { Wording } from '@components/ui/wording'
 import { language } from '../../tools/language'
 import { pseudoSource, pseudoText } from '../../tools/pseudo-words'
 
-const pages = `${process.cwd()}/src/components/ui/time-messages.ts`
+const pages = `${process.cwd()}/src/components/ui/time.messages.ts`
 const load = (tag: string, id: string) => (language(tag).load as (this: { error: (text: string) => never }, id: string) => Promise<string | undefined>).call({ error: (text) => { throw new Error(text) } }, id)
 const index = (tag: string) => (language(tag).transformIndexHtml as (html: string) => string)('<html lang="en">')
 
@@ -37,8 +37,8 @@ describe('a build in a language', () => {
 
   it('ends where a message file has no translation, and touches no other file', async () => {
     await expect(load('de', pages)).rejects.toThrow('there is no')
-    expect(await load('de', pages.replace('-messages', ''))).toBeUndefined()
-    await expect(load('de', `${process.cwd()}/companion/screens/screen-messages.ts`)).rejects.toThrow('there is no')
+    expect(await load('de', pages.replace('.messages', ''))).toBeUndefined()
+    await expect(load('de', `${process.cwd()}/companion/screens/screen.messages.ts`)).rejects.toThrow('there is no')
     expect(await load('de', `${process.cwd()}/src/domain/signing/device-messages.ts`)).toBeUndefined()
   })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { wordsInMarkup } from '@support/jsx-words'
 import { isCode, listFiles, readSource } from '@support/source-files'
 
-const markup = listFiles('src/components', 'src/routes', 'companion').filter((path) => path.endsWith('.tsx') && isCode(path))
-const screens = listFiles('src/components', 'src/routes', 'companion/screens').filter(isCode)
+const markup = listFiles('src/components', 'src/features', 'src/app', 'src/entrance', 'src/routes', 'companion').filter((path) => path.endsWith('.tsx') && isCode(path))
+const screens = listFiles('src/components', 'src/features', 'src/app', 'src/entrance', 'src/routes', 'companion/screens').filter(isCode)
 /** Formats of the language's own, outside of the one place that knows the language. */
 const ownFormats = /\btoLocale(?:Date|Time)?String\(|\.localeCompare\(|\bnew Intl\.|\bIntl\.\w+\(/
 /** English grammar in a sentence: one thing in the singular, an s for all others. */

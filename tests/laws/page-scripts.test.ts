@@ -4,12 +4,12 @@ import { scriptsOfPages } from '../../tools/chunk-facts'
 const split = (route: string) => `src/routes/${route}.tsx?tsr-split=component---loader`
 const facts = [
   { file: 'start.js', imports: [], modules: ['src/main.tsx'] },
-  { file: 'frame.js', imports: ['start.js', 'plain.js'], modules: ['src/routes/-app/open-router.tsx', 'src/routes/-app/open-app.ts', split('$p/domain/$d/route')] },
+  { file: 'frame.js', imports: ['start.js', 'plain.js'], modules: ['src/app/open-router.tsx', 'src/app/open-app.ts', split('$p/domain/$d/route')] },
   { file: 'plain.js', imports: ['start.js'], modules: [] },
   { file: 'lists.js', imports: ['frame.js', 'lists-too.js'], modules: [] },
   { file: 'lists-too.js', imports: ['lists.js'], modules: [] },
   { file: 'accounts.js', imports: ['lists.js', 'start.js'], modules: [split('$p/domain/$d/accounts/index')] },
-  { file: 'signin.js', imports: ['start.js'], modules: ['src/routes/-entrance/auth/signin.tsx'] },
+  { file: 'signin.js', imports: ['start.js'], modules: ['src/entrance/auth/signin.tsx'] },
   { file: 'home.js', imports: [], modules: [split('home')] },
 ]
 

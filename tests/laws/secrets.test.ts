@@ -7,18 +7,18 @@ const holding = (pattern: RegExp) => files.filter((path) => pattern.test(readSou
 describe('secrets', () => {
   it('the access token is named only where it is read, kept in memory and sent', () => {
     expect(holding(/accessToken/).filter((path) => path.startsWith('src/'))).toEqual([
-      'src/api/session/auth.wire.ts', 'src/machines/session/session.machine.ts', 'src/machines/session/session.provide.ts', 'src/machines/session/session.types.ts', 'src/routes/-app/read-ahead.ts',
+      'src/api/session/auth.wire.ts', 'src/app/read-ahead.ts', 'src/machines/session/session.machine.ts', 'src/machines/session/session.provide.ts', 'src/machines/session/session.types.ts',
     ])
   })
 
   it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms, which of them a device was asked for and which were sent, the batch of unsent orders, the notes of requests without an answer, the platform’s public key, which page was last loaded anew for want of its code and whether single keys are used, and nothing else', () => {
-    expect(holding(/localStorage|sessionStorage/)).toEqual(['src/begin.ts', 'src/routes/-app/app-ports.ts'])
+    expect(holding(/localStorage|sessionStorage/)).toEqual(['src/app/app-ports.ts', 'src/begin.ts'])
     // Through this door, which names nothing of its own.
-    const door = 'src/routes/-app/open-storage.ts'
+    const door = 'src/app/open-storage.ts'
     expect(holding(/\.setItem\(/).filter((path) => path.startsWith('src/') && path !== door)).toEqual([
-      'src/machines/session/tab-messages.ts', 'src/routes/-app/asked-drafts.ts', 'src/routes/-app/lazy-notes.ts', 'src/routes/-app/missing-pages.tsx', 'src/routes/-app/single-keys.ts', 'src/routes/-app/transactions/use-batch.ts', 'src/routes/-app/use-kept-form.ts', 'src/routes/-app/use-list-look.ts', 'src/routes/-app/use-platform-key.ts', 'src/routes/-app/use-shell.ts', 'src/routes/-app/use-theme.ts',
+      'src/app/asked-drafts.ts', 'src/app/lazy-notes.ts', 'src/app/missing-pages.tsx', 'src/app/single-keys.ts', 'src/app/use-kept-form.ts', 'src/app/use-list-look.ts', 'src/app/use-platform-key.ts', 'src/app/use-theme.ts', 'src/features/shell/use-shell.ts', 'src/features/transactions/use-batch.ts', 'src/machines/session/tab-messages.ts',
     ])
-    expect(holding(/indexedDB|IDBFactory|IDBObjectStore/).filter((path) => path.startsWith('src/'))).toEqual(['src/routes/-app/app-ports.ts', 'src/routes/-app/sent-notes.ts'])
+    expect(holding(/indexedDB|IDBFactory|IDBObjectStore/).filter((path) => path.startsWith('src/'))).toEqual(['src/app/app-ports.ts', 'src/app/sent-notes.ts'])
   })
 
   it('no log line of the gateway names a token, key, signature or body', () => {

@@ -19,18 +19,22 @@ describe('sizes of files', () => {
 
 describe('names of files and folders', () => {
   const features = [
-    'accounts', 'assets', 'dapps', 'domains', 'endpoints', 'external-accounts', 'home', 'intents', 'invitations', 'ledgers', 'manifests',
+    'accounts', 'assets', 'dapps', 'domains', 'endpoints', 'external-accounts', 'home', 'intents', 'invitations', 'ledgers', 'manifests', 'pickers',
     'policies', 'preferences', 'session', 'shell', 'signing', 'transactions', 'users', 'vaults',
   ]
-  const also: Record<string, readonly string[]> = { domain: ['shared'], api: ['shared'], machines: ['shared', 'lifecycles'], components: ['ui', 'layout', 'list', 'detail', 'errors'] }
+  const also: Record<string, readonly string[]> = { domain: ['shared'], api: ['shared'], machines: ['shared', 'lifecycles'], features: [] }
 
   it.each(Object.keys(also))('the folders of %s are features of the closed list', (room) => {
     const folders = new Set(listFiles(`src/${room}`).map((path) => path.split('/')[2]!))
     expect([...folders].filter((name) => !features.includes(name) && !also[room]!.includes(name))).toEqual([])
   })
 
+  it('the kit has no feature', () => {
+    expect([...new Set(listFiles('src/components').map((path) => path.split('/')[2]!))].sort()).toEqual(['detail', 'layout', 'list', 'ui'])
+  })
+
   it('files are kebab-case with a role suffix', () => {
-    const named = files.filter((path) => !path.startsWith('src/routes/'))
+    const named = files.filter((path) => !/^src\/(routes|entrance)\//.test(path))
     expect(named.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(path.split('/').at(-1)!))).toEqual([])
   })
 })

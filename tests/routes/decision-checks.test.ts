@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checksOf } from '@routes/-app/use-intent-detail'
+import { checksOf } from '@features/intents/use-intent-detail'
 import { sampleApprover, sampleAuthor, sampleNow } from '@support/sample-intent'
 
 const intent = { author: sampleAuthor, status: 'Open', expiryAt: new Date(sampleNow + 1000).toISOString(), approvedBy: [sampleAuthor], remaining: [] }

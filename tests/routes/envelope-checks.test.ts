@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { isSignedBy } from '@domain/signing/envelope'
 import type { SignatureQuestion } from '@domain/signing/verification'
-import { createEnvelopeChecks } from '@routes/-app/envelope-checks'
-import { createVerifier, verifyHere, type EnvelopeWorker, type VerifySignatures } from '@routes/-app/verify-signatures'
+import { createEnvelopeChecks } from '@app/envelope-checks'
+import { createVerifier, verifyHere, type EnvelopeWorker, type VerifySignatures } from '@app/verify-signatures'
 import { makeKey } from '@support/keys'
 
 const platform = makeKey('platform')

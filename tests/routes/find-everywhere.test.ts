@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { DomainWire } from '@api/domains/domains.wire'
 import type { ProfileDomain } from '@domain/session/profile'
-import { findQuery } from '@routes/-app/palette/find-everywhere'
+import { findQuery } from '@features/shell/find-everywhere'
 import { openApiOver } from '@support/console-api'
 import { sampleId } from '@support/sample-intent'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { createFirstScreen } from '@routes/-app/first-screen'
+import { createFirstScreen } from '@app/first-screen'
 
 function page() {
   const time = new SimulatedClock()

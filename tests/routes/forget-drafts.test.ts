@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { forgetDrafts } from '@routes/-app/forget-drafts'
-import { openStorage } from '@routes/-app/open-storage'
+import { forgetDrafts } from '@app/forget-drafts'
+import { openStorage } from '@app/open-storage'
 
 /** As a browser has it: what is kept are its own keys. */
 function browserStorage(): Storage {

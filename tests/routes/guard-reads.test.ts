@@ -6,7 +6,7 @@ import { isReadingDenied } from '@api/shared/problem'
 import { securityEventsQuery } from '@api/users/security-events.queries'
 import { getUser, listUsers } from '@api/users/users.api'
 import type { Profile } from '@domain/session/profile'
-import { guardReads } from '@routes/-app/guard-reads'
+import { guardReads } from '@app/guard-reads'
 import { openApiOver } from '@support/console-api'
 import { sampleId } from '@support/sample-intent'
 

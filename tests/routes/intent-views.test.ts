@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { WorkflowCondition } from '@domain/policies/policy'
-import { toIntentItem, type CountStep } from '@routes/-app/intent-views'
-import { countStep } from '@components/intents/count-step'
-import { toWorkflowView } from '@components/intents/workflow-view'
+import { toIntentItem, type CountStep } from '@features/intents/intent.view'
+import { countStep } from '@features/intents/count-step'
+import { toWorkflowView } from '@features/intents/workflow-view'
 import { sampleApprover, sampleAuthor, sampleDomain, sampleId } from '@support/sample-intent'
 
 const policyReference = { id: sampleId(40), revision: 2, domainId: sampleDomain }

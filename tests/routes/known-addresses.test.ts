@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import type { TransferWire } from '@api/transactions/transactions.wire'
-import { knownAddresses } from '@routes/-app/known-addresses'
+import { knownAddresses } from '@features/pickers/known-addresses'
 
 const endpoint = (alias: string, address: string) => ({ data: { alias, address } }) as EndpointWire
 const transfer = (senders: readonly object[], recipient?: object) => ({ senders, recipient }) as unknown as TransferWire

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { literalWords } from '@routes/-app/literal-words'
-import { entrancePatterns, findEntrance } from '@routes/-entrance/entrance'
+import { literalWords } from '@app/literal-words'
+import { entrancePatterns, findEntrance } from '@entrance/entrance'
 import { routeTree } from '@routes/routeTree.gen'
 
 const prefix = '/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a/domain/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openStorage } from '@routes/-app/open-storage'
+import { openStorage } from '@app/open-storage'
 
 const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { otherAddress } from '@routes/-app/other-address'
+import { otherAddress } from '@app/other-address'
 import { routeTree } from '@routes/routeTree.gen'
 
 const prefix = '/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a/domain/8752b1a4-23ac-404b-ad8f-e996d5ba5a3a'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { PolicyCondition } from '@domain/policies/policy'
-import { readRefusals } from '@routes/-app/read-refusals'
+import { readRefusals } from '@features/intents/read-refusals'
 import { openApiOver } from '@support/console-api'
 import { sampleId } from '@support/sample-intent'
 

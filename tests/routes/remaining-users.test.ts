@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { remainingUsersQuery } from '@api/intents/intents.queries'
 import { readAgainWithout } from '@api/shared/read-again'
 import type { IntentWire } from '@api/intents/intents.wire'
-import { shownIntentQuery } from '@routes/-app/shown-intent'
+import { shownIntentQuery } from '@features/intents/shown-intent'
 import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 

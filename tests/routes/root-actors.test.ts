@@ -4,8 +4,8 @@ import { SimulatedClock, waitFor } from 'xstate'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetNotices, logNotice, useNoticeLog } from '@components/ui/notice-log'
 import type { Clock } from '@domain/shared/clock'
-import { createPorts, type Environment } from '@routes/-app/app-ports'
-import { createRootActors } from '@routes/-app/root-actors'
+import { createPorts, type Environment } from '@app/app-ports'
+import { createRootActors } from '@app/root-actors'
 import { sampleId } from '@support/sample-intent'
 
 const people = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { contextIds, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
+import { contextIds, optionalText, optionalWords, sortOrder } from '@app/search-words'
 import { sampleId } from '@support/sample-intent'
 
 const context = z.object(contextIds)

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { isNoteOver, parseSentNote, type SentNote } from '@domain/intents/sent-note'
-import { notesOf } from '@routes/-app/lazy-notes'
-import { openStorage } from '@routes/-app/open-storage'
-import { openSentNotes } from '@routes/-app/sent-notes'
+import { notesOf } from '@app/lazy-notes'
+import { openStorage } from '@app/open-storage'
+import { openSentNotes } from '@app/sent-notes'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const note = (n: number, parts: Partial<SentNote> = {}): SentNote => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subjectOfIntent } from '@routes/-app/subject-of-intent'
+import { subjectOfIntent } from '@features/intents/subject-of-intent'
 
 it.each([
   ['v0_CreateAccount', { id: 'a' }, { kind: 'Account', href: '/p/accounts/a' }],

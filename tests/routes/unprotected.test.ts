@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import { findEntrance } from '@routes/-entrance/entrance'
+import { findEntrance } from '@entrance/entrance'
 import { routeTree } from '@routes/routeTree.gen'
 
 const router = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { ExportButton } from '@components/list/export-button'
 import type { ReadExportPage } from '@machines/shell/csv-export.types'
-import { EntranceProvider } from '@routes/-app/entrance-context'
-import { useCsvExport } from '@routes/-app/use-csv-export'
+import { EntranceProvider } from '@app/entrance-context'
+import { useCsvExport } from '@app/use-csv-export'
 
 afterEach(() => vi.restoreAllMocks())
 

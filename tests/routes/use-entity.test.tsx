@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listQuery } from '@api/shared/list-query'
 import { ApiError } from '@api/shared/problem'
 import type { Page } from '@domain/shared/paging'
-import { useEntity } from '@routes/-app/use-entity'
+import { useEntity } from '@app/use-entity'
 
 interface Named {
   readonly id: string

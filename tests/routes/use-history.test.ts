@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
-import { withOthers } from '@routes/-app/use-history'
+import { withOthers } from '@features/intents/use-history'
 
 const intent = (id: string, createdAt: string) => ({ data: { id, details: { payload: {}, metadata: { createdAt } } } }) as unknown as IntentWire
 

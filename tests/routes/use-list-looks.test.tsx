@@ -2,9 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { defaultLook } from '@components/list/list-column'
-import { EntranceProvider } from '@routes/-app/entrance-context'
-import { useListLook, useListLooks } from '@routes/-app/use-list-look'
-import { useTheme } from '@routes/-app/use-theme'
+import { EntranceProvider } from '@app/entrance-context'
+import { useListLook, useListLooks } from '@app/use-list-look'
+import { useTheme } from '@app/use-theme'
 
 /** A browser that remembers, around whatever asks it. */
 function browser() {

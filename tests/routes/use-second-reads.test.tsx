@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { createClient } from '@api/shared/client'
 import type { ProfileAnswer, SessionAnswer, SessionEvent, SessionQuestion } from '@machines/session/session.types'
 import { session } from '@machines/session/session.machine'
-import { EntranceProvider } from '@routes/-app/entrance-context'
-import { useSecondReads } from '@routes/-app/use-second-reads'
+import { EntranceProvider } from '@app/entrance-context'
+import { useSecondReads } from '@app/use-second-reads'
 
 const quiet = () => undefined
 

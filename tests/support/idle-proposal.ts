@@ -1,4 +1,4 @@
-import type { FormNotes } from '@components/intents/form-notes'
+import type { FormNotes } from '@features/intents/form-notes'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { SubmissionView } from '@machines/intents/signed-submission.connect'
 

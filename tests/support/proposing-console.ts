@@ -11,7 +11,7 @@ import { provideProposeIntent, type ProposePorts } from '@machines/intents/propo
 import type { SentNotes } from '@machines/intents/sent-notes'
 import type { UnsentReason } from '@machines/intents/signed-submission.types'
 import type { RequestSignatureInput, RequestSignatureOutput } from '@machines/signing/request-signature.types'
-import { openSentNotes } from '@routes/-app/sent-notes'
+import { openSentNotes } from '@app/sent-notes'
 import { openApiOver, type SentCall } from './console-api'
 import type { Harness, TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'

@@ -1,4 +1,4 @@
-import type { AppPorts } from '@routes/-app/app-ports'
+import type { AppPorts } from '@app/app-ports'
 import { describeConsole } from '@gateway/http/configuration-files'
 import { succeed } from '@domain/shared/result'
 import { createAccessTokens, keyOfClaims, loginOfClaims, sessionIdOf } from '@gateway/identity/access-tokens'

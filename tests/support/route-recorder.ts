@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { StateNode } from 'xstate'
-import type { ChartObserver } from '@routes/-app/actor-options'
+import type { ChartObserver } from '@app/actor-options'
 import { readableEvent, shortId } from './chart-transitions'
 import type { RouteApp } from './route-app'
 

@@ -8,11 +8,11 @@ import type { FilledFields, OrderForm } from '@domain/transactions/order-form/or
 import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
 import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import { refuse } from '@domain/shared/result'
-import { ContractCallFields } from '@components/transactions/order-form/contract-call-fields'
-import { ContractCallReview } from '@components/transactions/order-form/contract-call-review'
-import { OrderChoicesContext, type OrderChoices } from '@components/transactions/order-form/order-choices'
-import { emptyOrder, type FilledOrder } from '@components/transactions/order-form/order-draft'
-import { OrderFormFields } from '@components/transactions/order-form/order-form-screen'
+import { ContractCallFields } from '@features/transactions/order-form/contract-call-fields'
+import { ContractCallReview } from '@features/transactions/order-form/contract-call-review'
+import { OrderChoicesContext, type OrderChoices } from '@features/transactions/order-form/order-choices'
+import { emptyOrder, type FilledOrder } from '@features/transactions/order-form/order-draft'
+import { OrderFormFields } from '@features/transactions/order-form/order-form.screen'
 import { noNotes } from './idle-proposal'
 
 const scene: OrderScene = {

@@ -3,7 +3,7 @@ import { buttonClass } from '@components/ui/button'
 import { Popover } from '@components/ui/popover'
 import { PageAction } from '@components/layout/page-action'
 import { PageLink } from '@components/layout/page-link'
-import { detailMessages as words } from './detail-messages'
+import { detailMessages as words } from './detail.messages'
 
 export interface EntityAction {
   readonly id: string

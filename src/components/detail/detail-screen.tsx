@@ -5,7 +5,7 @@ import { LockBadge } from '@components/ui/lock-badge'
 import { Note } from '@components/ui/note'
 import { PageHeader } from '@components/layout/page-header'
 import { ActionBar, type EntityAction } from './action-bar'
-import { detailMessages as words } from './detail-messages'
+import { detailMessages as words } from './detail.messages'
 
 export interface DetailScreenProps {
   readonly kind: EntityKind

@@ -4,7 +4,7 @@ import { CopyButton } from '@components/ui/copy-button'
 import { DateTime } from '@components/ui/date-time'
 import { LockBadge } from '@components/ui/lock-badge'
 import { shortenId } from '@components/ui/shorten'
-import { detailMessages as words, kindWords } from './detail-messages'
+import { detailMessages as words, kindWords } from './detail.messages'
 
 export interface Fact {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react'
 import type { EntityAction } from './action-bar'
-import { detailMessages as words } from './detail-messages'
+import { detailMessages as words } from './detail.messages'
 
 /** Why what is locked or archived cannot be changed; undefined for what is neither. */
 export function lockRefusal(lock: string): string | undefined {

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { collapseTrail } from '@domain/shell/breadcrumbs'
 import { Popover } from '@components/ui/popover'
-import { layoutMessages } from './layout-messages'
+import { layoutMessages } from './layout.messages'
 import { PageLink } from './page-link'
 
 export interface CrumbView {

@@ -1,5 +1,5 @@
 import { ErrorPage } from './error-page'
-import { screenMessages as words } from './screen-messages'
+import { screenMessages as words } from './screen.messages'
 
 interface CrashScreenProps {
   readonly details: readonly { readonly name: string; readonly value: string }[]

@@ -3,7 +3,7 @@ import { CopyButton } from '@components/ui/copy-button'
 import { RingsDrawing } from '@components/ui/logo'
 import { PageHeader } from './page-header'
 import { PageLink } from './page-link'
-import { screenMessages as words } from './screen-messages'
+import { screenMessages as words } from './screen.messages'
 
 interface EntityNotFoundProps {
   /** For example "This account cannot be found". */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
-import { screenMessages as words } from './screen-messages'
+import { screenMessages as words } from './screen.messages'
 import { PageLink } from './page-link'
 import { PlainPage, PlainText } from './plain-page'
 

@@ -1,4 +1,4 @@
-import { notOpenedMessages as words } from './not-opened-messages'
+import { notOpenedMessages as words } from './not-opened.messages'
 
 /** Said when code or configuration could not be read; drawn by hand, for the code that draws may be what has not come. */
 export function drawNotOpened(place: HTMLElement, onRetry: () => void): void {

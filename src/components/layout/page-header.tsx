@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { brandMessages } from '@components/ui/brand-messages'
+import { brandMessages } from '@components/ui/brand.messages'
 import { classNames } from '@components/ui/class-names'
 import { takeLostFocus } from '@components/ui/take-lost-focus'
 

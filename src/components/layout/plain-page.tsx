@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Avatar } from '@components/ui/avatar'
-import { brandMessages } from '@components/ui/brand-messages'
+import { brandMessages } from '@components/ui/brand.messages'
 import { Button } from '@components/ui/button'
 import { Logo } from '@components/ui/logo'
 import { takeLostFocus } from '@components/ui/take-lost-focus'
-import { plainMessages } from './plain-messages'
+import { plainMessages } from './plain.messages'
 
 interface PlainPageProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@components/ui/logo'
-import { signingInMessages as words } from './signing-in-messages'
+import { signingInMessages as words } from './signing-in.messages'
 
 interface SigningInProps {
   /** What is awaited. */

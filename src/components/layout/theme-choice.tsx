@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { Segments } from '@components/ui/segments'
-import { layoutMessages as words } from './layout-messages'
+import { layoutMessages as words } from './layout.messages'
 
 export type Theme = 'light' | 'dark' | 'system'
 

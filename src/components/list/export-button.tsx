@@ -4,7 +4,7 @@ import type { CsvExportView } from '@machines/shell/csv-export.connect'
 import { Button } from '@components/ui/button'
 import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
-import { exportMessages as words, exportProblemText } from './export-messages'
+import { exportMessages as words, exportProblemText } from './export.messages'
 
 interface ExportButtonProps {
   readonly view: CsvExportView

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { classNames } from '@components/ui/class-names'
 import { Popover } from '@components/ui/popover'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 interface FilterButtonProps {
   readonly name: string

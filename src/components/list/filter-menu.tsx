@@ -1,6 +1,6 @@
 import type { Choice } from '@components/ui/select-field'
 import { FilterButton } from './filter-button'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 interface FilterMenuProps {
   readonly name: string

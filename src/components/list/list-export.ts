@@ -1,7 +1,7 @@
 import type { CsvRow } from '@domain/shared/csv'
 import type { CsvExportView } from '@machines/shell/csv-export.connect'
 import type { ListColumn } from './list-column'
-import { listMessages } from './list-messages'
+import { listMessages } from './list.messages'
 
 /** The export of a list: how it stands, and its beginning with what each row of the file says. */
 export interface ListExport<W> {

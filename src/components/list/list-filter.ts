@@ -1,7 +1,7 @@
 import { lockStatuses } from '@domain/shared/lock'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Choice } from '@components/ui/select-field'
-import { statusWord } from '@components/ui/status-messages'
+import { statusWord } from '@components/ui/status.messages'
 
 /** A filter as a list offers it; `key` is its name in the address. A rare one is offered only where the address has set it. */
 export type ListFilter = { readonly rare?: boolean } & (

@@ -3,7 +3,7 @@ import { formatTime } from '@components/ui/format-date'
 import type { PluralForms } from '@components/ui/format-number'
 import { Button } from '@components/ui/button'
 import { Kbd } from '@components/ui/kbd'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 interface ListFooterProps {
   readonly count: number

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { nextOrder, type ListColumn, type ListOrder } from './list-column'
-import { listMessages } from './list-messages'
+import { listMessages } from './list.messages'
 
 interface ListHeadProps<T> {
   readonly columns: readonly ListColumn<T>[]

@@ -2,7 +2,7 @@ import { Settings2 } from 'lucide-react'
 import { Popover } from '@components/ui/popover'
 import { Segments } from '@components/ui/segments'
 import type { ListColumn, ListLook } from './list-column'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 interface ListLookMenuProps<T> {
   readonly columns: readonly ListColumn<T>[]

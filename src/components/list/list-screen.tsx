@@ -20,7 +20,7 @@ import { ListFilters } from './list-filters'
 import { ListFooter } from './list-footer'
 import { ListLookMenu } from './list-look-menu'
 import { ListSkeleton } from './list-skeleton'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 import { noSelection, SelectionBar } from './selection-bar'
 import { VirtualList } from './virtual-list'
 

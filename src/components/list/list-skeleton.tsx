@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Skeleton } from '@components/ui/skeleton'
-import { uiMessages } from '@components/ui/ui-messages'
+import { uiMessages } from '@components/ui/ui.messages'
 import type { ListColumn, ListLook, ListOrder } from './list-column'
 import { HeadWords } from './list-head'
 import { columnsOn, useScreen, type ScreenWidth } from './use-screen'

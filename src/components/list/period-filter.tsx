@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { dayEnd, dayStart, formatDate, toDateField } from '@components/ui/format-date'
 import { Button } from '@components/ui/button'
 import { FilterButton } from './filter-button'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 /** Instants in ISO 8601, both excluded from the period. */
 export interface Period {

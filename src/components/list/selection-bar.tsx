@@ -2,7 +2,7 @@ import { CopyButton } from '@components/ui/copy-button'
 import { Button } from '@components/ui/button'
 import type { PluralForms } from '@components/ui/format-number'
 import type { ListColumn } from './list-column'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 export const noSelection: ReadonlySet<string> = new Set()
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@components/ui/button'
 import { shortenAddress } from '@components/ui/shorten'
 import { FilterButton } from './filter-button'
-import { listMessages as words } from './list-messages'
+import { listMessages as words } from './list.messages'
 
 interface TextFilterProps {
   readonly name: string

@@ -5,7 +5,7 @@ import { ControlStops } from './control-stops'
 import { CopyButton } from './copy-button'
 import { Identicon } from './identicon'
 import { addressEnds, shortenAddress } from './shorten'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 interface AddressProps {
   readonly value: string | undefined

@@ -1,7 +1,7 @@
 import { isSmallestUnit, splitAmount, type ShownAmount } from '@domain/shared/amount'
 import { classNames } from './class-names'
 import { formatAmount, writeAmount } from './format-amount'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 interface AmountProps {
   /** In the smallest unit, as the platform writes it. */

@@ -1,5 +1,5 @@
 import { classNames } from './class-names'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 interface CodePlatesProps {
   readonly code: string

@@ -3,7 +3,7 @@ import { useContext, useEffect, useState, type MouseEvent } from 'react'
 import { delays } from '@domain/shared/delays'
 import { classNames } from './class-names'
 import { ControlStops } from './control-stops'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 import { writeClipboard } from './write-clipboard'
 
 interface CopyButtonProps {

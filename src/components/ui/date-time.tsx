@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 import { formatDateTime, formatRelative, offsetOf } from './format-date'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 interface DateTimeProps {
   readonly value: string | undefined

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 interface DrawerProps {
   readonly open: boolean

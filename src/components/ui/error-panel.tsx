@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { FactBlock, factsText, type NamedFact } from './fact-block'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 export interface ErrorPanelProps {
   /** What failed. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FieldFoot } from './field-foot'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 export interface FieldTexts {
   readonly label: string

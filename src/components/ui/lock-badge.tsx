@@ -1,5 +1,5 @@
 import { StatusMark } from './status-mark'
-import { statusWord } from './status-messages'
+import { statusWord } from './status.messages'
 
 /** Unlocked is the rule and stays quiet; locked and archived are exceptions and wear a pill. */
 export const LockBadge = ({ lock }: { readonly lock: string }) =>

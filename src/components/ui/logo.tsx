@@ -1,4 +1,4 @@
-import { brandMessages } from './brand-messages'
+import { brandMessages } from './brand.messages'
 
 interface LogoProps {
   readonly size?: number

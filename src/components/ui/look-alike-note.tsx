@@ -1,6 +1,6 @@
 import type { AddressRun, LookAlike } from '@domain/accounts/look-alike'
 import { visibleText } from '@domain/shared/visible-text'
-import { lookAlikeMessages as words } from './look-alike-messages'
+import { lookAlikeMessages as words } from './look-alike.messages'
 import { Note } from './note'
 
 /** Warns that an address could be taken for a known one; both stand below each other, every difference underlined. */

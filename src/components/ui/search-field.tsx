@@ -5,7 +5,7 @@ import { useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'r
 import { visibleText } from '@domain/shared/visible-text'
 import { Field, type FieldTexts } from './field'
 import { shortenAddress } from './shorten'
-import { searchMessages as words } from './search-messages'
+import { searchMessages as words } from './search.messages'
 import { walkThrough } from './submit-by-key'
 
 export interface SearchChoice {

@@ -1,4 +1,4 @@
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 interface SkeletonProps {
   readonly width?: string

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { uiMessages } from './ui-messages'
+import { uiMessages } from './ui.messages'
 
 export type SlotState = 'signed' | 'yours' | 'missing' | 'rejected'
 

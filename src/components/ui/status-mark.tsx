@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 import { statusLook } from './status-families'
-import { statusWord } from './status-messages'
+import { statusWord } from './status.messages'
 
 interface StatusMarkProps {
   readonly status: string

@@ -2,8 +2,8 @@ import { ShieldAlert } from 'lucide-react'
 import { visibleText } from '@domain/shared/visible-text'
 import { CopyButton } from './copy-button'
 import { FactBlock, factsText, type NamedFact } from './fact-block'
-import { uiMessages } from './ui-messages'
-import { alarmMessages as words } from './alarm-messages'
+import { uiMessages } from './ui.messages'
+import { alarmMessages as words } from './alarm.messages'
 
 export type TrustAlarmCause =
   | { readonly kind: 'failedSignature'; readonly id: string; readonly signature: string; readonly key: string }

@@ -1,7 +1,7 @@
 import type { Verification } from '@domain/signing/verification'
 import { StatusMark } from './status-mark'
 import { Tooltip } from './tooltip'
-import { verificationWords } from './verification-messages'
+import { verificationWords } from './verification.messages'
 
 interface VerifiedBadgeProps {
   readonly verification: Verification

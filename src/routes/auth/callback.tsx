@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { returnAddress } from '@routes/-entrance/return-address'
+import { returnAddress } from '@entrance/return-address'
 
 /** The authentication server returns here: tells the other tabs, then goes on to where the person was. */
 export const Route = createFileRoute('/auth/callback')({

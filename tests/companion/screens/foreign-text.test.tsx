@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { uiMessages } from '@components/ui/ui-messages'
+import { uiMessages } from '@components/ui/ui.messages'
 import { LoginView } from '@companion/screens/login-view'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
-import { HomeScreen } from '@companion/screens/home-screen'
+import { HomeScreen } from '@companion/screens/home.screen'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
 import { freezeRequest } from '@domain/signing/frozen-request'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyAccountForm, readAccountDraft } from '@components/accounts/account-form-draft'
+import { emptyAccountForm, readAccountDraft } from '@features/accounts/account-form-draft'
 
 const filled = { ...emptyAccountForm, alias: 'Settlement', vaultId: 'vault-1', ledgerIds: ['ethereum', 'bitcoin'], lock: 'Locked' as const }
 const choices = { vaults: [{ id: 'vault-1', isLocked: false }], ledgers: [{ id: 'ethereum' }, { id: 'bitcoin' }] }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DappListScreen } from '@components/dapps/dapp-list-screen'
-import { ExternalAccountListScreen } from '@components/external-accounts/external-account-list-screen'
+import { DappListScreen } from '@features/dapps/dapp-list.screen'
+import { ExternalAccountListScreen } from '@features/external-accounts/external-account-list.screen'
 import { renderWithRouter } from '@support/with-router'
 
 it('the list of connected accounts says what they are and when they come, leads to where one is connected, and stands beside the local accounts', async () => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { BalanceTrendLine } from '@components/home/balance-trend-line'
-import { HomeScreen, type HomeScreenProps } from '@components/home/home-screen'
-import type { LastAccount } from '@components/home/last-accounts-panel'
-import { resolveNothing } from '@components/intents/reference-lookup'
+import { BalanceTrendLine } from '@features/home/balance-trend-line'
+import { HomeScreen, type HomeScreenProps } from '@features/home/home.screen'
+import type { LastAccount } from '@features/home/last-accounts-panel'
+import { resolveNothing } from '@features/intents/reference-lookup'
 import { sampleNow } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 

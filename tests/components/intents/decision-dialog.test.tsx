@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { DecisionDialog } from '@components/intents/decision-dialog'
+import { DecisionDialog } from '@features/intents/decision-dialog'
 import { connectDecideIntent } from '@machines/intents/decide-intent.connect'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { decideIntentModel } from '@support/models/decide-intent.model'

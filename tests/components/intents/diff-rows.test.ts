@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { diffRows } from '@components/intents/diff-rows'
+import { diffRows } from '@features/intents/diff-rows'
 
 const permissions = (readAccess: Record<string, string[]>) => ({ readAccess })
 

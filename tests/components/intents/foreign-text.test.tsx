@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CanonicalRequest } from '@components/intents/canonical-request'
-import { DescribedValueView } from '@components/intents/described-value-view'
-import { DiffTable } from '@components/intents/diff-table'
-import { IntentOutcome } from '@components/intents/intent-outcome'
-import { resolveNothing } from '@components/intents/reference-lookup'
-import { WorkflowProgress } from '@components/intents/workflow-progress'
+import { CanonicalRequest } from '@features/intents/canonical-request'
+import { DescribedValueView } from '@features/intents/described-value-view'
+import { DiffTable } from '@features/intents/diff-table'
+import { IntentOutcome } from '@features/intents/intent-outcome'
+import { resolveNothing } from '@features/intents/reference-lookup'
+import { WorkflowProgress } from '@features/intents/workflow-progress'
 
 const [turned, seen] = ['paid \u202Eton', 'paid ⟨U+202E⟩ton']
 const at = '2026-11-20T09:00:00.000Z'

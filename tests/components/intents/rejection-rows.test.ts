@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRejectionCode } from '@domain/intents/rejection-codes'
-import { rejectionText } from '@components/intents/rejection-messages'
+import { rejectionText } from '@features/intents/rejection.messages'
 import { readSource } from '@support/source-files'
 
 const rows = new Map(readSource('docs/requirements.tsv').trim().split('\n').map((line) => line.split('\t')).map(([id, , text]) => [id!, text!]))

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApprovalCount } from '@components/intents/approval-count'
-import { WorkflowProgress } from '@components/intents/workflow-progress'
+import { ApprovalCount } from '@features/intents/approval-count'
+import { WorkflowProgress } from '@features/intents/workflow-progress'
 
 it.each([[['yours'], 'or Tomasz Wrona'], [['yours', 'missing'], 'Tomasz Wrona']] as const)('with %o open the others are named as %s', (slots, sentence) => {
   render(<WorkflowProgress workflow={{ policy: undefined, steps: [{ state: 'now', asks: '1 of approver', slots, ways: [], moreWays: 0, isOpenEnded: false, awaited: ['Tomasz Wrona'], awaitsViewer: true, signatories: [] }] }} />)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Decision, StepProgress } from '@domain/intents/intent'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
-import { countStep } from '@components/intents/count-step'
-import { askedBy, toWorkflowView } from '@components/intents/workflow-view'
+import { countStep } from '@features/intents/count-step'
+import { askedBy, toWorkflowView } from '@features/intents/workflow-view'
 
 const domainId = '8752b1a4-23ac-404b-ad8f-e996d5ba5a3a' as Uuid
 const user = (n: number) => ({ id: `4e7401be-b376-48d5-a596-5392b81a610${n}` as Uuid, domainId })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { expect } from 'vitest'
-import { SideNavigation } from '@components/layout/side-navigation'
+import { SideNavigation } from '@features/shell/side-navigation'
 import { connectSidebar } from '@machines/shell/sidebar.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

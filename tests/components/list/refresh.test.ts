@@ -9,7 +9,7 @@ import { manifestQuery } from '@api/manifests/manifests.queries'
 import { createClient } from '@api/shared/client'
 import { freshPageQuery, listQuery } from '@api/shared/list-query'
 import type { Page } from '@domain/shared/paging'
-import { refreshOf } from '@routes/-app/transactions/refresh-of'
+import { refreshOf } from '@features/transactions/refresh-of'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const api = createClient({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ManifestCheck } from '@components/manifests/manifest-check-note'
-import { ManifestDetailScreen, type ManifestDetail } from '@components/manifests/manifest-detail-screen'
+import type { ManifestCheck } from '@features/manifests/manifest-check-note'
+import { ManifestDetailScreen, type ManifestDetail } from '@features/manifests/manifest-detail.screen'
 import { renderWithRouter } from '@support/with-router'
 
 const manifest = (more: Partial<ManifestDetail>): ManifestDetail => ({

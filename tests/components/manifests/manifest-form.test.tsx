@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ManifestFormScreen } from '@components/manifests/manifest-form-screen'
-import { manifestFormMessages as words } from '@components/manifests/manifest-form-messages'
-import { ManifestReview } from '@components/manifests/manifest-review'
+import { ManifestFormScreen } from '@features/manifests/manifest-form.screen'
+import { manifestFormMessages as words } from '@features/manifests/manifest-form.messages'
+import { ManifestReview } from '@features/manifests/manifest-review'
 import { offsetOf } from '@components/ui/format-date'
-import { OrderSheet } from '@components/transactions/order-form/order-sheet'
+import { OrderSheet } from '@features/transactions/order-form/order-sheet'
 import { noNotes } from '@support/idle-proposal'
 
 const nothing = () => undefined

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { PreferencePage } from '@components/preferences/preference-page'
-import { PreferencesScreen } from '@components/preferences/preferences-screen'
+import { PreferencePage } from '@features/preferences/preference-frame'
+import { PreferencesScreen } from '@features/preferences/preferences.screen'
 import { renderWithRouter } from '@support/with-router'
 
 const status = () => within(screen.getByRole('region', { name: 'Lists' })).getByRole('status')

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { beforeAll, expect } from 'vitest'
-import { SessionGate } from '@components/session/session-gate'
+import { SessionGate } from '@features/session/session-gate'
 import { connectDomainAccess, type DomainAccessView } from '@machines/session/domain-access.connect'
 import { mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

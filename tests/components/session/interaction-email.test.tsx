@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { InteractionPage } from '@components/session/interaction-page'
+import { InteractionPage } from '@features/session/interaction.screen'
 import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SessionGate } from '@components/session/session-gate'
+import { SessionGate } from '@features/session/session-gate'
 import type { DomainAccessView } from '@machines/session/domain-access.connect'
 import type { SessionView } from '@machines/session/session.connect'
 import { sampleDomain } from '@support/sample-intent'

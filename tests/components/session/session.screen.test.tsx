@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
-import { SessionGate } from '@components/session/session-gate'
+import { SessionGate } from '@features/session/session-gate'
 import { connectSession } from '@machines/session/session.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { InteractionPage } from '@components/session/interaction-page'
+import { InteractionPage } from '@features/session/interaction.screen'
 import { connectSignInChallenge } from '@machines/session/sign-in-challenge.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { ErrorPage } from '@components/layout/error-page'
-import { ConnectionNote } from '@components/shell/connection-note'
+import { ConnectionNote } from '@features/shell/connection-note'
 import { connectConnection } from '@machines/shell/connection.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { SigningDialog } from '@components/signing/signing-dialog'
+import { SigningDialog } from '@features/signing/signing-dialog'
 import { connectRequestSignature } from '@machines/signing/request-signature.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SigningInstructions } from '@components/signing/signing-instructions'
-import { SigningProblemPanel } from '@components/signing/signing-problem-panel'
-import { signingProblemText } from '@components/signing/signing-messages'
+import { SigningInstructions } from '@features/signing/signing-instructions'
+import { SigningProblemPanel } from '@features/signing/signing-problem-panel'
+import { signingProblemText } from '@features/signing/signing.messages'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { sampleProposal } from '@support/sample-intent'
 

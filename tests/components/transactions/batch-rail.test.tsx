@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { BatchRail } from '@components/transactions/batch/batch-rail'
+import { BatchRail } from '@features/transactions/batch/batch-rail'
 import type { BatchTrayView } from '@machines/transactions/batch-tray.connect'
 
 const rail = (phase: BatchTrayView['phase']) => (

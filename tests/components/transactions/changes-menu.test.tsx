@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Ban, FastForward } from 'lucide-react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { ChangesMenu } from '@components/transactions/order-changes/changes-menu'
+import { ChangesMenu } from '@features/transactions/order-changes/changes-menu'
 
 function Row({ onCancel }: { readonly onCancel: () => void }) {
   const [opener, setOpener] = useState<HTMLElement>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemText } from '@components/transactions/order-form/order-form-messages'
+import { problemText } from '@features/transactions/order-form/order-form.messages'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { readOrder } from '@domain/transactions/order-form/read-order'
 import { anyScene } from '@support/order-fields'

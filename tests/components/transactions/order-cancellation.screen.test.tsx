@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { FilledCeiling } from '@domain/transactions/cancellation-ceiling'
-import { CancelOrderDialog } from '@components/transactions/order-changes/cancel-order-dialog'
+import { CancelOrderDialog } from '@features/transactions/order-changes/cancel-order-dialog'
 import { connectOrderCancellation } from '@machines/transactions/order-cancellation.connect'
 import type { KeptCancellation } from '@machines/transactions/order-cancellation.types'
 import { clickIfThere, mountScreen } from '@support/chart-screen'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { OrderReview } from '@components/transactions/order-form/order-review'
+import { OrderReview } from '@features/transactions/order-form/order-review'
 import { connectOrderForm } from '@machines/transactions/order-form.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

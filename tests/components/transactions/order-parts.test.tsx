@@ -4,8 +4,8 @@ import { hederaForm } from '@domain/transactions/order-form/hedera-form'
 import { solanaForm } from '@domain/transactions/order-form/solana-form'
 import { transferFormOf } from '@domain/transactions/order-form/transfer-form'
 import { xrplForm } from '@domain/transactions/order-form/xrpl-form'
-import { kindWord } from '@components/intents/kind-messages'
-import { kindName } from '@components/transactions/order-form/order-form-messages'
+import { kindWord } from '@features/intents/kind.messages'
+import { kindName } from '@features/transactions/order-form/order-form.messages'
 import { showOrderForm } from '@support/shown-order-form'
 
 it('a part of an order with a place of its own is titled once, and says there that it may be empty', () => {

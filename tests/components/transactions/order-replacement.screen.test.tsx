@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { SpeedUpDialog } from '@components/transactions/order-changes/speed-up-dialog'
+import { SpeedUpDialog } from '@features/transactions/order-changes/speed-up-dialog'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { connectOrderReplacement } from '@machines/transactions/order-replacement.connect'
 import type { KeptReplacement } from '@machines/transactions/order-replacement.types'

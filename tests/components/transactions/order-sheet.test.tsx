@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { OrderSheet } from '@components/transactions/order-form/order-sheet'
+import { OrderSheet } from '@features/transactions/order-form/order-sheet'
 
 const sheet = (form: string | undefined, isHeld = false) => (
   <OrderSheet head={<input aria-label="Asset" />} isHeld={isHeld}>{form && <form key={form}><button>{form}</button></form>}</OrderSheet>

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { refuse, succeed } from '@domain/shared/result'
-import { OrderChoicesContext, type OrderChoices } from '@components/transactions/order-form/order-choices'
-import { OutputsImport } from '@components/transactions/order-form/outputs-import'
+import { OrderChoicesContext, type OrderChoices } from '@features/transactions/order-form/order-choices'
+import { OutputsImport } from '@features/transactions/order-form/outputs-import'
 import { sampleId } from '@support/sample-intent'
 
 const accounts = [{ id: sampleId(1), alias: 'Client settlement 01', refusal: 'On another ledger' }, { id: sampleId(2), alias: 'Old client', refusal: 'Locked' }, { id: sampleId(3), alias: 'Treasury' }]

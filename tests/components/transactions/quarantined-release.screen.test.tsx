@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
-import { ReleaseDialog } from '@components/transactions/release-dialog'
+import { ReleaseDialog } from '@features/transactions/release-dialog'
 import { connectQuarantinedRelease, type QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
 import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

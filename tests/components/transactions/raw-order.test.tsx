@@ -5,9 +5,9 @@ import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
 import { succeed } from '@domain/shared/result'
-import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@components/transactions/order-form/order-draft'
-import { RawOrder } from '@components/transactions/order-form/raw-order'
-import { rawOrderMessages as words } from '@components/transactions/order-form/raw-order-messages'
+import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@features/transactions/order-form/order-draft'
+import { RawOrder } from '@features/transactions/order-form/raw-order'
+import { rawOrderMessages as words } from '@features/transactions/order-form/raw-order.messages'
 import * as vectors from '@support/ethereum-vectors'
 
 const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readAddress: (text) => succeed(text) }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { EthereumAddressProblem } from '@domain/transactions/ethereum-address'
 import type { RawTransactionProblem } from '@domain/transactions/raw-transaction'
-import { addressSentence } from '@components/transactions/ethereum-address-messages'
-import { rawProblemSentence } from '@components/transactions/raw-transaction-messages'
+import { addressSentence } from '@features/transactions/ethereum-address.messages'
+import { rawProblemSentence } from '@features/transactions/raw-transaction.messages'
 import { readSource } from '@support/source-files'
 
 const rows = new Map(readSource('docs/requirements.tsv').trim().split('\n').map((line) => line.split('\t')).map(([id, , text]) => [id!, text!]))

@@ -1,9 +1,9 @@
 import { Interface } from 'ethers'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { HexBox } from '@components/transactions/hex-box'
-import { RawTransactionCall } from '@components/transactions/raw-transaction-call'
-import { RawTransactionPanel } from '@components/transactions/raw-transaction-panel'
+import { HexBox } from '@features/transactions/hex-box'
+import { RawTransactionCall } from '@features/transactions/raw-transaction-call'
+import { RawTransactionPanel } from '@features/transactions/raw-transaction-panel'
 import { signedBlob, signedFees, signedLegacy, signTransaction, unsignedLegacy } from '@support/ethereum-vectors'
 
 // What stands before the browser's own clipboard goes, so that the next file meets that.

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { UsualPanel, type Compared, type UsualDestination, type UsualView } from '@components/transactions/usual-panel'
+import { UsualPanel, type Compared, type UsualDestination, type UsualView } from '@features/transactions/usual-panel'
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 const ether = { symbol: 'ETH', decimals: 18 }

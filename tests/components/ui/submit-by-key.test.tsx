@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { OrderSheet } from '@components/transactions/order-form/order-sheet'
+import { OrderSheet } from '@features/transactions/order-form/order-sheet'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { SearchField } from '@components/ui/search-field'

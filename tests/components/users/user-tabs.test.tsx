@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { defaultLook } from '@components/list/list-column'
-import { InvitationListScreen } from '@components/invitations/invitation-list-screen'
-import { UserListScreen } from '@components/users/user-list-screen'
+import { InvitationListScreen } from '@features/invitations/invitation-list.screen'
+import { UserListScreen } from '@features/users/user-list.screen'
 import { renderWithRouter } from '@support/with-router'
 
 const still = () => undefined

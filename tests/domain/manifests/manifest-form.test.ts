@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { manifestContent, manifestTypes } from '@domain/intents/catalogue/manifest-content'
 import { readManifest, type FilledManifest } from '@domain/manifests/manifest-form'
-import { emptyManifest } from '@components/manifests/manifest-draft'
+import { emptyManifest } from '@features/manifests/manifest-draft'
 
 const filled = (more: Partial<FilledManifest>): FilledManifest => ({ ...emptyManifest, ...more })
 const token = (claims: Partial<FilledManifest['claims']>, header: Partial<FilledManifest['header']> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { transactionWire } from '@api/transactions/transactions.wire'
-import { contractsOf } from '@routes/-app/accounts/use-contracts'
+import { contractsOf } from '@features/accounts/use-contracts'
 import { sampleId } from '@support/sample-intent'
 
 const transaction = (ledgerTransactionData?: Record<string, unknown>) =>

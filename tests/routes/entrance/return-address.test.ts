@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnAddress } from '@routes/-entrance/return-address'
+import { returnAddress } from '@entrance/return-address'
 
 const origin = 'http://127.0.0.1:8080'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { batchTotalsOf } from '@routes/-app/transactions/batch-views'
+import { batchTotalsOf } from '@features/transactions/batch.view'
 import { sampleDraft } from '@support/models/batch-tray.model'
 
 const drafts = [sampleDraft(1), sampleDraft(2), sampleDraft(3)]

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { EntranceProvider } from '@routes/-app/entrance-context'
-import { useOrderChoices } from '@routes/-app/transactions/use-order-choices'
+import { EntranceProvider } from '@app/entrance-context'
+import { useOrderChoices } from '@features/transactions/use-order-choices'
 import { openApiOver } from '@support/console-api'
 
 const level = { gasPrice: '20000000000' }

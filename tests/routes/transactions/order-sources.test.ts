@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
-import { orderSourcesOf, refusalOn } from '@routes/-app/transactions/order-sources'
+import { orderSourcesOf, refusalOn } from '@features/transactions/order-sources'
 import { sampleId } from '@support/sample-intent'
 
 const ledgers = ['bitcoin', 'ethereum', 'tezos'].map((id) => ({ data: { id, alias: id, parameters: { type: 'Bitcoin' } } })) as unknown as readonly LedgerWire[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refreshOf } from '@routes/-app/transactions/refresh-of'
+import { refreshOf } from '@features/transactions/refresh-of'
 
 const seen = (ledgerStatus: string) => ({ ledgerStatus, ledgerTransactionId: 'hash', statusLastUpdatedAt: '2026-11-22T10:00:00.000Z' })
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { toOrderAct } from '@routes/-app/transactions/order-views'
-import { useAddressSpelling } from '@routes/-app/transactions/use-address-spelling'
+import { toOrderAct } from '@features/transactions/order.view'
+import { useAddressSpelling } from '@features/transactions/use-address-spelling'
 
 const [contract, payee] = ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0x742d35Cc6634C0532925a3b844Bc454e4438f44e']
 const order = { data: { ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', destination: { type: 'Address', address: contract }, data: `0xa9059cbb${'0'.repeat(24)}${payee.slice(2).toLowerCase()}${'5'.padStart(64, '0')}`, feeStrategy: { type: 'Priority', priority: 'Low' } } } } as unknown as Parameters<typeof toOrderAct>[0]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { vaultWire } from '@api/vaults/vaults.wire'
-import { toVaultDetail, toVaultItem } from '@routes/-app/vault-views'
+import { toVaultDetail, toVaultItem } from '@features/vaults/vault.view'
 import { sampleId } from '@support/sample-intent'
 
 const at = '2026-11-22T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { brandMessages } from '@components/ui/brand-messages'
+import { brandMessages } from '@components/ui/brand.messages'
 import { pseudoText } from '../../../tools/pseudo-words'
 import { OwnWords } from './own-words'
 import type { PseudoApps } from './pseudo-apps'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DappListScreen } from '@components/dapps/dapp-list-screen'
-import { useDomain } from '@routes/-app/use-domain'
+import { DappListScreen } from '@features/dapps/dapp-list.screen'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/dApps')({ component: Dapps })
 

@@ -6,26 +6,26 @@ import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { isReadingDenied } from '@api/shared/problem'
 import { partOfDay } from '@domain/home/greeting'
-import { HomeScreen } from '@components/home/home-screen'
-import type { TopBalance } from '@components/home/top-balances-panel'
-import type { WaitingData } from '@components/home/waiting-panel'
-import type { IntentItem } from '@components/intents/intent-item'
+import { HomeScreen } from '@features/home/home.screen'
+import type { TopBalance } from '@features/home/top-balances-panel'
+import type { WaitingData } from '@features/home/waiting-panel'
+import type { IntentItem } from '@features/intents/intent-item'
 import { localHour } from '@components/ui/format-date'
-import { useApp } from '@routes/-app/app-context'
-import { toIntentItem, waitingHref } from '@routes/-app/intent-views'
-import { failureDetails, toPanelData } from '@routes/-app/query-views'
-import { trendDays } from '@routes/-app/home/trend-days'
-import { useAccountPanels } from '@routes/-app/use-account-panels'
-import { useDomain } from '@routes/-app/use-domain'
-import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '@routes/-app/use-home-stats'
-import { useNow } from '@routes/-app/use-now'
-import { useReferences } from '@routes/-app/use-references'
-import { useRefusals } from '@routes/-app/use-refusals'
-import { useWaitingIntents, type WaitingIntents } from '@routes/-app/use-waiting-intents'
+import { useApp } from '@app/app-context'
+import { toIntentItem, waitingHref } from '@features/intents/intent.view'
+import { failureDetails, toPanelData } from '@app/query-views'
+import { trendDays } from '@features/home/trend-days'
+import { useAccountPanels } from '@features/home/use-account-panels'
+import { useDomain } from '@app/use-domain'
+import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '@features/home/use-home-stats'
+import { useNow } from '@app/use-now'
+import { useReferences } from '@features/intents/use-references'
+import { useRefusals } from '@features/intents/use-refusals'
+import { useWaitingIntents, type WaitingIntents } from '@features/intents/use-waiting-intents'
 
 const Nothing: ComponentType<TopBalance> = () => null
 /** Without it the balances stand as they are. */
-const BalanceTrend = lazy(() => import('@routes/-app/home/balance-trend').then((module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }), () => ({ default: Nothing })))
+const BalanceTrend = lazy(() => import('@features/home/balance-trend').then((module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }), () => ({ default: Nothing })))
 const trend = { days: trendDays, of: (balance: TopBalance) => <Suspense><BalanceTrend {...balance} /></Suspense> }
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({

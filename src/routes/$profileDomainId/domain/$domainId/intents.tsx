@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { intentFilterOf, intentSearch, intentUnset } from '@routes/-app/intent-filter'
-import { useDomain } from '@routes/-app/use-domain'
-import { IntentListPage } from './-intent-list-page'
-import { IntentNotFound, IntentPage } from './-intent-page'
+import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent-filter'
+import { useDomain } from '@app/use-domain'
+import { IntentListPage } from '@features/intents/intent-list.page'
+import { IntentNotFound, IntentPage } from '@features/intents/intent.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents')({
   validateSearch: intentSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { accountsQuery } from '@api/accounts/accounts.queries'
 import { contractTransactionsQuery } from '@api/transactions/transactions.queries'
-import { accountFilterOf, accountSearch, accountUnset } from '@routes/-app/account-filter'
-import { AccountListPage } from '@routes/-app/accounts/account-list-page'
-import { ContractListPage } from '@routes/-app/accounts/contract-list-page'
+import { accountFilterOf, accountSearch, accountUnset } from '@features/accounts/account-filter'
+import { AccountListPage } from '@features/accounts/account-list.page'
+import { ContractListPage } from '@features/accounts/contract-list.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/')({
   validateSearch: accountSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
-import { rawTransactionFilterOf } from '@routes/-app/transactions/raw-transaction-filter'
-import { RawTransactionListPage } from '@routes/-app/transactions/raw-transaction-list-page'
-import { rawTransactionSearch } from '@routes/-app/transactions/raw-transaction-search'
-import { useDomain } from '@routes/-app/use-domain'
+import { rawTransactionFilterOf } from '@features/transactions/raw-transaction-filter'
+import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
+import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/raw-transactions')({
   validateSearch: rawTransactionSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
-import { transferFilterOf } from '@routes/-app/transactions/transfer-filter'
-import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
-import { transferSearch, transferUnset } from '@routes/-app/transactions/transfer-search'
-import { useDomain } from '@routes/-app/use-domain'
+import { transferFilterOf } from '@features/transactions/transfer-filter'
+import { TransferListPage } from '@features/transactions/transfer-list.page'
+import { transferSearch, transferUnset } from '@features/transactions/transfer.search'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/transfers')({
   validateSearch: transferSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { domainMessages } from '@components/domains/domain-messages'
-import { Later } from '@routes/-app/later'
+import { domainMessages } from '@features/domains/domain.messages'
+import { Later } from '@features/shell/later'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/create')({ component: CreateDomain })
 

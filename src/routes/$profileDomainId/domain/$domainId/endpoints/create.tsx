@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { endpointMessages } from '@components/endpoints/endpoint-messages'
-import { Later } from '@routes/-app/later'
+import { endpointMessages } from '@features/endpoints/endpoint.messages'
+import { Later } from '@features/shell/later'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/create')({ component: CreateEndpoint })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { policyMessages } from '@components/policies/policy-messages'
-import { Later } from '@routes/-app/later'
+import { policyMessages } from '@features/policies/policy.messages'
+import { Later } from '@features/shell/later'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/create')({ component: CreatePolicy })
 

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { TickerListPage } from '@routes/-app/assets/ticker-list-page'
-import { TickerPage } from '@routes/-app/assets/ticker-page'
-import { prefetchTickers } from '@routes/-app/assets/ticker-route'
-import { tickerSearch, tickerUnset } from '@routes/-app/assets/ticker-search'
+import { TickerListPage } from '@features/assets/ticker-list.page'
+import { TickerPage } from '@features/assets/ticker.page'
+import { prefetchTickers } from '@features/assets/ticker-route'
+import { tickerSearch, tickerUnset } from '@features/assets/ticker.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers/nft')({
   validateSearch: tickerSearch,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BatchPage } from '@routes/-app/transactions/batch-page'
+import { BatchPage } from '@features/transactions/batch.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/batch')({ component: BatchPage })

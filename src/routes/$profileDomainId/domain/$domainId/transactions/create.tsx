@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPlace } from '@routes/-app/transactions/form-place'
-import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
+import { readFormPlace } from '@features/transactions/form-place'
+import { OrderFormPage } from '@features/transactions/order-form.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({ validateSearch: readFormPlace, component: CreateOrder })
 

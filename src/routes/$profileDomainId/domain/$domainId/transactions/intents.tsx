@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
-import { intentFilterOf, intentSearch, intentUnset } from '@routes/-app/intent-filter'
-import { moneyIntentTypes } from '@routes/-app/transactions/money-intent-types'
-import { usePlaceHead } from '@routes/-app/transactions/use-money-dialog'
-import { useDomain } from '@routes/-app/use-domain'
-import { IntentListPage } from '@routes/$profileDomainId/domain/$domainId/-intent-list-page'
+import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent-filter'
+import { moneyIntentTypes } from '@features/transactions/money-intent-types'
+import { usePlaceHead } from '@features/transactions/use-money-dialog'
+import { useDomain } from '@app/use-domain'
+import { IntentListPage } from '@features/intents/intent-list.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/intents')({
   validateSearch: intentSearch,

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { PreferencePage } from '@components/preferences/preference-page'
-import { PreferencesScreen } from '@components/preferences/preferences-screen'
-import { useSingleKeys } from '@routes/-app/single-keys'
-import { useDomain } from '@routes/-app/use-domain'
-import { useListLooks } from '@routes/-app/use-list-look'
-import { useNow } from '@routes/-app/use-now'
-import { useSignedInUser } from '@routes/-app/use-signed-in-user'
-import { useTheme } from '@routes/-app/use-theme'
+import { PreferencePage } from '@features/preferences/preference-frame'
+import { PreferencesScreen } from '@features/preferences/preferences.screen'
+import { useSingleKeys } from '@app/single-keys'
+import { useDomain } from '@app/use-domain'
+import { useListLooks } from '@app/use-list-look'
+import { useNow } from '@app/use-now'
+import { useSignedInUser } from '@features/shell/use-signed-in-user'
+import { useTheme } from '@app/use-theme'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/')({ component: Preferences })
 
-const OwnAccessSection = lazy(async () => ({ default: (await import('@routes/-app/own-access')).OwnAccessSection }))
+const OwnAccessSection = lazy(async () => ({ default: (await import('@features/preferences/own-access')).OwnAccessSection }))
 
 function Preferences() {
   const { prefix } = useDomain()

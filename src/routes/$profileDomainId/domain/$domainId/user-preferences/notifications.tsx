@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { NotificationSettings } from '@components/preferences/notification-settings'
-import { PreferencePage } from '@components/preferences/preference-page'
-import { notificationMessages } from '@components/preferences/preference-messages'
-import { contextIds } from '@routes/-app/search-words'
-import { useDomain } from '@routes/-app/use-domain'
-import { useNotificationPreferences } from '@routes/-app/use-notification-preferences'
-import { useDomainChoices } from '@routes/-app/use-shell'
+import { NotificationSettings } from '@features/preferences/notification-settings'
+import { PreferencePage } from '@features/preferences/preference-frame'
+import { notificationMessages } from '@features/preferences/preference.messages'
+import { contextIds } from '@app/search-words'
+import { useDomain } from '@app/use-domain'
+import { useNotificationPreferences } from '@features/preferences/use-notification-preferences'
+import { useDomainChoices } from '@features/shell/use-shell'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/notifications')({ validateSearch: z.object(contextIds), component: Notifications })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { userMessages } from '@components/users/user-messages'
-import { Later } from '@routes/-app/later'
+import { userMessages } from '@features/users/user.messages'
+import { Later } from '@features/shell/later'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/create')({ component: CreateUser })
 

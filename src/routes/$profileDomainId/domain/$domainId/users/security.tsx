@@ -5,13 +5,13 @@ import { securityEventsQuery, type SecurityEventFilter } from '@api/users/securi
 import type { SecurityEventWire } from '@api/users/security-events.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { visibleText } from '@domain/shared/visible-text'
-import { intentLabel } from '@components/intents/intent-messages'
-import { SecurityLogScreen, type SecurityItem } from '@components/users/security-log-screen'
-import { useApp } from '@routes/-app/app-context'
-import { choicesOf } from '@routes/-app/query-views'
-import { contextIds, optionalId, optionalInstant, optionalText, optionalWords, sortOrder } from '@routes/-app/search-words'
-import { useDomain } from '@routes/-app/use-domain'
-import { useListPage } from '@routes/-app/use-list-page'
+import { intentLabel } from '@features/intents/intent.messages'
+import { SecurityLogScreen, type SecurityItem } from '@features/users/security-log.screen'
+import { useApp } from '@app/app-context'
+import { choicesOf } from '@app/query-views'
+import { contextIds, optionalId, optionalInstant, optionalText, optionalWords, sortOrder } from '@app/search-words'
+import { useDomain } from '@app/use-domain'
+import { useListPage } from '@app/use-list-page'
 
 const securitySearch = z.object({ ...contextIds, event_name: optionalWords, 'user.id': optionalId, 'timestamp.gt': optionalInstant, 'timestamp.lt': optionalInstant, sortBy: optionalText, sortOrder })
 type SecuritySearch = z.output<typeof securitySearch>

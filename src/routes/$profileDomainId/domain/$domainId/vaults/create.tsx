@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { vaultMessages } from '@components/vaults/vault-messages'
-import { Later } from '@routes/-app/later'
+import { vaultMessages } from '@features/vaults/vault.messages'
+import { Later } from '@features/shell/later'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/create')({ component: CreateVault })
 

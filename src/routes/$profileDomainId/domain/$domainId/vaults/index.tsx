@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
 import { vaultListQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
-import { VaultListScreen } from '@components/vaults/vault-list-screen'
-import { useApp } from '@routes/-app/app-context'
-import { useDomain } from '@routes/-app/use-domain'
-import { useListPage } from '@routes/-app/use-list-page'
-import { vaultFilterOf, vaultOrderOf } from '@routes/-app/vault-filter'
-import { vaultSearch } from '@routes/-app/vault-search'
-import { toVaultItem } from '@routes/-app/vault-views'
+import { VaultListScreen } from '@features/vaults/vault-list.screen'
+import { useApp } from '@app/app-context'
+import { useDomain } from '@app/use-domain'
+import { useListPage } from '@app/use-list-page'
+import { vaultFilterOf, vaultOrderOf } from '@features/vaults/vault-filter'
+import { vaultSearch } from '@features/vaults/vault.search'
+import { toVaultItem } from '@features/vaults/vault.view'
 
 const keyOf = ({ data }: VaultWire) => data.id
 

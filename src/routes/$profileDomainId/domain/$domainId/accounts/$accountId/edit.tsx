@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountMessages } from '@components/accounts/account-messages'
-import { laterMessages } from '@components/layout/later-messages'
-import { NamedEntity } from '@routes/-app/entity-gate'
-import { Later } from '@routes/-app/later'
-import { withoutWords } from '@routes/-app/literal-words'
+import { accountMessages } from '@features/accounts/account.messages'
+import { laterMessages } from '@features/shell/later.messages'
+import { NamedEntity } from '@app/entity-gate'
+import { Later } from '@features/shell/later'
+import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/edit')({ params: { parse: withoutWords }, component: EditAccount })
 

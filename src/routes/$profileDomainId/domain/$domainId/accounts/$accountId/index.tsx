@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { addressesQuery } from '@api/accounts/addresses.queries'
 import { accountQuery, balancesQuery } from '@api/accounts/accounts.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { AccountPage } from '@routes/-app/accounts/account-page'
-import { withoutWords } from '@routes/-app/literal-words'
+import { AccountPage } from '@features/accounts/account.page'
+import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/')({
   params: { parse: withoutWords },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { externalAccountMessages } from '@components/external-accounts/external-account-messages'
-import { Later } from '@routes/-app/later'
+import { externalAccountMessages } from '@features/external-accounts/external-account.messages'
+import { Later } from '@features/shell/later'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/connect')({ component: ConnectExternal })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalAccountListScreen } from '@components/external-accounts/external-account-list-screen'
-import { useDomain } from '@routes/-app/use-domain'
+import { ExternalAccountListScreen } from '@features/external-accounts/external-account-list.screen'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/')({ component: ExternalAccounts })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { endpointMessages } from '@components/endpoints/endpoint-messages'
-import { laterMessages } from '@components/layout/later-messages'
-import { NamedEntity } from '@routes/-app/entity-gate'
-import { Later } from '@routes/-app/later'
-import { withoutWords } from '@routes/-app/literal-words'
+import { endpointMessages } from '@features/endpoints/endpoint.messages'
+import { laterMessages } from '@features/shell/later.messages'
+import { NamedEntity } from '@app/entity-gate'
+import { Later } from '@features/shell/later'
+import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit')({ params: { parse: withoutWords }, component: EditEndpoint })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPlace } from '@routes/-app/transactions/form-place'
-import { ManifestFormPage } from '@routes/-app/transactions/manifest-form-page'
+import { readFormPlace } from '@features/transactions/form-place'
+import { ManifestFormPage } from '@features/manifests/manifest-form.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({ validateSearch: readFormPlace, component: SignManifest })
 

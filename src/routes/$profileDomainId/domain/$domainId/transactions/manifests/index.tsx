@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
-import { manifestFilterOf } from '@routes/-app/transactions/manifest-filter'
-import { ManifestListPage } from '@routes/-app/transactions/manifest-list-page'
-import { manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-search'
-import { useDomain } from '@routes/-app/use-domain'
+import { manifestFilterOf } from '@features/manifests/manifest-filter'
+import { ManifestListPage } from '@features/manifests/manifest-list.page'
+import { manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/')({
   validateSearch: manifestSearch,

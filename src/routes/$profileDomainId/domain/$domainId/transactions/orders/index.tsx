@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
-import { orderFilterOf } from '@routes/-app/transactions/order-filter'
-import { OrderListPage } from '@routes/-app/transactions/order-list-page'
-import { orderSearch, orderUnset } from '@routes/-app/transactions/order-search'
-import { useDomain } from '@routes/-app/use-domain'
+import { orderFilterOf } from '@features/transactions/order-filter'
+import { OrderListPage } from '@features/transactions/order-list.page'
+import { orderSearch, orderUnset } from '@features/transactions/order.search'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/orders/')({
   validateSearch: orderSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationListScreen } from '@components/invitations/invitation-list-screen'
-import { useDomain } from '@routes/-app/use-domain'
+import { InvitationListScreen } from '@features/invitations/invitation-list.screen'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/invitations/')({ component: Invitations })
 

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { parseUuid } from '@domain/shared/ids'
-import { HistoryPanel } from '@components/detail/history-panel'
-import { withoutWords } from '@routes/-app/literal-words'
-import { useHistory } from '@routes/-app/use-history'
-import { VaultPage } from '@routes/-app/vault-page'
+import { HistoryPanel } from '@features/intents/history-panel'
+import { withoutWords } from '@app/literal-words'
+import { useHistory } from '@features/intents/use-history'
+import { VaultPage } from '@features/vaults/vault.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/')({
   params: { parse: withoutWords },

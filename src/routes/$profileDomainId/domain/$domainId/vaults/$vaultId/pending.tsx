@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { VaultOperations } from '@routes/-app/vault-operations'
-import { VaultPage } from '@routes/-app/vault-page'
+import { withoutWords } from '@app/literal-words'
+import { VaultOperations } from '@features/vaults/vault-operations'
+import { VaultPage } from '@features/vaults/vault.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/pending')({
   params: { parse: withoutWords },

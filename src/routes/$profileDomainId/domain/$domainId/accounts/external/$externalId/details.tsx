@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalNotFound } from '@routes/-app/external/external-not-found'
-import { withoutWords } from '@routes/-app/literal-words'
+import { ExternalNotFound } from '@features/external-accounts/external-not-found'
+import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/details')({ params: { parse: withoutWords }, component: ExternalAccount })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { externalAccountMessages } from '@components/external-accounts/external-account-messages'
-import { NamedEntity } from '@routes/-app/entity-gate'
-import { Later } from '@routes/-app/later'
-import { withoutWords } from '@routes/-app/literal-words'
+import { externalAccountMessages } from '@features/external-accounts/external-account.messages'
+import { NamedEntity } from '@app/entity-gate'
+import { Later } from '@features/shell/later'
+import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit')({ params: { parse: withoutWords }, component: EditExternal })
 

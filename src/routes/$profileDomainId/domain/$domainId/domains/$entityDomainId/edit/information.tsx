@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { domainMessages } from '@components/domains/domain-messages'
-import { laterMessages } from '@components/layout/later-messages'
-import { NamedEntity } from '@routes/-app/entity-gate'
-import { Later } from '@routes/-app/later'
-import { withoutWords } from '@routes/-app/literal-words'
+import { domainMessages } from '@features/domains/domain.messages'
+import { laterMessages } from '@features/shell/later.messages'
+import { NamedEntity } from '@app/entity-gate'
+import { Later } from '@features/shell/later'
+import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information')({ params: { parse: withoutWords }, component: EditDomain })
 

@@ -2,10 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { ManifestPage } from '@routes/-app/transactions/manifest-page'
-import { contextIds } from '@routes/-app/search-words'
-import { useDomain } from '@routes/-app/use-domain'
+import { withoutWords } from '@app/literal-words'
+import { ManifestPage } from '@features/manifests/manifest.page'
+import { contextIds } from '@app/search-words'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/')({
   params: { parse: withoutWords },

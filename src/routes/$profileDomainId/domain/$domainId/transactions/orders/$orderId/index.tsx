@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { OrderPage } from '@routes/-app/transactions/order-page'
-import { useDomain } from '@routes/-app/use-domain'
+import { withoutWords } from '@app/literal-words'
+import { OrderPage } from '@features/transactions/order.page'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/orders/$orderId/')({
   params: { parse: withoutWords },

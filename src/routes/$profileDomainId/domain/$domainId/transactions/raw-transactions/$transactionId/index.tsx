@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { RawTransactionPage } from '@routes/-app/transactions/raw-transaction-page'
-import { useDomain } from '@routes/-app/use-domain'
+import { withoutWords } from '@app/literal-words'
+import { RawTransactionPage } from '@features/transactions/raw-transaction.page'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/')({
   params: { parse: withoutWords },

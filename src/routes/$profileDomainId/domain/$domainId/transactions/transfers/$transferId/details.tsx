@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transferQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { TransferPage } from '@routes/-app/transactions/transfer-page'
-import { useDomain } from '@routes/-app/use-domain'
+import { withoutWords } from '@app/literal-words'
+import { TransferPage } from '@features/transactions/transfer.page'
+import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details')({
   params: { parse: withoutWords },

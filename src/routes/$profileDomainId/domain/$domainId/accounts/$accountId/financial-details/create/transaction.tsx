@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountMessages } from '@components/accounts/account-messages'
-import { NamedEntity } from '@routes/-app/entity-gate'
-import { withoutWords } from '@routes/-app/literal-words'
-import { readFormPlace } from '@routes/-app/transactions/form-place'
-import { OrderFormPage } from '@routes/-app/transactions/order-form-page'
+import { accountMessages } from '@features/accounts/account.messages'
+import { NamedEntity } from '@app/entity-gate'
+import { withoutWords } from '@app/literal-words'
+import { readFormPlace } from '@features/transactions/form-place'
+import { OrderFormPage } from '@features/transactions/order-form.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({
   params: { parse: withoutWords },

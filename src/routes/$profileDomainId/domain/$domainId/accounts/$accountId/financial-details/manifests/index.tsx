@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { manifestFilterOf } from '@routes/-app/transactions/manifest-filter'
-import { ManifestListPage } from '@routes/-app/transactions/manifest-list-page'
-import { manifestSearch, manifestUnset } from '@routes/-app/transactions/manifest-search'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { manifestFilterOf } from '@features/manifests/manifest-filter'
+import { ManifestListPage } from '@features/manifests/manifest-list.page'
+import { manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/')({
   params: { parse: withoutWords },

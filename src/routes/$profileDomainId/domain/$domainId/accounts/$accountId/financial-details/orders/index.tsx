@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { orderFilterOf } from '@routes/-app/transactions/order-filter'
-import { OrderListPage } from '@routes/-app/transactions/order-list-page'
-import { orderSearch, orderUnset } from '@routes/-app/transactions/order-search'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { orderFilterOf } from '@features/transactions/order-filter'
+import { OrderListPage } from '@features/transactions/order-list.page'
+import { orderSearch, orderUnset } from '@features/transactions/order.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/')({
   params: { parse: withoutWords },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { rawTransactionFilterOf } from '@routes/-app/transactions/raw-transaction-filter'
-import { RawTransactionListPage } from '@routes/-app/transactions/raw-transaction-list-page'
-import { rawTransactionSearch } from '@routes/-app/transactions/raw-transaction-search'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { rawTransactionFilterOf } from '@features/transactions/raw-transaction-filter'
+import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
+import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/')({
   params: { parse: withoutWords },

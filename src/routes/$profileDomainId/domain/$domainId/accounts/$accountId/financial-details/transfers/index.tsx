@@ -2,11 +2,11 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { transferFilterOf } from '@routes/-app/transactions/transfer-filter'
-import { TransferListPage } from '@routes/-app/transactions/transfer-list-page'
-import { transferSearch, transferUnset } from '@routes/-app/transactions/transfer-search'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { transferFilterOf } from '@features/transactions/transfer-filter'
+import { TransferListPage } from '@features/transactions/transfer-list.page'
+import { transferSearch, transferUnset } from '@features/transactions/transfer.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/')({
   params: { parse: withoutWords },

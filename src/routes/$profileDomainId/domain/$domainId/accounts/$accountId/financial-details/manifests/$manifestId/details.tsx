@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { ManifestPage } from '@routes/-app/transactions/manifest-page'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { ManifestPage } from '@features/manifests/manifest.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details')({
   params: { parse: withoutWords },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { OrderPage } from '@routes/-app/transactions/order-page'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { OrderPage } from '@features/transactions/order.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details')({
   params: { parse: withoutWords },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { RawTransactionPage } from '@routes/-app/transactions/raw-transaction-page'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { RawTransactionPage } from '@features/transactions/raw-transaction.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details')({
   params: { parse: withoutWords },

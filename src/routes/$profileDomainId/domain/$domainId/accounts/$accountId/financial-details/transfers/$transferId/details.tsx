@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transferQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { withoutWords } from '@routes/-app/literal-words'
-import { AccountPlace } from '@routes/-app/transactions/account-place'
-import { TransferPage } from '@routes/-app/transactions/transfer-page'
+import { withoutWords } from '@app/literal-words'
+import { AccountPlace } from '@features/accounts/account-place'
+import { TransferPage } from '@features/transactions/transfer.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details')({
   params: { parse: withoutWords },

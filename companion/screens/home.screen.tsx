@@ -1,0 +1,79 @@
+import { ClipboardPaste, KeyRound, Plus, UserRound, UserRoundCheck } from 'lucide-react'
+import { Avatar } from '@components/ui/avatar'
+import { IconButton } from '@components/ui/icon-button'
+import type { Profile } from '../profiles/profile'
+import type { Heard } from '../machines/device-listener.types'
+import { heardOf } from '../service/listener-pool'
+import { appName } from './companion.messages'
+import { ConnectionLine } from './connection-line'
+import { LoginCard } from './login-card'
+import { PendingList, type Blindness, type PendingItem } from './pending-list'
+import { BigButton, Phone } from './phone'
+import { homeMessages as words, pairingMessages, welcomeMessages } from './screen.messages'
+import { useHeard, useProfiles, useServices } from './services-context'
+import { useWaiting, type PendingLogin } from './use-waiting'
+
+interface HomeScreenProps {
+  readonly profile: Profile
+  readonly onSelect: (profile: Profile) => void
+  readonly onRequest: (item: PendingItem) => void
+  readonly onLogin: (login: PendingLogin) => void
+  readonly onPair: (profile: Profile) => void
+  readonly onShowProfile: () => void
+  readonly onPaste: () => void
+  readonly onAdd: () => void
+  readonly onDemo: () => void
+}
+
+export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onShowProfile, onPaste, onAdd, onDemo }: HomeScreenProps) {
+  const { configuration } = useServices()
+  const profiles = useProfiles()
+  const heard = useHeard()
+  const { items, logins } = useWaiting()
+  const blindness = blindnessOf(profiles.flatMap((one) => (one.enrolment ? [heardOf(heard, one)] : [])))
+  return (
+    <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
+      <nav className="flex flex-wrap gap-2 py-1" aria-label={words.profiles}>
+        {profiles.map((one) => <ProfileTab key={one.id} profile={one} heard={heardOf(heard, one)} isSelected={one.id === profile.id} onSelect={() => onSelect(one)} />)}
+        <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>{configuration.demo ? <UserRoundCheck /> : <Plus />}{configuration.demo ? pairingMessages.demoTitle : words.add}</button>
+        {configuration.demo && <button type="button" className="profile-tab" onClick={onAdd}><Plus />{welcomeMessages.create}</button>}
+      </nav>
+      {profile.enrolment ? <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} /> : <Unpaired onPair={() => onPair(profile)} />}
+      {logins.map(({ profile: one, login }) => <LoginCard key={one.id} profile={one} browser={login.browser} onOpen={() => onLogin({ profile: one, login })} />)}
+      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} isBelowOthers={logins.length > 0} blindness={blindness} onOpen={onRequest} />
+    </Phone>
+  )
+}
+
+/** Why it cannot be known that nothing waits: a profile that does not listen may have requests. */
+function blindnessOf(all: readonly (Heard | undefined)[]): Blindness | undefined {
+  const states = all.map((heard) => heard?.connection ?? 'connecting').filter((state) => state !== 'live')
+  if (states.length === 0) return undefined
+  return states.every((state) => state === 'refused') ? 'refused' : 'unconnected'
+}
+
+interface ProfileTabProps {
+  readonly profile: Profile
+  readonly heard: Heard | undefined
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+function ProfileTab({ profile, heard, isSelected, onSelect }: ProfileTabProps) {
+  const count = (heard?.pending.length ?? 0) + (heard?.login ? 1 : 0)
+  const name = profile.demoName ?? profile.email
+  return (
+    <button type="button" className="profile-tab" aria-pressed={isSelected} onClick={onSelect}>
+      <Avatar name={name} size={28} />
+      <span className="max-w-[150px] truncate">{name}</span>
+      {count > 0 && <span className="count-badge">{count}</span>}
+    </button>
+  )
+}
+
+const Unpaired = ({ onPair }: { readonly onPair: () => void }) => (
+  <section className="card p-4">
+    <p className="flex items-center gap-2.5"><KeyRound />{words.unpaired}</p>
+    <BigButton look="primary" className="mt-3" onClick={onPair}>{words.shareKey}</BigButton>
+  </section>
+)

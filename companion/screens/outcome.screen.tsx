@@ -1,0 +1,28 @@
+import { CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BigButton, Phone } from './phone'
+import { signMessages } from './screen.messages'
+
+interface OutcomeScreenProps {
+  readonly heading: string
+  readonly title: string
+  readonly text: string
+  readonly isGood: boolean
+  readonly onDone: () => void
+  /** What else waits. */
+  readonly next?: ReactNode
+}
+
+export function OutcomeScreen({ heading, title, text, isGood, onDone, next }: OutcomeScreenProps) {
+  const Icon: LucideIcon = isGood ? CircleCheck : CircleSlash
+  return (
+    <Phone title={heading} footer={<BigButton look="primary" onClick={onDone}>{signMessages.done}</BigButton>}>
+      <div className="my-16 flex flex-col items-center gap-4 px-4 text-center" role="status">
+        <Icon className={isGood ? 'size-14! text-executed-mark' : 'size-14! text-text-3'} />
+        <h2 className="text-20">{title}</h2>
+        <p className="text-text-2">{text}</p>
+      </div>
+      {next}
+    </Phone>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { createAddress } from '@api/accounts/account-panels.api'
+import { addressesQuery } from '@api/accounts/addresses.queries'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
+import { portfolioMessages as words } from './account-detail.messages'
+import type { AccountLedger } from './account-ledgers'
+import { AddressList } from './address-list'
+import { Panel } from '@components/layout/panel'
+import { receivingProblemText } from '@features/transactions/receive.messages'
+import { connectCreateAddress } from '@machines/transactions/create-address.connect'
+import { provideCreateAddress } from '@machines/transactions/create-address.provide'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { toPanelData } from '@app/query-views'
+import { tellAddress } from '@app/tell-address'
+import { useDomain } from '@app/use-domain'
+import { useToast } from '@app/use-toast'
+
+interface AddressPanelProps {
+  readonly accountId: Uuid
+  readonly ledgers: readonly AccountLedger[]
+}
+
+/** The addresses of an account; a ledger without one can be asked for it. */
+export function AddressPanel({ accountId, ledgers }: AddressPanelProps) {
+  const { api, queries, clock } = useApp().ports
+  const { id } = useDomain()
+  const addresses = useQuery(addressesQuery(api, id, accountId))
+  const showToast = useToast()
+  const machine = useMemo(() => provideCreateAddress({
+    createAddress: async ({ ledgerId }) => {
+      const made = await createAddress(api, id, accountId, ledgerId)
+      return made && tellAddress(made)
+    },
+    readAnew: () => void queries.invalidateQueries({ queryKey: ['addresses', id, accountId] }),
+    sayFailed: (problem) => showToast({ tone: 'error', ...receivingProblemText(problem) }),
+  }), [api, queries, id, accountId, showToast])
+  const [snapshot, send] = useMachine(machine, { input: { accountId }, ...actorOptions(clock) })
+  const aliasOf = (ledgerId: string) => ledgers.find((ledger) => ledger.id === ledgerId)?.alias ?? visibleText(ledgerId)
+  const data = toPanelData(addresses, ({ data: address }) => ({ id: address.id, ledgerId: address.ledgerId, ledgerAlias: aliasOf(address.ledgerId), address: address.address }))
+  return (
+    <Panel title={words.addresses} count={data.items.length}>
+      <AddressList data={data} ledgers={ledgers} creation={connectCreateAddress(snapshot, send)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { Amount } from '@components/ui/amount'
+import { DateTime } from '@components/ui/date-time'
+import { LedgerMark } from '@components/ui/ledger-mark'
+import { availableUnits, BalanceBar, BalanceLegend, type BalanceParts } from './balance-bar'
+import { portfolioMessages as words } from './account-detail.messages'
+
+export interface BalanceItem extends BalanceParts {
+  readonly tickerId: string
+  readonly name: string
+  readonly symbol: string | undefined
+  readonly lastUpdatedAt: string
+  /** Seen on its way and not certain yet; a word while it is read and when it cannot be. */
+  readonly unconfirmed: { readonly units: string } | 'reading' | 'notRead'
+}
+
+/** Amounts are exact here, to the last digit that is not a zero: this is detail, not a list. */
+export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[] }) => (
+  <>
+    <div className="overflow-x-auto" role="region" aria-label={words.balances} tabIndex={0}>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.asset}</th><th scope="col" className="text-right">{words.total}</th><th scope="col" className="text-right">{words.available}</th>
+            <th scope="col" className="text-right">{words.reserved}</th><th scope="col" className="text-right">{words.quarantined}</th>
+            <th scope="col" className="text-right">{words.unconfirmed}</th><th scope="col">{words.lastUpdated}</th>
+          </tr>
+        </thead>
+        <tbody className="[&_.amount]:whitespace-nowrap">{items.map((item) => <BalanceRow key={item.tickerId} item={item} />)}</tbody>
+      </table>
+    </div>
+    <BalanceLegend />
+  </>
+)
+
+function BalanceRow({ item }: { readonly item: BalanceItem }) {
+  const shown = (units: string) => <Amount units={units} decimals={item.decimals} symbol={item.symbol} show="said" />
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex min-w-[150px] items-center gap-2.5" title={item.decimals === undefined ? words.notVerified : undefined}>
+          <LedgerMark name={item.symbol ?? item.name} decorative size={24} />
+          <span className="grid min-w-0 flex-1 gap-1"><span className="truncate">{item.name}</span><BalanceBar {...item} /></span>
+        </span>
+      </th>
+      <td className="text-right">{shown(item.totalUnits)}</td>
+      <td className="text-right">{shown(availableUnits(item))}</td>
+      <td className="text-right">{shown(item.reservedUnits)}</td>
+      <td className="text-right">{shown(item.quarantinedUnits)}</td>
+      <td className="text-right">{typeof item.unconfirmed === 'object' ? shown(item.unconfirmed.units) : <span className="text-text-3">{words[item.unconfirmed]}</span>}</td>
+      <td className="text-12 text-text-2"><DateTime value={item.lastUpdatedAt} /></td>
+    </tr>
+  )
+}

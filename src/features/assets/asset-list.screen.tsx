@@ -1,0 +1,58 @@
+import { BadgeCheck, Plus } from 'lucide-react'
+import { tickerKinds, validations } from '@domain/assets/ticker-kinds'
+import { Button } from '@components/ui/button'
+import { EmptyState } from '@components/ui/empty-state'
+import type { Choice } from '@components/ui/select-field'
+import { ActionBar, type EntityAction } from '@components/detail/action-bar'
+import { detailMessages } from '@components/detail/detail.messages'
+import { PageTabs } from '@components/layout/page-tabs'
+import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
+import { lockChoices, type ListFilter } from '@components/list/list-filter'
+import { fungibleColumns, nonFungibleColumns } from './asset.columns'
+import type { AssetItem } from './asset-item'
+import { assetMessages as words } from './asset.messages'
+
+export interface AssetListScreenProps<W> extends ListOf<W, AssetItem> {
+  readonly which: 'fungible' | 'nonFungible'
+  readonly ledgers: readonly Choice[]
+  /** Of the domain. */
+  readonly prefix: string
+}
+
+const { filters: names, tabs } = words
+
+const kinds: readonly Choice[] = tickerKinds.map((value) => ({ value, label: words.kinds[value] }))
+const validity: readonly Choice[] = validations.map((value) => ({ value, label: words.validations[value] }))
+
+const actions: readonly EntityAction[] = [
+  { id: 'register', label: words.register, icon: Plus, refusal: detailMessages.later },
+  { id: 'validate', label: words.validateSome, icon: BadgeCheck, refusal: detailMessages.later },
+]
+
+const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
+  { as: 'text', key: 'symbol', label: names.symbol },
+  { as: 'text', key: 'name', label: names.name },
+  { as: 'choices', key: 'ledgerId', label: names.ledger, choices: ledgers },
+  { as: 'choices', key: 'validationStatus', label: names.validation, choices: validity, single: true },
+  { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
+  { as: 'choices', key: 'kind', label: names.kind, choices: kinds, single: true },
+]
+
+export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetListScreenProps<W>) {
+  const isFungible = which === 'fungible'
+  return (
+    <EntityListScreen
+      {...list} title={words.title} documentTitle={isFungible ? words.title : words.nftTitle} label={isFungible ? words.title : words.nftTitle} noun={words.noun[which]} columns={isFungible ? fungibleColumns : nonFungibleColumns}
+      filters={filtersOf(ledgers)} actions={<ActionBar actions={actions} />} rowLabel={(item) => item.name} copyOf={(item) => item.place ?? item.id} empty={<EmptyState {...words.empty[which]} action={<CannotYet />} />}
+      tabs={<PageTabs label={tabs.label} tabs={[{ label: tabs.fungible, href: `${prefix}/tickers`, isCurrent: isFungible }, { label: tabs.nonFungible, href: `${prefix}/tickers/nft`, isCurrent: !isFungible }]} />}
+    />
+  )
+}
+
+/** What would fill the list, and why it cannot be done here. */
+const CannotYet = () => (
+  <>
+    <Button variant="primary" icon={Plus} unavailable aria-describedby="register-later">{words.register}</Button>
+    <p id="register-later" className="basis-full text-12 text-text-3">{detailMessages.later}</p>
+  </>
+)

@@ -1,0 +1,19 @@
+import type { Validation } from '@domain/assets/ticker-kinds'
+import { fieldInSentence, fieldLabel } from '@features/intents/field.messages'
+import { assetMessages as words } from './asset.messages'
+
+const own: Readonly<Record<string, string>> = words.properties
+const ownInSentence: Readonly<Record<string, string>> = words.propertiesInSentence
+
+/** A property of an asset on its ledger, by the platform's name for it. */
+export const propertyLabel = (name: string): string => own[name] ?? fieldLabel(name)
+export const propertyInSentence = (name: string): string => ownInSentence[name] ?? fieldInSentence(name)
+
+/** A standard by its own name; those that are words are written as words. */
+export const standardWord = (standard: string): string => (words.standards as Readonly<Record<string, string>>)[standard] ?? standard
+
+/** A kind by its word; one that is not known keeps its own. */
+export const kindWord = (kind: string): string => (words.kinds as Readonly<Record<string, string>>)[kind] ?? kind
+
+/** The name under which the status of a validation has its look. */
+export const validationStatus: Record<Validation, string> = { Validated: 'Validated', NonValidated: 'NotValidated' }

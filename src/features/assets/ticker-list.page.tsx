@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { tickerListQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { AssetListScreen } from './asset-list.screen'
+import { useApp } from '@app/app-context'
+import { choicesOf } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { useListPage } from '@app/use-list-page'
+import { tickerFilterOf, tickerOrderOf } from './ticker-filter'
+import type { TickerSearch } from './ticker.search'
+import { toAssetItem } from './ticker.view'
+import { useValidations } from './use-validations'
+
+const keyOf = ({ data }: TickerWire) => data.id
+
+export const tickerListHref = (prefix: string, which: TickerClass) => `${prefix}/tickers${which === 'nonFungible' ? '/nft' : ''}`
+
+export function TickerListPage({ which, search }: { readonly which: TickerClass; readonly search: TickerSearch }) {
+  const { api } = useApp().ports
+  const { prefix } = useDomain()
+  const navigate = useNavigate()
+  const page = useListPage({ id: which === 'fungible' ? 'tickers' : 'nfts', list: tickerListQuery(api, which, tickerFilterOf(search)), keyOf, search, order: tickerOrderOf(search) })
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const validationOf = useValidations(search.validationStatus)
+  const listHref = tickerListHref(prefix, which)
+  return (
+    <AssetListScreen
+      {...page} which={which} ledgers={ledgers} prefix={prefix} onOpen={({ id }) => void navigate({ to: listHref, search: { tickerId: id } as never })}
+      toItem={(ticker) => toAssetItem(ticker, { listHref, ledgerAlias: ledgers.find(({ value }) => value === ticker.data.ledgerId)?.label ?? ticker.data.ledgerId, validation: validationOf(ticker.data.id) })}
+    />
+  )
+}

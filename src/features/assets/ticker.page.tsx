@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { tickerListQuery, tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
+import { tickerQuery } from '@api/assets/tickers.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { AssetDetailScreen } from './asset-detail.screen'
+import { assetMessages } from './asset.messages'
+import { HistoryPanel } from '@features/intents/history-panel'
+import { useApp } from '@app/app-context'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { useDomain } from '@app/use-domain'
+import { useEntity } from '@app/use-entity'
+import { useHistory } from '@features/intents/use-history'
+import { useMetadata } from '@features/intents/use-metadata'
+import { useReferences } from '@features/intents/use-references'
+import { useTrust } from '@app/use-trust'
+import { tickerListHref } from './ticker-list.page'
+import { toAssetDetail } from './ticker.view'
+
+interface TickerPageProps {
+  readonly which: TickerClass
+  /** As it stands in the address. */
+  readonly tickerId: string
+}
+
+const pageOf = (which: TickerClass) => ({ words: assetMessages.words, listPath: tickerListHref('', which).slice(1) })
+
+export const TickerPage = ({ which, tickerId }: TickerPageProps) => (
+  <NamedEntity named={tickerId} {...pageOf(which)}>{(id) => <TickerOf which={which} tickerId={id} />}</NamedEntity>
+)
+
+function TickerOf({ which, tickerId }: TickerPageProps & { readonly tickerId: Uuid }) {
+  const { api } = useApp().ports
+  const query = useEntity(tickerQuery(api, tickerId), tickerListQuery(api, which, {}), (row) => row.data.id === tickerId)
+  return <EntityGate query={query} named={tickerId} {...pageOf(which)}>{(ticker) => <Shown which={which} ticker={ticker} />}</EntityGate>
+}
+
+function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker: TickerWire }) {
+  const { data } = ticker
+  const { api } = useApp().ports
+  const { id, prefix } = useDomain()
+  const { resolve } = useReferences(id)
+  const validation = useQuery(tickerValidationQuery(api, data)).data ?? undefined
+  return (
+    <AssetDetailScreen
+      {...useTrust(ticker, data.id)} metadata={useMetadata(data.metadata)} history={<HistoryPanel {...useHistory(data.id)} />} transfersHref={`${prefix}/transactions?${new URLSearchParams({ tickerId: data.id })}`}
+      asset={toAssetDetail(ticker, { listHref: tickerListHref(prefix, which), ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, validation })}
+    />
+  )
+}

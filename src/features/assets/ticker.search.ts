@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { tickerKinds, validations } from '@domain/assets/ticker-kinds'
+import { contextIds, optionalText, optionalWord, optionalWords, sortOrder } from '@app/search-words'
+
+export const tickerSearch = z.object({
+  ...contextIds,
+  tickerId: optionalText,
+  name: optionalWords,
+  symbol: optionalWords,
+  ledgerId: optionalWords,
+  kind: optionalWord(tickerKinds),
+  validationStatus: optionalWord(validations),
+  lock: optionalWords,
+  sortBy: optionalText,
+  sortOrder,
+})
+export type TickerSearch = z.output<typeof tickerSearch>
+/** What the address leaves out while it is unset. */
+export const tickerUnset = { name: [], symbol: [], ledgerId: [], lock: [] }

@@ -1,0 +1,61 @@
+import { Pencil, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Address } from '@components/ui/address'
+import { Identicon } from '@components/ui/identicon'
+import { LedgerMark } from '@components/ui/ledger-mark'
+import type { EntityAction } from '@components/detail/action-bar'
+import { detailMessages } from '@components/detail/detail.messages'
+import { DetailScreen } from '@components/detail/detail-screen'
+import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { endpointMessages as words } from './endpoint.messages'
+import { TrustScore } from '@components/ui/trust-score'
+
+export interface EndpointDetail {
+  readonly id: string
+  readonly alias: string
+  readonly description: string | undefined
+  readonly ledgerId: string
+  readonly ledgerAlias: string
+  readonly address: string
+  readonly trustScore: number
+  readonly lock: string
+  readonly customProperties: Readonly<Record<string, string>>
+}
+
+interface EndpointDetailScreenProps {
+  readonly endpoint: EndpointDetail
+  readonly metadata: EntityMetadata
+  readonly badges?: ReactNode
+  readonly notes?: ReactNode
+  readonly editHref: string
+  readonly history: ReactNode
+}
+
+const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+  lockAction(lock),
+  { id: 'transfer', label: words.transferTo, icon: Send, refusal: detailMessages.later },
+]
+
+export const EndpointDetailScreen = ({ endpoint, metadata, badges, notes, editHref, history }: EndpointDetailScreenProps) => (
+  <DetailScreen
+    kind="Endpoint" name={endpoint.alias} mark={<Identicon value={endpoint.address} size={28} />} lock={endpoint.lock} description={endpoint.description} badges={badges} notes={notes}
+    actions={actionsOf(endpoint.lock, editHref)}
+    rail={
+      <EntityFacts
+        kind="Endpoint" id={endpoint.id} lock={endpoint.lock} metadata={metadata} customProperties={endpoint.customProperties}
+        facts={[
+          { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={endpoint.ledgerId} decorative size={18} />{endpoint.ledgerAlias}</span> },
+          { label: words.trustScore, value: <TrustScore score={endpoint.trustScore} /> },
+        ]}
+      />
+    }
+  >
+    <section className="card p-4" aria-labelledby="endpoint-address">
+      <h2 id="endpoint-address" className="mb-2">{words.addressOn(endpoint.ledgerAlias)}</h2>
+      <Address value={endpoint.address} show="full" identicon />
+    </section>
+    {history}
+  </DetailScreen>
+)

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { lastAccountsQuery } from '@api/accounts/accounts.queries'
+import { lastTransfersQuery } from '@api/transactions/transactions.queries'
+import { balanceSteps, movesOf } from '@domain/home/balance-history'
+import { toInstant } from '@domain/shared/clock'
+import { BalanceTrendLine } from './balance-trend-line'
+import type { TopBalance } from './top-balances-panel'
+import { useApp } from '@app/app-context'
+import { useDomain } from '@app/use-domain'
+import { lastAccountsShown } from './use-home-stats'
+import { trendDays } from './trend-days'
+
+const hour = 3_600_000
+const dayMs = 24 * hour
+
+/** The balance of one asset over the accounts used last, from the transfers at hand. */
+export function BalanceTrend({ tickerId, name, symbol, decimals, totalUnits }: TopBalance) {
+  const { ports: { api, clock } } = useApp()
+  const domain = useDomain()
+  const accounts = useQuery(lastAccountsQuery(api, domain.id, lastAccountsShown)).data?.items
+  // One question an hour, whenever it is asked.
+  const since = Math.floor(clock.now() / hour) * hour - trendDays * dayMs
+  const transfers = useQuery(lastTransfersQuery(api, domain.id, { 'registeredAt.gt': toInstant(since) })).data
+  const steps = useMemo(() => {
+    if (!accounts || !transfers) return []
+    const oldest = transfers.items.at(-1)
+    const from = transfers.nextStartingAfter !== undefined && oldest ? Date.parse(oldest.registeredAt) : since
+    return balanceSteps(BigInt(totalUnits), movesOf(transfers.items, tickerId, new Set(accounts.map(({ data }) => data.id))), from, clock.now())
+  }, [accounts, transfers, since, totalUnits, tickerId, clock])
+  return <BalanceTrendLine name={symbol ?? name} decimals={decimals ?? 0} steps={steps} />
+}

@@ -1,0 +1,33 @@
+import { permissionEdits, readAccessOf, type PermissionEdit } from '@domain/domains/permission-edits'
+import type { FieldChange } from '@domain/intents/catalogue/diff'
+import type { Json } from '@domain/shared/json'
+import { permissionMessages as permissions } from '@features/domains/permission.messages'
+import { fieldLabel } from './field.messages'
+import { requestMessages } from './request.messages'
+
+export interface DiffRow {
+  /** The name of the field, where the row stands for one. */
+  readonly key: string
+  readonly label: string
+  readonly before: Json | undefined
+  readonly after: Json | undefined
+}
+
+/** A row per change, and for reading rights that are known before and after one per cell of their matrix. */
+export const diffRows = (changes: readonly FieldChange[]): readonly DiffRow[] =>
+  changes.flatMap(({ name, before, after }) => {
+    const edits = name === 'permissions' ? editsOf(before, after) : []
+    return edits.length > 0 ? edits.map(editRow) : [{ key: name, label: fieldLabel(name), before, after }]
+  })
+
+function editsOf(before: Json | undefined, after: Json | undefined): readonly PermissionEdit[] {
+  const [had, has] = [readAccessOf(before), readAccessOf(after)]
+  return had && has ? permissionEdits(had, has) : []
+}
+
+function editRow({ action, role, section }: PermissionEdit): DiffRow {
+  const named = permissions.sections[section].toLowerCase()
+  const [may, mayNot] = [permissions.mayRead(role, named), permissions.mayNotRead(role, named)]
+  const key = `${action} ${role} ${section}`
+  return action === 'authorize' ? { key, label: requestMessages.authorize, before: mayNot, after: may } : { key, label: requestMessages.unauthorize, before: may, after: mayNot }
+}

@@ -1,0 +1,41 @@
+import type { DescribedField } from '@domain/intents/catalogue/describe'
+import { visibleText } from '@domain/shared/visible-text'
+import { fieldInSentence, fieldLabel } from './field.messages'
+import { FieldRowView } from './field-row-view'
+import { fieldRows } from './field-rows'
+import { FieldValueView } from './field-value-view'
+import { requestMessages } from './request.messages'
+import type { ResolveReference } from './reference-lookup'
+import { toldFields } from './told-fields'
+
+interface IntentFieldsProps {
+  readonly payload: { readonly type: string }
+  readonly resolve: ResolveReference
+  /** Of which part most fields are: it is not repeated in their labels. */
+  readonly within?: string
+  /** What stands beside them already. */
+  readonly isTold?: (field: DescribedField) => boolean
+}
+
+/** Every field of a request, exact; what could not be verified is shown raw and marked so. */
+export function IntentFields({ payload, resolve, within, isTold }: IntentFieldsProps) {
+  const fields = toldFields(payload)
+  if (!fields) {
+    return (
+      <div className="grid gap-2 px-4 py-3">
+        <p className="text-text-2">{requestMessages.payloadUnknown}</p>
+        <pre className="code-block">{visibleText(JSON.stringify(payload, null, 2))}</pre>
+      </div>
+    )
+  }
+  return (
+    <dl className="facts facts-left px-4 py-3">
+      {fieldRows(fields).filter(({ parts }) => !isTold || !parts.every(isTold)).map((row) => (
+        <div key={row.name} className="contents">
+          <dt>{fieldLabel(within && row.name.startsWith(`${within}.`) ? row.name.slice(within.length + 1) : row.name)}</dt>
+          <dd><FieldRowView row={row} show={(value, name) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
+import { isUuid, type Uuid } from '@domain/shared/ids'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
+import { intentDetailMessages as words } from './intent-detail.messages'
+import { EntityNotFound } from '@components/layout/entity-not-found'
+import { ErrorPage } from '@components/layout/error-page'
+import { useApp } from '@app/app-context'
+import { Denied } from '@app/entity-gate'
+import { failureDetails } from '@app/query-views'
+import { shownIntentQuery } from './shown-intent'
+import { useDomain } from '@app/use-domain'
+import { useReferences } from './use-references'
+import { IntentReview } from './intent-review'
+
+interface IntentPageProps {
+  readonly intentId: Uuid
+  readonly targetDomainId: Uuid
+}
+
+export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
+  const { api } = useApp().ports
+  const intent = useQuery(shownIntentQuery(api, targetDomainId, intentId))
+  const [round, setRound] = useState(0)
+  const startAnew = useCallback(() => setRound((last) => last + 1), [])
+  if (intent.data) return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />
+  if (intent.isPending) return <DetailSkeleton />
+  if (isEntityMissing(intent.error)) return <IntentNotFound intentId={intentId} domainId={targetDomainId} />
+  if (isReadingDenied(intent.error)) return <Denied domainId={targetDomainId} />
+  return <ErrorPage title={words.couldNotLoad} details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()} />
+}
+
+export function IntentNotFound({ intentId, domainId }: { readonly intentId: string; readonly domainId: Uuid }) {
+  const { prefix } = useDomain()
+  const { domainAlias } = useReferences(domainId)
+  return <EntityNotFound title={words.notFound} id={intentId} isId={isUuid(intentId)} domainAlias={domainAlias(domainId)} wayOut={{ href: `${prefix}/intents`, text: words.allTasks }} />
+}

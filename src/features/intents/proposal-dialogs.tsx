@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { IntentSentence } from './intent-sentence'
+import { kindOfIntent } from './kind-of-intent'
+import { proposalPanelMessages } from './proposal-panel.messages'
+import { ProposalReviewDialog } from './proposal-review-dialog'
+import type { ResolveReference } from './reference-lookup'
+import { PageLink } from '@components/layout/page-link'
+import { SigningDialog } from '@features/signing/signing-dialog'
+import { myTasksHref } from '@app/my-tasks-href'
+import { ToldContent } from '@features/manifests/told-content'
+import { ToldWarnings } from '@features/transactions/told-warnings'
+import type { Proposal } from './use-proposal'
+
+export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>
+
+interface ProposalDialogsProps extends Proposal {
+  readonly resolve: ResolveReference
+  readonly byline: string
+  readonly back?: string | undefined
+  readonly above?: ReactNode
+}
+
+/** What comes between a form and its proposal: the review of exactly what is signed, and the signing. */
+export function ProposalDialogs({ view, signing, resolve, byline, back, above }: ProposalDialogsProps) {
+  const { request } = view
+  return (
+    <>
+      <ProposalReviewDialog
+        proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} />}
+        warnings={request && <ToldWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
+      />
+      {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { reasonText } from '@features/transactions/ledger-refusal.messages'
+import { hintSentence } from '@features/transactions/progress.messages'
+
+export const proposalReviewMessages = {
+  title: 'Review what you propose',
+  back: 'Back to the form',
+  confirm: 'Sign this request',
+  readOn: 'Read on',
+  recipient: 'Recipient',
+  amount: 'Amount',
+  expires: 'Expires',
+  fingerprint: 'Fingerprint',
+  code: 'Verification code',
+  proposed: (action: string) => `Proposed: ${action}`,
+  openIntent: 'Open the intent',
+  sentBefore: 'This request was sent before',
+  sentBeforeText: 'You sign the same request again, with the same id: the platform takes an id once. First sent on',
+  foreseen: 'As things are, the ledger would not carry this out',
+  nextAllTheSame: 'You can propose it all the same: approvals take time, and things may have changed by then.',
+  next: 'The dry run passed. You sign on your phone next; nothing is sent before that.',
+} as const
+
+/** What the platform foresees, in the words of the ledger where there are none of ours. */
+export const foreseenText = ({ hint, reason }: { readonly hint: string; readonly reason: string }): string => [hintSentence(hint), reasonText(reason)].filter(Boolean).join(' ')

@@ -1,0 +1,43 @@
+import { visibleText } from '@domain/shared/visible-text'
+import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
+import { parseRejectionCode, rejectionRules } from '@domain/intents/rejection-codes'
+import { rejectionText } from './rejection.messages'
+import { roadProblemText, type ProblemText } from './road.messages'
+
+/** A reason in words says more than the codes that it came with, which stand behind it. */
+const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string => (/\s/.test(reason)
+  ? `${visibleText(reason)}. (${errors.join(', ')})`
+  : errors.map((code) => `${rejectionText(code).sentence}${wasExecuted(code) ? ` ${rejectionText(code).remedy}` : ''} (${code})`).join(' '))
+
+/** Correcting the form cannot help. */
+const wasExecuted = (code: string): boolean => {
+  const known = parseRejectionCode(code)
+  return known !== undefined && rejectionRules[known].remedy === 'findItem'
+}
+
+/** What failed, whether anything changed, what to do. */
+export function proposeProblemText(problem: ProposeProblem): ProblemText {
+  switch (problem.tag) {
+    case 'entityLocked':
+      return { title: 'A locked item cannot be edited', text: 'Nothing was sent. Unlock it first.' }
+    case 'cannotBuild':
+      return { title: 'The request could not be built', text: 'Nothing was sent. Check the fields and try again.' }
+    case 'dryRunRefused':
+      return { title: 'The dry run failed', text: `Nothing was sent. ${refusalSentences(problem)}` }
+    case 'dryRunFailed':
+      return problem.status
+        ? { title: 'The dry run could not be made', text: `Nothing was sent. The gateway answered ${problem.status}. Try again.` }
+        : { title: 'The platform cannot be reached', text: 'The dry run could not be made, and nothing was sent. Try again.' }
+    case 'declinedOnDevice':
+    case 'signingFailed':
+    case 'refused':
+    case 'unsent':
+    case 'answerLost':
+      return roadProblemText(problem)
+    case 'viewerChanged':
+      return {
+        title: 'Someone else is signed in now',
+        text: problem.mayBeSent ? 'The request of the person before may have arrived. That person finds it in their tasks if it did.' : 'Nothing was sent. Propose again as the person you are now.',
+      }
+  }
+}

@@ -1,0 +1,20 @@
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import { proposalPanelMessages as words } from './proposal-panel.messages'
+import { PageLink } from '@components/layout/page-link'
+import { Note } from '@components/ui/note'
+import { useRefusals } from './use-refusals'
+
+interface RefusalNoteProps {
+  /** What the form may propose. */
+  readonly types: readonly IntentType[]
+  /** Where the form was asked for. */
+  readonly back: string
+}
+
+/** Above a form: that what it proposes would be refused, before somebody fills it in. The platform decides when it is proposed. */
+export function RefusalNote({ types, back }: RefusalNoteProps) {
+  const refusals = useRefusals(...types)
+  const refusal = types.map((type) => refusals[type]).find(Boolean)
+  if (!refusal) return null
+  return <div className="mb-4"><Note tone="warning" live="status" className="max-w-[860px]" action={<PageLink className="link" href={back}>{words.back}</PageLink>}>{refusal}</Note></div>
+}

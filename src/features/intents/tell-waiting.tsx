@@ -1,0 +1,13 @@
+import type { IntentWire } from '@api/intents/intents.wire'
+import { logNotice } from '@components/ui/notice-log'
+import { decisionMessages } from './decision.messages'
+import { intentLabel } from './intent.messages'
+import { proposalReviewMessages } from './proposal-review.messages'
+import { PageLink } from '@components/layout/page-link'
+import { intentHref } from './intent.view'
+
+/** One request that waits, under the bell alone: what others do takes no place on the page. */
+export function tellWaiting({ data: { id, details } }: IntentWire, prefix: string, now: number): void {
+  const href = intentHref(prefix, { id, targetDomainId: details.targetDomainId })
+  logNotice({ tone: 'info', title: decisionMessages.waits(intentLabel(details.payload.type)), link: <PageLink href={href} className="link">{proposalReviewMessages.openIntent}</PageLink> }, new Date(now).toISOString())
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useCallback, useMemo, useRef } from 'react'
+import type { FormNotes } from './form-notes'
+import { proposeProblemText } from './proposal.messages'
+import { connectProposalForm } from '@machines/intents/proposal-form.connect'
+import { provideProposalForm, type ProposalFormPorts } from '@machines/intents/proposal-form.provide'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { wasAsked } from '@app/asked-drafts'
+import type { CurrentDomain } from '@app/use-domain'
+import type { KeptForm } from '@app/use-kept-form'
+import { useLostProposal, type DraftSubject } from './use-lost-proposal'
+import { useProblemToast } from './use-problem-toast'
+import { useProposal, type Proposal } from './use-proposal'
+import { useDesk, useRoadPorts } from '@app/use-road-ports'
+import { useSayProposed } from './use-say-proposed'
+
+interface ProposalForm<V> extends Proposal {
+  /** Takes every change of the form. */
+  readonly keep: (values: V) => void
+  readonly notes: FormNotes
+}
+
+interface FormOfPage<V> {
+  readonly kept: Pick<KeptForm<V>, 'id' | 'proposed' | 'forget' | 'keep'>
+  /** What requests that left before are looked for by. */
+  readonly subject: Pick<DraftSubject, 'intentType' | 'sourceId'>
+  /** Below the domain, where the form's page leads when its proposal was taken. */
+  readonly leave: string
+  readonly hearReturned?: ProposalFormPorts['hearReturned']
+}
+
+/** The road of a change that a form proposes; the form is left when it has arrived. */
+export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, proposed, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>): ProposalForm<V> {
+  const { clock } = useApp().ports
+  const roadPorts = useRoadPorts()
+  const sayProposed = useSayProposed(domain)
+  const leaveFor = useLeaveFor(domain, leave)
+  const machine = useMemo(
+    () => provideProposalForm({ ...roadPorts, forgetDraft: forget, sayProposed, leave: leaveFor, ...(hearReturned ? { hearReturned } : {}) }),
+    [roadPorts, forget, sayProposed, leaveFor, hearReturned],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
+  const form = connectProposalForm(snapshot, send)
+  const proposal = useProposal(form)
+  const notes = useFormNotes(domain, { draftId: id, proposed, ...subject }, proposal)
+  const last = useRef('')
+  // A form says what it holds whenever it is drawn for somebody else, too; only other values are another draft.
+  const keepChanged = useCallback((values: V) => {
+    keep(values)
+    const text = JSON.stringify(values)
+    if (text !== last.current) send({ type: 'draft.change' })
+    last.current = text
+  }, [keep, send])
+  return { ...proposal, notes, keep: keepChanged }
+}
+
+/** Leaves the page of a form for another below its domain. */
+export function useLeaveFor({ prefix }: CurrentDomain, path: string): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate({ to: `${prefix}/${path}` }), [navigate, prefix, path])
+}
+
+/** What a form says beside its fields: what failed, in a toast too, and what left before. */
+export function useFormNotes(domain: CurrentDomain, subject: DraftSubject, { view: { phase, problem } }: Proposal): FormNotes {
+  useProblemToast(problem, problem && proposeProblemText(problem))
+  const { tabStorage } = useApp().ports.environment
+  const { viewer: author } = domain
+  const lost = useLostProposal(domain, subject, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
+  return { ...lost, wasAsked: phase === 'editing' && wasAsked(tabStorage, { author, draftId: subject.draftId }) }
+}

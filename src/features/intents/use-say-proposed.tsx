@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { intentAction } from './intent.messages'
+import { proposalReviewMessages as words } from './proposal-review.messages'
+import { PageLink } from '@components/layout/page-link'
+import type { ProposedPorts } from '@machines/intents/proposing'
+import { intentHref } from './intent.view'
+import type { CurrentDomain } from '@app/use-domain'
+import { useToast } from '@app/use-toast'
+
+/** Tells of a proposal that the platform took, with the way to its intent. */
+export function useSayProposed({ prefix }: CurrentDomain): ProposedPorts['sayProposed'] {
+  const showToast = useToast()
+  return useMemo(() => (output) => {
+    if (output.outcome !== 'accepted') return
+    const { id, type } = output.intent
+    showToast({ id, tone: 'success', title: words.proposed(intentAction(type)), link: <PageLink className="link" href={intentHref(prefix, output.intent)}>{words.openIntent}</PageLink> })
+  }, [prefix, showToast])
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { PageHeader } from '@components/layout/page-header'
+import { manifestFormMessages as words } from './manifest-form.messages'
+import { orderFormMessages } from '@features/transactions/order-form/order-form.messages'
+import { OrderSheet } from '@features/transactions/order-form/order-sheet'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { FormLoading } from '@components/ui/form-waiting'
+import { useApp } from '@app/app-context'
+import { failureDetails } from '@app/query-views'
+import { RefusalNote } from '@features/intents/refusal-note'
+import { useDomain } from '@app/use-domain'
+import { useNotesFirst } from '@features/intents/use-lost-proposal'
+import type { FormPlace } from '@features/transactions/form-place'
+import { ManifestComposer } from './manifest-composer'
+import { orderSourcesOf } from '@features/transactions/order-sources'
+import { SignerRows } from './signer-rows'
+
+interface ManifestFormPageProps {
+  readonly place: FormPlace
+  readonly onPlace: (place: FormPlace) => void
+}
+
+/** A manifest is signed by the key of one account on one ledger; both stand in the address. */
+export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const accounts = useQuery(accountChoicesQuery(api, domain.id))
+  const ledgers = useQuery(ledgersQuery(api))
+  const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const areNotesRead = useNotesFirst()
+  const [isReading, setReading] = useState(false)
+  const missing = [accounts, ledgers].filter((query) => query.error && !query.data)
+  if (missing.length > 0) return <><Title /><ErrorPanel title={orderFormMessages.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
+  if (!accounts.data || !ledgers.data || !areNotesRead) return <><Title /><FormLoading /></>
+  const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
+  const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
+  return (
+    <>
+      <Title />
+      <RefusalNote types={types} back={`${domain.prefix}/transactions/manifests`} />
+      <OrderSheet head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />} isHeld={false} isHeadAway={isReading}>
+        {source && ledger && <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} onReading={setReading} />}
+      </OrderSheet>
+    </>
+  )
+}
+
+const types = ['v0_SignManifest'] as const
+
+const Title = () => <PageHeader title={words.title} className="mb-4" />

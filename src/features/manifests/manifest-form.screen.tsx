@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, set, useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { readManifest, type FilledManifest, type ManifestProblem } from '@domain/manifests/manifest-form'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { limits } from '@domain/shared/limits'
+import { wellFormed } from '@domain/shared/well-formed'
+import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
+import { FormNotesAbove, type FormNotes } from '@features/intents/form-notes'
+import { limitHint } from '@components/ui/field'
+import { FormRow } from '@components/ui/form-row'
+import { Note } from '@components/ui/note'
+import { RadioCards } from '@components/ui/radio-cards'
+import { Segments } from '@components/ui/segments'
+import { TextArea } from '@components/ui/text-area'
+import { TextField } from '@components/ui/text-field'
+import { emptyManifest } from './manifest-draft'
+import { manifestDetailMessages as detail } from './manifest-detail.messages'
+import { manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
+import { manifestTypeWords } from './manifest.messages'
+import { ManifestTokenFields } from './manifest-token-fields'
+
+interface ManifestFormScreenProps {
+  readonly ledgerType: string
+  /** The platform signs no bare digests, as far as it was asked. */
+  readonly isUnsafeOff: boolean
+  /** What was left here before. */
+  readonly draft: FilledManifest | undefined
+  readonly notes: FormNotes
+  /** What it asks for is being read; it is there when somebody comes back to it. */
+  readonly isAway: boolean
+  /** Beside the form; `problems` counts what keeps a sent form from going on. */
+  readonly review: (problems: number) => ReactNode
+  readonly onFilled: (filled: FilledManifest, composed: ComposedManifest | undefined) => void
+  readonly onReview: () => void
+}
+
+function errorsOf(problems: readonly ManifestProblem[]): FieldErrors<FilledManifest> {
+  const errors: FieldErrors<FilledManifest> = {}
+  for (const { path, tag } of problems) set(errors, path, { type: tag, message: manifestProblemText(path, tag) })
+  return errors
+}
+
+/** The form of what the key of an account is to sign. */
+export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const methods = useForm<FilledManifest>({
+    defaultValues: draft ?? emptyManifest, mode: 'onTouched', shouldFocusError: true,
+    resolver: (values) => {
+      const read = readManifest(values, ledgerType, isUnsafeOff)
+      return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
+    },
+  })
+  const { control, register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
+  const filled = useWatch({ control }) as FilledManifest
+  const composed = useComposed(filled, ledgerType, isUnsafeOff)
+  const isRefused = filled.type === 'Unsafe' && isUnsafeOff
+  const text = JSON.stringify(filled)
+  // The chart and the draft are kept outside of React.
+  useEffect(() => onFilled(JSON.parse(text) as FilledManifest, composed), [onFilled, text, composed])
+  const submit = handleSubmit(onReview)
+  const place = useRef<HTMLFormElement>(null)
+  const [wasAway, setWasAway] = useState(false)
+  if (isAway && !wasAway) setWasAway(true)
+  // Where the focus stands is outside of React: what led back here is gone.
+  useEffect(() => {
+    if (wasAway && !isAway) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [wasAway, isAway])
+  const clear = () => {
+    reset(emptyManifest)
+    setIsRestored(false)
+  }
+  return (
+    <FormProvider {...methods}>
+      <form ref={place} hidden={isAway} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset className="min-w-0 max-w-[860px]">
+          <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
+          <div className="card">
+            <FormRow title={words.type} help={words.typeHelp}>
+              <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
+              {filled.type === 'Unsafe' && !isRefused && <Note tone="warning" live="status" className="mt-3" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>}
+            </FormRow>
+            {filled.type === 'EIP-191' && (
+              <FormRow title={words.message} help={words.messageHelp}>
+                <div className="grid justify-items-start gap-2 [&>.field]:w-full">
+                  <Segments label={words.messageAs} value={filled.messageAs} segments={(['text', 'bytes'] as const).map((value) => ({ value, label: words.spellings[value] }))} onChange={(value) => setValue('messageAs', value, { shouldDirty: true, shouldValidate: isSubmitted })} />
+                  <TextArea label={words.message} labelHidden rows={5} spellCheck={false} placeholder={filled.messageAs === 'text' ? words.messageExample : words.bytesExample} className={filled.messageAs === 'bytes' ? 'mono' : ''} error={errors.message?.message} {...register('message')} />
+                </div>
+              </FormRow>
+            )}
+            {filled.type === 'JWT' && <ManifestTokenFields />}
+            {filled.type === 'Unsafe' && <FormRow title={words.digest} help={words.digestHelp}><TextField mono label={words.digest} labelHidden spellCheck={false} error={errors.digest?.message} {...register('digest')} /></FormRow>}
+            <FormRow title={words.description} help={words.descriptionHelp}>
+              <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />
+            </FormRow>
+          </div>
+        </fieldset>
+        {review(isSubmitted ? countOf(errors) : 0)}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** The same content is the same object, so that what was read stands. */
+function useComposed(filled: FilledManifest, ledgerType: string, isUnsafeOff: boolean): ComposedManifest | undefined {
+  const read = readManifest(filled, ledgerType, isUnsafeOff)
+  const text = read.ok ? canonicalText({ content: read.value, description: wellFormed(filled.description.trim()) }) : undefined
+  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as ComposedManifest)), [text])
+}
+
+function countOf(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0
+  if ('message' in errors && typeof errors.message === 'string') return 1
+  return Object.values(errors).reduce<number>((sum, one) => sum + countOf(one), 0)
+}

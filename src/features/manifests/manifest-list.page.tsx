@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { manifestsQuery } from '@api/manifests/manifests.queries'
+import type { ManifestWire } from '@api/manifests/manifests.wire'
+import { isReadingDenied } from '@api/shared/problem'
+import { usersQuery } from '@api/users/users.queries'
+import type { UserReference } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
+import { ManifestAccountScreen } from './manifest-account.screen'
+import { ManifestListScreen } from './manifest-list.screen'
+import { entryHref, listHref, type MoneyPlace } from '@features/accounts/money-place'
+import { useApp } from '@app/app-context'
+import { entityHref } from '@app/entity-href'
+import { choicesOf, failureDetails } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { useListPage } from '@app/use-list-page'
+import { useNames } from '@app/use-names'
+import { useReadDenied } from '@app/use-read-denied'
+import { useReferences } from '@features/intents/use-references'
+import { manifestFilterOf, manifestOrderOf } from './manifest-filter'
+import type { ManifestSearch } from './manifest.search'
+import { usePlaceHead } from '@features/transactions/use-money-dialog'
+
+interface ManifestListPageProps {
+  readonly place: MoneyPlace
+  readonly search: ManifestSearch
+}
+
+/** The platform lists manifests account by account: joined they could be neither ordered nor paged, so one account is asked for. */
+export function ManifestListPage({ place, search }: ManifestListPageProps) {
+  const accountId = place.at === 'account' ? place.accountId : search.accountId
+  return accountId === undefined ? <ChooseAccount place={place} /> : <ManifestsOf key={accountId} place={place} search={search} accountId={accountId} />
+}
+
+function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
+  const { api } = useApp().ports
+  const { id } = useDomain()
+  const navigate = useNavigate()
+  const accounts = useQuery(accountChoicesQuery(api, id))
+  const denied = useReadDenied()
+  return (
+    <ManifestAccountScreen
+      head={usePlaceHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} denied={isReadingDenied(accounts.error) ? denied : undefined} onRetry={() => void accounts.refetch()}
+      hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
+      onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
+    />
+  )
+}
+
+const keyOf = ({ data }: ManifestWire) => data.id
+const authorsOf = (manifests: readonly ManifestWire[]): readonly UserReference[] => manifests.flatMap(({ data }) => data.metadata.createdBy ?? [])
+
+function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { readonly accountId: string }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const navigate = useNavigate()
+  const page = useListPage({ id: 'manifests', list: manifestsQuery(api, domain.id, accountId, manifestFilterOf(search)), keyOf, search, order: manifestOrderOf(search) })
+  const { inSight } = page.data
+  const people = useReferences(domain.id, undefined, useMemo(() => authorsOf(inSight), [inSight]))
+  const nameOf = useNames(domain.id, useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]))
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
+  const account = { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }
+  const href = (id: string) => `${entryHref(place, 'manifests', id)}${place.at === 'account' ? '' : `?${new URLSearchParams({ accountId })}`}`
+  return (
+    <ManifestListScreen
+      {...page} head={usePlaceHead(place, 'manifests')} accountName={account.alias ?? accountId} accounts={place.at === 'account' ? undefined : accounts} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      onOpen={({ id }) => void (place.at === 'account' ? navigate({ to: entryHref(place, 'manifests', id) }) : navigate({ to: entryHref(place, 'manifests', id), search: { accountId } as never }))}
+      toItem={({ data, additionalDetails }) => ({
+        id: data.id, type: data.content.type, description: data.metadata.description && visibleText(data.metadata.description), account, ledgerId: data.ledgerId,
+        ledgerAlias: ledgers.find(({ value }) => value === data.ledgerId)?.label ?? data.ledgerId, status: additionalDetails?.processing.type,
+        createdBy: data.metadata.createdBy && people.nameOf(data.metadata.createdBy), createdById: data.metadata.createdBy?.id, createdAt: data.metadata.createdAt, href: href(data.id),
+      })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { manifestQuery, manifestsQuery } from '@api/manifests/manifests.queries'
+import type { ManifestWire } from '@api/manifests/manifests.wire'
+import { manifestContent } from '@domain/intents/catalogue/manifest-content'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@features/intents/history-panel'
+import type { ShownContent } from './manifest-content-panel'
+import { ManifestDetailScreen, type ManifestSignature } from './manifest-detail.screen'
+import { manifestMessages } from './manifest.messages'
+import { PlaceTabs, type MoneyPlace } from '@features/accounts/money-place'
+import { useApp } from '@app/app-context'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { entityHref } from '@app/entity-href'
+import { choicesOf } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { useEntity } from '@app/use-entity'
+import { useHistory } from '@features/intents/use-history'
+import { useMetadata } from '@features/intents/use-metadata'
+import { useNames } from '@app/use-names'
+import { useManifestCheck } from './use-manifest-check'
+
+interface ManifestPageProps {
+  readonly place: MoneyPlace
+  readonly accountId: string
+  /** As it stands in the address. */
+  readonly manifestId: string
+}
+
+const words = { words: manifestMessages.words }
+const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/manifests` : 'transactions/manifests')
+
+export const ManifestPage = ({ place, accountId, manifestId }: ManifestPageProps) => (
+  <NamedEntity named={manifestId} listPath={listPathOf(place)} {...words}>{(id) => <ManifestOf place={place} accountId={accountId} manifestId={id} />}</NamedEntity>
+)
+
+function ManifestOf({ place, accountId, manifestId }: ManifestPageProps & { readonly manifestId: Uuid }) {
+  const { api } = useApp().ports
+  const { id } = useDomain()
+  const query = useEntity(manifestQuery(api, id, accountId, manifestId), manifestsQuery(api, id, accountId), (row) => row.data.id === manifestId)
+  return <EntityGate query={query} named={manifestId} listPath={listPathOf(place)} {...words}>{(manifest) => <Shown place={place} manifest={manifest} />}</EntityGate>
+}
+
+function Shown({ place, manifest: { data, additionalDetails } }: { readonly place: MoneyPlace; readonly manifest: ManifestWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const { id, accountId, ledgerId, content, value, metadata } = data
+  const nameOf = useNames(domain.id, useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]))
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const facts = useMetadata(metadata)
+  const history = useHistory(id)
+  const shown = toContent(content)
+  const signature = value && toSignature(value)
+  const check = useManifestCheck(data, shown, signature)
+  return (
+    <ManifestDetailScreen
+      metadata={facts} check={check} tabs={place.at === 'account' ? <PlaceTabs place={place} current="manifests" /> : undefined} history={<HistoryPanel {...history} />}
+      manifest={{
+        id, type: content.type, description: metadata.description && visibleText(metadata.description), ledgerId, ledgerAlias: ledgers.find((ledger) => ledger.value === ledgerId)?.label ?? ledgerId,
+        account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: additionalDetails?.processing.type,
+        content: shown, signature, customProperties: visibleJson(metadata.customProperties),
+      }}
+    />
+  )
+}
+
+function toContent(content: ManifestWire['data']['content']): ShownContent {
+  const read = manifestContent.safeParse(content)
+  return read.success ? read.data : { type: 'other', text: JSON.stringify(content, null, 2) }
+}
+
+/** EIP-191 and JWT tell one value; bytes without a form of their own a signature and the id that recovers its key. */
+function toSignature(value: NonNullable<ManifestWire['data']['value']>): ManifestSignature {
+  const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined)
+  return { value: text('value') ?? text('signature') ?? JSON.stringify(value), isToken: value.type === 'JWT', recoveryId: text('recoveryId'), hasRecoveryId: value.type === 'Unsafe' }
+}

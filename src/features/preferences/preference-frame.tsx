@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '@components/layout/page-header'
+import { PageTabs } from '@components/layout/page-tabs'
+import { preferenceMessages as words } from './preference.messages'
+
+interface PreferencePageProps {
+  readonly prefix: string
+  readonly current: 'general' | 'notifications'
+  readonly documentTitle?: string
+  readonly children: ReactNode
+}
+
+/** The two pages of preferences under their common head. */
+export const PreferencePage = ({ prefix, current, documentTitle = words.title, children }: PreferencePageProps) => (
+  <div className="grid gap-4">
+    <PageHeader title={words.title} documentTitle={documentTitle} />
+    <PageTabs
+      label={words.tabs}
+      tabs={[
+        { label: words.general, href: `${prefix}/user-preferences`, isCurrent: current === 'general' },
+        { label: words.notifications, href: `${prefix}/user-preferences/notifications`, isCurrent: current === 'notifications' },
+      ]}
+    />
+    <div className="grid max-w-[760px] gap-4">{children}</div>
+  </div>
+)

@@ -1,0 +1,13 @@
+import { Button } from '@components/ui/button'
+import { RingsDrawing } from '@components/ui/logo'
+import { plainMessages } from '@components/layout/plain.messages'
+import { PlainPage, PlainText } from '@components/layout/plain-page'
+import { sessionMessages } from './session.messages'
+
+export const SignOutFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <PlainPage title={plainMessages.signOutFailed}>
+    <RingsDrawing />
+    <PlainText title={plainMessages.signOutFailed}>{plainMessages.signOutFailedText}</PlainText>
+    <div className="mt-5"><Button variant="primary" onClick={onRetry}>{sessionMessages.tryAgain}</Button></div>
+  </PlainPage>
+)

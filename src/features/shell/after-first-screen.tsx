@@ -1,0 +1,20 @@
+import { ConnectionWatch } from './connection-watch'
+import type { CurrentDomain } from '@app/use-domain'
+import { IdleWatch } from '@features/session/idle-watch'
+import { useNearPages } from '@app/use-near-pages'
+import { useSecondReads } from '@app/use-second-reads'
+import type { WaitingIntents } from '@features/intents/use-waiting-intents'
+import { useWaitingNotices } from '@features/intents/use-waiting-notices'
+
+export interface AfterFirstScreenProps {
+  readonly waiting: WaitingIntents
+  readonly domain: CurrentDomain
+}
+
+/** What goes on beside every page and is no part of its first screen. */
+export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
+  useNearPages()
+  useSecondReads()
+  useWaitingNotices(waiting, domain)
+  return <><ConnectionWatch /><IdleWatch /></>
+}

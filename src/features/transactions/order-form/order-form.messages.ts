@@ -1,0 +1,173 @@
+import { fieldLabel } from '@features/intents/field.messages'
+import { kindWord } from '@features/intents/kind.messages'
+import { hintWord } from '@features/transactions/progress.messages'
+import { countOf, formatNumber } from '@components/ui/format-number'
+import { joinWords } from '@components/ui/format-words'
+import type { OrderField } from '@domain/transactions/order-form/order-field'
+import type { FieldProblem } from '@domain/transactions/order-form/read-order'
+
+export const orderFormMessages = {
+  title: 'Create a transaction order',
+  transferTitle: 'Create a transfer order',
+  kindsLabel: 'Kind of order',
+  kinds: { transfer: 'Transfer', transaction: 'Transaction' },
+  notUsable: 'This account is locked, active on no ledger or not one of this domain, so nothing can be ordered from it.',
+  assetNotUsable: 'This asset cannot be sent from this account.',
+  balancesFailed: 'What the account holds could not be loaded',
+  assetLabel: 'Asset',
+  assetHelp: 'The list tells what of each can be spent.',
+  to: 'To',
+  toHelp: 'Endpoints are vetted destinations.',
+  available: (amount: string) => `${amount} available`,
+  otherLedger: 'On another ledger',
+  notReady: 'Not ready on this ledger',
+  nothingAvailable: 'Nothing available',
+  firstTime: 'First transfer to this destination',
+  firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
+  burn: 'Nobody has the key of this address',
+  burnText: 'It is a constant of the ledger that is known as a place to destroy what is sent there. Nothing comes back from it.',
+  ownAddress: (account: string) => `This is the address of ${account}`,
+  sendingAccount: 'This is the sending account: only the fee would leave it.',
+  historyUnread: 'Whether something was sent here before could not be read.',
+  rate: {
+    'sat/vB': (amount: string) => `${amount} sat/vB`,
+    gwei: (amount: string) => `${amount} gwei`,
+    stroops: (amount: string) => `${amount} stroops`,
+    times: (amount: string) => (amount === '1' ? 'The least fee' : `${amount} times the least fee`),
+  },
+  leastFee: 'The least fee',
+  rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
+  farRate: 'This fee is far above what others pay',
+  farRateText: (high: string) => `It is at least ten times the fee at high priority, which is ${high}. A fee that the ledger has taken does not come back.`,
+  most: 'Max',
+  takeMost: 'Fill in the most that can be sent',
+  keepsBack: {
+    maximum: (amount: string) => `Max keeps back the maximum fee, ${amount}.`,
+    estimate: (amount: string) => `Max keeps back ${amount}, twice the estimated fee, as fees may rise.`,
+  },
+  nothingLeft: 'Nothing is left that could be sent.',
+  mostUnknown: 'Max is known with the fee: fill in a destination and any amount, or a maximum fee.',
+  from: 'From',
+  fromHelp: 'An account of this domain that is active on a ledger.',
+  chooseAccount: 'Search accounts by name or id',
+  ledger: 'Ledger',
+  chooseLedger: 'Choose a ledger',
+  does: 'Operation',
+  doesHelp: 'What the ledger does for the account.',
+  chooseOperation: 'Choose an operation',
+  choose: 'Choose',
+  none: 'None',
+  description: 'Description',
+  descriptionHelp: 'Approvers read this first.',
+  descriptionExample: 'Settlement of trade 48-1177',
+  add: (what: string) => `Add ${what}`,
+  remove: (what: string) => `Remove ${what}`,
+  repeated: 'The same destination more than once',
+  repeatedText: (rows: readonly string[]) => `It stands in ${joinWords(rows)}. Remove one if that is a mistake.`,
+  mayBeEmpty: 'Optional.',
+  yes: 'Yes',
+  smallestUnit: 'smallest unit',
+  smallestUnitOf: (code: string) => `smallest units of ${code}`,
+  optionalIn: (symbol: string) => `${symbol}, optional`,
+  refusedPlaces: {
+    Address: 'This is no address of this ledger. A character is wrong or missing, or it belongs to another network.',
+    Account: 'This account is not known on this ledger.',
+    Endpoint: 'This endpoint is not known on this ledger.',
+  },
+  places: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
+  placesLabel: 'Kind of destination',
+  searchEndpoints: 'Search endpoints by name or address',
+  searchAccounts: 'Search accounts by name or id',
+  trust: (score: number) => `Trust ${formatNumber(score)} of 100`,
+  asset: 'Search assets by name or symbol',
+  notValidated: 'Not validated',
+  locked: 'Locked',
+  addressHelp: 'Copy it whole from a source that you trust.',
+  takesNoCoin: 'What is called takes no coin.',
+  fee: 'Network fee',
+  feeHelp: (place: number | undefined) => `${place === undefined ? 'Paid by the account.' : `Taken from the amount of output ${formatNumber(place)}.`} Never more than the maximum, where one is set.`,
+  belowEstimate: 'Below estimated fee. The operation may not execute.',
+  useEstimate: 'Use the estimate',
+  noAccounts: 'No account of this domain is active on a ledger, so nothing can be ordered.',
+  noForm: 'Orders on this kind of ledger have no form here.',
+  noBalances: 'The selected account has no balances. Even an order that moves nothing needs some of the ledger’s coin for its fee.',
+  choicesFailed: 'The accounts and ledgers to choose from could not be loaded',
+} as const
+
+/** What one form of a part of an order is called: as a request says it, where a form asks for nothing else by that word. */
+const kinds: Readonly<Record<string, string>> = { Account: 'To another account' }
+export const kindName = (kind: string): string => kinds[kind] ?? kindWord(kind) ?? kind
+
+/** What a field needs, by its name; none where the label says all. */
+const helps: Readonly<Record<string, string>> = {
+  data: 'Hexadecimal. Without a destination it becomes a new contract.', memoData: 'Hexadecimal.', memoFormat: 'Hexadecimal.', memoType: 'Hexadecimal.', metadata: 'Hexadecimal.', issuanceId: '24 bytes, hexadecimal.',
+  poolId: '56 characters, hexadecimal or beginning with pool1.', transferRate: 'What of a token arrives when it is passed on: 1 to 2, up to 7 decimals.', numSlashingSpans: 'Nothing was slashed: 0.',
+  note: 'At most 1024 bytes.', limit: 'A limit of 0 ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit by it. Leave it out only when they ask for none.',
+  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Gwei for each unit of gas.', maxFeePerGas: 'Gwei for each unit of gas.', maxPriorityFeePerGas: 'Gwei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
+  maximumFee: 'What costs more is not carried out.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
+}
+/** An argument of a contract needs what its type says. */
+export const fieldHelp = (name: string, { named }: Pick<OrderField, 'named'> = {}): string | undefined => (named ? named.type : helps[name])
+
+/** What a field is called: here, or by the contract that it is an argument of. */
+export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): string => named?.name ?? fieldLabel(name)
+
+export const problems = {
+  missing: 'This is needed.',
+  notANumber: 'Write digits 0 to 9, with a point before decimals and nothing else.',
+  tooManyDecimals: (limit: string) => limit === '0' ? 'Write a whole number.' : `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
+  notPositive: 'It must be more than nothing.',
+  notWhole: 'Write a whole number.',
+  outOfRange: (limit: string) => `It must be from ${limit}.`,
+  tooManyDigits: 'Too long a number.',
+  tooMuch: (limit: string) => `The ledger has no larger number than ${limit}.`,
+  tooShort: (limit: string) => `It must have at least ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
+  tooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
+  tooManyBytes: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
+  textTooLong: (limit: string) => `It has at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}. A letter with a mark takes two or three, an emoji four or more.`,
+  otherBytes: (limit: string) => `It must have ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
+  notHex: 'Write hexadecimal digits: 0 to 9, a to f.',
+  halfAByte: 'One hexadecimal digit is missing: a byte has two.',
+  notAPool: (limit: string) => `A pool id has ${limit} characters.`,
+  notAnXrplCode: 'A code has three characters, or 40 hexadecimal digits. XRP is the coin and no token.',
+  notAStellarCode: 'A code has 1 to 12 letters and digits.',
+  notATokenId: 'Write it as 0.0.1055459, with nothing behind it.',
+  notARate: 'Write a number from 1 to 2 with up to 7 decimals.',
+  badAddress: 'invalid address',
+  badChecksum: 'bad address checksum',
+  hidden: 'A character that cannot be seen stands in it. Type it, or copy it from another place.',
+  unknownChoice: 'Choose one of the list.',
+  tooFew: (limit: string) => `At least ${limit}.`,
+  tooMany: (limit: string) => `At most ${limit}.`,
+  notAnOrder: 'The platform takes no such order.',
+  notAText: 'It holds half of a character.',
+  notPayable: 'The function takes no coin. Leave it empty.',
+  noAbi: 'This is no interface: a JSON array is needed, as compilers write it.',
+  noFields: 'Its constructor takes something for which there are no fields. Write the data as it is.',
+} satisfies Readonly<Record<FieldProblem['tag'], string | ((limit: string) => string)>>
+
+export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'limit'>): string {
+  const text = problems[tag]
+  return typeof text === 'string' ? text : text(limit)
+}
+
+/** What the platform foresees, in the field that causes it. */
+export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
+  CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
+  CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
+  CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
+  LockedDestination: { field: 'destination', text: 'The destination is locked' },
+  CurrentlyUnusableDestination: { field: 'destination', text: 'Invalid destination' },
+  InvalidDestination: { field: 'destination', text: 'The asset is not validated' },
+  InvalidAmount: { field: 'amount', text: 'The ledger does not move this amount' },
+  AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
+}
+
+/** What the platform foresees, in two or three words; where it says more than the code, of a destination that it is invalid. */
+export const foreseenWord = (hint: string, reason = ''): string => (hint === 'InvalidDestination' && /\s/.test(reason) ? hintWord(hint) : foreseen[hint]?.text ?? hintWord(hint))
+
+/** The same as a field of that kind tells it. */
+export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {
+  const known = hint === undefined ? undefined : foreseen[hint]
+  return known?.field === field ? known.text : undefined
+}

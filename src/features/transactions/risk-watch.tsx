@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react'
+import { toldManifest } from '@domain/manifests/told-manifest'
+import { settingForEver } from '@domain/transactions/for-ever'
+import { orderedCall } from '@domain/transactions/ordered-call'
+import { readRisks, type Findings } from '@domain/transactions/read-risks'
+import type { RiskReading } from '@domain/transactions/risks'
+import { toldAct } from '@domain/transactions/told-act'
+import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
+import { visibleText } from '@domain/shared/visible-text'
+import { useLookAlikes } from '@features/pickers/look-alikes'
+import { useComparison } from './use-comparison'
+import { useOrderedRate } from './use-ordered-rate'
+
+export interface RiskWatchProps {
+  readonly domainId: string
+  readonly payload: { readonly type: string }
+  readonly addresses: readonly string[]
+  /** Called anew when what is known has changed; the same function throughout. */
+  readonly onFound: (risks: RiskReading) => void
+}
+
+/** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
+export function RiskWatch(props: RiskWatchProps) {
+  const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
+  return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
+}
+
+const OrderRisks = ({ ordered, ...props }: RiskWatchProps & { readonly ordered: OrderedPayments }) => <Found {...props} compared={useComparison(props.domainId, ordered)} />
+
+function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
+  const { found, state } = useLookAlikes(domainId, addresses)
+  const data = useMemo(() => orderedCall(payload)?.data, [payload])
+  const act = useMemo(() => toldAct(payload, [])?.type, [payload])
+  const forEver = useMemo(() => settingForEver(payload), [payload])
+  const isDigest = useMemo(() => toldManifest(payload)?.as === 'digest', [payload])
+  const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
+  const rated = useOrderedRate(payload)
+  const rate = rated && !rated.rate.hasCeiling ? typeof rated.weighed !== 'object' ? rated.weighed : rated.weighed.isFar ? 'far' : 'usual' : undefined
+  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, forEver, rate }))
+  // The chart is outside of React; it hears each reading once.
+  useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
+  return null
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { Uuid } from '@domain/shared/ids'
+import type { Result } from '@domain/shared/result'
+import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
+import { readOrder, type FieldProblem } from '@domain/transactions/order-form/read-order'
+import type { OrderedPayload } from '@machines/transactions/order-form.types'
+import { emptyOrder } from '@features/transactions/order-form/order-draft'
+import { orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
+import { FormLoading } from '@components/ui/form-waiting'
+import { OrderComposer, type OrderCalls, type OrderWorld } from './order-composer'
+import { useLedgerPlace } from './use-order-choices'
+
+const EthereumOrder = lazy(async () => ({ default: (await import('./ethereum-order')).EthereumOrder }))
+
+export interface TransactionOrderProps {
+  readonly world: OrderWorld
+  readonly form: OrderForm
+}
+
+/** Anything that an account can do on a ledger, in the ledger's own terms. */
+export const TransactionOrder = (props: TransactionOrderProps) =>
+  props.form.type === 'Ethereum' ? <Suspense fallback={<FormLoading />}><EthereumOrder {...props} /></Suspense> : <PlainOrder {...props} />
+
+function PlainOrder(props: TransactionOrderProps) {
+  const { form, world: { ledger, tickers } } = props
+  const { scene } = useLedgerPlace(ledger, tickers)
+  const read = useCallback((filled: FilledFields) => readOrder(form, filled, scene), [form, scene])
+  return <LedgerOrder {...props} read={read} />
+}
+
+interface LedgerOrderProps extends TransactionOrderProps {
+  readonly read: (filled: FilledFields) => Result<OrderParameters, readonly FieldProblem[]>
+  readonly calls?: OrderCalls
+  readonly above?: ReactNode
+}
+
+export function LedgerOrder({ world, form, read, calls, above }: LedgerOrderProps) {
+  const { source, ledger, tickers } = world
+  const place = useLedgerPlace(ledger, tickers)
+  const payloadOf = useCallback((description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
+    type: 'v0_CreateTransactionOrder', id, accountId: source.id as Uuid, ledgerId: ledger.id, parameters, description, customProperties: {},
+  }), [source.id, ledger.id])
+  return <OrderComposer<OrderParameters> world={world} place={place} form={form} empty={emptyOrder} does={{ title: words.does, help: words.doesHelp }} intentType="v0_CreateTransactionOrder" read={read} payloadOf={payloadOf} above={above} {...(calls ? { calls } : {})} />
+}

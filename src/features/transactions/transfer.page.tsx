@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { transactionQuery, transferQuery, transfersQuery } from '@api/transactions/transactions.queries'
+import type { TransferWire } from '@api/transactions/transactions.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { entryHref, PlaceTabs, type MoneyPlace } from '@features/accounts/money-place'
+import { ProgressRail } from './progress-rail'
+import { TransferDetailScreen, type TransferDetail } from './transfer-detail.screen'
+import { transferMessages } from './transfer.messages'
+import { useApp } from '@app/app-context'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { LookAlikes } from '@features/pickers/look-alikes'
+import { choicesOf } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { useEntity } from '@app/use-entity'
+import { useNames } from '@app/use-names'
+import { useRefusals } from '@features/intents/use-refusals'
+import { partiesOf, strangersOf, toTransferItem } from './transfer.view'
+import { useAssets } from './use-assets'
+import { useMoneyDialog } from './use-money-dialog'
+import { useProgress } from './use-progress'
+
+interface TransferPageProps {
+  readonly place: MoneyPlace
+  /** As it stands in the address. */
+  readonly transferId: string
+}
+
+const words = { words: transferMessages.words }
+const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/transfers` : 'transactions')
+
+export const TransferPage = ({ place, transferId }: TransferPageProps) => (
+  <NamedEntity named={transferId} listPath={listPathOf(place)} {...words}>{(id) => <TransferOf place={place} transferId={id} />}</NamedEntity>
+)
+
+function TransferOf({ place, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
+  const { api } = useApp().ports
+  const { id } = useDomain()
+  const query = useEntity(transferQuery(api, id, transferId), transfersQuery(api, id), (row) => row.id === transferId)
+  return <EntityGate query={query} named={transferId} listPath={listPathOf(place)} {...words}>{(transfer) => <Shown place={place} transfer={transfer} />}</EntityGate>
+}
+
+function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly transfer: TransferWire }) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const { transactionId } = transfer
+  const transaction = useQuery({ ...transactionQuery(api, domain.id, transactionId ?? ''), enabled: transactionId !== undefined })
+  const nameOf = useNames(domain.id, useMemo(() => partiesOf([transfer], domain.id), [transfer, domain.id]))
+  const assets = useAssets()
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, query: transactionId === undefined ? undefined : transaction })
+  const strangers = useMemo(() => strangersOf(transfer, domain.id), [transfer, domain.id])
+  const { release, dialog } = useMoneyDialog(transfer.recipient?.accountId, transfer.id)
+  const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)
+  return (
+    <TransferDetailScreen
+      tabs={<>{place.at === 'account' && <PlaceTabs place={place} current="transfers" />}{dialog}</>} onRelease={release} releaseRefusal={useRefusals('v0_ReleaseQuarantinedTransfers').v0_ReleaseQuarantinedTransfers} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
+      transfer={{
+        ...toTransferItem(transfer, { place, domain, nameOf, assets }), kind: transfer.kind, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
+        transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) }, metadata: metadataOf(transfer),
+      }}
+    />
+  )
+}
+
+const metadataOf = ({ metadata }: TransferWire): TransferDetail['metadata'] =>
+  (['outputIndex', 'sourceTag', 'destinationTag'] as const).flatMap((name) => (typeof metadata[name] === 'number' ? [{ name, value: `${metadata[name]}` }] : []))

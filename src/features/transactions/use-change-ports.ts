@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { readAgain } from '@api/shared/read-again'
+import type { OrderChangePorts } from '@machines/transactions/order-change.provide'
+import { useApp } from '@app/app-context'
+import type { CurrentDomain } from '@app/use-domain'
+import { draftIdKey } from '@app/use-kept-form'
+import { useRoadPorts } from '@app/use-road-ports'
+import { useSayProposed } from '@features/intents/use-say-proposed'
+
+/**
+ * What a change of an order needs of the app, and what its accepted proposal means for the page.
+ * @param of what its draft is kept under
+ * @param keepFilled keeps what is filled in, while it is proposed
+ */
+export function useChangePorts<K>(domain: CurrentDomain, of: readonly string[], keepFilled: (kept: K | undefined) => void): OrderChangePorts<K> {
+  const { queries, environment: { tabStorage } } = useApp().ports
+  const roadPorts = useRoadPorts()
+  const sayProposed = useSayProposed(domain)
+  const key = draftIdKey(domain, of)
+  return useMemo(
+    () => ({ ...roadPorts, sayProposed, keepFilled, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void readAgain(queries) }),
+    [roadPorts, sayProposed, keepFilled, tabStorage, key, queries],
+  )
+}

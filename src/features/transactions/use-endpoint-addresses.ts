@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { transactionTransfersQuery } from '@api/transactions/transactions.queries'
+import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
+import { isJsonObject } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
+import { summarizeOrder } from '@domain/transactions/order-summary'
+import { paidAddressOf } from '@domain/transactions/paid-endpoint'
+import type { ResolveReference } from '@features/intents/reference-lookup'
+import type { EndpointAddress } from './order-detail.screen'
+import { useApp } from '@app/app-context'
+import { refreshOf } from './refresh-of'
+
+interface OrderWay {
+  readonly transaction: TransactionWire | undefined
+  /** It will pay nobody any more. */
+  readonly isStopped: boolean
+  readonly resolve: ResolveReference
+}
+
+/** Of the endpoints that an order pays: the address that was paid, by its transfers; until these tell it, the one that stands in the verified record. */
+export function useEndpointAddresses(domainId: string, { data }: Pick<OrderWire, 'data'>, { transaction, isStopped, resolve }: OrderWay): ReadonlyMap<string, EndpointAddress> {
+  const { api } = useApp().ports
+  const { destinations } = summarizeOrder(data.parameters)
+  const endpointIds = destinations.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : []))
+  const transfers = useQuery({
+    ...transactionTransfersQuery(api, domainId, transaction?.id ?? ''), enabled: transaction !== undefined && endpointIds.length > 0,
+    refetchInterval: ({ state }) => refreshOf(state.data?.items.length === 0 && transaction ? { ...transaction, ledgerTransactionData: undefined } : transaction),
+  })
+  const toldOf = (endpointId: string): EndpointAddress | undefined => {
+    const paid = paidAddressOf(endpointId, transfers.data?.items ?? [], destinations.length === 1)
+    if (paid !== undefined) return { address: visibleText(paid), isPaid: true }
+    const isUnread = transaction !== undefined && !transfers.data
+    const found = isStopped || isUnread ? undefined : resolve('Endpoint', endpointId)
+    const address = found?.verified && isJsonObject(found.record) ? found.record['address'] : undefined
+    return typeof address === 'string' ? { address: visibleText(address), isPaid: false } : undefined
+  }
+  return new Map(endpointIds.flatMap((endpointId) => { const told = toldOf(endpointId); return told ? [[endpointId, told]] : [] }))
+}

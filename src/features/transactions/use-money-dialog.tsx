@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Uuid } from '@domain/shared/ids'
+import { useRefusals } from '@features/intents/use-refusals'
+import { placeHead, type MoneyPlace, type PlaceHead } from '@features/accounts/money-place'
+
+const MoneyRoom = lazy(() => import('./money-room').then((module) => ({ default: module.MoneyRoom })))
+
+interface MoneyDialog {
+  readonly receive: () => void
+  readonly release: () => void
+  /** What stands over the page; nothing of it is loaded before. */
+  readonly dialog: ReactNode
+}
+
+/** What opens over a page where money moves, for one account or transfer where it is the page of one. */
+export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDialog {
+  const [opened, setOpened] = useState<'receive' | 'release'>()
+  return {
+    receive: () => setOpened('receive'),
+    release: () => setOpened('release'),
+    dialog: opened && <Suspense><MoneyRoom opened={opened} accountId={accountId as Uuid | undefined} transferId={transferId as Uuid | undefined} onClose={() => setOpened(undefined)} /></Suspense>,
+  }
+}
+
+/** What stands above each list of a place. The tabs stay whatever its list has, and with them what was opened; the actions move. */
+export function usePlaceHead(place: MoneyPlace, current: Parameters<typeof placeHead>[1]): PlaceHead {
+  const { dialog, ...dialogs } = useMoneyDialog(place.at === 'account' ? place.accountId : undefined)
+  const refusals = useRefusals('v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_ReleaseQuarantinedTransfers', 'v0_SignManifest')
+  const head = placeHead(place, current, dialogs, refusals)
+  return { ...head, tabs: <>{head.tabs}{dialog}</> }
+}

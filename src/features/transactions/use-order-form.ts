@@ -1,0 +1,21 @@
+import { useMachine } from '@xstate/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { connectOrderForm, type OrderFormView } from '@machines/transactions/order-form.connect'
+import { provideOrderForm } from '@machines/transactions/order-form.provide'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { listenTo } from '@app/listen-to'
+import type { CurrentDomain } from '@app/use-domain'
+import { createTryOrder } from './try-order'
+
+/** What the order of a form would come to; nothing is asked when the page goes. */
+export function useOrderForm({ id: domainId, viewer }: CurrentDomain, ledgerType: string): OrderFormView {
+  const { ports } = useApp()
+  const machine = useMemo(() => provideOrderForm({ tryOrder: createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType }) }), [ports, domainId, viewer.id, viewer.domainId, ledgerType])
+  const [snapshot, send] = useMachine(machine, actorOptions(ports.clock))
+  const change = useCallback<OrderFormView['change']>((payload) => send({ type: 'form.changed', payload }), [send])
+  const doubt = useCallback(() => send({ type: 'trial.doubted' }), [send])
+  // The network is outside of React; what could not be asked is asked again as soon as there is one.
+  useEffect(() => listenTo(ports.environment.target, ['online'], () => send({ type: 'trial.again' })), [ports, send])
+  return { ...connectOrderForm(snapshot, send), change, doubt }
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
+import { UsualPanel } from './usual-panel'
+import { useComparison } from './use-comparison'
+
+interface UsualRoomProps {
+  readonly domainId: string
+  readonly payload: { readonly type: string }
+  readonly isToldAtFields?: boolean
+}
+
+export function UsualRoom({ payload, ...room }: UsualRoomProps) {
+  const ordered = useMemo(() => orderedPayments(payload), [payload])
+  return ordered && <Shown {...room} ordered={ordered} />
+}
+
+const Shown = ({ domainId, ordered, ...told }: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => <UsualPanel {...useComparison(domainId, ordered)} {...told} />

@@ -1,0 +1,21 @@
+import { ForEverNote } from '@features/intents/for-ever-note'
+import { ToldRate } from '@features/intents/told-rate'
+import { LookAlikes } from '@features/pickers/look-alikes'
+import { OrderCall } from './order-call'
+import { OrderUsual } from './order-usual'
+import type { ToldWarningsProps } from './told-warnings'
+import { useOrderedRate } from './use-ordered-rate'
+
+/** The worst first: an address that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
+export function WarningsRoom({ domainId, payload, resolve, isOpen = true, addresses }: ToldWarningsProps & { readonly addresses: readonly string[] }) {
+  const rated = useOrderedRate(payload)
+  return (
+    <>
+      <LookAlikes domainId={domainId} addresses={addresses} />
+      <ForEverNote payload={payload} />
+      {isOpen && rated && <ToldRate {...rated} resolve={resolve} />}
+      {isOpen && <OrderUsual domainId={domainId} payload={payload} />}
+      <OrderCall domainId={domainId} payload={payload} />
+    </>
+  )
+}

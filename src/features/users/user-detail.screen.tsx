@@ -1,0 +1,73 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Address } from '@components/ui/address'
+import { Avatar } from '@components/ui/avatar'
+import { Note } from '@components/ui/note'
+import type { EntityAction } from '@components/detail/action-bar'
+import { DetailScreen } from '@components/detail/detail-screen'
+import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { userMessages as words } from './user.messages'
+
+export interface UserDetail {
+  readonly id: string
+  readonly alias: string
+  readonly description: string | undefined
+  readonly isViewer: boolean
+  readonly publicKey: string
+  readonly logins: readonly { readonly id: string; readonly provider: string }[]
+  readonly lock: string
+  readonly customProperties: Readonly<Record<string, string>>
+  /** What each role lets its holders read here; undefined while the rights of the domain are unknown. */
+  readonly roles: readonly { readonly name: string; readonly reads: readonly string[] | undefined }[]
+}
+
+interface UserDetailScreenProps {
+  readonly user: UserDetail
+  readonly metadata: EntityMetadata
+  readonly badges?: ReactNode
+  readonly notes?: ReactNode
+  readonly editHref: string
+  readonly history: ReactNode
+}
+
+const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+  lockAction(lock),
+]
+
+export function UserDetailScreen({ user, metadata, badges, notes, editHref, history }: UserDetailScreenProps) {
+  const unlisted = user.roles.filter(({ reads }) => reads?.length === 0).map(({ name }) => name)
+  return (
+    <DetailScreen
+      kind="User" name={user.alias} mark={<Avatar name={user.alias} size={32} />} lock={user.lock} description={user.description} actions={actionsOf(user.lock, editHref)}
+      badges={<>{badges}{user.isViewer && <span className="text-12 text-text-3">{words.isYou}</span>}</>}
+      notes={<>{notes}{unlisted.length > 0 && <Note tone="warning" title={words.unlistedTitle}>{words.unlistedText(unlisted.join(', '))}</Note>}</>}
+      rail={<EntityFacts kind="User" id={user.id} lock={user.lock} metadata={metadata} customProperties={user.customProperties} facts={[{ label: words.logins, value: <Logins logins={user.logins} /> }]} />}
+    >
+      <section className="card p-4" aria-labelledby="user-key">
+        <h2 id="user-key" className="mb-2">{words.publicKey}</h2>
+        <Address value={user.publicKey} show="full" what={words.publicKey} />
+      </section>
+      <Roles roles={user.roles} />
+      {history}
+    </DetailScreen>
+  )
+}
+
+const Logins = ({ logins }: { readonly logins: UserDetail['logins'] }) => logins.length === 0
+  ? <span className="text-text-3">{words.noLogins}</span>
+  : <span className="grid gap-0.5">{logins.map(({ id, provider }) => <span key={`${provider}/${id}`}><span className="[overflow-wrap:anywhere]">{id}</span> <span className="block text-12 text-text-3">{words.signsInBy(provider)}</span></span>)}</span>
+
+const Roles = ({ roles }: { readonly roles: UserDetail['roles'] }) => (
+  <section className="card" aria-labelledby="user-roles">
+    <div className="card-head"><h2 id="user-roles">{words.roles}</h2><span className="text-12 text-text-3 max-sm:hidden">{words.rolesText}</span></div>
+    {roles.length === 0 ? <p className="p-4 text-text-2">{words.noRoles}</p> : (
+      <ul>
+        {roles.map(({ name, reads }) => (
+          <li key={name} className="border-b border-line px-4 py-2.5 last:border-0"><b>{name}</b>{reads && <span className="text-text-2"> {reads.length > 0 ? words.reads(reads.join(', ')) : words.readsNothing}</span>}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,75 @@
+import { Download, Pencil, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Address } from '@components/ui/address'
+import { Note } from '@components/ui/note'
+import { StatusMark } from '@components/ui/status-mark'
+import type { EntityAction } from '@components/detail/action-bar'
+import { DetailScreen } from '@components/detail/detail-screen'
+import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
+import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { PageLink } from '@components/layout/page-link'
+import { PageTabs } from '@components/layout/page-tabs'
+import { operationMessages, vaultMessages as words } from './vault.messages'
+
+export interface VaultDetail {
+  readonly id: string
+  readonly alias: string
+  readonly description: string | undefined
+  readonly kind: string | undefined
+  readonly publicKey: string
+  readonly backupKey: string | undefined
+  readonly strategies: readonly string[]
+  readonly derivations: readonly string[]
+  readonly processing: string | undefined
+  readonly lock: string
+  readonly customProperties: Readonly<Record<string, string>>
+}
+
+interface VaultDetailScreenProps {
+  readonly vault: VaultDetail
+  readonly metadata: EntityMetadata
+  readonly badges?: ReactNode
+  readonly notes?: ReactNode
+  /** The page of the vault, and the accounts of the domain that are kept in it. */
+  readonly href: string
+  readonly accountsHref: string
+  readonly tab: 'details' | 'pending'
+  readonly children: ReactNode
+}
+
+const actionsOf = (lock: string, href: string): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lockRefusal(lock) },
+  lockAction(lock),
+  { id: 'export', label: operationMessages.export, icon: Download, refusal: operationMessages.later },
+  { id: 'import', label: operationMessages.import, icon: Upload, refusal: operationMessages.later },
+]
+
+/** A name of a technique, the same in every language. */
+const Code = ({ children }: { readonly children: string }) => <span translate="no">{children}</span>
+
+const factsOf = ({ kind, processing, strategies, derivations, backupKey }: VaultDetail, accountsHref: string): readonly Fact[] => [
+  { label: words.kind, value: kind && <Code>{kind}</Code> },
+  ...(processing ? [{ label: words.processing, value: <StatusMark status={processing} /> }] : []),
+  { label: words.strategies, value: strategies.length > 0 ? <Code>{strategies.join(', ')}</Code> : undefined },
+  { label: words.derivations, value: derivations.length > 0 ? <Code>{derivations.join(', ')}</Code> : undefined },
+  ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
+  { label: words.accounts, value: <PageLink href={accountsHref} className="link">{words.accountsInIt}</PageLink> },
+]
+
+/** Both tabs of a vault share header and facts. */
+export const VaultDetailScreen = ({ vault, metadata, badges, notes, href, accountsHref, tab, children }: VaultDetailScreenProps) => (
+  <DetailScreen
+    kind="Vault" name={vault.alias} lock={vault.lock} description={vault.description} badges={badges} actions={actionsOf(vault.lock, href)}
+    notes={<>{notes}{vault.processing === 'Pending' && <Note tone="info" title={words.unprovedTitle}>{words.unprovedText}</Note>}</>}
+    tabs={<PageTabs label={words.tabs} tabs={[{ label: words.details, href, isCurrent: tab === 'details' }, { label: words.pending, href: `${href}/pending`, isCurrent: tab === 'pending' }]} />}
+    rail={<EntityFacts kind="Vault" id={vault.id} lock={vault.lock} metadata={metadata} customProperties={vault.customProperties} facts={factsOf(vault, accountsHref)} />}
+  >
+    {tab === 'details' && (
+      <section className="card p-4" aria-labelledby="vault-key">
+        <h2 id="vault-key" className="mb-2">{words.publicKey}</h2>
+        <Address value={vault.publicKey} show="full" what={words.publicKeyWhat} />
+      </section>
+    )}
+    {children}
+  </DetailScreen>
+)

@@ -1,8 +1,0 @@
-import { ProfileFailureNote } from '@components/layout/profile-failure-note'
-import { SigningIn } from '@components/layout/signing-in'
-import { useSession } from './app-context'
-
-export function WaitingForProfile() {
-  const { profileFailures, retryProfile } = useSession()
-  return <SigningIn><ProfileFailureNote failures={profileFailures} onRetry={retryProfile} /></SigningIn>
-}
