@@ -1,4 +1,4 @@
-import { fieldLabel } from '@features/intents/field.messages'
+import { fieldLabel } from '@features/intents/shared/field.messages'
 import { callMessages } from './call.messages'
 
 /** Where the bytes of a call stand among the fields of a request. */

@@ -1,5 +1,5 @@
 import { tellCall } from '@domain/transactions/tell-call'
-import { ToldCallView } from '@features/intents/told-call'
+import { ToldCallView } from '@features/intents/shared/told-call'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'
 import { callMessages as words } from './call.messages'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { NewContractNote } from '@features/intents/new-contract-note'
+import { NewContractNote } from '@features/intents/shared/new-contract-note'
 import { Note } from '@components/ui/note'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'

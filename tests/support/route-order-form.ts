@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { fieldInSentence, fieldLabel } from '@features/intents/field.messages'
+import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { kindName, orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
 import { uiMessages } from '@components/ui/ui.messages'
 import { textOf, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from '@domain/transactions/order-form/order-field'

@@ -1,5 +1,5 @@
 import type { Validation } from '@domain/assets/ticker-kinds'
-import { fieldInSentence, fieldLabel } from '@features/intents/field.messages'
+import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { assetMessages as words } from './asset.messages'
 
 const own: Readonly<Record<string, string>> = words.properties

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { readAccessSections, type ReadAccess } from '@domain/session/navigation-access'
 import { compareWords } from '@components/ui/format-order'
 import { domainMessages as words } from './domain.messages'
-import { permissionMessages as permissions } from './permission.messages'
+import { permissionMessages as permissions } from '@features/intents/shared/permission.messages'
 
 /** Roles against sections; a wide table scrolls in its card with the roles in sight. */
 export function PermissionMatrix({ readAccess }: { readonly readAccess: ReadAccess }) {

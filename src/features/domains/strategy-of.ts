@@ -1,5 +1,5 @@
 import { defaultGoverningStrategy, governingStrategies } from '@domain/policies/policy'
-import { reachMessages } from '@features/policies/reach.messages'
+import { reachMessages } from '@features/intents/shared/reach.messages'
 import { domainMessages as words } from './domain.messages'
 
 /** Name and meaning of a governing strategy; the default for a domain without one, a newer one by its name. */

@@ -1,9 +1,9 @@
 import { permissionEdits, readAccessOf, type PermissionEdit } from '@domain/domains/permission-edits'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
-import { permissionMessages as permissions } from '@features/domains/permission.messages'
-import { fieldLabel } from './field.messages'
-import { requestMessages } from './request.messages'
+import { permissionMessages as permissions } from './shared/permission.messages'
+import { fieldLabel } from './shared/field.messages'
+import { requestMessages } from './shared/request.messages'
 
 export interface DiffRow {
   /** The name of the field, where the row stands for one. */

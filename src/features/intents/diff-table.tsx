@@ -2,11 +2,11 @@ import { describeRule } from '@domain/intents/catalogue/describe'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
-import { DescribedValueView } from './described-value-view'
+import { DescribedValueView } from './shared/described-value-view'
 import { diffRows } from './diff-rows'
-import { intentMessages } from './intent.messages'
-import { requestMessages } from './request.messages'
-import { resolveNothing } from './reference-lookup'
+import { intentMessages } from './shared/intent.messages'
+import { requestMessages } from './shared/request.messages'
+import { resolveNothing } from './shared/reference-lookup'
 
 export interface DiffTitles {
   readonly field: string

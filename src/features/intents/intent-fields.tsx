@@ -1,12 +1,12 @@
 import type { DescribedField } from '@domain/intents/catalogue/describe'
 import { visibleText } from '@domain/shared/visible-text'
-import { fieldInSentence, fieldLabel } from './field.messages'
-import { FieldRowView } from './field-row-view'
-import { fieldRows } from './field-rows'
-import { FieldValueView } from './field-value-view'
-import { requestMessages } from './request.messages'
-import type { ResolveReference } from './reference-lookup'
-import { toldFields } from './told-fields'
+import { fieldInSentence, fieldLabel } from './shared/field.messages'
+import { FieldRowView } from './shared/field-row-view'
+import { fieldRows } from './shared/field-rows'
+import { FieldValueView } from './shared/field-value-view'
+import { requestMessages } from './shared/request.messages'
+import type { ResolveReference } from './shared/reference-lookup'
+import { toldFields } from './shared/told-fields'
 
 interface IntentFieldsProps {
   readonly payload: { readonly type: string }

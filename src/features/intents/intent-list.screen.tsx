@@ -13,8 +13,8 @@ import type { IntentItem } from './intent-item'
 import { nothingWaitsMessages } from './nothing-waits.messages'
 import { intentListMessages as words } from './intent-list.messages'
 import { intentListViews, type IntentListView } from './intent-list.view'
-import { intentLabel } from './intent.messages'
-import type { ResolveReference } from './reference-lookup'
+import { intentLabel } from './shared/intent.messages'
+import type { ResolveReference } from './shared/reference-lookup'
 
 export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
   readonly domainAlias: string

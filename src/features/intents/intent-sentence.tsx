@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { PlainSentence, type SentenceProps } from './plain-sentence'
+import { PlainSentence, type SentenceProps } from './shared/plain-sentence'
 
-const Told = lazy(async () => ({ default: (await import('./told-act')).ToldSentence }))
+const Told = lazy(async () => ({ default: (await import('./shared/told-act')).ToldSentence }))
 
 /** Of these the ids and bytes say more than the fields. */
 const told = ['v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation', 'v0_ReleaseQuarantinedTransfers']

@@ -10,9 +10,9 @@ import { RowLink } from '@components/layout/page-link'
 import { ApprovalCount } from './approval-count'
 import { expiresSoon, type IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list.messages'
-import { intentLabel } from './intent.messages'
+import { intentLabel } from './shared/intent.messages'
 import { IntentSentence } from './intent-sentence'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from './shared/reference-lookup'
 
 const isClosed = (status: string) => ['Executed', 'Failed', 'Rejected', withdrawnStatus, 'Expired'].includes(status)
 const { columns: titles } = words

@@ -1,11 +1,11 @@
 import type { DescribedField, DescribedValue } from '@domain/intents/catalogue/describe'
-import { fieldInSentence, fieldLabel } from './field.messages'
-import { FurtherParts, readOutput } from './field-row-view'
-import { fieldRows, isOutputRow, type FieldRow } from './field-rows'
-import { FieldValueView } from './field-value-view'
+import { fieldInSentence, fieldLabel } from './shared/field.messages'
+import { FurtherParts, readOutput } from './shared/field-row-view'
+import { fieldRows, isOutputRow, type FieldRow } from './shared/field-rows'
+import { FieldValueView } from './shared/field-value-view'
 import { proposalReviewMessages as words } from './proposal-review.messages'
-import type { ResolveReference } from './reference-lookup'
-import { toldFields } from './told-fields'
+import type { ResolveReference } from './shared/reference-lookup'
+import { toldFields } from './shared/told-fields'
 
 /** The outputs of an order that pays several at once; none of any other request. */
 export function outputRowsOf(payload: { readonly type: string }): readonly FieldRow[] {

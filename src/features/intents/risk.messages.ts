@@ -1,6 +1,6 @@
 import type { Risk } from '@domain/transactions/risks'
 import { visibleText } from '@domain/shared/visible-text'
-import { kindWord } from './kind.messages'
+import { kindWord } from './shared/kind.messages'
 
 export const riskMessages = {
   title: 'Approve only if you know of this',

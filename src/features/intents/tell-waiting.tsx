@@ -1,7 +1,7 @@
 import type { IntentWire } from '@api/intents/intents.wire'
 import { logNotice } from '@components/ui/notice-log'
 import { decisionMessages } from './decision.messages'
-import { intentLabel } from './intent.messages'
+import { intentLabel } from './shared/intent.messages'
 import { proposalReviewMessages } from './proposal-review.messages'
 import { PageLink } from '@components/layout/page-link'
 import { intentHref } from './intent.view'

@@ -12,10 +12,10 @@ import { referencesOf, type ReferenceKind } from '@domain/intents/catalogue/desc
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Verification } from '@domain/signing/verification'
-import type { ResolvedReference, ResolveReference } from './reference-lookup'
-import { describeLoosely } from './sentence-parts'
+import type { ResolvedReference, ResolveReference } from './shared/reference-lookup'
+import { describeLoosely } from './shared/sentence-parts'
 import { useApp } from '@app/app-context'
-import { useTokenRecords } from '@features/transactions/use-token-records'
+import { useTokenRecords } from './use-token-records'
 import { useVerifications } from '@app/use-verification'
 
 export interface References {

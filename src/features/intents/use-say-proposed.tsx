@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { intentAction } from './intent.messages'
+import { intentAction } from './shared/intent.messages'
 import { proposalReviewMessages as words } from './proposal-review.messages'
 import { PageLink } from '@components/layout/page-link'
 import type { ProposedPorts } from '@machines/intents/proposing'

@@ -2,8 +2,8 @@ import type { FrozenRequest } from '@domain/signing/frozen-request'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { HashGroups } from '@components/ui/hash-groups'
-import { CanonicalRequest } from './canonical-request'
-import { requestMessages } from './request.messages'
+import { CanonicalRequest } from './shared/canonical-request'
+import { requestMessages } from './shared/request.messages'
 
 interface WhatYouSignProps {
   readonly frozen: FrozenRequest

@@ -3,7 +3,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
 import { Slots } from '@components/ui/slots'
-import { requestMessages } from './request.messages'
+import { requestMessages } from './shared/request.messages'
 import type { StepCount } from './workflow-steps'
 
 const { approved, rejected, withdrew, proposed } = requestMessages

@@ -3,9 +3,9 @@ import { messageText } from '@domain/manifests/manifest-text'
 import { digestHex } from '@domain/manifests/told-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Panel } from '@components/layout/panel'
-import { HexBox } from '@features/transactions/hex-box'
+import { HexBox } from '@features/intents/shared/hex-box'
 import { manifestDetailMessages as words } from './manifest-detail.messages'
-import { TokenClaims } from './token-claims'
+import { TokenClaims } from '@features/intents/shared/token-claims'
 
 /** Content of a kind that a newer platform adds is shown as it came. */
 export type ShownContent = ManifestContent | { readonly type: 'other'; readonly text: string }

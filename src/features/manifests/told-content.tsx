@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
 
 const Changed = lazy(async () => ({ default: (await import('@features/transactions/changed-act')).ChangedAct }))
-const Manifest = lazy(async () => ({ default: (await import('@features/intents/told-manifest')).ToldManifestView }))
+const Manifest = lazy(async () => ({ default: (await import('@features/intents/shared/told-manifest')).ToldManifestView }))
 const Released = lazy(async () => ({ default: (await import('@features/transactions/released-room')).ReleasedRoom }))
 
 interface ToldContentProps {

@@ -8,10 +8,10 @@ import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockAction, lockRefusal } from '@components/detail/lock-actions'
-import { intentLabel } from '@features/intents/intent.messages'
+import { intentLabel } from '@features/intents/shared/intent.messages'
 import { scopeWord } from './policy-list.screen'
 import { policyMessages as words } from './policy.messages'
-import { conditionLines, stepWords } from './policy-words'
+import { conditionLines, stepWords } from '@features/intents/shared/policy-words'
 
 export interface PolicyDetail {
   readonly id: string

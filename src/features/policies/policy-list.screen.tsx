@@ -6,14 +6,14 @@ import { EntityIcon } from '@components/ui/entity-icon'
 import { compareWords } from '@components/ui/format-order'
 import { LockBadge } from '@components/ui/lock-badge'
 import { IdValue } from '@components/detail/entity-facts'
-import { intentLabel } from '@features/intents/intent.messages'
+import { intentLabel } from '@features/intents/shared/intent.messages'
 import { CreateLink } from '@components/layout/create-link'
 import { RowLink } from '@components/layout/page-link'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
 import { policyMessages as words } from './policy.messages'
-import { reachMessages } from './reach.messages'
+import { reachMessages } from '@features/intents/shared/reach.messages'
 
 export interface PolicyItem {
   readonly id: string

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import type { OrderedCall } from '@domain/transactions/ordered-call'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
-import { NewContractNote } from '@features/intents/new-contract-note'
+import { NewContractNote } from '@features/intents/shared/new-contract-note'
 import { RawTransactionCall } from './raw-transaction-call'
 import { useApp } from '@app/app-context'
 import { useVerifications } from '@app/use-verification'
-import { useTokenRecords } from './use-token-records'
+import { useTokenRecords } from '@features/intents/use-token-records'
 
 interface CalledContractProps {
   readonly domainId: string

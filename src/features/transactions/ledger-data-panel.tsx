@@ -3,8 +3,8 @@ import type { LedgerData, LedgerInput, LedgerLog, LedgerOutput } from '@domain/t
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { Panel } from '@components/layout/panel'
-import { HexBox } from './hex-box'
-import { NamedAddress, type ResolveAddress } from './named-address'
+import { HexBox } from '@features/intents/shared/hex-box'
+import { NamedAddress, type ResolveAddress } from '@features/intents/shared/named-address'
 import { transactionMessages as words } from './transaction.messages'
 
 interface LedgerDataPanelProps {

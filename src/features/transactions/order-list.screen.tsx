@@ -7,7 +7,7 @@ import type { PlaceHead } from '@features/accounts/money-place'
 import { orderColumns } from './order.columns'
 import type { OrderItem } from './order-item'
 import { orderMessages as words } from './order.messages'
-import { orderText } from './order-sentence'
+import { orderText } from '@features/intents/shared/order-sentence'
 
 export interface OrderListScreenProps<W> extends ListOf<W, OrderItem> {
   readonly head: PlaceHead

@@ -10,11 +10,11 @@ import type { ListColumn } from '@components/list/list-column'
 import { listMessages } from '@components/list/list.messages'
 import type { OrderItem } from './order-item'
 import { orderMessages as words } from './order.messages'
-import { OrderSentence, orderText } from './order-sentence'
+import { OrderSentence, orderText } from '@features/intents/shared/order-sentence'
 import { OrderStatus } from './order-status'
 import { hintWord } from './progress.messages'
 import { AccountNames, LedgerName } from './row-names'
-import { exactParties } from './transfer-party-view'
+import { exactParties } from '@features/intents/shared/transfer-party-view'
 
 const { columns: titles } = words
 

@@ -5,12 +5,12 @@ import { classNames } from '@components/ui/class-names'
 import { EntityLink } from '@components/detail/entity-link'
 import { Panel } from '@components/layout/panel'
 import { IntentFields } from '@features/intents/intent-fields'
-import { measureOf } from '@features/intents/measure'
-import type { ResolveReference } from '@features/intents/reference-lookup'
-import { toldFields } from '@features/intents/told-fields'
+import { measureOf } from '@features/intents/shared/measure'
+import type { ResolveReference } from '@features/intents/shared/reference-lookup'
+import { toldFields } from '@features/intents/shared/told-fields'
 import type { OrderDetail } from './order-detail.screen'
 import { orderMessages as words } from './order.messages'
-import { PartyDetail } from './transfer-party-view'
+import { PartyDetail } from '@features/intents/shared/transfer-party-view'
 
 interface OrderedFactsProps {
   readonly order: OrderDetail

@@ -1,10 +1,10 @@
 import { tellCall } from '@domain/transactions/tell-call'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
-import { ToldCallView } from '@features/intents/told-call'
+import { ToldCallView } from '@features/intents/shared/told-call'
 import { Panel } from '@components/layout/panel'
-import { HexBox } from './hex-box'
-import type { ResolveAddress } from './named-address'
+import { HexBox } from '@features/intents/shared/hex-box'
+import type { ResolveAddress } from '@features/intents/shared/named-address'
 import { fieldNames, rawTransactionMessages as words } from './raw-transaction.messages'
 
 interface RawTransactionCallProps {

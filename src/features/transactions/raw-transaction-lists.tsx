@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
 import { Address } from '@components/ui/address'
 import { Panel } from '@components/layout/panel'
-import { NamedAddress, type ResolveAddress } from './named-address'
+import { NamedAddress, type ResolveAddress } from '@features/intents/shared/named-address'
 import { fieldNames, rawTransactionMessages as words } from './raw-transaction.messages'
 
 interface AccessListPanelProps {

@@ -4,10 +4,10 @@ import type { RawSignature, RawTransaction, RawTransactionProblem } from '@domai
 import { Address } from '@components/ui/address'
 import { Note } from '@components/ui/note'
 import { Panel } from '@components/layout/panel'
-import { HexBox } from './hex-box'
-import type { ResolveAddress } from './named-address'
+import { HexBox } from '@features/intents/shared/hex-box'
+import type { ResolveAddress } from '@features/intents/shared/named-address'
 import { RawTransactionCall } from './raw-transaction-call'
-import { Fact, RawTransactionFacts, type NativeCoin } from './raw-transaction-facts'
+import { Fact, RawTransactionFacts, type NativeCoin } from '@features/intents/shared/raw-transaction-facts'
 import { AccessListPanel, BlobPanel } from './raw-transaction-lists'
 import { rawProblemSentence, rawTransactionMessages as words } from './raw-transaction.messages'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { addressesIn } from '@domain/accounts/addresses-in'
-import type { ResolveReference } from '@features/intents/reference-lookup'
+import type { ResolveReference } from '@features/intents/shared/reference-lookup'
 import { mayBeRisky } from './order-risks'
 
 const Room = lazy(async () => ({ default: (await import('./warnings-room')).WarningsRoom }))

@@ -7,7 +7,7 @@ import { DirectionArrow, directionWord } from './direction-mark'
 import { TransferStatus } from './transfer.columns'
 import type { TransferItem, TransferParty } from './transfer-item'
 import { transferMessages } from './transfer.messages'
-import { partyName, senderOf } from './transfer-party-view'
+import { partyName, senderOf } from '@features/intents/shared/transfer-party-view'
 import { transactionMessages as words } from './transaction.messages'
 
 interface TransactionTransfersProps {

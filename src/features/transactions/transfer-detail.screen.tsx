@@ -13,7 +13,7 @@ import { DirectionArrow, directionWord } from './direction-mark'
 import { TransferStatus } from './transfer.columns'
 import type { TransferItem } from './transfer-item'
 import { directionWords, transferMessages as words } from './transfer.messages'
-import { PartyDetail } from './transfer-party-view'
+import { PartyDetail } from '@features/intents/shared/transfer-party-view'
 
 export interface TransferDetail extends Omit<TransferItem, 'href'> {
   readonly kind: string

@@ -7,7 +7,7 @@ import type { PlaceHead } from '@features/accounts/money-place'
 import { transferColumns } from './transfer.columns'
 import type { TransferItem } from './transfer-item'
 import { transferMessages as words } from './transfer.messages'
-import { partyName } from './transfer-party-view'
+import { partyName } from '@features/intents/shared/transfer-party-view'
 
 export interface TransferListScreenProps<W> extends ListOf<W, TransferItem> {
   readonly head: PlaceHead

@@ -12,7 +12,7 @@ import { listMessages } from '@components/list/list.messages'
 import { DirectionArrow, directionWord } from './direction-mark'
 import type { TransferItem } from './transfer-item'
 import { transferMessages as words } from './transfer.messages'
-import { exactParties, partyName, PartyName, senderOf } from './transfer-party-view'
+import { exactParties, partyName, PartyName, senderOf } from '@features/intents/shared/transfer-party-view'
 
 const { columns: titles } = words
 

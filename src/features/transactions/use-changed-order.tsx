@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { OrderWire } from '@api/transactions/transactions.wire'
-import { OrderSentence } from './order-sentence'
+import { OrderSentence } from '@features/intents/shared/order-sentence'
 import type { CurrentDomain } from '@app/use-domain'
 import { useNames } from '@app/use-names'
 import { namedByOrders, toOrderAct } from './order.view'

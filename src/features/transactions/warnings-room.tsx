@@ -1,5 +1,5 @@
-import { ForEverNote } from '@features/intents/for-ever-note'
-import { ToldRate } from '@features/intents/told-rate'
+import { ForEverNote } from '@features/intents/shared/for-ever-note'
+import { ToldRate } from '@features/intents/shared/told-rate'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
 import { OrderUsual } from './order-usual'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CreateAccountScreen } from '@features/accounts/create-account.screen'
-import { resolveNothing } from '@features/intents/reference-lookup'
+import { resolveNothing } from '@features/intents/shared/reference-lookup'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { renderWithRouter } from '@support/with-router'
 import { noNotes } from '@support/idle-proposal'

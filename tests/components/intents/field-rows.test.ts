@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fieldRows } from '@features/intents/field-rows'
+import { fieldRows } from '@features/intents/shared/field-rows'
 
 const field = (name: string) => ({ name, value: { as: 'text', text: name } }) as const
 const ordered = ['accountId', 'ledgerId', 'parameters.type', 'parameters.outputs.2.amount', 'parameters.outputs.10.amount', 'parameters.data', 'parameters.feeStrategy.type', 'parameters.maximumFee', 'description', 'id', 'customProperties']

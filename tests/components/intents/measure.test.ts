@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureOf } from '@features/intents/measure'
-import { resolveNothing, type ResolvedReference, type ResolveReference } from '@features/intents/reference-lookup'
+import { measureOf } from '@features/intents/shared/measure'
+import { resolveNothing, type ResolvedReference, type ResolveReference } from '@features/intents/shared/reference-lookup'
 
 const verified = (record: object, more: Partial<ResolvedReference> = {}): ResolvedReference => ({ alias: 'x', verified: true, record, ...more })
 const usdc = verified({ ledgerId: 'eth-main', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20' } } }, { symbol: 'USDC', decimals: 6 })

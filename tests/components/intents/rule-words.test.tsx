@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DiffTable } from '@features/intents/diff-table'
 import { IntentFields } from '@features/intents/intent-fields'
-import { resolveNothing } from '@features/intents/reference-lookup'
+import { resolveNothing } from '@features/intents/shared/reference-lookup'
 
 const maker = { type: 'RoleQuorum', role: 'maker', quorum: 1 } as const
 const checker = { type: 'RoleQuorum', role: 'checker', quorum: 2 } as const

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readAbi } from '@domain/transactions/contract-calls/read-abi'
 import type { AbiOf } from '@domain/transactions/order-form/called-order'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import { contractCallMessages as words } from '@features/transactions/contract-call.messages'
+import { contractCallMessages as words } from '@features/intents/shared/contract-call.messages'
 import { showOrderForm } from '@support/shown-order-form'
 
 const vault = '7c0c7f0e-6a5c-4a51-9b3a-111111111111'

@@ -4,7 +4,7 @@ import { hederaForm } from '@domain/transactions/order-form/hedera-form'
 import { solanaForm } from '@domain/transactions/order-form/solana-form'
 import { transferFormOf } from '@domain/transactions/order-form/transfer-form'
 import { xrplForm } from '@domain/transactions/order-form/xrpl-form'
-import { kindWord } from '@features/intents/kind.messages'
+import { kindWord } from '@features/intents/shared/kind.messages'
 import { kindName } from '@features/transactions/order-form/order-form.messages'
 import { showOrderForm } from '@support/shown-order-form'
 

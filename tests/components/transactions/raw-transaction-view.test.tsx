@@ -1,7 +1,7 @@
 import { Interface } from 'ethers'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { HexBox } from '@features/transactions/hex-box'
+import { HexBox } from '@features/intents/shared/hex-box'
 import { RawTransactionCall } from '@features/transactions/raw-transaction-call'
 import { RawTransactionPanel } from '@features/transactions/raw-transaction-panel'
 import { signedBlob, signedFees, signedLegacy, signTransaction, unsignedLegacy } from '@support/ethereum-vectors'

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ResolvedReference, ResolveReference } from '@features/intents/reference-lookup'
+import type { ResolvedReference, ResolveReference } from '@features/intents/shared/reference-lookup'
 import { IntentSentence } from '@features/intents/intent-sentence'
-import { ToldActLine, ToldSentence } from '@features/intents/told-act'
+import { ToldActLine, ToldSentence } from '@features/intents/shared/told-act'
 import { sampleId } from '@support/sample-intent'
 
 const address = 'GDVEQZ7XZ5IUV7UPQJXNR2OQQBV4ZQY4JDPHYXFSPU4VQJ5JZ7Q3ZQWA'
@@ -135,7 +135,7 @@ it('tells what the order does that would be cancelled, from a verified record al
 it('says in a list what an order does and from which account, and stays general where that cannot be told', async () => {
   const listed = async (payload: { readonly type: string }) => {
     const { container, unmount } = render(<IntentSentence payload={payload} resolve={resolve} show="short" />)
-    await act(async () => { await import('@features/intents/told-act') })
+    await act(async () => { await import('@features/intents/shared/told-act') })
     const text = container.textContent
     unmount()
     return text

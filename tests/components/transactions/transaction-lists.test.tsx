@@ -8,7 +8,7 @@ import { entryHref, listHref, placeHead, type MoneyPlace } from '@features/accou
 import { orderColumns } from '@features/transactions/order.columns'
 import type { OrderItem } from '@features/transactions/order-item'
 import { OrderListScreen } from '@features/transactions/order-list.screen'
-import { OrderSentence, orderText } from '@features/transactions/order-sentence'
+import { OrderSentence, orderText } from '@features/intents/shared/order-sentence'
 import { transferColumns } from '@features/transactions/transfer.columns'
 import type { TransferItem, TransferParty } from '@features/transactions/transfer-item'
 import { TransferListScreen } from '@features/transactions/transfer-list.screen'

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { argumentsKey, callFields } from '@domain/transactions/contract-calls/call-fields'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
-import { contractCallMessages as words } from '@features/transactions/contract-call.messages'
+import { contractCallMessages as words } from '@features/intents/shared/contract-call.messages'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'

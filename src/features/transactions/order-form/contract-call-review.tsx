@@ -3,9 +3,9 @@ import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
 import { tellCall } from '@domain/transactions/tell-call'
 import { withoutBlanks } from '@domain/shared/hex-text'
-import { ToldCallView } from '@features/intents/told-call'
-import { CallValues, ContractCall } from '@features/transactions/contract-call'
-import { contractCallMessages as words } from '@features/transactions/contract-call.messages'
+import { ToldCallView } from '@features/intents/shared/told-call'
+import { CallValues, ContractCall } from '@features/intents/shared/contract-call'
+import { contractCallMessages as words } from '@features/intents/shared/contract-call.messages'
 import { Note } from '@components/ui/note'
 
 interface ContractCallReviewProps {

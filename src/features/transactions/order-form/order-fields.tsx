@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OrderField, OrderFields } from '@domain/transactions/order-form/order-field'
-import { fieldLabel } from '@features/intents/field.messages'
+import { fieldLabel } from '@features/intents/shared/field.messages'
 import { SelectField } from '@components/ui/select-field'
 import { fieldTitle, kindName, orderFormMessages as words } from './order-form.messages'
 import { OrderLeaf } from './order-leaf'

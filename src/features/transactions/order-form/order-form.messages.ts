@@ -1,5 +1,5 @@
-import { fieldLabel } from '@features/intents/field.messages'
-import { kindWord } from '@features/intents/kind.messages'
+import { fieldLabel } from '@features/intents/shared/field.messages'
+import { kindWord } from '@features/intents/shared/kind.messages'
 import { hintWord } from '@features/transactions/progress.messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 import { joinWords } from '@components/ui/format-words'

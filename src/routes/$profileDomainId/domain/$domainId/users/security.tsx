@@ -5,7 +5,7 @@ import { securityEventsQuery, type SecurityEventFilter } from '@api/users/securi
 import type { SecurityEventWire } from '@api/users/security-events.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { visibleText } from '@domain/shared/visible-text'
-import { intentLabel } from '@features/intents/intent.messages'
+import { intentLabel } from '@features/intents/shared/intent.messages'
 import { SecurityLogScreen, type SecurityItem } from '@features/users/security-log.screen'
 import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'

@@ -1,7 +1,7 @@
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { visibleText } from '@domain/shared/visible-text'
 import { policyMessages as words } from '@features/policies/policy.messages'
-import { conditionLines, stepWords } from '@features/policies/policy-words'
+import { conditionLines, stepWords } from './policy-words'
 
 /** Whose approvals a policy asks for, step by step. */
 export const WorkflowView = ({ steps }: { readonly steps: readonly WorkflowCondition[] }) => (

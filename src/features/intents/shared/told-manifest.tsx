@@ -3,8 +3,8 @@ import { toldManifest } from '@domain/manifests/told-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { manifestDetailMessages as words } from '@features/manifests/manifest-detail.messages'
-import { TokenClaims } from '@features/manifests/token-claims'
-import { HexBox } from '@features/transactions/hex-box'
+import { TokenClaims } from './token-claims'
+import { HexBox } from './hex-box'
 
 /** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
 export function ToldManifestView({ payload }: { readonly payload: { readonly type: string } }) {

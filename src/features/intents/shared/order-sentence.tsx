@@ -1,5 +1,5 @@
 import { distinctPlaces } from '@domain/transactions/distinct-places'
-import { intentMessages } from '@features/intents/intent.messages'
+import { intentMessages } from './intent.messages'
 import { isSmallestUnit } from '@domain/shared/amount'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
@@ -7,8 +7,8 @@ import { formatAmount } from '@components/ui/format-amount'
 import { shortenAddress } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status.messages'
 import { uiMessages } from '@components/ui/ui.messages'
-import type { OrderAct } from './order-item'
-import { orderSentences } from './order.messages'
+import type { OrderAct } from '@features/transactions/order-item'
+import { orderSentences } from '@features/transactions/order.messages'
 import { partyName } from './transfer-party-view'
 
 interface OrderSentenceProps {
