@@ -35,7 +35,7 @@ const orderDetail = inDomain('transactions/orders/\\$orderId/index')
 const transactionDetail = inDomain('transactions/raw-transactions/\\$transactionId/index')
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
 const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
-const rooms = /\/transactions\/(money|release|receive)-room\.tsx/
+const rooms = /\/(transactions\/release|accounts\/receive)-room\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')

@@ -7,7 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/shell/connection-watch.tsx': 'the browser and the queries tell whether there is a network',
   'src/features/intents/use-decision.ts': 'the intent is read by a query, whose answer React learns first',
   'src/app/use-second-reads.ts': 'a query that was refused waits for the token of the session, and no chart owns queries',
-  'src/features/transactions/receive-room.tsx': 'the only ledger of an account is known when its query has answered, after the chart has begun',
+  'src/features/accounts/receive-room.tsx': 'the only ledger of an account is known when its query has answered, after the chart has begun',
   'src/features/transactions/use-batch-tray.ts': 'the storage of the tab keeps each state of the drafts; it is told by a subscription, never by a rendering',
   'src/features/transactions/use-order-changes.tsx': 'the order is read by queries; each reading may lift or set what bars a change',
   'src/features/transactions/use-order-form.ts': 'the browser tells that there is a network again',

@@ -8,6 +8,8 @@ interface Room {
   readonly neverPackages?: readonly string[]
 }
 
+/** What features add to pages that do not know them is named here alone. */
+const composing = 'src/app/compose.ts'
 const isDrawn = (path: string) => /\.(screen|columns)\.tsx$|\.messages\.ts$/.test(path)
 const noScreen = ['react', 'react-dom', 'react-dom/client', '@xstate/react']
 const rooms: Readonly<Record<string, Room>> = {
@@ -37,8 +39,12 @@ const rooms: Readonly<Record<string, Room>> = {
     neverPackages: ['xstate', '@xstate/react', 'ky'],
   },
   app: {
-    holds: (path) => path.startsWith('src/app/'),
+    holds: (path) => path.startsWith('src/app/') && path !== composing,
     mayImport: [/^@(domain|api|machines|components|app)\//, /^@routes\/routeTree\.gen$/],
+  },
+  'what features add': {
+    holds: (path) => path === composing,
+    mayImport: [/^@(domain|features)\//],
   },
   'what a feature draws': {
     holds: (path) => path.startsWith('src/features/') && isDrawn(path),
@@ -64,9 +70,24 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   companion: {
     holds: (path) => path.startsWith('companion/'),
-    mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/ui\//, /^@features\/intents\//],
+    mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/ui\//, /^@features\/intents\/shared\//],
     neverPackages: ['ky'],
   },
+}
+
+/** Which features a feature may import, each only those before it; `intents` and `signing` are what every change goes through. */
+const features: Readonly<Record<string, readonly string[]>> = {
+  signing: [], pickers: [], session: [], dapps: [],
+  intents: ['signing'],
+  assets: ['intents'], policies: ['intents'], domains: ['intents'], users: ['intents'], endpoints: ['intents'], vaults: ['intents'],
+  invitations: ['users'],
+  accounts: ['intents', 'assets', 'pickers'],
+  'external-accounts': ['accounts'],
+  home: ['intents', 'accounts'],
+  transactions: ['intents', 'signing', 'pickers', 'accounts', 'endpoints'],
+  manifests: ['intents', 'signing', 'pickers', 'accounts', 'transactions'],
+  shell: ['intents', 'session'],
+  preferences: ['shell'],
 }
 
 const files = listFiles('src', 'gateway', 'companion').filter((path) => isCode(path) && !path.endsWith('.config.ts'))
@@ -97,6 +118,20 @@ describe('who may import whom', () => {
         .map((name) => `${path} imports ${name}`),
     )
     expect(leaving).toEqual([])
+  })
+
+  it('a feature imports only what the table allows it, and no circle can be made of that', () => {
+    const all = Object.keys(features)
+    expect(all.filter((name) => features[name]!.some((other) => all.indexOf(other) >= all.indexOf(name)))).toEqual([])
+    const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+    const broken = files.flatMap((path) => {
+      const own = featureOf(path)
+      return own === undefined ? [] : importsOf(readSource(path)).flatMap((name) => {
+        const other = /^@features\/([^/]+)\//.exec(name)?.[1]
+        return other === undefined || features[own]?.includes(other) ? [] : [`${path} imports ${name}`]
+      })
+    })
+    expect(broken).toEqual([])
   })
 
   it('src never refers to the keystore of the companion', () => {

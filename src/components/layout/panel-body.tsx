@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '@components/ui/button'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { uiMessages } from '@components/ui/ui.messages'
-import { homeMessages } from '@features/home/home.messages'
+import { panelMessages } from './panel.messages'
 import type { PanelData } from './panel'
 
 interface PanelBodyProps<T> {
@@ -21,11 +21,11 @@ export function PanelBody<T>({ name, data, rows, rowHeight, empty, children }: P
   if (data.isLoading) return <SkeletonRows rows={rows} height={rowHeight} />
   if (data.items.length > 0) return <>{children(data.items)}</>
   if (!data.failure) return <EmptyNote {...empty} />
-  if (data.isDenied) return <EmptyNote title={homeMessages.denied} text={homeMessages.deniedText} />
+  if (data.isDenied) return <EmptyNote title={panelMessages.denied} text={panelMessages.deniedText} />
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-5">
       <CircleAlert className="text-failed-mark" />
-      <span className="min-w-0 flex-1"><b>{homeMessages.couldNotLoad(name)}</b><br /><span className="text-text-2">{uiMessages.fetchFailed}</span></span>
+      <span className="min-w-0 flex-1"><b>{panelMessages.couldNotLoad(name)}</b><br /><span className="text-text-2">{uiMessages.fetchFailed}</span></span>
       <Button size="sm" onClick={data.retry}>{uiMessages.tryAgain}</Button>
     </div>
   )

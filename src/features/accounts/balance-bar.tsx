@@ -1,5 +1,5 @@
 import { formatAmount } from '@components/ui/format-amount'
-import { homeMessages as words } from '@features/home/home.messages'
+import { balanceMessages as words } from './balance-bar.messages'
 
 export interface BalanceParts {
   readonly totalUnits: string

@@ -9,7 +9,7 @@ import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { endpointMessages as words } from './endpoint.messages'
-import { TrustScore } from '@components/ui/trust-score'
+import { TrustScore } from './trust-score'
 
 export interface EndpointDetail {
   readonly id: string

@@ -12,7 +12,7 @@ import { EntityListScreen, type ListOf } from '@components/list/entity-list-scre
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
 import { endpointMessages as words } from './endpoint.messages'
-import { TrustScore } from '@components/ui/trust-score'
+import { TrustScore } from './trust-score'
 
 export interface EndpointItem {
   readonly id: string

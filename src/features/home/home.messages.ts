@@ -1,5 +1,5 @@
 import type { PartOfDay } from '@domain/home/greeting'
-import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
+import { formatNumber, pickPlural } from '@components/ui/format-number'
 
 const greetings: Record<PartOfDay, string> = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
@@ -33,21 +33,13 @@ export const homeMessages = {
   noIntentsText: 'Every change is a request that others countersign. The latest ones appear here.',
   topBalances: 'Top balances',
   balancesNote: 'Sum over the accounts used last',
-  trendSpan: (days: number) => `Up to ${countOf(days, { one: 'day', other: 'days' })}`,
   trend: (name: string, since: string, then: string, now: string) => `${name}: ${then} on ${since}, ${now} now`,
   addressUnread: 'Address not read',
   noBalances: 'No balances yet',
   noBalancesText: 'Balances appear when an account of this domain has received funds.',
-  available: 'Available',
-  reserved: 'Reserved',
-  quarantined: 'Quarantined',
-  shares: (available: string, reserved: string, quarantined: string) => `Available ${available}, reserved ${reserved}, quarantined ${quarantined}`,
   lastAccounts: 'Last used accounts',
   allAccounts: 'All accounts',
   noAccounts: 'No accounts yet',
   noAccountsText: 'An account holds the keys and addresses of one or more ledgers.',
   createAccount: 'Create an account',
-  denied: 'Your roles may not read this',
-  deniedText: 'Contact the system administrator to be given a role that may read it.',
-  couldNotLoad: (panel: string) => `${panel} could not be loaded`,
 } as const

@@ -15,9 +15,8 @@ import { IntentSentence } from './intent-sentence'
 import { kindOfIntent } from './kind-of-intent'
 import { SigningDialog } from '@features/signing/signing-dialog'
 import { useApp } from '@app/app-context'
-import { mayBeRisky, OrderRisks } from '@features/transactions/order-risks'
-import { ToldChange, ToldContent } from '@features/manifests/told-content'
-import { ToldWarnings } from '@features/transactions/told-warnings'
+import { RequestContent, RequestedChange } from './request-content'
+import { mayBeRisky, RequestRisks, RequestWarnings } from './request-warnings'
 import { useDecision } from './use-decision'
 import { useDomain } from '@app/use-domain'
 import { useLostDecision } from './use-lost-decision'
@@ -62,10 +61,10 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     <>
       <IntentDetailScreen
         intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} lost={lost} />}
-        act={<ToldContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />} warnings={<ToldWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
+        act={<RequestContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />} warnings={<RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
       />
-      {isRisky && isOpen && <OrderRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
-      {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} act={<ToldChange domainId={targetDomainId} payload={payload} />} />}
+      {isRisky && isOpen && <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
+      {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} act={<RequestedChange domainId={targetDomainId} payload={payload} />} />}
       {signing && (
         <SigningDialog
           signing={signing}

@@ -7,8 +7,8 @@ import type { ResolveReference } from './shared/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { SigningDialog } from '@features/signing/signing-dialog'
 import { myTasksHref } from '@app/my-tasks-href'
-import { ToldContent } from '@features/manifests/told-content'
-import { ToldWarnings } from '@features/transactions/told-warnings'
+import { RequestContent } from './request-content'
+import { RequestWarnings } from './request-warnings'
 import type { Proposal } from './use-proposal'
 
 export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>
@@ -26,8 +26,8 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
   return (
     <>
       <ProposalReviewDialog
-        proposal={view} resolve={resolve} back={back} above={above} act={request && <ToldContent domainId={request.targetDomainId} payload={request.payload} />}
-        warnings={request && <ToldWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
+        proposal={view} resolve={resolve} back={back} above={above} act={request && <RequestContent domainId={request.targetDomainId} payload={request.payload} />}
+        warnings={request && <RequestWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
       />
       {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
     </>

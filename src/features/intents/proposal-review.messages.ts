@@ -1,5 +1,5 @@
-import { reasonText } from '@features/transactions/ledger-refusal.messages'
-import { hintSentence } from '@features/transactions/progress.messages'
+import { reasonText } from './ledger-refusal.messages'
+import { hintSentence } from './hint.messages'
 
 export const proposalReviewMessages = {
   title: 'Review what you propose',

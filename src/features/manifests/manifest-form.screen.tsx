@@ -15,10 +15,10 @@ import { Segments } from '@components/ui/segments'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import { emptyManifest } from './manifest-draft'
-import { manifestDetailMessages as detail } from './manifest-detail.messages'
 import { manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
 import { manifestTypeWords } from './manifest.messages'
 import { ManifestTokenFields } from './manifest-token-fields'
+import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
 
 interface ManifestFormScreenProps {
   readonly ledgerType: string
@@ -78,7 +78,7 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
               <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
-              {filled.type === 'Unsafe' && !isRefused && <Note tone="warning" live="status" className="mt-3" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>}
+              {filled.type === 'Unsafe' && !isRefused && <Note tone="warning" live="status" className="mt-3" title={toldManifestMessages.unsafeTitle}>{toldManifestMessages.unsafeText} {words.mayRefuse}</Note>}
             </FormRow>
             {filled.type === 'EIP-191' && (
               <FormRow title={words.message} help={words.messageHelp}>

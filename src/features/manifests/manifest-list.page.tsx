@@ -22,7 +22,7 @@ import { useReadDenied } from '@app/use-read-denied'
 import { useReferences } from '@features/intents/use-references'
 import { manifestFilterOf, manifestOrderOf } from './manifest-filter'
 import type { ManifestSearch } from './manifest.search'
-import { usePlaceHead } from '@features/transactions/use-money-dialog'
+import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
 interface ManifestListPageProps {
   readonly place: MoneyPlace

@@ -10,8 +10,8 @@ import { Button } from '@components/ui/button'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { Note } from '@components/ui/note'
 import { ManifestContentPanel } from './manifest-content-panel'
-import { manifestDetailMessages as detail } from './manifest-detail.messages'
 import { manifestFormMessages as words } from './manifest-form.messages'
+import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
 
 interface ManifestReadingProps {
   readonly sign: ManifestSignView
@@ -51,7 +51,7 @@ export function ManifestReading({ sign, onPropose, proposal, sentence, policy, b
             <p className="text-text-2">{words.readingText}{composed.content.type === 'EIP-191' && ` ${words.readingPrefix}`}</p>
             {isUnsafe && (
               <>
-                <Note tone="warning" live="status" title={detail.unsafeTitle}>{detail.unsafeText} {words.mayRefuse}</Note>
+                <Note tone="warning" live="status" title={toldManifestMessages.unsafeTitle}>{toldManifestMessages.unsafeText} {words.mayRefuse}</Note>
                 <CheckboxField label={words.understood} checked={phase !== 'warning'} disabled={!isOpen} onChange={(event) => (event.target.checked ? sign.accept() : sign.withdraw())} />
               </>
             )}

@@ -6,10 +6,10 @@ import { formatDateTime, offsetOf } from '@components/ui/format-date'
 import { FormRow } from '@components/ui/form-row'
 import { IconButton } from '@components/ui/icon-button'
 import { TextField } from '@components/ui/text-field'
-import { manifestDetailMessages } from './manifest-detail.messages'
+import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
 import { manifestFormMessages as words } from './manifest-form.messages'
 
-const { claims: names } = manifestDetailMessages
+const { claims: names } = toldManifestMessages
 const texts = ['issuer', 'subject', 'audience', 'jwtId'] as const
 const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 

@@ -12,6 +12,7 @@ import { intentLabel } from '@features/intents/shared/intent.messages'
 import { scopeWord } from './policy-list.screen'
 import { policyMessages as words } from './policy.messages'
 import { conditionLines, stepWords } from '@features/intents/shared/policy-words'
+import { ruleMessages } from '@features/intents/shared/rule.messages'
 
 export interface PolicyDetail {
   readonly id: string
@@ -73,7 +74,7 @@ const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: Poli
     <div className="card-head"><h2 id="policy-governs">{words.governs}</h2></div>
     <div className="grid gap-3 p-4">
       {!intentTypes || intentTypes.length === 0
-        ? <p>{intentTypes ? words.noTypes : words.allTypes}</p>
+        ? <p>{intentTypes ? ruleMessages.noTypes : ruleMessages.allTypes}</p>
         : <ul className="flex flex-wrap gap-1.5">{intentTypes.map((type) => <li key={type} className="rounded-1 bg-sunken px-2 py-0.5 shadow-[inset_0_0_0_1px_var(--line)]" title={type}>{intentLabel(type)}</li>)}</ul>}
       <div>
         <h3 className="mb-1">{words.condition}</h3>
@@ -87,7 +88,7 @@ const ConditionList = ({ condition }: { readonly condition: PolicyCondition }) =
   <ol className="grid gap-1">
     {conditionLines(condition).map(({ text, depth, joinedBy }, i, { length }) => (
       <li key={i} className="flex items-baseline gap-2" style={{ paddingInlineStart: depth * 20 }}>
-        {length > 1 && <span className="w-7 flex-none text-12 text-text-3">{joinedBy && (joinedBy === 'And' ? words.and : words.or)}</span>}
+        {length > 1 && <span className="w-7 flex-none text-12 text-text-3">{joinedBy && (joinedBy === 'And' ? ruleMessages.and : ruleMessages.or)}</span>}
         <code className="mono min-w-0 [overflow-wrap:anywhere]">{text}</code>
       </li>
     ))}
@@ -100,11 +101,11 @@ function Approvals({ workflow, holdersOf }: { readonly workflow: PolicyDetail['w
     <section className="card" aria-labelledby="policy-workflow">
       <div className="card-head"><h2 id="policy-workflow">{words.workflow}</h2>{workflow && workflow.length > 0 && <span className="text-12 text-text-3">{words.steps(workflow.length)}</span>}</div>
       {short.length > 0 && <Note tone="warning" className="m-4 mb-0" title={words.tooFewTitle}>{short.join('; ')}</Note>}
-      {!workflow || workflow.length === 0 ? <p className="p-4 text-text-2">{workflow ? words.approvesAtOnce : words.neverApproved}</p> : (
+      {!workflow || workflow.length === 0 ? <p className="p-4 text-text-2">{workflow ? ruleMessages.approvesAtOnce : ruleMessages.neverApproved}</p> : (
         <ol className="grid gap-2 p-4">
           {workflow.map((step, i) => (
             <li key={i} className="rounded-2 px-3 py-2 shadow-[inset_0_0_0_1px_var(--line)]">
-              <span className="block text-12 text-text-3">{words.step(i + 1)}{i > 0 && `, ${words.followedBy}`}</span>
+              <span className="block text-12 text-text-3">{ruleMessages.step(i + 1)}{i > 0 && `, ${ruleMessages.followedBy}`}</span>
               <b>{stepWords(step)}</b>
               <span className="block text-12 text-text-2">{rolesOfStep(step).map((role) => holderWords(role, holdersOf(role))).filter(Boolean).join(', ')}</span>
             </li>

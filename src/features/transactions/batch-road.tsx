@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react'
 import { useMemo } from 'react'
-import { batchMessages as words } from '@features/transactions/batch/batch.messages'
+import { batchMessages as words } from './batch/batch.messages'
 import { Button } from '@components/ui/button'
 import type { BatchDraft, BatchTrayView } from '@machines/transactions/batch-tray.connect'
 import { ProposalDialogs } from '@features/intents/proposal-dialogs'

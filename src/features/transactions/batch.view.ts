@@ -8,7 +8,7 @@ import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
 import type { BatchDraft, BatchOrder } from '@domain/transactions/batch/batch-draft'
 import { takenBy, totalsOf } from '@domain/transactions/batch/batch-totals'
 import type { Trials } from '@machines/transactions/batch-tray.connect'
-import type { BatchCoin, BatchPlace, BatchTotals, DraftItem } from '@features/transactions/batch/draft-item'
+import type { BatchCoin, BatchPlace, BatchTotals, DraftItem } from './batch/draft-item'
 import { intentHref } from '@features/intents/intent.view'
 import type { OrderSource } from './order-sources'
 

@@ -1,6 +1,6 @@
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import { isReplaceable } from '@domain/transactions/replacement-fee'
-import { CancelOrderDialog } from '@features/transactions/order-changes/cancel-order-dialog'
+import { CancelOrderDialog } from './order-changes/cancel-order-dialog'
 import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
 import { useGoverningPolicy } from '@features/intents/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@features/intents/proposal-dialogs'

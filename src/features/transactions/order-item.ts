@@ -1,19 +1,5 @@
 import type { RelatedAccount } from './raw-transaction-item'
-import type { TransferParty } from './transfer-item'
-
-/** What an order does, for a sentence. */
-export interface OrderAct {
-  readonly type: string
-  readonly units: string | undefined
-  readonly symbol: string | undefined
-  /** Unknown decimals: the smallest unit is shown. */
-  readonly decimals: number | undefined
-  readonly destinations: readonly TransferParty[]
-  /** What each of them receives, where that is told for each. */
-  readonly shares?: readonly (string | undefined)[] | undefined
-  /** What it is about besides: tokens, a pool, an issuer. */
-  readonly objects?: readonly string[] | undefined
-}
+import type { OrderAct } from '@features/intents/shared/order-act'
 
 export interface OrderItem {
   readonly id: string

@@ -21,7 +21,7 @@ import type { OrderSearch } from './order.search'
 import { useAddressSpelling } from './use-address-spelling'
 import { namedByOrders, toOrderAct } from './order.view'
 import { useAssets } from './use-assets'
-import { usePlaceHead } from './use-money-dialog'
+import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
 const OrderChangesRoom = lazy(async () => ({ default: (await import('./order-changes-room')).OrderChangesRoom }))
 

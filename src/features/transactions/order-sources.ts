@@ -2,8 +2,8 @@ import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { hasMainAddresses } from '@domain/ledgers/addresses/address-rule'
 import { visibleText } from '@domain/shared/visible-text'
-import { orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
-import type { PlaceChoice } from '@features/transactions/order-form/order-choices'
+import { orderFormMessages as words } from './order-form/order-form.messages'
+import type { PlaceChoice } from './order-form/order-choices'
 import { ledgersOf } from '@features/accounts/account.view'
 
 /** On these an account can order something. */

@@ -1,5 +1,5 @@
 import { StatusMark } from '@components/ui/status-mark'
-import { hintWord } from './progress.messages'
+import { hintWord } from '@features/intents/hint.messages'
 
 interface OrderStatusProps {
   readonly status: string

@@ -12,7 +12,7 @@ import type { OrderItem } from './order-item'
 import { orderMessages as words } from './order.messages'
 import { OrderSentence, orderText } from '@features/intents/shared/order-sentence'
 import { OrderStatus } from './order-status'
-import { hintWord } from './progress.messages'
+import { hintWord } from '@features/intents/hint.messages'
 import { AccountNames, LedgerName } from './row-names'
 import { exactParties } from '@features/intents/shared/transfer-party-view'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
 import { recordedSpelling } from '@domain/accounts/recorded-spelling'
-import { rawOrderMessages as words } from '@features/transactions/order-form/raw-order.messages'
+import { rawOrderMessages as words } from './order-form/raw-order.messages'
 import { Note } from '@components/ui/note'
 import { useApp } from '@app/app-context'
 

@@ -6,7 +6,8 @@ import { DateTime } from '@components/ui/date-time'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { StatusMark } from '@components/ui/status-mark'
 import { PageLink } from '@components/layout/page-link'
-import { hintSentence, hintWord, progressMessages as words } from './progress.messages'
+import { progressMessages as words } from './progress.messages'
+import { hintSentence, hintWord } from '@features/intents/hint.messages'
 
 export interface ProgressRailProps {
   /** Undefined while it is read. */

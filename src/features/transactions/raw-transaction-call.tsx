@@ -5,7 +5,7 @@ import { ToldCallView } from '@features/intents/shared/told-call'
 import { Panel } from '@components/layout/panel'
 import { HexBox } from '@features/intents/shared/hex-box'
 import type { ResolveAddress } from '@features/intents/shared/named-address'
-import { fieldNames, rawTransactionMessages as words } from './raw-transaction.messages'
+import { fieldNames, rawTransactionMessages as words } from '@features/intents/shared/raw-transaction.messages'
 
 interface RawTransactionCallProps {
   readonly transaction: Pick<RawTransaction, 'data' | 'to'>

@@ -9,7 +9,7 @@ import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type Fact } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
 import { Panel } from '@components/layout/panel'
-import { hintSentence, hintWord } from './progress.messages'
+import { hintSentence, hintWord } from '@features/intents/hint.messages'
 import type { RawTransactionItem } from './raw-transaction-item'
 import { transactionMessages as words } from './transaction.messages'
 

@@ -16,7 +16,7 @@ import { useNames } from '@app/use-names'
 import { rawTransactionFilterOf, rawTransactionOrderOf } from './raw-transaction-filter'
 import type { RawTransactionSearch } from './raw-transaction.search'
 import { accountsOf, toRawTransactionItem } from './raw-transaction.view'
-import { usePlaceHead } from './use-money-dialog'
+import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
 const keyOf = ({ id }: TransactionWire) => id
 const statuses = { processing: processingStatuses, onLedger: onLedgerStatuses }

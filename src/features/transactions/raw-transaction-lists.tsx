@@ -3,7 +3,7 @@ import type { RawTransaction } from '@domain/transactions/raw-transaction'
 import { Address } from '@components/ui/address'
 import { Panel } from '@components/layout/panel'
 import { NamedAddress, type ResolveAddress } from '@features/intents/shared/named-address'
-import { fieldNames, rawTransactionMessages as words } from './raw-transaction.messages'
+import { fieldNames, rawTransactionMessages as words } from '@features/intents/shared/raw-transaction.messages'
 
 interface AccessListPanelProps {
   readonly transaction: RawTransaction

@@ -9,7 +9,7 @@ import type { ResolveAddress } from '@features/intents/shared/named-address'
 import { RawTransactionCall } from './raw-transaction-call'
 import { Fact, RawTransactionFacts, type NativeCoin } from '@features/intents/shared/raw-transaction-facts'
 import { AccessListPanel, BlobPanel } from './raw-transaction-lists'
-import { rawProblemSentence, rawTransactionMessages as words } from './raw-transaction.messages'
+import { rawProblemSentence, rawTransactionMessages as words } from '@features/intents/shared/raw-transaction.messages'
 
 export interface RawTransactionViewProps extends NativeCoin {
   /** What was parsed, as it came. */

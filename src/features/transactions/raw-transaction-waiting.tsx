@@ -1,6 +1,6 @@
 import { Panel } from '@components/layout/panel'
 import { Skeleton, SkeletonRows } from '@components/ui/skeleton'
-import { rawTransactionMessages as words } from './raw-transaction.messages'
+import { rawTransactionMessages as words } from '@features/intents/shared/raw-transaction.messages'
 
 /** As high as most transactions are while their reader is loaded. */
 export const RawTransactionWaiting = () => (

@@ -9,7 +9,7 @@ import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import { listMessages } from '@components/list/list.messages'
 import { AccountNames, LedgerName } from './row-names'
-import { hintWord } from './progress.messages'
+import { hintWord } from '@features/intents/hint.messages'
 import type { RawTransactionItem } from './raw-transaction-item'
 import { transactionMessages as words } from './transaction.messages'
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { RisksProps } from '@app/compose'
 import { toldManifest } from '@domain/manifests/told-manifest'
 import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'
@@ -11,23 +12,15 @@ import { useLookAlikes } from '@features/pickers/look-alikes'
 import { useComparison } from './use-comparison'
 import { useOrderedRate } from './use-ordered-rate'
 
-export interface RiskWatchProps {
-  readonly domainId: string
-  readonly payload: { readonly type: string }
-  readonly addresses: readonly string[]
-  /** Called anew when what is known has changed; the same function throughout. */
-  readonly onFound: (risks: RiskReading) => void
-}
-
 /** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
-export function RiskWatch(props: RiskWatchProps) {
+export function RiskWatch(props: RisksProps) {
   const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
   return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
 }
 
-const OrderRisks = ({ ordered, ...props }: RiskWatchProps & { readonly ordered: OrderedPayments }) => <Found {...props} compared={useComparison(props.domainId, ordered)} />
+const OrderRisks = ({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) => <Found {...props} compared={useComparison(props.domainId, ordered)} />
 
-function Found({ domainId, payload, addresses, onFound, compared }: RiskWatchProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
+function Found({ domainId, payload, addresses, onFound, compared }: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => toldAct(payload, [])?.type, [payload])

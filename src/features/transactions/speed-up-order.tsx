@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { OrderWire } from '@api/transactions/transactions.wire'
-import { SpeedUpDialog } from '@features/transactions/order-changes/speed-up-dialog'
+import { SpeedUpDialog } from './order-changes/speed-up-dialog'
 import { readFee, replaceOrder, type FeePrice, type ReplaceableParameters } from '@domain/transactions/replacement-fee'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
 import { useGoverningPolicy } from '@features/intents/governing-policy'

@@ -14,6 +14,7 @@ import { TransferStatus } from './transfer.columns'
 import type { TransferItem } from './transfer-item'
 import { directionWords, transferMessages as words } from './transfer.messages'
 import { PartyDetail } from '@features/intents/shared/transfer-party-view'
+import { partyMessages } from '@features/intents/shared/party.messages'
 
 export interface TransferDetail extends Omit<TransferItem, 'href'> {
   readonly kind: string
@@ -67,7 +68,7 @@ export function TransferDetailScreen(props: TransferDetailScreenProps) {
       </section>
       <section className="card p-4" aria-label={words.parties}>
         <h2 className="mb-2">{words.from}</h2>
-        {senders.length === 0 ? <p className="text-text-3">{words.unknownParty}</p> : <ul className="grid gap-3">{senders.map((party, i) => <li key={i}><PartyDetail party={party} isResolved /></li>)}</ul>}
+        {senders.length === 0 ? <p className="text-text-3">{partyMessages.unknownParty}</p> : <ul className="grid gap-3">{senders.map((party, i) => <li key={i}><PartyDetail party={party} isResolved /></li>)}</ul>}
         <ArrowDown className="my-3 text-text-3" aria-hidden="true" />
         <h2 className="mb-2">{words.to}</h2>
         {recipient ? <PartyDetail party={recipient} isResolved /> : <p className="text-text-2">{words.feeGoes}</p>}

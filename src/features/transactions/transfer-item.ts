@@ -1,14 +1,5 @@
 import type { TransferDirection } from '@domain/transactions/transfer-direction'
-
-/** One side of a transfer: by the name of an account or an endpoint where there is one. */
-export interface TransferParty {
-  readonly kind: 'Account' | 'Endpoint' | 'Address'
-  readonly address: string | undefined
-  readonly alias: string | undefined
-  /** An account or an endpoint has an id and a page. */
-  readonly id?: string | undefined
-  readonly href?: string | undefined
-}
+import type { TransferParty } from '@features/intents/shared/order-act'
 
 export interface TransferAsset {
   readonly id: string

@@ -15,7 +15,7 @@ import { transferFilterOf, transferOrderOf } from './transfer-filter'
 import type { TransferSearch } from './transfer.search'
 import { partiesOf, toTransferItem } from './transfer.view'
 import { useAssets } from './use-assets'
-import { usePlaceHead } from './use-money-dialog'
+import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
 const keyOf = ({ id }: TransferWire) => id
 

@@ -8,6 +8,7 @@ import { transferColumns } from './transfer.columns'
 import type { TransferItem } from './transfer-item'
 import { transferMessages as words } from './transfer.messages'
 import { partyName } from '@features/intents/shared/transfer-party-view'
+import { partyMessages } from '@features/intents/shared/party.messages'
 
 export interface TransferListScreenProps<W> extends ListOf<W, TransferItem> {
   readonly head: PlaceHead
@@ -39,7 +40,7 @@ export function TransferListScreen<W>({ head, placeName, accounts, recipients, a
   return (
     <EntityListScreen
       {...list} {...head} label={head.documentTitle} noun={words.noun} columns={transferColumns} filters={filtersOf({ accounts, recipients, assets })} copyOf={(item) => item.id}
-      rowLabel={(item) => words.rowLabel(directionWord(item.direction, item.isRecovery), item.senders.map(partyName).join(', ') || words.unknownParty, item.recipient ? partyName(item.recipient) : words.ledgerFee)}
+      rowLabel={(item) => words.rowLabel(directionWord(item.direction, item.isRecovery), item.senders.map(partyName).join(', ') || partyMessages.unknownParty, item.recipient ? partyName(item.recipient) : words.ledgerFee)}
       empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
     />
   )

@@ -13,10 +13,11 @@ import { DirectionArrow, directionWord } from './direction-mark'
 import type { TransferItem } from './transfer-item'
 import { transferMessages as words } from './transfer.messages'
 import { exactParties, partyName, PartyName, senderOf } from '@features/intents/shared/transfer-party-view'
+import { partyMessages } from '@features/intents/shared/party.messages'
 
 const { columns: titles } = words
 
-const fromText = ({ senders }: TransferItem) => senders.map(partyName).join(', ') || words.unknownParty
+const fromText = ({ senders }: TransferItem) => senders.map(partyName).join(', ') || partyMessages.unknownParty
 const toText = ({ recipient }: TransferItem) => (recipient ? partyName(recipient) : words.ledgerFee)
 
 export const transferColumns: readonly ListColumn<TransferItem>[] = [
@@ -64,7 +65,7 @@ function Parties({ item }: { readonly item: TransferItem }) {
   const [fromSide, toSide] = [isOut ? 'min-w-0 max-sm:hidden' : 'min-w-0', item.direction === 'inbound' ? 'min-w-0 max-sm:hidden' : 'min-w-0']
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2 sm:grid sm:grid-cols-[minmax(0,1fr)_14px_minmax(0,1fr)]">
-      {sender ? <PartyName party={sender} className={fromSide} /> : <span className={`truncate ${fromSide}`}>{item.senders.length === 0 ? words.unknownParty : words.severalSenders(item.senders.length)}</span>}
+      {sender ? <PartyName party={sender} className={fromSide} /> : <span className={`truncate ${fromSide}`}>{item.senders.length === 0 ? partyMessages.unknownParty : words.severalSenders(item.senders.length)}</span>}
       <ArrowRight className={item.direction === 'internal' ? 'size-3.5 text-text-3' : 'size-3.5 text-text-3 max-sm:hidden'} aria-label={words.fromTo} />
       {item.recipient ? <PartyName party={item.recipient} className={toSide} /> : <span className={`text-text-3 ${toSide}`}>{words.ledgerFee}</span>}
     </span>

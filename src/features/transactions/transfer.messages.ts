@@ -16,7 +16,6 @@ export const transferMessages = {
   fromTo: 'to',
   severalSenders: (count: number) => `${count} senders`,
   ledgerFee: 'the ledger',
-  unknownParty: 'Not told',
   emptyTitle: (place: string) => `No transfers of ${place} yet`,
   emptyText: 'A transfer is one movement of an asset on a ledger: what came in, what went out, and the fees that were paid. It appears here once the platform has seen it.',
   words: { notFound: 'This transfer cannot be found', couldNotLoad: 'The transfer could not be loaded', all: 'All transfers' },
@@ -42,5 +41,4 @@ export const transferMessages = {
   metadata: { outputIndex: 'Output', sourceTag: 'Source tag', destinationTag: 'Destination tag' },
   parties: 'Parties',
   feeGoes: 'A fee goes to the ledger.',
-  notNamed: 'No account or endpoint of this domain has this address.',
 } as const

@@ -18,7 +18,7 @@ import { useNames } from '@app/use-names'
 import { useRefusals } from '@features/intents/use-refusals'
 import { partiesOf, strangersOf, toTransferItem } from './transfer.view'
 import { useAssets } from './use-assets'
-import { useMoneyDialog } from './use-money-dialog'
+import { useMoneyDialog } from '@features/accounts/use-money-dialog'
 import { useProgress } from './use-progress'
 
 interface TransferPageProps {

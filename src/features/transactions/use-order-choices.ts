@@ -26,11 +26,11 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { delays } from '@domain/shared/delays'
 import { limits } from '@domain/shared/limits'
-import type { AssetChoice, MostChoice, OrderChoices, PlaceChoice } from '@features/transactions/order-form/order-choices'
+import type { AssetChoice, MostChoice, OrderChoices, PlaceChoice } from './order-form/order-choices'
 import { formatAmount } from '@components/ui/format-amount'
 import { useApp } from '@app/app-context'
 import { refusalOn, type OrderLedger, type OrderSource } from './order-sources'
-import { foreseenIn, orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
+import { foreseenIn, orderFormMessages as words } from './order-form/order-form.messages'
 
 type Network = Pick<OrderLedger, 'type' | 'hasMainAddresses'>
 

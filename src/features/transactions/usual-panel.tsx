@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isFarAbove } from '@domain/transactions/far-above'
 import { isLarger, type PaidBefore } from '@domain/transactions/usual'
-import { TrustScore } from '@components/ui/trust-score'
+import { TrustScore } from '@features/endpoints/trust-score'
 import { Panel } from '@components/layout/panel'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'

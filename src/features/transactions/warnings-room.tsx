@@ -1,13 +1,13 @@
+import type { WarningsProps } from '@app/compose'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { ToldRate } from '@features/intents/shared/told-rate'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
 import { OrderUsual } from './order-usual'
-import type { ToldWarningsProps } from './told-warnings'
 import { useOrderedRate } from './use-ordered-rate'
 
 /** The worst first: an address that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
-export function WarningsRoom({ domainId, payload, resolve, isOpen = true, addresses }: ToldWarningsProps & { readonly addresses: readonly string[] }) {
+export function WarningsRoom({ domainId, payload, resolve, isOpen, addresses }: WarningsProps) {
   const rated = useOrderedRate(payload)
   return (
     <>

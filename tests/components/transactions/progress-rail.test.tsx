@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { progressOf } from '@domain/transactions/progress'
 import { transactionHints } from '@domain/transactions/transaction-hints'
 import { ProgressRail } from '@features/transactions/progress-rail'
-import { hintSentence, hintWord } from '@features/transactions/progress.messages'
+import { hintSentence, hintWord } from '@features/intents/hint.messages'
 import { renderWithRouter } from '@support/with-router'
 
 const at = '2026-11-22T10:00:00.000Z'

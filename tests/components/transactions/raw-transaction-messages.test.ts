@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EthereumAddressProblem } from '@domain/transactions/ethereum-address'
 import type { RawTransactionProblem } from '@domain/transactions/raw-transaction'
 import { addressSentence } from '@features/transactions/ethereum-address.messages'
-import { rawProblemSentence } from '@features/transactions/raw-transaction.messages'
+import { rawProblemSentence } from '@features/intents/shared/raw-transaction.messages'
 import { readSource } from '@support/source-files'
 
 const rows = new Map(readSource('docs/requirements.tsv').trim().split('\n').map((line) => line.split('\t')).map(([id, , text]) => [id!, text!]))

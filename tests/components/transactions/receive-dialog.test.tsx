@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ReceiveDialog, type ReceivingAccount } from '@features/transactions/receive-dialog'
+import { ReceiveDialog, type ReceivingAccount } from '@features/accounts/receive-dialog'
 import { AddressCode } from '@components/ui/address-code'
 import type { ReceiveFundsView } from '@machines/transactions/receive-funds.connect'
 import { btc, eth, payee } from '@support/models/receive-funds.model'

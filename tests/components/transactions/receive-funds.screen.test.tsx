@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
-import { ReceiveDialog, type ReceivingAccount } from '@features/transactions/receive-dialog'
+import { ReceiveDialog, type ReceivingAccount } from '@features/accounts/receive-dialog'
 import { AddressCode } from '@components/ui/address-code'
 import { connectReceiveFunds } from '@machines/transactions/receive-funds.connect'
 import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { domainAccess } from '@machines/session/domain-access.machine'
 import { EntranceProvider } from '@app/entrance-context'
-import { ToldContent } from '@features/manifests/told-content'
+import { RequestContent } from '@features/intents/request-content'
 import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
@@ -31,7 +31,7 @@ function answer({ url }: Request): Response {
 async function show(more: { readonly isOpen?: boolean; readonly domainId?: string } = {}, transferIds: readonly string[] = ids) {
   const { api } = openApiOver(async (request) => answer(request), 'token')
   const root = createRootRoute()
-  const told = () => <ToldContent domainId={sampleDomain} payload={{ type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds } as never} {...more} />
+  const told = () => <RequestContent domainId={sampleDomain} payload={{ type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds } as never} {...more} />
   const router = createRouter({ routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$profileDomainId/domain/$domainId', component: told })]), history: createMemoryHistory({ initialEntries: [`/${sampleDomain}/domain/${sampleDomain}`] }) })
   await router.load()
   const app = { ports: { api }, actors: { domainAccess: createActor(domainAccess) } }

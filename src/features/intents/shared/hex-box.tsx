@@ -1,6 +1,6 @@
 import { visibleText } from '@domain/shared/visible-text'
 import { CopyButton } from '@components/ui/copy-button'
-import { rawTransactionMessages as words } from '@features/transactions/raw-transaction.messages'
+import { rawTransactionMessages as words } from './raw-transaction.messages'
 
 interface HexBoxProps {
   readonly value: string

@@ -7,8 +7,8 @@ import { formatAmount } from '@components/ui/format-amount'
 import { shortenAddress } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status.messages'
 import { uiMessages } from '@components/ui/ui.messages'
-import type { OrderAct } from '@features/transactions/order-item'
-import { orderSentences } from '@features/transactions/order.messages'
+import type { OrderAct } from './order-act'
+import { orderSentences } from './order-sentences.messages'
 import { partyName } from './transfer-party-view'
 
 interface OrderSentenceProps {

@@ -1,6 +1,6 @@
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { intentLabel } from './intent.messages'
-import { policyMessages as words } from '@features/policies/policy.messages'
+import { ruleMessages as words } from './rule.messages'
 
 /** What a policy governs, in one line: absent is all types, empty is none. */
 export function governedWords(intentTypes: readonly string[] | undefined): string {

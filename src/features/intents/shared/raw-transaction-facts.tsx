@@ -5,7 +5,7 @@ import { CopyButton } from '@components/ui/copy-button'
 import { formatAmount } from '@components/ui/format-amount'
 import { HashGroups } from '@components/ui/hash-groups'
 import { NamedAddress, type ResolveAddress } from './named-address'
-import { fieldNames, rawTransactionMessages as words } from '@features/transactions/raw-transaction.messages'
+import { fieldNames, rawTransactionMessages as words } from './raw-transaction.messages'
 
 export interface NativeCoin {
   readonly nativeSymbol: string | undefined

@@ -1,6 +1,6 @@
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { visibleText } from '@domain/shared/visible-text'
-import { policyMessages as words } from '@features/policies/policy.messages'
+import { ruleMessages as words } from './rule.messages'
 import { conditionLines, stepWords } from './policy-words'
 
 /** Whose approvals a policy asks for, step by step. */

@@ -3,7 +3,7 @@ import type { TokenContent } from '@domain/manifests/token-parts'
 import { visibleText } from '@domain/shared/visible-text'
 import { DateTime } from '@components/ui/date-time'
 import { uiMessages } from '@components/ui/ui.messages'
-import { manifestDetailMessages as words } from '@features/manifests/manifest-detail.messages'
+import { toldManifestMessages as words } from './told-manifest.messages'
 
 /** What a token says, part by part; a claim that is left out is said to be. */
 export function TokenClaims({ token: { header, payload } }: { readonly token: TokenContent }) {

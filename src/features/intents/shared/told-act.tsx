@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isJsonObject } from '@domain/shared/json'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
-import { orderMessages as words } from '@features/transactions/order.messages'
+import { orderSentenceMessages as words } from './order-sentences.messages'
 import { actWords } from './act-sentence'
 import { CancellationCost } from './cancellation-cost'
 import { DescribedValueView } from './described-value-view'

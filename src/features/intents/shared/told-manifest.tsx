@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { toldManifest } from '@domain/manifests/told-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
-import { manifestDetailMessages as words } from '@features/manifests/manifest-detail.messages'
+import { toldManifestMessages as words } from './told-manifest.messages'
 import { TokenClaims } from './token-claims'
 import { HexBox } from './hex-box'
 

@@ -5,8 +5,8 @@ import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { EntityLink } from '@components/detail/entity-link'
 import type { ExactValue } from '@components/list/list-column'
 import { listMessages } from '@components/list/list.messages'
-import type { TransferParty } from '@features/transactions/transfer-item'
-import { transferMessages as words } from '@features/transactions/transfer.messages'
+import type { TransferParty } from './order-act'
+import { partyMessages as words } from './party.messages'
 
 /** How a party is called in words: its alias, else its address. */
 export const partyName = ({ alias, address, id }: TransferParty): string => alias ?? (address ? shortenAddress(address) : id ? shortenId(id) : words.unknownParty)

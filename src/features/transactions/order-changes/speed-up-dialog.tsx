@@ -8,7 +8,7 @@ import { Note } from '@components/ui/note'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import { kindName } from '../order-form/order-form.messages'
-import { hintSentence, hintWord } from '../progress.messages'
+import { hintSentence, hintWord } from '@features/intents/hint.messages'
 import { changeBars, changeMessages, feeLabels, feeProblems, feeUnits, priorityLabel, withUnit } from './change.messages'
 import { OrderChangeDialog, type OrderChangeParts } from './order-change-dialog'
 

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@features/intents/shared/field.messages'
 import { kindWord } from '@features/intents/shared/kind.messages'
-import { hintWord } from '@features/transactions/progress.messages'
+import { hintWord } from '@features/intents/hint.messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 import { joinWords } from '@components/ui/format-words'
 import type { OrderField } from '@domain/transactions/order-form/order-field'

@@ -9,7 +9,7 @@ import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { CollectPanel, type CollectPanelProps } from '../batch/collect-panel'
-import { reasonText } from '../ledger-refusal.messages'
+import { reasonText } from '@features/intents/ledger-refusal.messages'
 import { foreseen, foreseenWord, orderFormMessages as formWords } from './order-form.messages'
 import { orderReviewMessages as words } from './order-review.messages'
 

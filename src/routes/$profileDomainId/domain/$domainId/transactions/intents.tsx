@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent-filter'
 import { moneyIntentTypes } from '@features/transactions/money-intent-types'
-import { usePlaceHead } from '@features/transactions/use-money-dialog'
+import { usePlaceHead } from '@features/accounts/use-money-dialog'
 import { useDomain } from '@app/use-domain'
 import { IntentListPage } from '@features/intents/intent-list.page'
 

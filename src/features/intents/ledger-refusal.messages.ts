@@ -1,6 +1,6 @@
 import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import { visibleText } from '@domain/shared/visible-text'
-import { rejectionSentences } from '@features/intents/rejection.messages'
+import { rejectionSentences } from './rejection.messages'
 
 /** Why ledgers refuse what they are asked for, by the codes that they give themselves. */
 const refusals: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { endpointMessages as words } from '@features/endpoints/endpoint.messages'
+import { endpointMessages as words } from './endpoint.messages'
 
 /** From 0 to 100: a bar and the number. */
 export const TrustScore = ({ score }: { readonly score: number }) => (

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ReleaseTransfers } from '@app/compose'
 import type { Uuid } from '@domain/shared/ids'
 import { useRefusals } from '@features/intents/use-refusals'
-import { placeHead, type MoneyPlace, type PlaceHead } from '@features/accounts/money-place'
+import { placeHead, type MoneyPlace, type PlaceHead } from './money-place'
 
-const MoneyRoom = lazy(() => import('./money-room').then((module) => ({ default: module.MoneyRoom })))
+const ReceiveRoom = lazy(async () => ({ default: (await import('./receive-room')).ReceiveRoom }))
 
 interface MoneyDialog {
   readonly receive: () => void
@@ -15,10 +16,15 @@ interface MoneyDialog {
 /** What opens over a page where money moves, for one account or transfer where it is the page of one. */
 export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDialog {
   const [opened, setOpened] = useState<'receive' | 'release'>()
+  const [account, onClose] = [accountId as Uuid | undefined, () => setOpened(undefined)]
   return {
     receive: () => setOpened('receive'),
     release: () => setOpened('release'),
-    dialog: opened && <Suspense><MoneyRoom opened={opened} accountId={accountId as Uuid | undefined} transferId={transferId as Uuid | undefined} onClose={() => setOpened(undefined)} /></Suspense>,
+    dialog: opened && (
+      <Suspense>
+        {opened === 'receive' ? <ReceiveRoom accountId={account} onClose={onClose} /> : <ReleaseTransfers accountId={account} transferId={transferId as Uuid | undefined} onClose={onClose} />}
+      </Suspense>
+    ),
   }
 }
 

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { ChangedOrder, requestContents, type RequestPartProps } from '@app/compose'
+import { isIntentType } from '@domain/intents/catalogue/labels'
+import { orderReplacedBy } from '@domain/transactions/replaced-order'
+
+interface RequestContentProps extends RequestPartProps {
+  /** It has been decided neither way, and waits. */
+  readonly isOpen?: boolean
+}
+
+/** What the bytes and the ids of a request stand for, in a form that a person can read; nothing for requests whose sentence says it. */
+export function RequestContent({ isOpen = true, ...request }: RequestContentProps) {
+  const { type } = request.payload
+  const Content = isIntentType(type) ? requestContents[type] : undefined
+  return Content ? <Suspense fallback={<br />}><Content {...request} isOpen={isOpen} /></Suspense> : <RequestedChange {...request} />
+}
+
+/** What the order does that a request would cancel or whose place it would take; nothing for other requests. */
+export function RequestedChange({ domainId, payload }: RequestPartProps) {
+  const orderId = payload.type === 'v0_AttemptTransactionOrderCancellation' ? (payload as unknown as { readonly targetTransactionOrderId: string }).targetTransactionOrderId : orderReplacedBy(payload)
+  return orderId === undefined ? null : <Suspense fallback={<br />}><ChangedOrder domainId={domainId} payload={payload} orderId={orderId} /></Suspense>
+}

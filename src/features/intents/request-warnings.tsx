@@ -1,0 +1,24 @@
+import { Suspense, useMemo } from 'react'
+import { Risks, Warnings, type RequestPartProps, type RisksProps } from '@app/compose'
+import { addressesIn } from '@domain/accounts/addresses-in'
+import type { ResolveReference } from './shared/reference-lookup'
+
+/** Whether something is looked up before a request is approved: what it pays, an address that it names, or what a key signs. */
+export const mayBeRisky = ({ type }: { readonly type: string }, addresses: readonly string[]): boolean =>
+  addresses.length > 0 || ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_SignManifest'].includes(type)
+
+interface RequestWarningsProps extends RequestPartProps {
+  readonly resolve: ResolveReference
+  /** It has been decided neither way, so that what is usual now says something of it. */
+  readonly isOpen?: boolean
+}
+
+/** What to know of a request before it is signed, whoever signs; nothing is loaded for one that pays nothing and names no address. */
+export function RequestWarnings({ isOpen = true, ...request }: RequestWarningsProps) {
+  const { payload } = request
+  const addresses = useMemo(() => addressesIn(payload), [payload])
+  return mayBeRisky(payload, addresses) && <Suspense fallback={null}><Warnings {...request} isOpen={isOpen} addresses={addresses} /></Suspense>
+}
+
+/** Tells the risks of a request as they are found; shows nothing. */
+export const RequestRisks = (props: RisksProps) => <Suspense fallback={null}><Risks {...props} /></Suspense>

@@ -1,0 +1,15 @@
+import { formatNumber } from '@components/ui/format-number'
+
+/** What a policy asks for, in words. */
+export const ruleMessages = {
+  allTypes: 'Every type of request',
+  noTypes: 'No type of request',
+  types: (first: string, more: number) => (more > 0 ? `${first} and ${formatNumber(more)} more` : first),
+  and: 'and',
+  or: 'or',
+  step: (number: number) => `Step ${number}`,
+  followedBy: 'then',
+  approvalsOf: (quorum: number, role: string) => `${formatNumber(quorum)} of ${role}`,
+  approvesAtOnce: 'Nobody: what it governs is approved at once.',
+  neverApproved: 'It has no workflow: what it governs can never be approved.',
+} as const
