@@ -40,7 +40,7 @@ export default defineConfig({
       // A part that the app loads by need may be an ordinary import of another such part.
       checks: { ineffectiveDynamicImport: false },
       // Every page begins with the names of all parts: seven letters tell their builds apart, and only what is asked for by name has a word beside them.
-      output: { chunkFileNames: ({ name }) => (['start', 'frame', 'plain', 'lists', 'transfer-page'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'), codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } },
+      output: { chunkFileNames: ({ name }) => (['start', 'frame', 'plain', 'lists', 'transfer.page'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'), codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } },
     },
   },
 })

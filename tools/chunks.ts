@@ -24,15 +24,15 @@ const lists = {
   accounts: inDomain('accounts/index'), intents: /\/intent-list\.page\.tsx/, tickers: /\/ticker-list\.page\.tsx/,
   domains: inDomain('domains/index'), endpoints: inDomain('endpoints/index'), policies: inDomain('policies/index'), users: inDomain('users/index'), vaults: inDomain('vaults/index'),
 }
-const details = [
-  inDomain('(accounts/\\$accountId|endpoints/\\$endpointId|policies/\\$policyId|users/\\$userId|vaults/\\$vaultId)/index'),
-  inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/(orders|raw-transactions|manifests)/\\$[a-zA-Z]+/index'), inDomain('intents'),
-]
+const details = ['accounts/\\$accountId', 'endpoints/\\$endpointId', 'policies/\\$policyId', 'users/\\$userId', 'vaults/\\$vaultId'].map((page) => inDomain(`${page}/index`))
+const movements = [inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/manifests/\\$manifestId/index')]
 const signings = [inDomain('intents'), inDomain('accounts/create')]
+/** Pages of an order and of its transaction, which can be changed from there. */
+const changeable = [inDomain('transactions/orders/\\$orderId/index'), inDomain('transactions/raw-transactions/\\$transactionId/index')]
+/** What every signature takes: the charts of the road and all that they check. */
+const road = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
 const proposals = [inDomain('accounts/create'), /\/order-form\.page\.tsx/, /\/manifest-form\.page\.tsx/, /\/transactions\/batch\.page\.tsx/]
 
-const orderDetail = inDomain('transactions/orders/\\$orderId/index')
-const transactionDetail = inDomain('transactions/raw-transactions/\\$transactionId/index')
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
 const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
 const rooms = /\/(transactions\/release|accounts\/receive)-room\.tsx/
@@ -52,6 +52,8 @@ const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receiv
 const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
+/** An index of the library imports all of it, and only what is used of it stays; where that is, the bundler sees better. */
+const behindAnIndex = /node_modules[\\/]ethers[\\/](?!lib\.esm[\\/]address[\\/]address\.)/
 /** Behind the one entry of its library that every page imports: needed by lists. */
 const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
 
@@ -69,6 +71,7 @@ interface Reach {
 }
 type Held = (id: string) => boolean
 const anyOf = (...sets: readonly Held[]): Held => (id) => sets.some((has) => has(id))
+const not = (set: Held): Held => (id) => !set(id)
 const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => has(id))
 
 /**
@@ -77,12 +80,15 @@ const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => h
  * list's own, what several details share, hashes, what signing takes, what several forms take that propose something, the dialogs
  * that change an order, those that move funds, the pages to come. Everything else is left to the bundler, which makes it load by need.
  */
-const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'details', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
+const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'road', 'details', 'movements', 'changeable', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
 
 function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
-  const [inDetails, inSignings, inLists] = [severalOf(details), severalOf(signings), anyOf(...Object.values(lists).map(of))]
+  const anyOfThese = (screens: readonly RegExp[]) => anyOf(...screens.map(of))
+  const inDetails = anyOf(severalOf(details), bothOf(anyOfThese(details), anyOfThese([...movements, ...changeable])))
+  const inMovements = anyOf(severalOf(movements), bothOf(anyOfThese(movements), anyOfThese(changeable)))
+  const inLists = anyOfThese(Object.values(lists))
   const inSeveralLists = anyOf(severalOf(Object.values(lists)), bothOf(inDetails, inLists))
-  const inFrame = anyOf(of(frame), bothOf(of(home), anyOf(inLists, ...details.map(of))))
+  const inFrame = anyOf(of(frame), bothOf(of(home), anyOf(inLists, anyOfThese([...details, ...movements, ...changeable]))))
   return {
     begin: (id) => beginning.test(id),
     start: anyOf(entry, bothOf(of(signIn), of(frame))),
@@ -93,9 +99,12 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     lists: bothOf(inSeveralLists, of(lists.transfers)),
     shared: inSeveralLists,
     ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))])),
-    details: anyOf(inDetails, bothOf(of(orderDetail), of(transactionDetail)), (id) => ofDetails.test(id)),
+    road: bothOf(of(road), not(anyOfThese(details))),
+    details: anyOf(inDetails, (id) => ofDetails.test(id)),
+    movements: inMovements,
+    changeable: bothOf(...changeable.map(of)),
     hash: (id) => hashing.test(id),
-    signing: inSignings,
+    signing: severalOf(signings),
     proposing: anyOf(severalOf(proposals), (id) => ordering.test(id) || fromAccount.test(id)),
     changing: of(changes),
     rooms: of(rooms),
@@ -106,7 +115,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
 /** The groups of the bundler's own code splitting. */
 export function screenChunks(entry: string) {
   let planned: ReturnType<typeof plan> | undefined
-  const holds = (name: string, id: string, modules: Modules) => (planned ??= plan(reachFrom(entry, modules)))[name]!(id)
+  const holds = (name: string, id: string, modules: Modules) => !behindAnIndex.test(id) && (planned ??= plan(reachFrom(entry, modules)))[name]!(id)
   return chunkNames.map((name, i) => ({
     debugName: name,
     priority: chunkNames.length - i,

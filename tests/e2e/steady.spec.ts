@@ -83,7 +83,7 @@ test('while another order is read the rows before stand and say so; then the lis
 })
 
 test('the code of the pages that a list leads to comes by itself', async () => {
-  const code = page.waitForResponse(/\/assets\/transfer-page-/)
+  const code = page.waitForResponse(/\/assets\/transfer\.page-/)
   await page.goto(list.replace(/accounts$/, 'transactions'))
   expect((await code).ok()).toBe(true)
 })

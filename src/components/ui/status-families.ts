@@ -1,6 +1,6 @@
 import {
   Archive, BadgeAlert, BadgeCheck, Bookmark, Box, CircleAlert, CircleCheck, CircleCheckBig, CircleDotDashed, CirclePause, CircleSlash,
-  CircleX, Clock, ClockFading, Hourglass, KeyRound, LifeBuoy, Loader, Lock, LockOpen, PackageCheck, PackageOpen, Plug, Radar, RadioTower, Replace,
+  CircleX, Clock, ClockFading, Hourglass, KeyRound, LifeBuoy, Loader, Lock, LockOpen, PackageCheck, Plug, Radar, RadioTower, Replace,
   Route, ShieldAlert, Unplug, type LucideIcon,
 } from 'lucide-react'
 
@@ -17,7 +17,7 @@ const look = (family: StatusFamily, icon: LucideIcon): StatusLook => ({ family, 
 
 /** By the status in lower case without spaces. */
 const looks = {
-  open: look('open', CircleDotDashed), pending: look('open', Clock), preparing: look('open', PackageOpen), processing: look('open', Loader),
+  open: look('open', CircleDotDashed), pending: look('open', Clock), preparing: look('open', Box), processing: look('open', Loader),
   approved: look('approved', CircleCheck), prepared: look('approved', PackageCheck), detected: look('approved', Radar),
   reserved: look('approved', Bookmark), tracked: look('approved', Route), deviceregistered: look('approved', CircleCheck),
   executing: look('executing', Loader), broadcasting: look('executing', RadioTower), recovering: look('executing', LifeBuoy), activating: look('executing', Loader),
