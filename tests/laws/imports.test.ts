@@ -79,7 +79,7 @@ const rooms: Readonly<Record<string, Room>> = {
 const features: Readonly<Record<string, readonly string[]>> = {
   signing: [], pickers: [], session: [], dapps: [],
   intents: ['signing'],
-  assets: ['intents'], policies: ['intents'], domains: ['intents'], users: ['intents'], endpoints: ['intents'], vaults: ['intents'],
+  assets: ['intents'], policies: ['intents'], domains: ['intents'], users: ['intents'], endpoints: ['intents', 'pickers'], vaults: ['intents'],
   invitations: ['users'],
   accounts: ['intents', 'assets', 'pickers'],
   'external-accounts': ['accounts'],

@@ -10,6 +10,10 @@ describe('sizes of files', () => {
     expect(files.filter((path) => linesOf(path) > (isChart(path) ? 400 : 350))).toEqual([])
   })
 
+  it('a route is params, search, loader and page: at most 30 lines', () => {
+    expect(files.filter((path) => path.startsWith('src/routes/') && !path.endsWith('.gen.ts') && linesOf(path) > 31)).toEqual([])
+  })
+
   it('the median is at most 80 lines and the 95th percentile at most 250', () => {
     const sizes = files.map(linesOf).sort((a, b) => a - b)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(80)

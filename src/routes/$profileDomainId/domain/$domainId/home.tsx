@@ -1,70 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, type ComponentType } from 'react'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
-import type { IntentWire } from '@api/intents/intents.wire'
-import { isReadingDenied } from '@api/shared/problem'
-import { partOfDay } from '@domain/home/greeting'
-import { HomeScreen } from '@features/home/home.screen'
-import type { TopBalance } from '@features/home/top-balances-panel'
-import type { WaitingData } from '@features/home/waiting-panel'
-import type { IntentItem } from '@features/intents/intent-item'
-import { localHour } from '@components/ui/format-date'
-import { useApp } from '@app/app-context'
-import { toIntentItem, waitingHref } from '@features/intents/intent.view'
-import { failureDetails, toPanelData } from '@app/query-views'
-import { trendDays } from '@features/home/trend-days'
-import { useAccountPanels } from '@features/home/use-account-panels'
-import { useDomain } from '@app/use-domain'
-import { lastAccountsShown, lastIntentsFilter, useHomeStats } from '@features/home/use-home-stats'
-import { useNow } from '@app/use-now'
-import { useReferences } from '@features/intents/use-references'
-import { useRefusals } from '@features/intents/use-refusals'
-import { useWaitingIntents, type WaitingIntents } from '@features/intents/use-waiting-intents'
-
-const Nothing: ComponentType<TopBalance> = () => null
-/** Without it the balances stand as they are. */
-const BalanceTrend = lazy(() => import('@features/home/balance-trend').then((module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }), () => ({ default: Nothing })))
-const trend = { days: trendDays, of: (balance: TopBalance) => <Suspense><BalanceTrend {...balance} /></Suspense> }
+import { lastAccountsShown, lastIntentsFilter } from '@features/home/use-home-stats'
+import { HomePage } from '@features/home/home.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
   loader: ({ context: { ports: { api, queries } }, params: { domainId } }) => {
     void queries.prefetchQuery(someIntentsQuery(api, domainId, lastIntentsFilter, 6))
     void queries.prefetchQuery(lastAccountsQuery(api, domainId, lastAccountsShown))
   },
-  component: Home,
+  component: HomePage,
 })
-
-const toWaitingData = (waiting: WaitingIntents, toItem: (intent: IntentWire) => IntentItem): WaitingData => ({
-  items: waiting.intents.map(toItem),
-  isLoading: waiting.isAsking,
-  candidates: waiting.candidates,
-  failure: failureDetails(waiting.error),
-  isDenied: isReadingDenied(waiting.error),
-  retry: waiting.askAgain,
-  more: waiting.more,
-})
-
-function Home() {
-  const { api } = useApp().ports
-  const domain = useDomain()
-  const now = useNow()
-  const last = useQuery(someIntentsQuery(api, domain.id, lastIntentsFilter, 6))
-  const waiting = useWaitingIntents()
-  const shown = useMemo(() => [...waiting.intents, ...(last.data?.items ?? [])], [waiting.intents, last.data])
-  const payloads = useMemo(() => shown.map((intent) => intent.data.details.payload), [shown])
-  const authors = useMemo(() => shown.map((intent) => intent.data.details.author), [shown])
-  const references = useReferences(domain.id, payloads, authors)
-  const { accounts, balances, notReady } = useAccountPanels(domain)
-  const stats = useHomeStats(domain, waiting, notReady)
-  return (
-    <HomeScreen
-      name={domain.viewerName} partOfDay={partOfDay(localHour(now))} now={now} stats={stats} resolve={references.resolve}
-      waiting={toWaitingData(waiting, (intent) => toIntentItem(intent, references, domain.prefix, true))}
-      lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
-      balances={balances} trend={trend} accounts={accounts} createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
-      hrefs={{ waiting: waitingHref(domain.prefix), lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
-    />
-  )
-}

@@ -1,47 +1,18 @@
-import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import type { PolicyFilter } from '@api/policies/policies.api'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { policyListQuery } from '@api/policies/policies.queries'
-import type { PolicyWire } from '@api/policies/policies.wire'
-import { visibleText } from '@domain/shared/visible-text'
-import { PolicyListScreen } from '@features/policies/policy-list.screen'
-import { governedWords, workflowWords } from '@features/intents/shared/policy-words'
-import { useApp } from '@app/app-context'
-import { entitySearch, optionalWords } from '@app/search-words'
-import { useDomain } from '@app/use-domain'
-import { useListPage } from '@app/use-list-page'
-import { useRefusals } from '@features/intents/use-refusals'
-
-const policySearch = z.object({ ...entitySearch, intentTypes: optionalWords, scope: optionalWords })
-type PolicySearch = z.output<typeof policySearch>
-
-const orderOf = (search: PolicySearch) => ({ sortBy: search.sortBy ?? 'rank', sortOrder: search.sortOrder ?? 'DESC' } as const)
-const filterOf = (search: PolicySearch) => ({ alias: search.alias, intentTypes: search.intentTypes, scope: search.scope, lock: search.lock, ...orderOf(search) }) as PolicyFilter
-const keyOf = ({ data }: PolicyWire) => data.id
+import { PolicyListPage, policyFilterOf } from '@features/policies/policy-list.page'
+import { policySearch } from '@features/policies/policy.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/')({
   validateSearch: policySearch,
   search: { middlewares: [stripSearchParams({ intentTypes: [], scope: [], lock: [] })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
-    void queries.prefetchInfiniteQuery(policyListQuery(api, domainId, filterOf(deps)))
+    void queries.prefetchInfiniteQuery(policyListQuery(api, domainId, policyFilterOf(deps)))
   },
   component: Policies,
 })
 
 function Policies() {
-  const { api } = useApp().ports
-  const domain = useDomain()
-  const navigate = useNavigate()
-  const search = Route.useSearch()
-  const page = useListPage({ id: 'policies', list: policyListQuery(api, domain.id, filterOf(search)), keyOf, search, order: orderOf(search) })
-  return (
-    <PolicyListScreen
-      {...page} domainAlias={domain.alias} createHref={`${domain.prefix}/policies/create`} createRefusal={useRefusals('v0_CreatePolicy').v0_CreatePolicy} onOpen={(item) => void navigate({ to: item.href })}
-      toItem={({ data }) => ({
-        id: data.id, alias: visibleText(data.alias), rank: data.rank, scope: data.scope, governs: visibleText(governedWords(data.intentTypes)), approvals: visibleText(workflowWords(data.workflow)), lock: data.lock,
-        lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/policies/${data.id}`,
-      })}
-    />
-  )
+  return <PolicyListPage search={Route.useSearch()} />
 }

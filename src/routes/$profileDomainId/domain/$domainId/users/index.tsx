@@ -1,53 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import type { UserFilter } from '@api/users/users.api'
-import { loginCollisionsQuery } from '@api/users/login-collisions.queries'
-import { rolesQuery, userListQuery } from '@api/users/users.queries'
-import type { UserWire } from '@api/users/users.wire'
-import { visibleText } from '@domain/shared/visible-text'
-import { SharedLoginsNote } from '@features/users/shared-logins-note'
-import { UserListScreen } from '@features/users/user-list.screen'
-import { useApp } from '@app/app-context'
-import { entitySearch, optionalText, optionalWords } from '@app/search-words'
-import { useDomain } from '@app/use-domain'
-import { useListPage } from '@app/use-list-page'
-import { useRefusals } from '@features/intents/use-refusals'
-
-const userSearch = z.object({ ...entitySearch, publicKey: optionalText, 'roles[]': optionalWords })
-type UserSearch = z.output<typeof userSearch>
-
-const orderOf = (search: UserSearch) => ({ sortBy: search.sortBy ?? 'alias', sortOrder: search.sortOrder ?? 'ASC' } as const)
-const filterOf = (search: UserSearch) => ({ alias: search.alias, publicKey: search.publicKey, 'roles[]': search['roles[]'], lock: search.lock, ...orderOf(search) }) as UserFilter
-const keyOf = ({ data }: UserWire) => data.id
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { userListQuery } from '@api/users/users.queries'
+import { UserListPage, userFilterOf } from '@features/users/user-list.page'
+import { userSearch } from '@features/users/user.search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/')({
   validateSearch: userSearch,
   search: { middlewares: [stripSearchParams({ 'roles[]': [], lock: [] })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
-    void queries.prefetchInfiniteQuery(userListQuery(api, domainId, filterOf(deps)))
+    void queries.prefetchInfiniteQuery(userListQuery(api, domainId, userFilterOf(deps)))
   },
   component: Users,
 })
 
 function Users() {
-  const { api } = useApp().ports
-  const domain = useDomain()
-  const navigate = useNavigate()
-  const search = Route.useSearch()
-  const page = useListPage({ id: 'users', list: userListQuery(api, domain.id, filterOf(search)), keyOf, search, order: orderOf(search) })
-  const roles = useQuery(rolesQuery(api, domain.id)).data?.roles ?? []
-  const shared = useQuery(loginCollisionsQuery(api, domain.id)).data?.items ?? []
-  const hrefOf = (id: string) => `${domain.prefix}/users/${id}`
-  const note = shared.length > 0 && <SharedLoginsNote items={shared.map((one) => ({ ...one, alias: visibleText(one.alias), login: visibleText(one.login), href: hrefOf(one.userId) }))} />
-  return (
-    <UserListScreen
-      {...page} above={note} domainAlias={domain.alias} prefix={domain.prefix} roles={roles.map((role) => ({ value: role, label: visibleText(role) }))} createRefusal={useRefusals('v0_CreateUser').v0_CreateUser} onOpen={(item) => void navigate({ to: item.href })}
-      toItem={({ data }) => ({
-        id: data.id, alias: visibleText(data.alias), roles: data.roles.map(visibleText), logins: (data.loginIds ?? []).map(({ id }) => visibleText(id)), publicKey: data.publicKey, lock: data.lock,
-        lastModifiedAt: data.metadata.lastModifiedAt, href: hrefOf(data.id),
-      })}
-    />
-  )
+  return <UserListPage search={Route.useSearch()} />
 }

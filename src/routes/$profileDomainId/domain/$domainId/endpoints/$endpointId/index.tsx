@@ -1,22 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { endpointListQuery, endpointQuery } from '@api/endpoints/endpoints.queries'
-import type { EndpointWire } from '@api/endpoints/endpoints.wire'
-import { parseUuid, type Uuid } from '@domain/shared/ids'
-import { visibleJson, visibleText } from '@domain/shared/visible-text'
-import { HistoryPanel } from '@features/intents/history-panel'
-import { EndpointDetailScreen } from '@features/endpoints/endpoint-detail.screen'
-import { endpointMessages } from '@features/endpoints/endpoint.messages'
-import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { endpointQuery } from '@api/endpoints/endpoints.queries'
+import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { LookAlikes } from '@features/pickers/look-alikes'
-import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
-import { useHistory } from '@features/intents/use-history'
-import { useMetadata } from '@features/intents/use-metadata'
-import { useReferences } from '@features/intents/use-references'
-import { useTrust } from '@app/use-trust'
+import { EndpointPage } from '@features/endpoints/endpoint.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/$endpointId/')({
   params: { parse: withoutWords },
@@ -27,36 +13,6 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoin
   component: Endpoint,
 })
 
-const page = { words: endpointMessages.words, listPath: 'endpoints' }
-
 function Endpoint() {
-  const { endpointId } = Route.useParams()
-  return <NamedEntity named={endpointId} {...page}>{(id) => <EndpointOf endpointId={id} />}</NamedEntity>
-}
-
-function EndpointOf({ endpointId }: { readonly endpointId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(endpointQuery(api, id, endpointId), endpointListQuery(api, id, {}), (row) => row.data.id === endpointId)
-  return <EntityGate query={query} named={endpointId} {...page}>{(endpoint) => <Shown endpoint={endpoint} />}</EntityGate>
-}
-
-function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
-  const { data } = endpoint
-  const trust = useTrust(endpoint, endpoint.data.id)
-  const domain = useDomain()
-  const { resolve } = useReferences(domain.id)
-  const metadata = useMetadata(data.metadata)
-  const history = useHistory(data.id)
-  const addresses = useMemo(() => [data.address], [data.address])
-  return (
-    <EndpointDetailScreen
-      badges={trust.badges} notes={<>{trust.notes}<LookAlikes domainId={domain.id} addresses={addresses} /></>}
-      endpoint={{
-        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), ledgerId: data.ledgerId,
-        ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, address: data.address, trustScore: data.trustScore, lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
-      }}
-      metadata={metadata} editHref={`${domain.prefix}/endpoints/${data.id}/edit`} history={<HistoryPanel {...history} />}
-    />
-  )
+  return <EndpointPage named={Route.useParams().endpointId} />
 }

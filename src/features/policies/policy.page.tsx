@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
+import type { PolicyWire } from '@api/policies/policies.wire'
+import { usersQuery } from '@api/users/users.queries'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@features/intents/history-panel'
+import { PolicyDetailScreen } from './policy-detail.screen'
+import { policyMessages } from './policy.messages'
+import { useApp } from '@app/app-context'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { useDomain } from '@app/use-domain'
+import { useEntity } from '@app/use-entity'
+import { useHistory } from '@features/intents/use-history'
+import { useMetadata } from '@features/intents/use-metadata'
+import { useTrust } from '@app/use-trust'
+
+const page = { words: policyMessages.words, listPath: 'policies' }
+
+/** @param named as it stands in the address */
+export const PolicyPage = ({ named }: { readonly named: string }) => <NamedEntity named={named} {...page}>{(id) => <PolicyOf policyId={id} />}</NamedEntity>
+
+function PolicyOf({ policyId }: { readonly policyId: Uuid }) {
+  const { api } = useApp().ports
+  const { id } = useDomain()
+  const query = useEntity(policyQuery(api, id, policyId), policyListQuery(api, id, {}), (row) => row.data.id === policyId)
+  return <EntityGate query={query} named={policyId} {...page}>{(policy) => <Shown policy={policy} />}</EntityGate>
+}
+
+function Shown({ policy }: { readonly policy: PolicyWire }) {
+  const { data } = policy
+  const trust = useTrust(policy, policy.data.id)
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const people = useQuery(usersQuery(api, domain.id)).data
+  const isWhole = people !== undefined && people.nextStartingAfter === undefined
+  const metadata = useMetadata(data.metadata)
+  const history = useHistory(data.id)
+  return (
+    <PolicyDetailScreen
+      {...trust}
+      policy={{
+        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), rank: data.rank, scope: data.scope, scriptingEngine: data.scriptingEngine,
+        intentTypes: data.intentTypes?.map(visibleText), condition: visibleJson(data.condition), workflow: visibleJson(data.workflow), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+      }}
+      metadata={metadata} editHref={`${domain.prefix}/policies/${data.id}/edit`} history={<HistoryPanel {...history} />}
+      holdersOf={(role) => (isWhole ? people.items.filter((user) => user.data.lock === 'Unlocked' && user.data.roles.includes(role)).length : undefined)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { domainQuery } from '@api/domains/domains.queries'
+import { userListQuery, userQuery } from '@api/users/users.queries'
+import type { UserWire } from '@api/users/users.wire'
+import { sectionsReadBy } from '@domain/session/navigation-access'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { HistoryPanel } from '@features/intents/history-panel'
+import { UserDetailScreen } from './user-detail.screen'
+import { userMessages } from './user.messages'
+import { useApp } from '@app/app-context'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { useDomain } from '@app/use-domain'
+import { useEntity } from '@app/use-entity'
+import { useHistory } from '@features/intents/use-history'
+import { useMetadata } from '@features/intents/use-metadata'
+import { useTrust } from '@app/use-trust'
+
+const page = { words: userMessages.words, listPath: 'users' }
+
+/** @param named as it stands in the address */
+export const UserPage = ({ named }: { readonly named: string }) => <NamedEntity named={named} {...page}>{(id) => <UserOf userId={id} />}</NamedEntity>
+
+function UserOf({ userId }: { readonly userId: Uuid }) {
+  const { api } = useApp().ports
+  const { id } = useDomain()
+  const query = useEntity(userQuery(api, id, userId), userListQuery(api, id, {}), (row) => row.data.id === userId)
+  return <EntityGate query={query} named={userId} {...page}>{(user) => <Shown user={user} />}</EntityGate>
+}
+
+function Shown({ user }: { readonly user: UserWire }) {
+  const { data } = user
+  const trust = useTrust(user, user.data.id)
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const readAccess = useQuery(domainQuery(api, domain.id)).data?.data.permissions.readAccess
+  const metadata = useMetadata(data.metadata)
+  const history = useHistory(data.id)
+  return (
+    <UserDetailScreen
+      {...trust}
+      user={{
+        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), isViewer: data.id === domain.viewer.id, publicKey: data.publicKey,
+        logins: (data.loginIds ?? []).map(({ id, providerId }) => ({ id: visibleText(id), provider: visibleText(providerId) })), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+        roles: data.roles.map((role) => ({ name: visibleText(role), reads: readAccess && sectionsReadBy(readAccess, role) })),
+      }}
+      metadata={metadata} editHref={`${domain.prefix}/users/${data.id}/edit`} history={<HistoryPanel {...history} />}
+    />
+  )
+}

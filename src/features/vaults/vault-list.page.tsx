@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { vaultListQuery } from '@api/vaults/vaults.queries'
+import type { VaultWire } from '@api/vaults/vaults.wire'
+import { VaultListScreen } from './vault-list.screen'
+import { useApp } from '@app/app-context'
+import { useDomain } from '@app/use-domain'
+import { useListPage } from '@app/use-list-page'
+import { vaultFilterOf, vaultOrderOf } from './vault-filter'
+import { toVaultItem } from './vault.view'
+import type { VaultSearch } from './vault.search'
+
+const keyOf = ({ data }: VaultWire) => data.id
+
+export function VaultListPage({ search }: { readonly search: VaultSearch }) {
+  const { api } = useApp().ports
+  const { prefix } = useDomain()
+  const navigate = useNavigate()
+  const page = useListPage({ id: 'vaults', list: vaultListQuery(api, vaultFilterOf(search)), keyOf, search, order: vaultOrderOf(search) })
+  return <VaultListScreen {...page} toItem={(vault) => toVaultItem(vault, prefix)} createHref={`${prefix}/vaults/create`} onOpen={(item) => void navigate({ to: item.href })} />
+}
