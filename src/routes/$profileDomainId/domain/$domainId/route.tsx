@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutWords } from '@app/literal-words'
 import { Waiting } from '@features/session/waiting'
-import { DomainGate, DomainRefused, NotFoundInDomain } from '@features/shell/domain-gate'
+import { DomainGate } from '@features/shell/domain-gate'
+import { DomainRefused } from '@features/shell/domain-refused'
+import { NotFoundInDomain } from '@features/shell/not-found-in-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {
