@@ -1,13 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import { dryRunBody } from '@api/intents/intent-bodies.wire'
-import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import { toInstant } from '@domain/shared/clock'
 import { isJsonObject } from '@domain/shared/json'
 import { findOwnUser, type Viewer } from '../http/bearer'
+import { mayRead } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { ledgers } from '../store/schema/entities'
-import { dryRunMovement } from '../transactions/dry-run-order'
+import { dryRunMovement, type AskedMovement } from '../transactions/dry-run-order'
 import { readCanonical } from './accept-request'
 import { readLineage } from './domain-levels'
 import { ledgersOf } from './executors/accounts'
@@ -20,6 +22,16 @@ async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'
   const named = ledgersOf(payload)
   const known = await database.select({ id: ledgers.id }).from(ledgers).where(inArray(ledgers.id, [...named]))
   return { result: { ledgers: named.map((ledgerId) => ({ ledgerId, available: known.some(({ id }) => id === ledgerId) })) } }
+}
+
+/** What becomes of an order is what its account holds, so that it is told to those only who may read both; the fee is no secret. */
+async function tellMovement(context: GovernanceContext, viewer: Viewer, asked: AskedMovement, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
+  const told = await dryRunMovement(asked, payload, refusal)
+  if (refusal) return told
+  const [domain, ...above] = await readLineage(context.database, asked.domainId)
+  const lineage = [domain!, ...above].map(({ id }) => id)
+  const mayKnow = (['accounts', 'transactions'] as const).every((section) => mayRead(viewer, domain!, lineage, section))
+  return mayKnow ? told : { ...('estimate' in told ? { estimate: told.estimate } : {}) }
 }
 
 /** Dry runs that one person may wait for at once. */
@@ -56,6 +68,6 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
   const judged = await judgeNow(context, request, proof, viewer)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
-  const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await dryRunMovement(asked, payload, judged.ok ? undefined : judged.problem)
+  const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await tellMovement(context, viewer, asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }
 }

@@ -32,14 +32,14 @@ export interface OrderDryRun {
 
 type OrderPayload = Extract<IntentPayload, { readonly type: 'v0_CreateTransactionOrder' | 'v0_CreateTransferOrder' }>
 
-interface Asked {
+export interface AskedMovement {
   readonly database: Database
   readonly domainId: Uuid
   readonly now: number
 }
 
 /** What would become of an order at this moment, and what it would cost. */
-export async function dryRunParameters({ database, now }: Asked, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+export async function dryRunParameters({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
   const refusal = await refuseOrder(database, scene, parameters)
   const estimate = quoteOrder(scene, parameters, now)?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters')
   if (refusal) return { result: refused(refusal, await reasonOf(database, scene, parameters, refusal)), estimate }
@@ -60,7 +60,7 @@ async function foreseeLedger(database: Database, { family, account, ledgerId }: 
 }
 
 /** What the dry run of an intent answers beside its verdict; nothing for what moves no money. */
-export async function dryRunMovement(asked: Asked, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
+export async function dryRunMovement(asked: AskedMovement, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
   const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
   if (refusal) {
     if (!isOrder) return {}
@@ -90,14 +90,14 @@ async function reasonOf(database: Database, scene: OrderScene, order: OrderParam
 }
 
 /** The account and ledger of an order that was refused. */
-async function readOrdered({ database, domainId }: Asked, order: OrderPayload): Promise<OrderScene | undefined> {
+async function readOrdered({ database, domainId }: AskedMovement, order: OrderPayload): Promise<OrderScene | undefined> {
   const ticker = order.type === 'v0_CreateTransferOrder' ? await findEnvelope(database, 'Ticker', order.tickerId) : undefined
   const ledgerId = order.type === 'v0_CreateTransferOrder' ? (ticker?.data as { readonly ledgerId: string } | undefined)?.ledgerId : order.ledgerId
   const scene = await readScene(database, { domainId, accountId: order.accountId, ledgerId })
   return scene.ok ? scene.value : undefined
 }
 
-async function dryRunTransfer(asked: Asked, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+async function dryRunTransfer(asked: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
   const { result } = await dryRunParameters(asked, scene, parameters)
   const quoted = quoteOrder(scene, parameters, asked.now)
   const estimate: JsonObject = quoted ? { type: 'Success', fee: quoted.quote.expected, tickerId: quoted.feeTickerId } : refused('InvalidTransferOrderParameters')

@@ -1,6 +1,5 @@
 import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
-import { isLineageLocked, readLineage } from '../governance/domain-levels'
 import type { GovernanceContext } from '../governance/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
@@ -8,7 +7,8 @@ import { transactionOrders, transactions } from '../store/schema/money'
 import { changeBalances } from './balance-changes'
 import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readScene } from './order-scene'
-import { planOrder, type OrderPlan } from './plan-order'
+import { frozenBy } from './frozen-order'
+import { planOrder, type OrderPlan, type WaitingHint } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
 import { landDeposit } from './deposits'
 import { settleTransaction, showRecipients, type Settling } from './settle-transaction'
@@ -24,7 +24,8 @@ export async function stepTransaction(context: GovernanceContext, database: Data
   const step = await readStep(context, change, row)
   if (row.processing === 'Pending') return void (await moveTransaction(change, row, { type: 'preparation.started' }, { dueAt: later(step, step.family.pace.prepare) }))
   if (row.processing === 'Broadcasting') return row.ledgerStatus ? settleTransaction(change, settlingOf(step)) : detect(step)
-  if (await isFrozen(step)) return hold(step)
+  const frozen = await frozenBy(step)
+  if (frozen) return hold(step, frozen)
   if (row.processing === 'Preparing') return prepare(step)
   return row.processing === 'Reserved' ? signTransaction(step) : submit(step)
 }
@@ -42,12 +43,6 @@ const settlingOf = ({ row, parameters, family, context, from }: Step): Settling 
   row, parameters, family, random: context.random, now: context.clock.now(), from: { accountId: row.senderId!, address: from.address },
 })
 
-/** A lock that came after the order stops what has not been sent: of the account, its vault or a domain above. */
-async function isFrozen({ database, scene }: Step): Promise<boolean> {
-  const { account, vault, domainId } = scene
-  return account.lock !== 'Unlocked' || vault.lock !== 'Unlocked' || isLineageLocked(await readLineage(database, domainId))
-}
-
 const longestPause = 300_000
 
 /** When an order that cannot go on is looked at again: what has waited long waits longer, so that orders without hope do not fill the worker's time. */
@@ -56,7 +51,7 @@ function nextTry({ row, family, context }: Step): string {
   return later({ context }, Math.max(family.pace.retry, Math.min(longestPause, Math.round(waited / 20))))
 }
 
-const hold = (step: Step): Promise<void> => noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? 'TransientIssue' : null })
+const hold = (step: Step, hint: WaitingHint): Promise<void> => noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? hint : null })
 
 const movedReason = 'An endpoint that the order names was changed after the order was proposed'
 
