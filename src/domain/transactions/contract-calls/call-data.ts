@@ -3,6 +3,7 @@ import { id } from 'ethers/hash'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import { typeText, type AbiParameter, type AbiType } from './abi-type'
 import { keyOf } from './call-fields'
+import { isLaidOut } from './laid-out'
 import type { AbiFunction, ContractInterface } from './read-abi'
 
 /** One value of a call, with those that it is made of where it is a list or a tuple. */
@@ -53,6 +54,7 @@ export const readCreation = (parameters: readonly AbiParameter[], bytecode: stri
 
 /** Encoded again they must give the same bytes: the coder takes what follows or fills the arguments without a word. */
 function readArguments(parameters: readonly AbiParameter[], data: string): readonly CallValue[] | undefined {
+  if (!isLaidOut(parameters, data.slice(2))) return undefined
   const types = typesOf(parameters)
   try {
     const values: readonly unknown[] = coder.decode(types, data).toArray(true)

@@ -1,4 +1,4 @@
-import { AbiCoder, Interface } from 'ethers'
+import { AbiCoder, id, Interface } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeCall, encodeCreation, readCall, readCreation, type CallValue } from '@domain/transactions/contract-calls/call-data'
@@ -141,5 +141,24 @@ describe('an argument of a smart contract [VA042]', () => {
 
   it('in a tuple is judged in its place', () => {
     expect(problemsOf('tuple(uint8 a, address b)', { p0: '1', p1: 'nobody' })).toEqual(['p0.p1 badAddress'])
+  })
+})
+
+describe('bytes that lead to the same place again and again', () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  /** Lists in lists, all of whose places lead to the same list. */
+  const leading = (rows: number, levels: number): string =>
+    word(rows) + (levels === 1 ? word(1).repeat(rows) : word(rows * 32).repeat(rows) + leading(rows, levels - 1))
+
+  it.each(['uint256[][][][]', 'string[][][]', '(uint256[],uint256[])[][]'])('are no call of %s, and are not followed', (type) => {
+    const contract = contractOf(`f(${type})`)
+    const selector = new Interface([`function f(${type})`]).getFunction('f')!.selector
+    expect(readCall(contract, `${selector}${word(32)}${leading(290, 4)}`)).toBeUndefined()
+  })
+
+  it('a list of nothing holds nothing', () => {
+    const read = readAbi(JSON.stringify([{ type: 'function', name: 'f', inputs: [{ name: 'x', type: 'tuple[]', components: [] }] }]))
+    const called = (rows: number) => read.ok && readCall(read.value, `${id('f(()[])').slice(0, 10)}${word(32)}${word(rows)}`)
+    expect([called(0), called(2)]).toMatchObject([{ values: [{ value: [] }] }, undefined])
   })
 })
