@@ -7,7 +7,7 @@ import type { GovernanceContext } from '../governance/governance-context'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { readId, readName } from '../http/entity-routes'
 import { isOneOf, listPage, type ListSpec } from '../http/list-query'
-import { listReadableDomainIds } from '../http/read-access'
+import { readableDomainIds } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
@@ -67,12 +67,11 @@ async function findOwners(context: GovernanceContext, c: GatewayRequest) {
   const asked = c.req.queries('address') ?? []
   const [address] = asked
   if (asked.length !== 1 || !address || !isWellFormed(address)) throw new InvalidParameter('address')
-  const readable = await listReadableDomainIds(context, c.var.viewer, 'accounts')
   const rows = await context.database
     .select({ address: addresses, domainId: accounts.domainId })
     .from(addresses)
     .innerJoin(accounts, eq(accounts.id, addresses.accountId))
-    .where(and(eq(addresses.address, address), inArray(accounts.domainId, [...readable])))
+    .where(and(eq(addresses.address, address), inArray(accounts.domainId, readableDomainIds(context.database, c.var.viewer, 'accounts'))))
     .orderBy(addresses.ledgerId, addresses.id)
   const items = rows.map(({ domainId, address: { id, address: text, ledgerId, accountId, createdAt } }) => ({
     id, address: text, ledgerId, domainId, accountId, createdAt, custodyType: 'SelfCustody', type: 'AccountAddressReference',

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { listPage, type ListSpec } from '../http/list-query'
-import { listReadableDomainIds, requireSection } from '../http/read-access'
+import { readableDomainIds, requireSection } from '../http/read-access'
 import { InvalidParameter } from '../http/refusal'
 import { events } from '../store/schema/money'
 
@@ -27,6 +27,5 @@ async function listEvents(context: GatewayContext, c: GatewayRequest) {
   const scope = query.get('scope') ?? 'Self'
   if (scope !== 'Self' && scope !== 'SelfAndDescendants') throw new InvalidParameter('scope')
   if (scope === 'Self') return listPage(context.database, eventList, query, eq(events.domainId, domain.id))
-  const readable = await listReadableDomainIds(context, c.var.viewer, 'events', domain.id)
-  return listPage(context.database, eventList, query, inArray(events.domainId, [...readable]))
+  return listPage(context.database, eventList, query, inArray(events.domainId, readableDomainIds(context.database, c.var.viewer, 'events', domain.id)))
 }

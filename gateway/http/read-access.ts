@@ -59,10 +59,13 @@ export async function requireVaultFiles(context: GatewayContext, viewer: Viewer)
   }
 }
 
-/** Every domain, that one or below it when one is named, of which the person may read a section. */
-export async function listReadableDomainIds(context: GatewayContext, viewer: Viewer, section: ReadAccessSection, under?: Uuid): Promise<readonly Uuid[]> {
+/** Every domain, that one or below it when one is named, of which the person may read a section: asked in the database, as nobody knows how many there are. */
+export const isReadableDomain = (database: Database, viewer: Viewer, section: ReadAccessSection, under?: Uuid): SQL | undefined => {
   const places = under ? [under] : [...ownDomainIds(viewer)]
-  const isBelow = or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places))
-  const rows = await context.database.select({ id: domains.id }).from(domains).where(and(isBelow, isReadableRow(context.database, viewer, section)))
-  return rows.map(({ id }) => id)
+  if (places.length === 0) return sql`false`
+  return and(or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)), isReadableRow(database, viewer, section))
 }
+
+/** Their ids, for rows of another table. */
+export const readableDomainIds = (database: Database, viewer: Viewer, section: ReadAccessSection, under?: Uuid) =>
+  database.select({ id: domains.id }).from(domains).where(isReadableDomain(database, viewer, section, under))

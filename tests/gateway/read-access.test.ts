@@ -9,7 +9,7 @@ import { systemInformationWire } from '@api/session/system-information.wire'
 import { meWire } from '@api/session/me.wire'
 import { usersPageWire } from '@api/users/users.wire'
 import { vaultsPageWire } from '@api/vaults/vaults.wire'
-import { listReadableDomainIds } from '@gateway/http/read-access'
+import { readableDomainIds } from '@gateway/http/read-access'
 import { usersOfKey } from '@gateway/identity/people-directory'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
@@ -94,8 +94,11 @@ describe('who reads what', () => {
     const database = new Proxy(context.database, { get: (target, name) => (name === 'select' ? select : target[name as keyof typeof target]) })
     const { above } = outer.people
     const viewer = { loginId: above.email, users: await usersOfKey(context.database, above.key.publicKey) }
-    const ids = await listReadableDomainIds({ ...context, database }, viewer, 'users')
-    expect([ids.toSorted(), read]).toEqual([[outer.id, inner.id].toSorted(), [['id'], ['id']]])
+    const asked = readableDomainIds(database, viewer, 'users')
+    const ids = await asked
+    // However many there are, the question names none of them: a statement has 65,535 parameters at most.
+    expect(asked.toSQL().params).not.toContain(inner.id)
+    expect([ids.map(({ id }) => id).toSorted(), read]).toEqual([[outer.id, inner.id].toSorted(), [['id'], ['id']]])
   })
 
   test('whoever may not read requests still finds the own intents [RO017]', async () => {
