@@ -1,6 +1,7 @@
 import { ChevronRight, FileSignature } from 'lucide-react'
 import { isWithdrawalOf } from '@domain/intents/withdrawal'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { limits } from '@domain/shared/limits'
 import { visibleText } from '@domain/shared/visible-text'
 import type { RequestType } from '@domain/signing/device-messages'
 import { verificationCode } from '@domain/signing/verification-code'
@@ -15,6 +16,9 @@ export interface PendingItem {
   readonly profile: Profile
   readonly pending: PendingEntityWire
 }
+
+/** A verb, what is done, and a name. */
+const longest = 2 * limits.alias
 
 export type Blindness = keyof typeof words.notKnownText
 
@@ -40,8 +44,8 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
               <button type="button" className="row-button" onClick={() => onOpen(item)}>
                 <span className="tile"><FileSignature /></span>
                 <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{visibleText(titleOf(item.pending))}</b>
-                  {proposerOf(item.pending) && <span className="block truncate text-13 text-text-2">{words.proposedBy(visibleText(proposerOf(item.pending)!))}</span>}
+                  <b className="block font-semibold">{shortText(titleOf(item.pending))}</b>
+                  {proposerOf(item.pending) && <span className="block truncate text-13 text-text-2">{words.proposedBy(shortText(proposerOf(item.pending)!))}</span>}
                   {hasSeveralProfiles && <span className="block truncate text-13 text-text-2">{item.profile.demoName ?? item.profile.email}</span>}
                   <span className="num block text-13 text-text-3">{words.asked(formatTime(item.pending.requestedAt))}</span>
                 </span>
@@ -58,6 +62,9 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
 
 const emptyWords = (blindness: Blindness | undefined) =>
   blindness ? { title: words.notKnown, text: words.notKnownText[blindness] } : { title: words.nothing, text: words.nothingText }
+
+/** Nothing in a list was checked yet: a text longer than any name ends where a name would have. */
+const shortText = (text: string) => visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 function proposerOf({ intentContext }: PendingEntityWire): string | undefined {
   const alias = intentContext?.proposal?.proposer.data['alias']

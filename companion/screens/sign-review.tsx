@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { groupHash } from '@domain/signing/fingerprint'
 import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@features/intents/shared/canonical-request'
@@ -27,9 +27,10 @@ interface SignReviewProps {
   readonly loadCallTold?: LoadCallTold
 }
 
-/** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. */
-export function SignReview({ request, remembered, email, loadCallTold }: SignReviewProps) {
-  const shown = showRequest(request)
+/** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. Made once for a request, whatever else is drawn anew around it. */
+export const SignReview = memo(function SignReview({ request, remembered, email, loadCallTold }: SignReviewProps) {
+  const shown = useMemo(() => showRequest(request), [request])
+  const resolve = useMemo(() => resolverOf(shown), [shown])
   const called = useMemo(() => calledContract(request), [request])
   const { frozen, proposal, type } = shown
   const rate = useMemo(() => proposal && orderedRate(proposal.payload), [proposal])
@@ -47,22 +48,22 @@ export function SignReview({ request, remembered, email, loadCallTold }: SignRev
       <section className="card px-3.5 py-3">
         <p className="text-14 text-text-2">{words.verbs[shown.isWithdrawal ? 'Withdraw' : type]}</p>
         <h2 className="sign-sentence mt-0.5">
-          {proposal ? <ToldSentence payload={proposal.payload} resolve={resolverOf(shown)} /> : words.unknownProposal}
+          {proposal ? <ToldSentence payload={proposal.payload} resolve={resolve} /> : words.unknownProposal}
         </h2>
-        {proposal && <ToldActLine payload={proposal.payload} resolve={resolverOf(shown)} />}
+        {proposal && <ToldActLine payload={proposal.payload} resolve={resolve} />}
       </section>
       {request.proposal && <section className="card px-3.5 py-3 empty:hidden"><ToldManifestView payload={request.proposal.payload} /></section>}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {proposal && <ForEverNote payload={proposal.payload} />}
-      {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolverOf(shown)} />}
+      {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolve} />}
       <SignAddresses request={request} remembered={remembered} />
       {called && <SignCall called={called} load={loadCallTold} />}
       <SignFields request={shown} email={email} token={called?.token} />
       <RawDetails request={shown} startsOpen={!isDescribed} />
     </>
   )
-}
+})
 
 function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; readonly startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen)

@@ -8,8 +8,8 @@ const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentatio
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 
-/** Letters in a row, but for those of a mark. */
-const word = /(?<!⟨(U\+[\dA-F]*)?)\p{L}+/gu
+/** Letters in a row, or a mark with what hangs on it: passed in one step, since looking back for marks costs a long text the square of its length. */
+const word = /⟨(U\+[\dA-F]*)?\p{L}?|\p{L}+/gu
 const latin = /\p{sc=Latn}/u
 /** Letters of alphabets of which some are drawn as Latin ones are. */
 const kin = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/gu
@@ -19,9 +19,9 @@ const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙ�
 /** Marks what is not Latin in a word that has Latin letters, and among Latin words one that only looks like them. */
 function markTwins(text: string): string {
   if (text.search(kin) < 0) return text
-  const words = text.match(word) ?? []
+  const words = (text.match(word) ?? []).filter((one) => one[0] !== '⟨')
   const isLatin = words.some((one) => latin.test(one)) && words.every((one) => latin.test(one) || one.search(kin) < 0 || twins.test(one))
-  return text.replace(word, (one) => (latin.test(one) || (isLatin && twins.test(one)) ? one.replace(kin, markOf) : one))
+  return text.replace(word, (one) => (one[0] !== '⟨' && (latin.test(one) || (isLatin && twins.test(one))) ? one.replace(kin, markOf) : one))
 }
 
 /**

@@ -102,4 +102,13 @@ describe('the first screen of the device', () => {
     expect(screen.getByText('Firefox ⟨U+202E⟩541 asks. Tap to choose the number.')).toBeVisible()
     expect(screen.getByText(/Settle⟨U\+200B⟩ment/)).toBeVisible()
   })
+
+  it('ends a text that is longer than any name where a name would have ended', () => {
+    const named = { ...request, entity: { type: 'Propose', payload: { type: 'v0_CreateAccount', alias: 'A1'.repeat(20_000) } } }
+    const proposer = { data: { id: sampleId(7), alias: 'B2'.repeat(20_000) }, signature: '', signingKey: '' }
+    const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest: '{}', signature: '', proposer, intent: proposer }, entities: [] } }
+    show([ines], [{ ...nothing, pending: [named, approval] }])
+    expect(screen.getByText(/^You propose: Create account A1(A1)+A?…$/).textContent.length).toBeLessThan(200)
+    expect(screen.getByText(/^Proposed by B2(B2)+B?…$/).textContent.length).toBeLessThan(200)
+  })
 })

@@ -13,6 +13,23 @@ const hiddenCharacter = fc.constantFrom(...hiddenCharacters)
 const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äß中שلا€', ' Ж ', '\n', '\t', '❤\ufe0f', '🏦') })
 const anyText = fc.array(fc.oneof(plainText, hiddenCharacter)).map((parts) => parts.join(''))
 
+/** The same rule as it reads best: whoever looks for a word looks back, at each letter, for a mark that it belongs to. */
+function slowlyMarked(text: string): string {
+  const [word, kin] = [/(?<!⟨(U\+[\dA-F]*)?)\p{L}+/gu, /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/gu]
+  const [isLatin, isTwin] = [(one: string) => /\p{sc=Latn}/u.test(one), (one: string) => /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/.test(one)]
+  const words = text.match(word) ?? []
+  const isLatinText = words.some(isLatin) && words.every((one) => isLatin(one) || one.search(kin) < 0 || isTwin(one))
+  const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+  return text.replace(word, (one) => (isLatin(one) || (isLatinText && isTwin(one)) ? one.replace(kin, markOf) : one))
+}
+
+const mixedText = fc.array(fc.constantFrom(...'aZA1F0U+⟨⟩ -', 'а', 'о', 'Ж', 'Ω', 'ο', 'ա', '\u0482', 'שלום', '株', '⟨U+', '⟨U+0430⟩', '⟨U+1D7CF', 'A1', '🏦'), { maxLength: 30 }).map((parts) => parts.join(''))
+const timeOf = (run: () => unknown) => {
+  const from = performance.now()
+  run()
+  return performance.now() - from
+}
+
 describe('a text from outside', () => {
   it('shows each hidden character by its number and leaves its neighbours alone', () => {
     expect(visibleText('Pay \u202eCBA\u202c now')).toBe('Pay ⟨U+202E⟩CBA⟨U+202C⟩ now')
@@ -61,6 +78,17 @@ describe('a text from outside', () => {
 
   it('is shown the same when it was made visible before', () => {
     fc.assert(fc.property(anyText, (text) => void expect(visibleText(visibleText(text))).toBe(visibleText(text))))
+  })
+
+  it('is marked as by a search that looks back at each letter, whatever alphabets and marks stand in it', () => {
+    fc.assert(fc.property(mixedText, (text) => void expect(visibleText(text)).toBe(slowlyMarked(text))), { numRuns: 3000 })
+  })
+
+  it.each([['A1', 'words of digits of a mark'], ['⟨U+A1', 'marks without an end'], ['aж', 'letters in a row'], ['⟨', 'beginnings of marks']])('costs what its length costs: %j over and over, as %s', (part) => {
+    const textOf = (count: number) => `${part.repeat(count)} \u0430`
+    const least = (count: number) => Math.min(...Array.from({ length: 5 }, () => timeOf(() => visibleText(textOf(count)))))
+    least(1000)
+    expect(least(20_000)).toBeLessThan(100 * Math.max(least(1000), 0.2))
   })
 
   it('never looks the same as another text of the same length that hides nothing', () => {
