@@ -1,4 +1,4 @@
-import type { DescribedValue } from '@domain/intents/catalogue/describe'
+import type { ToldValue } from '@domain/intents/catalogue/absences'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
@@ -7,7 +7,7 @@ import { FieldRowView } from '@features/intents/shared/field-row-view'
 import { fieldRows } from '@features/intents/shared/field-rows'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
 import type { ResolveReference } from '@features/intents/shared/reference-lookup'
-import { toldFields } from '@features/intents/shared/told-fields'
+import { wholeFields } from '@features/intents/shared/told-fields'
 import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
 import { Email, Facts, type Fact } from './phone'
@@ -35,7 +35,7 @@ interface SignFieldsProps {
 export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId } = request
-  const described = proposal ? toldFields(proposal.payload) ?? [] : []
+  const described = proposal ? wholeFields(proposal.payload) ?? [] : []
   const facts: readonly (Fact | undefined)[] = [
     ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} name={name} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} /> },
@@ -66,7 +66,7 @@ const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) => token
   : <span className="block text-13 text-warning-text">{words.notVouched}</span>
 
 interface FieldValueProps {
-  readonly value: DescribedValue
+  readonly value: ToldValue
   readonly name: string
   readonly resolve: ResolveReference
 }

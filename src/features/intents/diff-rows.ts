@@ -1,6 +1,7 @@
 import { permissionEdits, readAccessOf, type PermissionEdit } from '@domain/domains/permission-edits'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
+import { absenceMessages } from './shared/absence.messages'
 import { permissionMessages as permissions } from './shared/permission.messages'
 import { fieldLabel } from './shared/field.messages'
 import { requestMessages } from './shared/request.messages'
@@ -25,7 +26,13 @@ function editsOf(before: Json | undefined, after: Json | undefined): readonly Pe
   return had && has ? permissionEdits(had, has) : []
 }
 
-function editRow({ action, role, section }: PermissionEdit): DiffRow {
+function editRow(edit: PermissionEdit): DiffRow {
+  const { action, section } = edit
+  if ('roles' in edit) {
+    const [open, limited] = [absenceMessages.openVaults, permissions.readersAlone(edit.roles)]
+    return { key: `${action} ${section}`, label: permissions.readersOf(permissions.sections[section].toLowerCase()), ...(action === 'open' ? { before: limited, after: open } : { before: open, after: limited }) }
+  }
+  const { role } = edit
   const named = permissions.sections[section].toLowerCase()
   const [may, mayNot] = [permissions.mayRead(role, named), permissions.mayNotRead(role, named)]
   const key = `${action} ${role} ${section}`

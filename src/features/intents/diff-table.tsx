@@ -1,7 +1,9 @@
+import { meaningOfAbsence } from '@domain/intents/catalogue/absences'
 import { describeRule } from '@domain/intents/catalogue/describe'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
+import { absenceMessages } from './shared/absence.messages'
 import { DescribedValueView } from './shared/described-value-view'
 import { diffRows } from './diff-rows'
 import { intentMessages } from './shared/intent.messages'
@@ -48,9 +50,15 @@ function Side({ name, mark, value, tag: Tag }: SideProps) {
   return (
     <span className="flex gap-2">
       <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <span className="text-text-3">{requestMessages.missing}</span> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
+      {isEmpty ? <Missing name={name} isAfter={Tag === 'ins'} /> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
     </span>
   )
+}
+
+/** What a field that an intent leaves empty says then; what it was before, nobody may know. */
+function Missing({ name, isAfter }: { readonly name: string; readonly isAfter: boolean }) {
+  const means = isAfter ? meaningOfAbsence(name) : undefined
+  return means ? <ins>{absenceMessages[means]}</ins> : <span className="text-text-3">{requestMessages.missing}</span>
 }
 
 const isPlainList = (value: Json) => Array.isArray(value) && value.every((item) => typeof item !== 'object')

@@ -1,4 +1,4 @@
-import type { DescribedField } from '@domain/intents/catalogue/describe'
+import type { ToldField } from '@domain/intents/catalogue/absences'
 import { visibleText } from '@domain/shared/visible-text'
 import { fieldInSentence, fieldLabel } from './shared/field.messages'
 import { FieldRowView } from './shared/field-row-view'
@@ -6,7 +6,7 @@ import { fieldRows } from './shared/field-rows'
 import { FieldValueView } from './shared/field-value-view'
 import { requestMessages } from './shared/request.messages'
 import type { ResolveReference } from './shared/reference-lookup'
-import { toldFields } from './shared/told-fields'
+import { wholeFields } from './shared/told-fields'
 
 interface IntentFieldsProps {
   readonly payload: { readonly type: string }
@@ -14,12 +14,12 @@ interface IntentFieldsProps {
   /** Of which part most fields are: it is not repeated in their labels. */
   readonly within?: string
   /** What stands beside them already. */
-  readonly isTold?: (field: DescribedField) => boolean
+  readonly isTold?: (field: ToldField) => boolean
 }
 
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
 export function IntentFields({ payload, resolve, within, isTold }: IntentFieldsProps) {
-  const fields = toldFields(payload)
+  const fields = wholeFields(payload)
   if (!fields) {
     return (
       <div className="grid gap-2 px-4 py-3">

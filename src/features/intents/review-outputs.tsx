@@ -1,4 +1,4 @@
-import type { DescribedField, DescribedValue } from '@domain/intents/catalogue/describe'
+import type { ToldField, ToldValue } from '@domain/intents/catalogue/absences'
 import { fieldInSentence, fieldLabel } from './shared/field.messages'
 import { FurtherParts, readOutput } from './shared/field-row-view'
 import { fieldRows, isOutputRow, type FieldRow } from './shared/field-rows'
@@ -14,7 +14,7 @@ export function outputRowsOf(payload: { readonly type: string }): readonly Field
 }
 
 /** Is a field said by one of these rows? */
-export const isIn = (rows: readonly FieldRow[]) => (field: DescribedField): boolean => rows.some(({ parts }) => parts.some(({ name }) => name === field.name))
+export const isIn = (rows: readonly FieldRow[]) => (field: ToldField): boolean => rows.some(({ parts }) => parts.some(({ name }) => name === field.name))
 
 interface ReviewOutputsProps {
   readonly rows: readonly FieldRow[]
@@ -23,7 +23,7 @@ interface ReviewOutputsProps {
 
 /** Who gets how much, each on a line of its own. */
 export function ReviewOutputs({ rows, resolve }: ReviewOutputsProps) {
-  const show = (value: DescribedValue, name: string) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />
+  const show = (value: ToldValue, name: string) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />
   return (
     <table className="w-full rounded-2 shadow-[inset_0_0_0_1px_var(--line)]">
       <thead className="text-12 text-text-3"><tr><th className="px-4 pt-2.5 text-left font-normal">{words.recipient}</th><th className="px-4 pt-2.5 text-right font-normal">{words.amount}</th></tr></thead>

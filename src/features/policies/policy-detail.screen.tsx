@@ -78,7 +78,7 @@ const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: Poli
         : <ul className="flex flex-wrap gap-1.5">{intentTypes.map((type) => <li key={type} className="rounded-1 bg-sunken px-2 py-0.5 shadow-[inset_0_0_0_1px_var(--line)]" title={type}>{intentLabel(type)}</li>)}</ul>}
       <div>
         <h3 className="mb-1">{words.condition}</h3>
-        {condition ? <ConditionList condition={condition} /> : <p className="text-text-2">{words.always}</p>}
+        {condition ? <ConditionList condition={condition} /> : <p className="text-text-2">{ruleMessages.always}</p>}
       </div>
     </div>
   </section>

@@ -22,7 +22,6 @@ export const policyMessages = {
   engines: { Javascript_v0: 'JavaScript v0' },
   governs: 'What it governs',
   condition: 'Only when',
-  always: 'No further condition: it governs whenever type and scope fit.',
   workflow: 'Who must approve',
   steps: (count: number) => countOf(count, { one: 'step', other: 'steps' }),
   people: (count: number) => countOf(count, { one: 'person holds this role', other: 'people hold this role' }),

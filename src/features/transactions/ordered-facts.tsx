@@ -1,4 +1,4 @@
-import type { DescribedField } from '@domain/intents/catalogue/describe'
+import type { ToldField } from '@domain/intents/catalogue/absences'
 import { summarizeOrder } from '@domain/transactions/order-summary'
 import { Amount } from '@components/ui/amount'
 import { classNames } from '@components/ui/class-names'
@@ -32,7 +32,7 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
   // What its bytes ask of a contract is no field: the fields pay the contract.
   const isFromData = summarizeOrder(order.parameters).asset.as === 'contract'
   const tellsAmount = act.units !== undefined && (isFromData || (toldFields(payload) ?? []).some(({ name }) => amountField.test(name)))
-  const isTold = (field: DescribedField) => !isDoubtful(field, order, resolve) && isAbove(field.name, order, { tellsPlaces: !isFromData && act.destinations.length > 0, tellsAmount: !isFromData && tellsAmount })
+  const isTold = (field: ToldField) => !isDoubtful(field, order, resolve) && isAbove(field.name, order, { tellsPlaces: !isFromData && act.destinations.length > 0, tellsAmount: !isFromData && tellsAmount })
   return (
     <>
       <Panel title={words.parameters}>
@@ -82,7 +82,7 @@ function isAbove(name: string, { ledgerAlias, parameters }: OrderDetail, { tells
 }
 
 /** A name or a measure above that no verified record bears out: its field stands as it was ordered, and says so. */
-function isDoubtful({ value }: DescribedField, { act, coin }: OrderDetail, resolve: ResolveReference): boolean {
+function isDoubtful({ value }: ToldField, { act, coin }: OrderDetail, resolve: ResolveReference): boolean {
   if (value.as === 'reference') {
     const found = resolve(value.kind, value.id)
     return !found?.verified && !found?.isChecking

@@ -7,14 +7,20 @@ const after: ReadAccess = { domains: ['admin'], users: ['admin'], accounts: ['ma
 const edits: readonly PermissionEdit[] = [
   { action: 'unauthorize', role: 'auditor', section: 'users' },
   { action: 'authorize', role: 'auditor', section: 'accounts' },
-  { action: 'authorize', role: 'maker', section: 'vaults' },
+  { action: 'limit', roles: ['maker'], section: 'vaults' },
 ]
 
 describe('the reading rights of a domain', () => {
   it('change by edits that authorize or unauthorize a role [ST024]', () => {
     expect(permissionEdits(before, after)).toEqual(edits)
-    expect(permissionEdits(after, before).map(({ action }) => action)).toEqual(['authorize', 'unauthorize', 'unauthorize'])
+    expect(permissionEdits(after, before).map(({ action }) => action)).toEqual(['authorize', 'unauthorize', 'open'])
     expect(permissionEdits(before, before)).toEqual([])
+  })
+
+  it('open the vaults to everybody where their readers are named no longer, and change them role by role while they are', () => {
+    expect(permissionEdits({ vaults: ['keeper'] }, {})).toEqual([{ action: 'open', roles: ['keeper'], section: 'vaults' }])
+    expect(permissionEdits({ vaults: ['keeper'] }, { vaults: [] })).toEqual([{ action: 'unauthorize', role: 'keeper', section: 'vaults' }])
+    expect(permissionEdits({ users: ['keeper'] }, {})).toEqual([{ action: 'unauthorize', role: 'keeper', section: 'users' }])
   })
 
   it.each([

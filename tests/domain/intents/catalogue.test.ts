@@ -151,6 +151,16 @@ describe('the intent catalogue', () => {
     expect(canDiff('v0_UpdateDomainPermissions')).toBe(true)
   })
 
+  it('shows what an update takes away by leaving it out, and not what it keeps', () => {
+    const reference = { id: sampleId(20), revision: 3 }
+    const user = { alias: 'Ines', roles: ['maker'], loginIds: [{ id: 'ines@x.example', providerId: 'p' }], metadata: { description: 'Treasurer', customProperties: {} } }
+    expect(diffIntent(user, { type: 'v0_UpdateUser', reference, alias: 'Ines', roles: ['maker'], customProperties: {} })).toEqual([
+      { name: 'loginIds', before: user.loginIds, after: undefined }, { name: 'description', before: 'Treasurer', after: undefined },
+    ])
+    const ticker = { name: 'Ether', symbol: 'ETH', decimals: 18, metadata: { customProperties: {} } }
+    expect(diffIntent(ticker, { type: 'v0_UpdateTicker', reference, name: 'Ether', customProperties: {} })).toEqual([])
+  })
+
   it('shows only the fields that change', () => {
     const update = { type: 'v0_UpdateAccount', reference: { id: sampleId(20), revision: 3 }, alias: 'New', description: 'Same', customProperties: {} } as IntentPayload
     const before = { alias: 'Old', metadata: { description: 'Same', customProperties: {} } }

@@ -22,6 +22,16 @@ describe('the history of an entity', () => {
     ])
   })
 
+  it('tells what an update took away by leaving it out, once', () => {
+    const condition = { type: 'Expression', expression: 'x' }
+    const policy = past('create', 'Executed', { type: 'v0_CreatePolicy', id: 'p', alias: 'Payments', condition })
+    const renamedPolicy = (id: string, revision: number, more: object = {}) => past(id, 'Executed', { type: 'v0_UpdatePolicy', reference: { id: 'p', revision }, alias: 'Payments', ...more })
+    const revisions = revisionsOf([policy, renamedPolicy('without', 1), renamedPolicy('again', 2), renamedPolicy('with', 3, { condition })])
+    expect(['without', 'again', 'with'].map((id) => revisions.get(id)!.changes)).toEqual([
+      [{ name: 'condition', before: condition, after: undefined }], [], [{ name: 'condition', before: undefined, after: condition }],
+    ])
+  })
+
   it('does not know what a founded entity was before its first request', () => {
     expect(revisionsOf([renamed('first', 'Executed', 1, 'New')]).get('first')!.changes).toEqual([
       { name: 'alias', before: undefined, after: 'New' }, { name: 'trustScore', before: undefined, after: 40 },

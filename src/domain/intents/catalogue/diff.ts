@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@domain/shared/json'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { clearedFields } from './absences'
 import { intentLabels, type IntentAct, type IntentType } from './labels'
 import type { IntentPayload } from './payloads'
 
@@ -16,7 +17,8 @@ export const canDiff = (type: IntentType): boolean => stating.includes(intentLab
 const notFields = new Set(['type', 'reference'])
 
 /**
- * What an intent changes on the entity it refers to: one row per field whose value differs.
+ * What an intent changes on the entity it refers to: one row per field whose value differs, those included that it takes away by leaving
+ * them out.
  * A lock change shows the lock; a creation has no before.
  */
 export function diffIntent(before: JsonObject | undefined, payload: IntentPayload): readonly FieldChange[] {
@@ -25,8 +27,15 @@ export function diffIntent(before: JsonObject | undefined, payload: IntentPayloa
     return [{ name: 'lock', before: before?.['lock'], after }]
   }
   const metadata = before?.['metadata'] as JsonObject | undefined
-  return Object.entries(payload as unknown as JsonObject)
-    .filter(([name]) => !notFields.has(name))
-    .map(([name, after]) => ({ name, before: before?.[name] ?? metadata?.[name], after }))
-    .filter(({ before: was, after }) => was === undefined || canonicalText(was) !== canonicalText(after))
+  const was = (name: string) => before?.[name] ?? metadata?.[name]
+  const stated = Object.entries(payload as unknown as JsonObject).filter(([name]) => !notFields.has(name))
+  const isStated = (name: string) => stated.some(([one]) => one === name)
+  return [
+    ...stated
+      .map(([name, after]) => ({ name, before: was(name), after }))
+      .filter(({ before: had, after }) => had === undefined || canonicalText(had) !== canonicalText(after)),
+    ...clearedFields(payload.type)
+      .filter((name) => !name.includes('.') && !isStated(name) && was(name) !== undefined && was(name) !== null)
+      .map((name) => ({ name, before: was(name), after: undefined })),
+  ]
 }

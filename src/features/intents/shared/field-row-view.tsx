@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { DescribedField, DescribedValue } from '@domain/intents/catalogue/describe'
+import type { ToldField, ToldValue } from '@domain/intents/catalogue/absences'
 import { fieldLabel } from './field.messages'
 import type { FieldRow } from './field-rows'
 
 interface FieldRowViewProps {
   readonly row: FieldRow
-  readonly show: (value: DescribedValue, name: string) => ReactNode
+  readonly show: (value: ToldValue, name: string) => ReactNode
 }
 
 /** Where a payment goes has a name of its own for each kind. */
@@ -27,7 +27,7 @@ export function FieldRowView({ row, show }: FieldRowViewProps) {
 }
 
 /** What else is set of an output. */
-export const FurtherParts = ({ row: { name }, further, show }: FieldRowViewProps & { readonly further: readonly DescribedField[] }) => further.map((part) => (
+export const FurtherParts = ({ row: { name }, further, show }: FieldRowViewProps & { readonly further: readonly ToldField[] }) => further.map((part) => (
   <span key={part.name} className="text-12"><span className="text-text-3">{fieldLabel(part.name.slice(name.length + 1))}: </span>{show(part.value, part.name)}</span>
 ))
 
@@ -39,6 +39,6 @@ export function readOutput({ name, parts }: FieldRow) {
   const amount = named('amount')
   const kind = named('destination.type')
   const isToldByTarget = kind?.value.as === 'text' && kind.value.text === type
-  const shown: readonly (DescribedField | undefined)[] = [amount, target, isToldByTarget ? kind : undefined]
+  const shown: readonly (ToldField | undefined)[] = [amount, target, isToldByTarget ? kind : undefined]
   return { amount, target, field, further: parts.filter((part) => !shown.includes(part)) }
 }

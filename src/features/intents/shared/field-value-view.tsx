@@ -1,19 +1,22 @@
 import { isEnumerated } from '@domain/intents/catalogue/enumerated'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
+import type { ToldValue } from '@domain/intents/catalogue/absences'
 import type { DescribedValue, PlainValue } from '@domain/intents/catalogue/describe'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
+import { absenceMessages } from './absence.messages'
 import { DescribedValueView } from './described-value-view'
 import { kindWord } from './kind.messages'
 import type { PlainValueViewProps } from './plain-value-view'
 
 type FieldValueViewProps = Omit<PlainValueViewProps, 'value'> & {
-  readonly value: DescribedValue
+  readonly value: ToldValue
   /** The path of the field. */
   readonly name: string
 }
 
 /** The value of a field as a person says it: a word of the contract by a word for people, the code of a token with what it spells. */
 export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
+  if (value.as === 'absent') return <span>{absenceMessages[value.means]}</span>
   if (isFreeForm(name)) return <DescribedValueView value={value} {...rest} />
   const words = isEnumerated(name) ? textsIn(value) : undefined
   if (words) return <span>{words.map((word, i) => <span key={i}>{i > 0 && ', '}<KindOf word={word} {...rest} /></span>)}</span>

@@ -5,6 +5,7 @@ export const ruleMessages = {
   allTypes: 'Every type of request',
   noTypes: 'No type of request',
   types: (first: string, more: number) => (more > 0 ? `${first} and ${formatNumber(more)} more` : first),
+  always: 'No further condition: it governs whenever type and scope fit.',
   and: 'and',
   or: 'or',
   step: (number: number) => `Step ${number}`,

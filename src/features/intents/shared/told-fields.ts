@@ -1,4 +1,6 @@
+import { absentFields, type ToldField } from '@domain/intents/catalogue/absences'
 import type { DescribedField } from '@domain/intents/catalogue/describe'
+import type { IntentType } from '@domain/intents/catalogue/labels'
 import { withUnits } from '@domain/intents/catalogue/order-amounts'
 import { describeLoosely } from './sentence-parts'
 
@@ -6,4 +8,10 @@ import { describeLoosely } from './sentence-parts'
 export function toldFields(payload: { readonly type: string }): readonly DescribedField[] | undefined {
   const description = describeLoosely(payload)
   return description && withUnits(payload, description.fields)
+}
+
+/** The same, with what the request says by leaving fields out: what nobody reads, nobody has agreed to. */
+export function wholeFields(payload: { readonly type: string }): readonly ToldField[] | undefined {
+  const fields = toldFields(payload)
+  return fields && [...fields, ...absentFields(payload.type as IntentType, payload)]
 }

@@ -1,0 +1,15 @@
+import type { Absence } from '@domain/intents/catalogue/absences'
+import { reachMessages } from './reach.messages'
+import { ruleMessages } from './rule.messages'
+
+/** What a field says by being left out. */
+export const absenceMessages = {
+  everyType: ruleMessages.allTypes,
+  always: ruleMessages.always,
+  neverApproved: ruleMessages.neverApproved,
+  noLogins: 'None: this person cannot sign in with a login name.',
+  openVaults: 'No limit: in the root domain, everybody may carry the files of vaults.',
+  considersDescendants: `Not set, which means: ${reachMessages.ConsiderDescendants}.`,
+  removed: 'None: what stood here before is removed.',
+  noOthers: 'These alone: any other is removed.',
+} as const satisfies Record<Absence, string>
