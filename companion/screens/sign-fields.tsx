@@ -10,6 +10,7 @@ import type { ResolveReference } from '@features/intents/shared/reference-lookup
 import { wholeFields } from '@features/intents/shared/told-fields'
 import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
+import { WrittenText } from '@components/ui/written-text'
 import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen.messages'
 import type { ShownRequest } from './shown-request'
@@ -40,9 +41,9 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
     ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} name={name} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
     { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} /> },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
-    proposal?.description && proposal.description !== proposal.payload['description'] ? { label: words.description, value: proposal.description } : undefined,
+    proposal?.description && proposal.description !== proposal.payload['description'] ? { label: words.description, value: <WrittenText text={proposal.description} /> } : undefined,
     ...propertiesOf(proposal),
-    reason ? { label: words.reason, value: reason } : undefined,
+    reason ? { label: words.reason, value: <WrittenText text={reason} /> } : undefined,
     proposal?.expiryAt ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> } : undefined,
     { label: words.signsAs, value: <Email value={email} /> },
   ]
@@ -55,7 +56,7 @@ function propertiesOf(proposal: ShownRequest['proposal']): readonly Fact[] {
   const isSaid = (name: string, value: unknown) => isJsonObject(ofPayload) && Object.hasOwn(ofPayload, name) && ofPayload[name] === value
   return Object.entries(proposal?.customProperties ?? {})
     .filter(([name, value]) => !isSaid(name, value))
-    .map(([name, value]) => ({ label: words.propertyOfProposal(name), value: typeof value === 'string' ? value : JSON.stringify(value) }))
+    .map(([name, value]) => ({ label: words.propertyOfProposal(name), value: <WrittenText text={typeof value === 'string' ? value : JSON.stringify(value)} /> }))
 }
 
 /** Where an order pays to an address that it names by itself. */

@@ -33,7 +33,7 @@ export const DetailScreen = ({ kind, name, mark, lock, description, badges, acti
           documentTitle={name} title={<span className="flex min-w-0 items-start gap-3"><span className="flex h-7 flex-none items-center">{mark ?? <span className="tile"><EntityIcon kind={kind} /></span>}</span><span className="min-w-0 [overflow-wrap:anywhere]">{withWholeAddresses(name)}</span></span>}
           beside={<>{lock && lock !== 'Unlocked' && <LockBadge lock={lock} />}{badges}</>} actions={actions.length > 0 ? <ActionBar actions={actions} /> : undefined}
         />
-        {description && <p className="mt-1 max-w-[68ch] text-text-2 [overflow-wrap:anywhere] max-sm:mt-2">{description}</p>}
+        {description && <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-text-2 [overflow-wrap:anywhere] max-sm:mt-2">{description}</p>}
       </div>
       {tabs}
       {notes}

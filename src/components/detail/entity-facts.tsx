@@ -61,6 +61,6 @@ const CustomProperties = ({ properties }: { readonly properties: Readonly<Record
     <h3 className="mb-2">{words.properties}</h3>
     {Object.keys(properties).length === 0
       ? <p className="text-text-3">{words.noProperties}</p>
-      : <dl className="facts facts-rail">{Object.entries(properties).map(([name, value]) => <FactRow key={name} label={name}><span className="[overflow-wrap:anywhere]">{value}</span></FactRow>)}</dl>}
+      : <dl className="facts facts-rail">{Object.entries(properties).map(([name, value]) => <FactRow key={name} label={name}><span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</span></FactRow>)}</dl>}
   </div>
 )

@@ -4,6 +4,7 @@ import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { Json } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import { absenceMessages } from './shared/absence.messages'
+import { WrittenText } from '@components/ui/written-text'
 import { DescribedValueView } from './shared/described-value-view'
 import { diffRows } from './diff-rows'
 import { intentMessages } from './shared/intent.messages'
@@ -50,7 +51,7 @@ function Side({ name, mark, value, tag: Tag }: SideProps) {
   return (
     <span className="flex gap-2">
       <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <Missing name={name} isAfter={Tag === 'ins'} /> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : <Tag className={isStructure ? 'mono whitespace-pre-wrap' : undefined}>{visibleText(asText(value))}</Tag>}
+      {isEmpty ? <Missing name={name} isAfter={Tag === 'ins'} /> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : isStructure ? <Tag className="mono whitespace-pre-wrap">{visibleText(asText(value))}</Tag> : <Tag><WrittenText text={asText(value)} /></Tag>}
     </span>
   )
 }

@@ -71,7 +71,7 @@ const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly n
     {intent.lastModifiedAt && <div><dt>{words.lastUpdate}</dt><dd><DateTime value={intent.lastModifiedAt} /></dd></div>}
     {isOpen(intent) && <div><dt>{words.expires}</dt><dd><DateTime value={intent.expiryAt} {...(intent.status === 'Open' ? { now } : {})} /></dd></div>}
     <div><dt>{words.intent}</dt><dd className="id-value flex items-center gap-0.5" title={intent.id}><span className="mono">{shortenId(intent.id)}</span><CopyButton value={intent.id} what={words.intentId} className="-my-0.5" /></dd></div>
-    {intent.description && <div className="col-span-full"><dt>{words.description}</dt><dd className="max-w-[68ch] [overflow-wrap:anywhere]">{intent.description}</dd></div>}
+    {intent.description && <div className="col-span-full"><dt>{words.description}</dt><dd className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{intent.description}</dd></div>}
   </dl>
 )
 

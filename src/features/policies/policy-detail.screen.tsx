@@ -11,7 +11,8 @@ import { lockAction, lockRefusal } from '@components/detail/lock-actions'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { scopeWord } from './policy-list.screen'
 import { policyMessages as words } from './policy.messages'
-import { conditionLines, stepWords } from '@features/intents/shared/policy-words'
+import { stepWords } from '@features/intents/shared/policy-words'
+import { ConditionView } from '@features/intents/shared/rule-view'
 import { ruleMessages } from '@features/intents/shared/rule.messages'
 
 export interface PolicyDetail {
@@ -78,21 +79,10 @@ const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: Poli
         : <ul className="flex flex-wrap gap-1.5">{intentTypes.map((type) => <li key={type} className="rounded-1 bg-sunken px-2 py-0.5 shadow-[inset_0_0_0_1px_var(--line)]" title={type}>{intentLabel(type)}</li>)}</ul>}
       <div>
         <h3 className="mb-1">{words.condition}</h3>
-        {condition ? <ConditionList condition={condition} /> : <p className="text-text-2">{ruleMessages.always}</p>}
+        {condition ? <ConditionView condition={condition} /> : <p className="text-text-2">{ruleMessages.always}</p>}
       </div>
     </div>
   </section>
-)
-
-const ConditionList = ({ condition }: { readonly condition: PolicyCondition }) => (
-  <ol className="grid gap-1">
-    {conditionLines(condition).map(({ text, depth, joinedBy }, i, { length }) => (
-      <li key={i} className="flex items-baseline gap-2" style={{ paddingInlineStart: depth * 20 }}>
-        {length > 1 && <span className="w-7 flex-none text-12 text-text-3">{joinedBy && (joinedBy === 'And' ? ruleMessages.and : ruleMessages.or)}</span>}
-        <code className="mono min-w-0 [overflow-wrap:anywhere]">{text}</code>
-      </li>
-    ))}
-  </ol>
 )
 
 function Approvals({ workflow, holdersOf }: { readonly workflow: PolicyDetail['workflow']; readonly holdersOf: (role: string) => number | undefined }) {

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DiffTable } from '@features/intents/diff-table'
 import { IntentFields } from '@features/intents/intent-fields'
+import type { PolicyCondition } from '@domain/policies/policy'
+import { ConditionView } from '@features/intents/shared/rule-view'
 import { resolveNothing } from '@features/intents/shared/reference-lookup'
 
 const maker = { type: 'RoleQuorum', role: 'maker', quorum: 1 } as const
@@ -13,7 +15,7 @@ const valueOf = (label: string) => screen.getByText(label).nextElementSibling
 it('a request for a policy says whose approvals it asks for, step by step, when it governs, and what', () => {
   render(<IntentFields payload={{ type: 'v0_CreatePolicy', workflow, condition, intentTypes: ['v0_CreateAccount', 'v0_LockAccount'] } as never} resolve={resolveNothing} />)
   expect(valueOf('Workflow')).toHaveTextContent('Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker')
-  expect(valueOf('Condition')).toHaveTextContent('a > 1or b⟨U+202E⟩and c')
+  expect(valueOf('Condition')).toHaveTextContent('a > 1or ( b⟨U+202E⟩and c)')
   expect(valueOf('Intent types')).toHaveTextContent('Create account, Lock account')
 })
 
@@ -35,4 +37,17 @@ it('a change of how far it governs is told in the same words', () => {
 it('a change of a policy is told in the same words', () => {
   render(<DiffTable changes={[{ name: 'workflow', before: [maker], after: workflow }]} />)
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['−Step 1: 1 of maker', '+Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker'])
+})
+
+const [a, b, c] = ['a', 'b', 'c'].map((expression) => ({ type: 'Expression', expression }) as const) as [Expression, Expression, Expression]
+type Expression = { readonly type: 'Expression'; readonly expression: string }
+const or = (left: PolicyCondition, right: PolicyCondition) => ({ type: 'Or', left, right }) as const
+const and = (left: PolicyCondition, right: PolicyCondition) => ({ type: 'And', left, right }) as const
+
+it.each([
+  [and(or(a, b), c), '( aor b)and c'], [or(a, and(b, c)), 'aor ( band c)'], [and(and(a, b), c), 'aand band c'], [or(or(a, b), or(c, a)), 'aor bor cor a'],
+  [and(or(and(a, b), c), a), '(( aand b)or c)and a'], [or(and(a, or(b, c)), a), '( aand ( bor c))or a'],
+])('a condition can be read in one way only: %#', (rule, words) => {
+  const { container } = render(<ConditionView condition={rule} />)
+  expect(container.textContent).toBe(words)
 })

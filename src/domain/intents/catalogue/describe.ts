@@ -21,14 +21,14 @@ export type PlainValue =
   | { readonly as: 'amount'; readonly units: string; readonly tickerId?: string | undefined }
   | { readonly as: 'yesNo'; readonly is: boolean }
   | { readonly as: 'intentType'; readonly type: string }
-  /** How far a policy or a domain governs, by a name of the platform. */
-  | { readonly as: 'reach'; readonly reach: PolicyScope | GoverningStrategy }
   | { readonly as: 'list'; readonly values: readonly PlainValue[] }
 
-/** Rules of a policy, told over several lines. */
+/** Rules of a policy, each told in a way of its own. */
 export type RuleValue =
   | { readonly as: 'workflow'; readonly steps: readonly WorkflowCondition[] }
   | { readonly as: 'condition'; readonly condition: PolicyCondition }
+  /** How far a policy or a domain governs, by a name of the platform. */
+  | { readonly as: 'reach'; readonly reach: PolicyScope | GoverningStrategy }
 
 /** An amount of an order, by what it is counted in; looked up by the screen in what was verified. */
 export interface MoneyValue {

@@ -1,8 +1,12 @@
 import type { DescribedValue, MoneyValue } from '@domain/intents/catalogue/describe'
 import { Amount } from '@components/ui/amount'
+import { CopyButton } from '@components/ui/copy-button'
+import { uiMessages } from '@components/ui/ui.messages'
+import { WrittenText } from '@components/ui/written-text'
 import { intentMessages } from './intent.messages'
 import { measureOf } from './measure'
 import { PlainValueView, type PlainValueViewProps } from './plain-value-view'
+import { reachMessages } from './reach.messages'
 import type { ResolveReference } from './reference-lookup'
 import { ConditionView, WorkflowView } from './rule-view'
 
@@ -12,8 +16,12 @@ type DescribedValueViewProps = Omit<PlainValueViewProps, 'value'> & { readonly v
 export function DescribedValueView({ value, ...rest }: DescribedValueViewProps) {
   if (value.as === 'workflow') return <WorkflowView steps={value.steps} />
   if (value.as === 'condition') return <ConditionView condition={value.condition} />
+  if (value.as === 'reach') return <span>{reachMessages[value.reach]} <span className="text-12 text-text-3" translate="no">{value.reach}</span></span>
   if (value.as === 'money') return <MoneyView value={value} resolve={rest.resolve} />
-  if (value.as === 'text' && value.text === '') return <span className="text-text-3">{intentMessages.nothing}</span>
+  if (value.as === 'list' && value.values.length > 0) return <span>{value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} {...rest} /></span>)}</span>
+  if (value.as === 'text') return value.text === '' ? <span className="text-text-3">{intentMessages.nothing}</span> : <WrittenText text={value.text} />
+  // A code has no blanks: what has some is a text, whatever its field is called.
+  if (value.as === 'code' && rest.show !== 'short' && /\s/.test(value.text)) return <span><WrittenText text={value.text} /> <CopyButton value={value.text} what={rest.what ?? uiMessages.value} /></span>
   return <PlainValueView value={value} {...rest} />
 }
 

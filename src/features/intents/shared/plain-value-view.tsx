@@ -2,7 +2,6 @@ import type { PlainValue } from '@domain/intents/catalogue/describe'
 import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
-import { reachMessages } from './reach.messages'
 import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { uiMessages } from '@components/ui/ui.messages'
 import { intentLabel, intentMessages } from './intent.messages'
@@ -34,8 +33,6 @@ export function PlainValueView({ value, resolve, show = 'exact', withRevision = 
       return <span>{value.is ? intentMessages.yes : intentMessages.no}</span>
     case 'intentType':
       return <span title={value.type}>{intentLabel(value.type)}</span>
-    case 'reach':
-      return <span>{reachMessages[value.reach]} <span className="text-12 text-text-3" translate="no">{value.reach}</span></span>
     case 'list':
       return value.values.length === 0 ? <span className="text-text-3">{intentMessages.nothing}</span> : (
         <span>

@@ -24,16 +24,23 @@ export function workflowWords(workflow: readonly WorkflowCondition[] | undefined
   return workflow.length === 0 ? words.approvesAtOnce : workflow.map((step) => stepWords(step)).join(`, ${words.followedBy} `)
 }
 
-/** The expressions of a condition in their order, with what joins each to the one before it. */
+/** The expressions of a condition in their order, with what joins each to the one before it; read in one way only. */
 export interface ConditionLine {
   readonly text: string
   readonly depth: number
   readonly joinedBy: 'And' | 'Or' | undefined
+  /** Brackets before and behind it, around what is joined in another way than what stands around it. */
+  readonly opens: string
+  readonly closes: string
 }
 
-export function conditionLines(condition: PolicyCondition, depth = 0, joinedBy?: 'And' | 'Or'): readonly ConditionLine[] {
-  if (condition.type === 'Expression') return [{ text: condition.expression, depth, joinedBy }]
-  if (!isJoined(condition.type)) return [{ text: (condition as { readonly type: string }).type, depth, joinedBy }]
-  const below = joinedBy !== undefined && joinedBy !== condition.type ? depth + 1 : depth
-  return [...conditionLines(condition.left, below, joinedBy), ...conditionLines(condition.right, below, condition.type)]
+export function conditionLines(condition: PolicyCondition, depth = 0, joinedBy?: 'And' | 'Or', inside?: 'And' | 'Or'): readonly ConditionLine[] {
+  const one = (text: string): readonly ConditionLine[] => [{ text, depth, joinedBy, opens: '', closes: '' }]
+  if (condition.type === 'Expression') return one(condition.expression)
+  const { type, left, right } = condition
+  if (!isJoined(type)) return one(type)
+  const isGroup = inside !== undefined && inside !== type
+  const below = isGroup ? depth + 1 : depth
+  const lines = [...conditionLines(left, below, joinedBy, type), ...conditionLines(right, below, type, type)]
+  return isGroup ? lines.map((line, i) => ({ ...line, opens: i === 0 ? `(${line.opens}` : line.opens, closes: i === lines.length - 1 ? `${line.closes})` : line.closes })) : lines
 }

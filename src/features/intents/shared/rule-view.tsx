@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { visibleText } from '@domain/shared/visible-text'
+import { markBreaks } from '@components/ui/written-text'
 import { ruleMessages as words } from './rule.messages'
 import { conditionLines, stepWords } from './policy-words'
 
@@ -13,14 +15,38 @@ export const WorkflowView = ({ steps }: { readonly steps: readonly WorkflowCondi
   </span>
 )
 
-/** When a policy governs, line by line; what hangs together is set in. */
+/** When a policy governs, expression by expression; what hangs together stands in brackets and is set in. No expression leaves its column. */
 export const ConditionView = ({ condition }: { readonly condition: PolicyCondition }) => (
   <span className="grid gap-1">
-    {conditionLines(condition).map(({ text, depth, joinedBy }, i) => (
-      <span key={i} className="block [overflow-wrap:anywhere]" style={{ paddingInlineStart: depth * 20 }}>
-        {joinedBy && <span className="text-text-3">{joinedBy === 'And' ? words.and : words.or} </span>}
-        <code className="mono">{visibleText(text)}</code>
+    {conditionLines(condition).map(({ text, depth, joinedBy, opens, closes }, i) => (
+      <span key={i} className="flex items-baseline gap-1.5" style={{ paddingInlineStart: depth * 20 }}>
+        {(joinedBy ?? opens) && <span className="flex-none text-text-3">{[joinedBy && (joinedBy === 'And' ? words.and : words.or), opens].filter(Boolean).join(' ')} </span>}
+        <Expression text={text} />
+        {closes && <span className="flex-none self-end text-text-3">{closes}</span>}
       </span>
     ))}
   </span>
 )
+
+/** A program: its lines are numbered where it has several, since a comment ends with its line. */
+function Expression({ text }: { readonly text: string }) {
+  const shown = visibleText(text)
+  const lines = markBreaks(shown).split('\n')
+  return (
+    <span className="grid min-w-0">
+      <code className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2" translate="no">
+        {lines.map((line, i) => (
+          <Fragment key={i}>
+            {lines.length > 1 && <span className="border-r border-line pr-2 text-12 whitespace-nowrap text-text-3">{words.line(i + 1)} </span>}
+            <span className={lines.length > 1 ? wrapped : `col-span-2 ${wrapped}`}>{line}</span>
+          </Fragment>
+        ))}
+      </code>
+      {hiddenBreak.test(shown) && <span className="text-12 text-warning-text">{words.hiddenBreak}</span>}
+    </span>
+  )
+}
+
+const wrapped = 'min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]'
+/** What ends a line of JavaScript and is shown by its number. */
+const hiddenBreak = /⟨U\+(?:000D|2028|2029)⟩/

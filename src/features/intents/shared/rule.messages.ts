@@ -8,6 +8,8 @@ export const ruleMessages = {
   always: 'No further condition: it governs whenever type and scope fit.',
   and: 'and',
   or: 'or',
+  line: (number: number) => `Line ${formatNumber(number)}`,
+  hiddenBreak: 'A hidden character in it may end a line, and a comment with it.',
   step: (number: number) => `Step ${number}`,
   followedBy: 'then',
   approvalsOf: (quorum: number, role: string) => `${formatNumber(quorum)} of ${role}`,

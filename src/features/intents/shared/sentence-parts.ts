@@ -32,7 +32,7 @@ function valueOf(description: Description, name: string): PlainValue {
   if (name === 'subject') return description.subject
   const field = (path: string): PlainValue | undefined => {
     const value = description.fields.find((one) => one.name === path)?.value
-    if (value?.as === 'workflow' || value?.as === 'condition' || value?.as === 'money') throw new Error(`a sentence cannot hold ${path}, which is a rule`)
+    if (value?.as === 'workflow' || value?.as === 'condition' || value?.as === 'reach' || value?.as === 'money') throw new Error(`a sentence cannot hold ${path}, which is a rule`)
     return value
   }
   if (name !== 'amount') return field(name) ?? { as: 'text', text: intentMessages.nothing }

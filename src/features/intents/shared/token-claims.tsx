@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TokenContent } from '@domain/manifests/token-parts'
 import { visibleText } from '@domain/shared/visible-text'
 import { DateTime } from '@components/ui/date-time'
+import { WrittenText } from '@components/ui/written-text'
 import { uiMessages } from '@components/ui/ui.messages'
 import { toldManifestMessages as words } from './told-manifest.messages'
 
@@ -32,13 +33,13 @@ const Claims = ({ title, claims, more: [moreTitle, more = {}] }: ClaimsProps) =>
     <h3 className="mb-2">{title}</h3>
     <dl className="facts facts-left">
       {claims.map(([name, value]) => <Claim key={name} name={name} value={value} />)}
-      {Object.keys(more).length > 0 && <Claim name={moreTitle} value={<ul className="grid gap-0.5">{Object.entries(more).map(([name, value]) => <li key={name}><span className="text-text-3">{visibleText(name)}</span> {visibleText(value)}</li>)}</ul>} />}
+      {Object.keys(more).length > 0 && <Claim name={moreTitle} value={<ul className="grid gap-0.5">{Object.entries(more).map(([name, value]) => <li key={name}><span className="text-text-3">{visibleText(name)}</span> <WrittenText text={value} /></li>)}</ul>} />}
     </dl>
   </div>
 )
 
 const Claim = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
-  <div className="contents"><dt>{name}</dt><dd>{typeof value === 'string' ? visibleText(value) : (value ?? <span className="text-text-3">{uiMessages.notSet}</span>)}</dd></div>
+  <div className="contents"><dt>{name}</dt><dd>{typeof value === 'string' ? <WrittenText text={value} /> : (value ?? <span className="text-text-3">{uiMessages.notSet}</span>)}</dd></div>
 )
 
 /** Tokens count seconds; a number beyond what a date can hold stays a number. */
