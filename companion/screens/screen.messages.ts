@@ -112,6 +112,10 @@ export const signMessages = {
   retry: 'Try again',
   unverified: 'not verified',
   notVouched: 'A bare address: no signed record of the institution vouches for it.',
+  unchecked: {
+    title: 'Not every endpoint could be checked',
+    text: (count: number) => `No signed record came for ${countOf(count, { one: 'endpoint', other: 'endpoints' })}, so this phone cannot tell where the money would go. Sign only if you know each id.`,
+  },
   contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
   addresses: {
     unknown: 'Not known to this phone',

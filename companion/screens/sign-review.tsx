@@ -19,6 +19,7 @@ import { showRequest, type ShownRequest } from './shown-request'
 import { SignAddresses } from './sign-addresses'
 import { SignCall, type LoadCallTold } from './sign-call'
 import { resolverOf, SignFields } from './sign-fields'
+import { UncheckedNote } from './unchecked-note'
 
 interface SignReviewProps {
   readonly request: VerifiedRequest
@@ -55,6 +56,7 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
       {request.proposal && <section className="card px-3.5 py-3 empty:hidden"><ToldManifestView payload={request.proposal.payload} /></section>}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
+      {proposal && <UncheckedNote payload={proposal.payload} resolve={resolve} />}
       {proposal && <ForEverNote payload={proposal.payload} />}
       {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolve} />}
       <SignAddresses request={request} remembered={remembered} />
