@@ -37,10 +37,10 @@ async function execute(context: GovernanceContext, database: Database, row: Inte
   const payload = parsePayload(request.payload)
   const executor = payload.ok ? findExecutor(payload.value.type) : undefined
   if (!payload.ok || !executor) return 'FeatureFlagDisabled'
+  await executor.takeTurn?.(database)
   const lineage = await readLineage(database, request.targetDomainId)
   if (isLineageLocked(lineage)) return 'DomainLocked'
   const work = beginWork(context, database, request, payload.value, lineage)
-  await executor.takeTurn?.(work)
   if (await isOneLocked(database, [request.author, ...approversOf(row.workflows)])) return 'RequestSubmitterLocked'
   const refusal = await executor.check(work)
   if (!refusal) await executor.execute(work)

@@ -21,8 +21,8 @@ export interface Work<P> extends Change {
 export type Refusal = RejectionCode | undefined
 
 export interface Executor<P> {
-  /** Awaited at the execution before any row is locked: nothing that waits for the same turn is carried out between the last check and the end of the transaction. */
-  readonly takeTurn?: (work: Work<P>) => Promise<void>
+  /** Awaited at the execution before anything is read and any row is locked: nothing that waits for the same turn is carried out between that and the end of the transaction. */
+  readonly takeTurn?: (database: Database) => Promise<void>
   /** Asked at dry-run, at the proposal and again just before the execution. */
   readonly check: (work: Work<P>) => Promise<Refusal>
   readonly execute: (work: Work<P>) => Promise<void>

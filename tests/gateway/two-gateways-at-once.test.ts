@@ -6,12 +6,12 @@ import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
-import { users } from '@gateway/store/schema/entities'
+import { domains, users } from '@gateway/store/schema/entities'
 import { createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { testConfig } from '@support/test-config'
-import { rolesOfTests } from '@support/test-institution'
+import { quorum, rolesOfTests } from '@support/test-institution'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** Until it is released, what is written waits, and what is read does not. */
-async function holdWrites(table: 'users' | 'vaults') {
+async function holdWrites(table: 'domains' | 'users' | 'vaults') {
   const client = new Client({ connectionString: server.url })
   await client.connect()
   await client.query('begin')
@@ -77,4 +77,34 @@ it('of two vaults that are created at once with one key, one has it', async () =
   const { publicKey } = makeKey('a vault')
   const payloads = ['First', 'Second'].map((alias): IntentPayload => ({ type: 'v0_CreateVault', id: random.uuid(), alias, publicKey, lock: 'Unlocked', customProperties: {} }))
   expect(await atOnce('vaults', payloads)).toEqual(['DuplicatePublicKey', 'Executed'])
+})
+
+it('a domain that is created while a level is put above its parent has that level among its ancestors', async () => {
+  const [one, two] = gateways as [Harness, Harness]
+  const { root } = one
+  const newDomain = (id: Uuid, alias: string, childrenDomainIds?: Uuid[]): IntentPayload => ({
+    type: 'v0_CreateDomain', id, alias, lock: 'Unlocked', customProperties: {}, users: [], policies: [], ...(childrenDomainIds ? { childrenDomainIds } : {}),
+    permissions: { readAccess: { domains: [rolesOfTests.root], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [rolesOfTests.root], events: [] } },
+  })
+  const send = async (payload: IntentPayload, targetDomainId: Uuid) => {
+    const request = buildProposal({ id: random.uuid(), author: root.user, targetDomainId, payload, now: one.clock.now() })
+    expect((await one.send(root, request)).status).toBe(202)
+    return [request.id, targetDomainId] as const
+  }
+  const [rootId, parent, level, child] = [root.user.domainId, random.uuid(), random.uuid(), random.uuid()]
+  const below = { type: 'v0_CreatePolicy', id: random.uuid(), alias: 'Below', rank: 5, scope: 'Descendants', scriptingEngine: 'Javascript_v0', workflow: [quorum(rolesOfTests.root)], lock: 'Unlocked', customProperties: {} } as const
+  for (const payload of [{ ...below, workflow: [...below.workflow] }, newDomain(parent, 'Parent')]) await send(payload, rootId)
+  await one.settle()
+  const writes = await holdWrites('domains')
+  const inserted = await send(newDomain(level, 'Level', [parent]), rootId)
+  const settled = [two.settle()]
+  await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(1), { timeout: 20_000 })
+  const created = await send(newDomain(child, 'Child'), parent)
+  settled.push(one.settle())
+  await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
+  await writes.release()
+  await Promise.all(settled)
+  for (const [id, domainId] of [inserted, created]) expect((await one.readIntent(root, domainId, id)).data.state.status).toBe('Executed')
+  const rows = await stores[0]!.database.select({ id: domains.id, ancestors: domains.ancestors }).from(domains)
+  expect(rows.find(({ id }) => id === child)?.ancestors).toEqual([parent, level, rootId])
 })

@@ -40,6 +40,7 @@ async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly 
   await work.database.update(domains).set({ ancestors }).where(arrayContains(domains.ancestors, [childId]))
 }
 
+/** Domains are created, and so moved, one after the other: the ancestors that are written are those of that moment. */
 export const createDomain: Executor<NewDomain> = {
   ...inNamesTurn,
   check: (work) => {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
+import type { Database } from '../../store/database'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { isUnderLock } from '../../store/locked-domains'
@@ -106,7 +107,7 @@ async function refuseMoreRecords({ database, lineage }: Work<unknown>, keys: rea
 }
 
 /** Two executions never give one name at once. */
-export const inNamesTurn = { takeTurn: ({ database }: Work<unknown>) => takeTurn(database, 'loginNames') }
+export const inNamesTurn = { takeTurn: (database: Database) => takeTurn(database, 'loginNames') }
 
 const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(

@@ -34,7 +34,7 @@ async function refuseUsedKey({ database, payload }: Work<NewVault>): Promise<Ref
 
 /** Vaults belong to the whole institution and are changed in its root domain. Two executions never take one key at once. */
 export const createVault: Executor<NewVault> = {
-  takeTurn: ({ database }) => takeTurn(database, 'vaultKeys'),
+  takeTurn: (database) => takeTurn(database, 'vaultKeys'),
   check: (work) =>
     firstRefusal(
       () => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain'),
