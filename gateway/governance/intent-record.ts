@@ -10,6 +10,7 @@ import type { PlatformSigner } from '../context'
 import type { Database } from '../store/database'
 import { recordEvent } from '../store/events'
 import { intents, type requests } from '../store/schema/governance'
+import { releaseIds } from './held-ids'
 
 export type IntentRow = typeof intents.$inferSelect
 export type RequestRow = typeof requests.$inferSelect
@@ -92,6 +93,7 @@ export async function updateIntent(database: Database, platform: PlatformSigner,
   const envelope = platform.seal(intentData(proposalOf(row), row.proposalSignature, row.createdAt, state))
   const { status, lastModifiedAt, workflows } = state
   await database.update(intents).set({ status, lastModifiedAt, workflows, envelope }).where(eq(intents.id, row.id))
+  if (isFinalStatus(status)) await releaseIds(database, row.id)
   for (const type of eventsAfter(status)) await recordEvent({ database, now: lastModifiedAt }, row.targetDomainId, { type, id: row.id })
 }
 

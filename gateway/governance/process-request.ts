@@ -10,6 +10,7 @@ import { burntIntents, intents, requests } from '../store/schema/governance'
 import { advanceIntent } from './advance-intent'
 import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from './governance-context'
+import { holdIds } from './held-ids'
 import { keysOf } from './keys-of'
 import { endedByRestore, insertIntent, proposalOf, updateIntent, wasEndedByRestore, type IntentRow, type RequestRow } from './intent-record'
 import { judgeProposal, readActor } from './judge-proposal'
@@ -42,6 +43,7 @@ async function processProposal(context: GovernanceContext, database: Database, r
   const request = proposalOf(row)
   const approval = await judgeProposal(context, database, request, proof, (question) => (answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined)))
   if ('place' in approval || !approval.ok) return approval
+  if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')
   await insertIntent(database, context.platform, row, { ...stateAfter(approval.value), lastModifiedAt: now })
   return succeed(true)
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { domains, users } from '@gateway/store/schema/entities'
+import { intents } from '@gateway/store/schema/governance'
 import { createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
@@ -36,8 +38,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
+type Held = 'domains' | 'held_ids' | 'users' | 'vaults'
+
 /** Until it is released, what is written waits, and what is read does not. */
-async function holdWrites(table: 'domains' | 'users' | 'vaults') {
+async function holdWrites(table: Held) {
   const client = new Client({ connectionString: server.url })
   await client.connect()
   await client.query('begin')
@@ -47,7 +51,7 @@ async function holdWrites(table: 'domains' | 'users' | 'vaults') {
 }
 
 /** Proposes each to the first gateway, has both gateways carry them out at once, and answers how they ended. */
-async function atOnce(table: 'users' | 'vaults', payloads: readonly IntentPayload[]): Promise<readonly string[]> {
+async function atOnce(table: Held, payloads: readonly IntentPayload[]): Promise<readonly string[]> {
   const [one, two] = gateways as [Harness, Harness]
   const { user } = one.root
   const intents: Uuid[] = []
@@ -79,13 +83,34 @@ it('of two vaults that are created at once with one key, one has it', async () =
   expect(await atOnce('vaults', payloads)).toEqual(['DuplicatePublicKey', 'Executed'])
 })
 
+const newDomain = (id: Uuid, alias: string, childrenDomainIds?: Uuid[]): PayloadOf<'v0_CreateDomain'> => ({
+  type: 'v0_CreateDomain', id, alias, lock: 'Unlocked', customProperties: {}, users: [], policies: [], ...(childrenDomainIds ? { childrenDomainIds } : {}),
+  permissions: { readAccess: { domains: [rolesOfTests.root], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [rolesOfTests.root], events: [] } },
+})
+
+it('of two proposals at once that give away one id, one is accepted', async () => {
+  const [one, two] = gateways as [Harness, Harness]
+  const alone = { people: { boss: ['boss'] }, policies: [{ alias: 'Alone', workflow: [quorum('boss')] }] }
+  const desks = [await one.createDomain(alone), await one.createDomain(alone)]
+  const policies = [random.uuid(), random.uuid()].map((id) => ({ id, alias: 'Shared', rank: 5, scope: 'Self' as const, scriptingEngine: 'Javascript_v0' as const, lock: 'Unlocked' as const, customProperties: {} }))
+  const ids: Uuid[] = []
+  for (const [index, { people: { boss } }] of desks.entries()) {
+    const payload = { ...newDomain(random.uuid(), 'Below'), policies: index === 0 ? policies : policies.toReversed() }
+    const request = buildProposal({ id: random.uuid(), author: boss.user, targetDomainId: boss.user.domainId, payload, now: one.clock.now() })
+    expect((await one.send(boss, request)).status).toBe(202)
+    ids.push(request.id)
+  }
+  const writes = await holdWrites('held_ids')
+  const settled = [one.settle(), two.settle()]
+  await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
+  await writes.release()
+  await Promise.all(settled)
+  expect(await stores[0]!.database.select({ status: intents.status }).from(intents).where(inArray(intents.id, ids))).toEqual([{ status: 'Executed' }])
+})
+
 it('a domain that is created while a level is put above its parent has that level among its ancestors', async () => {
   const [one, two] = gateways as [Harness, Harness]
   const { root } = one
-  const newDomain = (id: Uuid, alias: string, childrenDomainIds?: Uuid[]): IntentPayload => ({
-    type: 'v0_CreateDomain', id, alias, lock: 'Unlocked', customProperties: {}, users: [], policies: [], ...(childrenDomainIds ? { childrenDomainIds } : {}),
-    permissions: { readAccess: { domains: [rolesOfTests.root], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [rolesOfTests.root], events: [] } },
-  })
   const send = async (payload: IntentPayload, targetDomainId: Uuid) => {
     const request = buildProposal({ id: random.uuid(), author: root.user, targetDomainId, payload, now: one.clock.now() })
     expect((await one.send(root, request)).status).toBe(202)

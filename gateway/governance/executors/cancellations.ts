@@ -5,14 +5,13 @@ import type { Executor } from '../work'
 import { acceptOrder } from './orders'
 import { refuseUsedId } from './revisions'
 
-/** Stops an order: before it was sent by leaving it, afterwards by an order that pays the account itself in its place. */
+/** Stops an order: before it was sent by leaving it, afterwards by an order that pays the account itself in its place, which alone needs an id. */
 export const cancelTransactionOrder: Executor<PayloadOf<'v0_AttemptTransactionOrderCancellation'>> = {
   check: async (work) => {
     const { targetTransactionOrderId, replacementTransactionOrderId } = work.payload
-    const used = await refuseUsedId(work, 'TransactionOrder', replacementTransactionOrderId)
-    if (used) return used
     const found = await readCancellable(work.database, work.request.targetDomainId, targetTransactionOrderId)
-    return found.ok ? undefined : found.problem
+    if (!found.ok) return found.problem
+    return found.value.isOffLedger ? undefined : refuseUsedId(work, 'TransactionOrder', replacementTransactionOrderId)
   },
   execute: async (work) => {
     const { payload, request } = work

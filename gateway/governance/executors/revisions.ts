@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
 import { entityTables, type EntityData, type StoredKind } from '../../store/entity-kinds'
+import { areHeldElsewhere } from '../held-ids'
 import { isAtHomeIn } from '../homes'
 import type { Executor, Refusal, Work } from '../work'
 
@@ -66,13 +67,16 @@ export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: P
 }
 
 /** Is this id still free for a new entity of the kind? */
-export async function refuseUsedId(work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> {
-  return (await findEnvelope(work.database, kind, id)) ? 'EntityAlreadyCreated' : undefined
-}
+export const refuseUsedId = (work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> => refuseUsedIds(work, kind, [id])
 
-/** The same for several ids, asked at once. */
+/**
+ * The same for several ids, asked at once. What is held for another intent is used as well, and told in the same word; it is asked
+ * first, since what is not held any more may have been created.
+ */
 export async function refuseUsedIds(work: Work<unknown>, kind: StoredKind, ids: readonly string[]): Promise<Refusal> {
+  if (ids.length === 0) return undefined
+  if (await areHeldElsewhere(work.database, kind, ids, work.request.id)) return 'EntityAlreadyCreated'
   const { id } = entityTables[kind]
-  const [used] = ids.length > 0 ? await work.database.select({ id }).from(entityTables[kind]).where(inArray(id, [...ids])).limit(1) : []
+  const [used] = await work.database.select({ id }).from(entityTables[kind]).where(inArray(id, [...ids])).limit(1)
   return used ? 'EntityAlreadyCreated' : undefined
 }

@@ -100,6 +100,13 @@ export const burntIntents = pgTable('burnt_intents', {
   hash: text('hash').notNull(),
 })
 
+/** The ids that a proposal gives to what it will create, until its intent ends: whoever reads them meanwhile cannot take them. */
+export const heldIds = pgTable(
+  'held_ids',
+  { kind: text('kind').notNull(), id: uuid('id').$type<Uuid>().notNull(), intentId: uuid('intent_id').$type<Uuid>().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.id] }), index().on(table.intentId)],
+)
+
 /** How often a gateway has begun work that one before it had left unfinished; a row goes when the work has ended. */
 export const unfinishedWork = pgTable(
   'unfinished_work',

@@ -12,7 +12,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   EntityAlreadyUnlocked: 'It is already unlocked.',
   EntityAlreadyLocked: 'It is already locked.',
   LockStatusCannotBeChanged: 'The lock of this item cannot be changed.',
-  EntityAlreadyCreated: 'An item with this id exists already.',
+  EntityAlreadyCreated: 'An item or an open intent with this id exists already.',
   EntityRevisionMismatch: 'Someone changed this item meanwhile.',
   InvalidEntityId: 'The id is not valid.',
   IntentAlreadyComplete: 'This intent is already complete.',
@@ -81,7 +81,7 @@ const remedies: Record<Remedy, string> = {
   unlock: 'Ask for it to be unlocked first.',
   wait: 'Try again when it is ready.',
   proposeAgain: 'Propose it again.',
-  findItem: 'This draft was executed before. Find the item in its list; clear the form to begin another.',
+  findItem: 'This draft was proposed before. Find the item or its open intent in the lists; clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
   none: 'Nothing more can be done here.',
 }

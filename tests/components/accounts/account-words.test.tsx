@@ -40,7 +40,7 @@ it('a locked item says that it cannot be edited [ER026]', () => {
   expect(proposeProblemText({ tag: 'entityLocked' }).title).toBe('A locked item cannot be edited')
   for (const code of ['EntityAlreadyCreated', 'NonUniqueUsersById', 'NonUniquePoliciesById']) {
     for (const problem of [{ tag: 'dryRunRefused', errors: [code] }, { tag: 'refused', code, message: undefined }] as const) {
-      expect(proposeProblemText(problem).text).toContain('This draft was executed before. Find the item in its list; clear the form to begin another.')
+      expect(proposeProblemText(problem).text).toContain('This draft was proposed before. Find the item or its open intent in the lists; clear the form to begin another.')
       expect(proposeProblemText(problem).text).not.toContain('Propose it again')
     }
   }
