@@ -1,29 +1,42 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
-import { defaultGoverningStrategy, type GoverningStrategy, type Policy } from '@domain/policies/policy'
+import { defaultGoverningStrategy, type GoverningStrategy, type Policy, type PolicyScope } from '@domain/policies/policy'
 import { isUuid, type Uuid } from '@domain/shared/ids'
+import type { LockStatus } from '@domain/shared/lock'
 import type { Database } from '../store/database'
-import { asEntity } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
 import { domains, policies } from '../store/schema/entities'
 
 export interface DomainData extends EntityData {
   readonly id: Uuid
   readonly parentId?: Uuid
-  readonly alias: string
-  readonly lock: string
-  readonly governingStrategy?: GoverningStrategy
   readonly permissions: { readonly readAccess: Readonly<Record<string, readonly string[] | undefined>> }
 }
 
+/** What is read of a domain when something happens in it or below it: nothing that its people may write at any length. */
+export interface LineageDomain {
+  readonly id: Uuid
+  readonly lock: string
+  readonly governingStrategy: GoverningStrategy | null
+  /** Of the domain itself alone, and of none above it. */
+  readonly permissions: DomainData['permissions'] | null
+}
+
 /** From a domain (first) up to the root (last); empty when there is no such domain. */
-export async function readLineage(database: Database, domainId: Uuid): Promise<readonly DomainData[]> {
+export async function readLineage(database: Database, domainId: Uuid): Promise<readonly LineageDomain[]> {
   const above = database.select({ ancestors: domains.ancestors }).from(domains).where(eq(domains.id, domainId))
-  const columns = { id: domains.id, ancestors: domains.ancestors, envelope: domains.envelope }
-  const rows = await database.select(columns).from(domains).where(or(eq(domains.id, domainId), sql`${domains.id} = any((${above})::uuid[])`))
+  const isOwn = eq(domains.id, domainId)
+  const columns = {
+    id: domains.id,
+    lock: domains.lock,
+    governingStrategy: domains.governingStrategy,
+    ancestors: sql`case when ${isOwn} then ${domains.ancestors} end`.mapWith(domains.ancestors),
+    permissions: sql<DomainData['permissions'] | null>`case when ${isOwn} then ${domains.envelope} #> '{data,permissions}' end`,
+  }
+  const rows = await database.select(columns).from(domains).where(or(isOwn, sql`${domains.id} = any((${above})::uuid[])`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const own = byId.get(domainId)
-  return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)].map((row) => asEntity<DomainData>(row.envelope)) : []
+  return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)] : []
 }
 
 export interface DomainPlace extends Pick<DomainData, 'permissions'> {
@@ -41,17 +54,29 @@ export async function readPlaces(database: Database, domainIds: readonly string[
 }
 
 /** A domain is locked with everything below it. */
-export const isLineageLocked = (lineage: readonly DomainData[]): boolean => lineage.some((domain) => domain.lock !== 'Unlocked')
+export const isLineageLocked = (lineage: readonly Pick<LineageDomain, 'lock'>[]): boolean => lineage.some((domain) => domain.lock !== 'Unlocked')
 
-/** The levels that may govern an intent of a type, with the policies written there. */
-export async function readLevels(database: Database, lineage: readonly DomainData[], intentType: string): Promise<readonly DomainLevel[]> {
-  const ids = lineage.map((domain) => domain.id)
-  const fits = sql`(${policies.intentTypes} is null or ${intentType} = any(${policies.intentTypes}))`
-  const rows = await database.select().from(policies).where(and(inArray(policies.domainId, ids), eq(policies.lock, 'Unlocked'), fits))
-  const all = rows.map((row) => ({ ...asEntity<EntityData & Omit<Policy, 'revision'>>(row.envelope), revision: row.revision }))
+/**
+ * The levels that may govern an intent of a type, with the policies written there that may be asked. A policy of a lower rank than one without a condition never is:
+ * it is not read.
+ */
+export async function readLevels(database: Database, lineage: readonly LineageDomain[], intentType: string): Promise<readonly DomainLevel[]> {
+  const all = lineage.length === 0 ? [] : await readPolicies(database, lineage.map(({ id }) => id), intentType)
   return lineage.map((domain) => ({
     domainId: domain.id,
     governingStrategy: domain.governingStrategy ?? defaultGoverningStrategy,
     policies: all.filter((policy) => policy.domainId === domain.id),
+  }))
+}
+
+async function readPolicies(database: Database, domainIds: readonly Uuid[], intentType: string): Promise<readonly Policy[]> {
+  const { id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow } = policies
+  const fits = sql`(${intentTypes} is null or ${intentType} = any(${intentTypes}))`
+  const reaches = sql`${scope} <> case when ${domainId} = ${domainIds[0]} then 'Descendants' else 'Self' end`
+  const last = sql<number | null>`max(${rank}) filter (where ${condition} is null) over (partition by ${domainId})`.as('last')
+  const fitting = database.select({ id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow, last }).from(policies).where(and(inArray(domainId, domainIds), eq(lock, 'Unlocked'), fits, reaches)).as('fitting')
+  const rows = await database.select().from(fitting).where(or(isNull(fitting.last), gte(fitting.rank, fitting.last)))
+  return rows.map(({ last: _last, ...row }) => ({
+    ...row, scope: row.scope as PolicyScope, lock: row.lock as LockStatus, intentTypes: row.intentTypes ?? undefined, condition: row.condition ?? undefined, workflow: row.workflow ?? undefined,
   }))
 }

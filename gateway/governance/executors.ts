@@ -7,7 +7,7 @@ import { createEndpoint, updateEndpoint } from './executors/endpoints'
 import { signManifest } from './executors/manifests'
 import { migrateAccounts } from './executors/migrations'
 import { createTransactionOrder, createTransferOrder } from './executors/orders'
-import { createPolicy, updatePolicy } from './executors/policies'
+import { createPolicy, unlockPolicy, updatePolicy } from './executors/policies'
 import { releaseQuarantinedTransfers } from './executors/quarantine'
 import { notarizeData, setSystemProperty } from './executors/records'
 import { changeLock } from './executors/revisions'
@@ -33,7 +33,7 @@ const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_CreatePolicy: createPolicy,
   v0_UpdatePolicy: updatePolicy,
   v0_LockPolicy: changeLock('Policy', 'Locked'),
-  v0_UnlockPolicy: changeLock('Policy', 'Unlocked'),
+  v0_UnlockPolicy: unlockPolicy,
   v0_CreateVault: createVault,
   v0_UpdateVault: updateVault,
   v0_LockVault: changeLock('Vault', 'Locked'),

@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { intentStatuses } from '@domain/intents/intent'
 import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
-import { approversOf, remainingUsers } from '@domain/policies/workflow'
+import { approversOf, openPlaces, remainingUsers } from '@domain/policies/workflow'
 import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
@@ -11,12 +11,10 @@ import { contains, hasProperties, isId, isNumber, isOneOf, envelopeText, listTex
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { keysOf } from './keys-of'
-import { asEntity } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from './accept-request'
 import { createDryRuns } from './dry-run'
-import type { UserData } from './executors/users'
 import type { GovernanceContext } from './governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
 
@@ -116,10 +114,11 @@ function readLocks(c: GatewayRequest): readonly string[] {
 async function readRemaining(context: GovernanceContext, row: IntentRow, locks: readonly string[]) {
   const isOver = Date.parse(row.expiryAt) <= context.clock.now()
   if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is not open any more')
-  const domainIds = [...new Set(row.workflows.map((one) => one.policyReference.domainId))]
-  const found = await context.database.select().from(users).where(and(inArray(users.domainId, domainIds), inArray(users.lock, [...locks])))
+  const places = openPlaces(row.workflows).map(({ domainId, roles }) => and(eq(users.domainId, domainId), arrayOverlaps(users.roles, [...roles])))
+  const columns = { id: users.id, domainId: users.domainId, roles: users.roles, publicKey: users.publicKey }
+  const found = places.length === 0 ? [] : await context.database.select(columns).from(users).where(and(or(...places), inArray(users.lock, [...locks])))
   const { author } = proposalOf(row)
   const takenKeys = await keysOf(context.database, [author, ...approversOf(row.workflows)])
   const others = found.filter(({ publicKey }) => !takenKeys.has(publicKey))
-  return remainingUsers(row.workflows, author, others.map((user) => asEntity<UserData>(user.envelope)))
+  return remainingUsers(row.workflows, author, others)
 }

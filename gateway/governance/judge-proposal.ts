@@ -8,7 +8,7 @@ import type { Readers } from '../http/read-access'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
 import { beginApproval, type Approval } from './advance-workflow'
-import { isLineageLocked, readLineage, type DomainData } from './domain-levels'
+import { isLineageLocked, readLineage, type LineageDomain } from './domain-levels'
 import type { UserData } from './executors/users'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from './governance-context'
@@ -27,7 +27,7 @@ export async function readActor(database: Database, author: { readonly id: strin
 }
 
 /** Is the payload of a proposal possible at this moment? Says nothing about who must agree, and answers the lineage of its domain. */
-export async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<readonly DomainData[], RejectionCode>> {
+export async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<readonly LineageDomain[], RejectionCode>> {
   const payload = parsePayload(request.payload)
   const executor = payload.ok ? findExecutor(payload.value.type) : undefined
   if (!payload.ok || !executor) return refuse('FeatureFlagDisabled')

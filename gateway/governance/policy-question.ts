@@ -6,7 +6,7 @@ import { refuse, succeed } from '@domain/shared/result'
 import type { Readers } from '../http/read-access'
 import type { Database } from '../store/database'
 import { collectReferences } from './collect-references'
-import { readLevels, readLineage, type DomainData } from './domain-levels'
+import { readLevels, readLineage, type LineageDomain } from './domain-levels'
 
 /** Which policies govern a proposal? */
 export interface PolicyQuestion {
@@ -27,7 +27,7 @@ export interface PolicyAnswer {
 const longestReferences = 1_000_000
 
 /** `known` is the lineage of its target domain, where it has been read already. */
-export async function readQuestion(database: Database, request: ProposeRequest, known?: readonly DomainData[]): Promise<PolicyQuestion> {
+export async function readQuestion(database: Database, request: ProposeRequest, known?: readonly LineageDomain[]): Promise<PolicyQuestion> {
   const { targetDomainId, author, payload } = request
   const lineage = known ?? (await readLineage(database, targetDomainId))
   const levels = await readLevels(database, lineage, payload.type)

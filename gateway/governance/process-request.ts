@@ -4,6 +4,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { DecisionRequest } from '@domain/intents/request'
 import { approversOf } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
+import { sameUser, type UserReference } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
@@ -61,8 +62,18 @@ async function processDecision(context: GovernanceContext, database: Database, r
   if (request.type === 'Approve' && takenKeys.has(actor.value.publicKey)) return refuse('DecisionInvalid')
   const decided = decideApproval(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
   if (!decided.ok) return refuse(decided.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')
+  if (request.type === 'Approve' && decisionsLength(decided.value.workflows, author) > mostDecisions) return refuse('DecisionsTooLong')
   await updateIntent(database, context.platform, intent, { ...stateAfter(decided.value), lastModifiedAt: now })
   return succeed(true)
+}
+
+/** Characters of the approvals of one intent: all of them are read, written and signed again with each further one. */
+const mostDecisions = 300_000
+
+/** Of those that others have made; the proposal, which is the first of each workflow, has a limit of its own. */
+const decisionsLength = (workflows: Approval['workflows'], author: UserReference): number => {
+  const decisions = workflows.flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))
+  return decisions.reduce((sum, decision) => (sameUser(decision.author, author) ? sum : sum + JSON.stringify(decision).length), 0)
 }
 
 function refuseDecision(intent: IntentRow | undefined, request: DecisionRequest, now: number): RejectionCode | undefined {

@@ -5,7 +5,7 @@ import type { ProposeRequest } from '@domain/intents/request'
 import { toInstant } from '@domain/shared/clock'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
-import type { DomainData } from './domain-levels'
+import type { LineageDomain } from './domain-levels'
 import type { GovernanceContext } from './governance-context'
 
 /** One proposal in the hands of an executor: everything happens in the transaction it carries. */
@@ -14,7 +14,7 @@ export interface Work<P> extends Change {
   readonly request: ProposeRequest
   readonly payload: P
   /** From the target domain up to the root. */
-  readonly lineage: readonly DomainData[]
+  readonly lineage: readonly LineageDomain[]
 }
 
 /** Why a payload cannot be carried out; undefined when it can. */
@@ -30,7 +30,7 @@ export interface Executor<P> {
 
 export type ExecutorTable<Planned extends IntentType> = { readonly [T in Exclude<IntentType, Planned>]: Executor<PayloadOf<T>> }
 
-export const beginWork = <P>(context: GovernanceContext, database: Database, request: ProposeRequest, payload: P, lineage: readonly DomainData[]): Work<P> => ({
+export const beginWork = <P>(context: GovernanceContext, database: Database, request: ProposeRequest, payload: P, lineage: readonly LineageDomain[]): Work<P> => ({
   context,
   database,
   platform: context.platform,

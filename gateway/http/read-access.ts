@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, exists, inArray, or, sql, type SQL } from 'driz
 import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
-import { readLineage, type DomainData } from '../governance/domain-levels'
+import { readLineage, type DomainData, type LineageDomain } from '../governance/domain-levels'
 import type { UserRow } from '../identity/people-directory'
 import type { Database } from '../store/database'
 import { readRootDomainId } from '../store/entity-events'
@@ -19,9 +19,9 @@ export interface Readers {
 const rolesTowards = (viewer: Readers, lineage: readonly Uuid[]): readonly string[] =>
   viewer.users.filter((user) => lineage.includes(user.domainId)).flatMap((user) => user.roles)
 
-export const mayRead = (viewer: Readers, domain: Pick<DomainData, 'permissions'>, lineage: readonly Uuid[], section: ReadAccessSection): boolean => {
+export const mayRead = (viewer: Readers, domain: Pick<LineageDomain, 'permissions'>, lineage: readonly Uuid[], section: ReadAccessSection): boolean => {
   const roles = rolesTowards(viewer, lineage)
-  return domain.permissions.readAccess[section]?.some((role) => roles.includes(role)) ?? false
+  return domain.permissions?.readAccess[section]?.some((role) => roles.includes(role)) ?? false
 }
 
 /** The same of a row of `domains`, asked where it is read. */
@@ -31,17 +31,19 @@ export function isReadableRow(database: Database, { users: own }: Readers, secti
   return exists(database.select({ id: users.id }).from(users).where(and(inArray(users.id, own.map(({ id }) => id)), isAbove, isListed)))
 }
 
+type VisibleDomain = Pick<DomainData, 'id' | 'permissions'>
+
 /** A domain that the person belongs to, in it or above it; any other is answered as if it did not exist. */
-export async function findVisibleDomain(context: GatewayContext, viewer: Viewer, id: string | undefined): Promise<{ domain: DomainData; lineage: readonly Uuid[] }> {
+export async function findVisibleDomain(context: GatewayContext, viewer: Viewer, id: string | undefined): Promise<{ domain: VisibleDomain; lineage: readonly Uuid[] }> {
   const lineage = isUuid(id) ? await readLineage(context.database, id) : []
-  const [domain] = lineage
   const ids = lineage.map((level) => level.id)
-  if (!domain || !ids.some((level) => ownDomainIds(viewer).includes(level))) throw notFound()
-  return { domain, lineage: ids }
+  const { id: domainId, permissions } = lineage[0] ?? {}
+  if (!domainId || !permissions || !ids.some((level) => ownDomainIds(viewer).includes(level))) throw notFound()
+  return { domain: { id: domainId, permissions }, lineage: ids }
 }
 
 /** The domain of a path, when the person may read that section of it. */
-export async function requireSection(context: GatewayContext, viewer: Viewer, id: string | undefined, section: ReadAccessSection): Promise<DomainData> {
+export async function requireSection(context: GatewayContext, viewer: Viewer, id: string | undefined, section: ReadAccessSection): Promise<VisibleDomain> {
   const { domain, lineage } = await findVisibleDomain(context, viewer, id)
   if (!mayRead(viewer, domain, lineage, section)) {
     throw new HttpRefusal('PermissionDeniedError', `Your roles may not read ${section} of this domain`)
@@ -53,7 +55,7 @@ export async function requireSection(context: GatewayContext, viewer: Viewer, id
 export async function requireVaultFiles(context: GatewayContext, viewer: Viewer): Promise<void> {
   const rootId = await readRootDomainId(context.database)
   const lineage = await readLineage(context.database, rootId)
-  const isListed = lineage[0]?.permissions.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
+  const isListed = lineage[0]?.permissions?.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
   if (!ownDomainIds(viewer).includes(rootId) || !isListed) {
     throw new HttpRefusal('PermissionDeniedError', 'Only people of the root domain whose roles may read vaults carry these files')
   }

@@ -26,7 +26,7 @@ async function tellReaders({ context, hub }: Pick<NotificationParts, 'context' |
 /** The keys of those whose roles, held in a domain or above it, may read its requests. */
 async function readersOf({ database }: GatewayContext, domainId: Uuid): Promise<ReadonlySet<PublicKey>> {
   const lineage = await readLineage(database, domainId)
-  const roles = lineage[0]?.permissions.readAccess['requests'] ?? []
+  const roles = lineage[0]?.permissions?.readAccess['requests'] ?? []
   if (roles.length === 0) return new Set()
   const mayRead = and(inArray(users.domainId, lineage.map(({ id }) => id)), eq(users.lock, 'Unlocked'), arrayOverlaps(users.roles, [...roles]))
   const rows = await database.selectDistinct({ publicKey: users.publicKey }).from(users).where(mayRead)

@@ -1,5 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
+import { rulesLengthOf } from '@domain/policies/policy-room'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { loginNamesOf, type LoginHolder } from './login-names'
@@ -58,7 +59,7 @@ export const entityTables: { readonly [K in StoredKind]: EntityTable } = {
 
 /** The columns of a kind that its data alone decides. */
 export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => object } = {
-  Domain: (data) => ({ parentId: data['parentId'] ?? null }),
+  Domain: (data) => ({ parentId: data['parentId'] ?? null, governingStrategy: data['governingStrategy'] ?? null }),
   User: (data) => ({
     domainId: data['domainId'],
     publicKey: data['publicKey'],
@@ -70,7 +71,10 @@ export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => 
     rank: data['rank'],
     scope: data['scope'],
     scriptingEngine: data['scriptingEngine'],
-    intentTypes: data['intentTypes'] ?? null,
+    intentTypes: data['intentTypes'] ? [...new Set(data['intentTypes'] as readonly string[])] : null,
+    condition: data['condition'] ?? null,
+    workflow: data['workflow'] ?? null,
+    rulesLength: rulesLengthOf(data),
   }),
   Vault: (data) => ({ publicKey: data['publicKey'] }),
   Endpoint: (data) => ({ domainId: data['domainId'], address: data['address'], ledgerId: data['ledgerId'], trustScore: data['trustScore'] }),

@@ -33,6 +33,7 @@ const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
   NotApplicableForRootDomain: executors, LedgerNotFound: records, LedgerNotProvided: manifests,
   InvalidLedgerParameters: { because: 'ledgers are founded with the institution; no intent of the product creates or changes one' },
   InvalidSystemPropertyParameters: records, FeatureFlagDisabled: workflows, NoApplicablePoliciesForDomain: workflows, NonUniquePoliciesById: executors,
+  TooManyPolicies: within('policy-room'), PolicyRulesTooLong: within('policy-room'), DomainTooDeep: within('policy-room'), DecisionsTooLong: within('many-decisions'),
   PolicyRevisionMismatch: { because: 'an intent keeps the revision of the policies under which it was proposed' },
   PolicyScriptingExecutionFailed: workflows, PolicyWorkflowFailed: workflows, NonUniqueUsersByAlias: executors, NonUniqueUsersById: executors,
   NonUniqueUsersByPublicKey: executors, PublicKeyInvalid: executors, LoginIdAlreadyAssigned: executors, DuplicatedLoginIds: executors,

@@ -1,4 +1,4 @@
-import { arrayContains, inArray, sql } from 'drizzle-orm'
+import { arrayContains, arrayOverlaps, inArray, or, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
@@ -7,6 +7,7 @@ import { domains } from '../../store/schema/entities'
 import type { DomainData } from '../domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertPolicy } from './policies'
+import { refuseManyPolicies } from './policy-room'
 import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Referring } from './revisions'
 import { inNamesTurn, insertUser, refuseNewUsers, refuseReturningNames } from './users'
 
@@ -32,6 +33,18 @@ async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   return fits ? undefined : 'InvalidParentDomain'
 }
 
+/** Of a domain and all those above it, which are read with every call for the lowest. */
+const mostLevels = 16
+
+/** Would the new domain, or what lies below those that it takes over, be too deep? What is too deep from before stays where it is. */
+async function refuseDepth({ database, lineage, payload: { childrenDomainIds = [] } }: Work<NewDomain>): Promise<Refusal> {
+  if (lineage.length >= mostLevels) return 'DomainTooDeep'
+  if (childrenDomainIds.length === 0) return undefined
+  const isMoved = or(inArray(domains.id, [...childrenDomainIds]), arrayOverlaps(domains.ancestors, [...childrenDomainIds]))
+  const [deepest] = await database.select({ above: sql<number | null>`max(cardinality(${domains.ancestors}))` }).from(domains).where(isMoved)
+  return (deepest?.above ?? 0) + 2 > mostLevels ? 'DomainTooDeep' : undefined
+}
+
 /** Moves a domain, with everything below it, under the new domain. */
 async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly Uuid[]): Promise<void> {
   const child = await findEnvelope(work.database, 'Domain', childId, 'change')
@@ -50,7 +63,9 @@ export const createDomain: Executor<NewDomain> = {
       () => (new Set(policies.map((policy) => policy.id)).size === policies.length ? undefined : 'NonUniquePoliciesById'),
       () => refuseNewUsers(work, users),
       () => refuseUsedIds(work, 'Policy', policies.map((policy) => policy.id)),
+      () => refuseManyPolicies(policies),
       () => refuseChildren(work),
+      () => refuseDepth(work),
     )
   },
   execute: async (work) => {

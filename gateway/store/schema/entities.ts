@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { GoverningStrategy, PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Envelope } from '../../context'
@@ -30,6 +31,7 @@ export const domains = pgTable(
     parentId: uuid('parent_id').$type<Uuid>(),
     /** From the parent (first) up to the root (last); empty for the root. */
     ancestors: uuid('ancestors').array().$type<readonly Uuid[]>().notNull(),
+    governingStrategy: text('governing_strategy').$type<GoverningStrategy>(),
     ...entityColumns(),
   },
   (table) => [index().on(table.alias, table.id), index().on(table.parentId), index().using('gin', table.ancestors)],
@@ -65,6 +67,10 @@ export const policies = pgTable(
     scriptingEngine: text('scripting_engine').notNull(),
     /** Absent: every type. */
     intentTypes: text('intent_types').array().$type<readonly string[]>(),
+    /** The rules stand beside the envelope, so that judging a proposal reads nothing else of a policy; with their length in characters. */
+    condition: jsonb('condition').$type<PolicyCondition>(),
+    workflow: jsonb('workflow').$type<readonly WorkflowCondition[]>(),
+    rulesLength: integer('rules_length').notNull().default(0),
     ...entityColumns(),
   },
   (table) => [index().on(table.domainId, table.alias, table.id), index().on(table.domainId, table.rank, table.id)],

@@ -29,7 +29,7 @@ export const rejectionRules = {
   MustBeExecutedInRootDomain: correct, NotApplicableForRootDomain: correct, LedgerNotFound: correct, LedgerNotProvided: correct,
   InvalidLedgerParameters: correct, InvalidSystemPropertyParameters: correct, FeatureFlagDisabled: ask,
   NoApplicablePoliciesForDomain: ask, NonUniquePoliciesById: executed, PolicyRevisionMismatch: reload, PolicyScriptingExecutionFailed: ask,
-  PolicyWorkflowFailed: ask,
+  PolicyWorkflowFailed: ask, TooManyPolicies: again, PolicyRulesTooLong: correct, DomainTooDeep: correct, DecisionsTooLong: ask,
   NonUniqueUsersByAlias: correct, NonUniqueUsersById: executed, NonUniqueUsersByPublicKey: correct, PublicKeyInvalid: correct,
   LoginIdAlreadyAssigned: correct, MissingLoginIds: correct, DuplicatedLoginIds: correct, DuplicatePublicKey: correct,
   ProposerIntentSignatureMismatches: reload, RequestSubmitterLocked: ask, RequestSubmitterNotFound: ask, RequestSubmitterSignatureInvalid: again,

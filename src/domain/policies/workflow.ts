@@ -81,15 +81,19 @@ export interface RoleHolder extends UserReference {
   readonly roles: readonly string[]
 }
 
+/** Where somebody may still decide, and with one of which roles: the open step of each workflow. */
+export function openPlaces(all: readonly PolicyWorkflow[]): readonly { readonly domainId: Uuid; readonly roles: readonly string[] }[] {
+  return all.flatMap((one) => {
+    const step = openStepOf(one)
+    return step === undefined ? [] : [{ domainId: one.policyReference.domainId, roles: rolesOfStep(one.workflow[step]!) }]
+  })
+}
+
 /** Who may still decide on the open steps, per domain of the governing policies. */
 export function remainingUsers(all: readonly PolicyWorkflow[], author: UserReference, holders: readonly RoleHolder[]) {
   const decided = approversOf(all)
   const perDomain = new Map<Uuid, Set<Uuid>>()
-  for (const one of all) {
-    const step = openStepOf(one)
-    if (step === undefined) continue
-    const { domainId } = one.policyReference
-    const roles = rolesOfStep(one.workflow[step]!)
+  for (const { domainId, roles } of openPlaces(all)) {
     const users = perDomain.get(domainId) ?? new Set<Uuid>()
     for (const holder of holders) {
       const eligible = holder.domainId === domainId && holder.roles.some((role) => roles.includes(role))
