@@ -1,3 +1,4 @@
+import { limits } from '@domain/shared/limits'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { PublicKey } from '@domain/signing/public-key'
 
@@ -53,7 +54,7 @@ export function checkDraft(draft: ProfileDraft, backends: readonly string[], unc
 
 function checkEmail(email: string, unchanged: string | undefined): DraftProblem | undefined {
   if (email === '') return { field: 'email', tag: 'emailMissing' }
-  if (!emailPattern.test(email)) return { field: 'email', tag: 'emailInvalid' }
+  if (email.length > limits.email || !emailPattern.test(email)) return { field: 'email', tag: 'emailInvalid' }
   return email.toLowerCase() === unchanged?.toLowerCase() ? { field: 'email', tag: 'emailUnchanged' } : undefined
 }
 

@@ -13,6 +13,7 @@ describe('a profile', () => {
   it.each([
     ['[MO012] needs an e-mail', { email: ' ' }, ['Email is required']],
     ['[MO012] needs a valid e-mail', { email: 'ines@' }, ['Invalid email']],
+    ['needs an e-mail that a server knows, and no longer one', { email: `ines@${'n'.repeat(250)}.example` }, ['Invalid email']],
     ['[MO013] needs a user login', { userLogin: '' }, ['User login is required']],
     ['[MO013] needs a server address', { server: '' }, ['Server address is required']],
     ['[MO013] needs a server address that is an address', { server: 'console' }, ['Server address must be a valid URL']],

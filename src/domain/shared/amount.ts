@@ -25,7 +25,7 @@ export function splitAmount(units: SmallestUnit, decimals: number, show: ShownAm
   const all = digits.slice(digits.length - decimals)
   if (show === 'exact') return { negative, whole, fraction: all, truncated: false }
   const most = show === 'said' ? decimals : 8
-  const kept = all.slice(0, most).replace(/0+$/, '')
+  const kept = all.slice(0, most).replace(/(?<!0)0+$/, '')
   const fraction = decimals === 0 ? '' : kept.padEnd(Math.min(2, decimals), '0')
   return { negative, whole, fraction, truncated: /[1-9]/.test(all.slice(most)) }
 }

@@ -14,3 +14,9 @@ it.each(['', 'ines', 'ines@nordhaven', 'ines @nordhaven.example', 'ines@@nordhav
 it('an e-mail of more than 254 characters is too long', () => {
   expect(findEmailProblem(ofLength(255))).toBe('tooLong')
 })
+
+it('and so is anything long, whatever it is made of: its form is not even looked at', () => {
+  const began = performance.now()
+  expect(findEmailProblem(`a@${'.'.repeat(20_000)} b`)).toBe('tooLong')
+  expect(performance.now() - began).toBeLessThan(1000)
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitAmount } from '@domain/shared/amount'
+import { readAmount, writeAmount } from '@domain/transactions/order-form/read-amount'
 import { isUuid, parseUuid } from '@domain/shared/ids'
 import { canEditUnder, initialLockStatuses, lockStatuses } from '@domain/shared/lock'
 import { defaultKeyStrategy, keyStrategies } from '@domain/accounts/key-strategy'
@@ -22,6 +23,15 @@ describe('an amount', () => {
     expect([said('1500000000000000000', 18), said('1500000000000000001', 18), said('1000000', 6), said('1', 1), said('7', 0), said('0', 18)]).toEqual([
       ['1', '50', false], ['1', '500000000000000001', false], ['1', '00', false], ['0', '1', false], ['7', '', false], ['0', '00', false],
     ])
+  })
+
+  it('is read once from left to right, however many zeros it has', () => {
+    const zeros = '0'.repeat(100_000)
+    const began = performance.now()
+    expect(splitAmount(`1${zeros}1`, 100_001, 'said').fraction).toBe(`${zeros}1`)
+    expect(readAmount(`0.${zeros}1`, 18)).toEqual({ ok: false, problem: 'tooManyDecimals' })
+    expect(writeAmount(`1${zeros}1`, 100_001)).toBe(`1.${zeros}1`)
+    expect(performance.now() - began).toBeLessThan(1000)
   })
 
   it('loses no digit, whatever its size', () => {

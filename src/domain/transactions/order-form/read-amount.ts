@@ -15,7 +15,7 @@ export function readAmount(text: string, decimals: number): Result<SmallestUnit,
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())
   const [whole = '', fraction = ''] = match?.slice(1) ?? []
   if (!match || whole + fraction === '') return refuse('notANumber')
-  const significant = fraction.replace(/0+$/, '')
+  const significant = fraction.replace(/(?<!0)0+$/, '')
   if (significant.length > decimals) return refuse('tooManyDecimals')
   const digits = `${whole}${significant.padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '')
   return digits.length > mostDigits ? refuse('tooManyDigits') : succeed(digits === '' ? '0' : digits)
@@ -24,7 +24,7 @@ export function readAmount(text: string, decimals: number): Result<SmallestUnit,
 /** The other way round, exactly and without grouping: what a field shows that is filled in for somebody. */
 export function writeAmount(units: SmallestUnit, decimals: number): string {
   const digits = units.padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '')
   const whole = digits.slice(0, digits.length - decimals)
   return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`
 }
