@@ -31,17 +31,18 @@ interface SignedRequest {
 }
 
 /**
- * Takes a signed request in: shape, author, signature, locks and time are judged at once and in this order; the rest is
- * the worker's. Answers the id under which the request can be followed.
+ * Takes a signed request in: shape, author, signature, payload, locks and time are judged at once and in this order; the rest is
+ * the worker's. A payload costs most to read, so nobody has one read that its author has not signed. Answers the id under which the request can be followed.
  * @throws HttpRefusal with the platform's reason
  */
 export async function acceptRequest(context: GovernanceContext, viewer: Viewer, kind: RequestKind, body: unknown, requestId: string | undefined): Promise<Uuid> {
-  const signed = readSigned(kind, body)
+  const { signed, payload } = readSigned(kind, body)
   const user = findOwnUser(viewer, signed.author)
   if (!user) throw new HttpRefusal('UnauthorizedError', 'The author of the request is not the person who sends it')
   if (!verifySignature(user.publicKey, signed.rawRequest, signed.signature)) {
     throw new HttpRefusal('InvalidSignatureError', 'RequestSubmitterSignatureInvalid: the signature does not belong to this request and the key of its author')
   }
+  if (payload !== undefined) readProposedPayload(payload)
   if (user.lock !== 'Unlocked') throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
   await judgePlace(context.database, signed)
   judgeTime(context, signed)
@@ -54,13 +55,14 @@ function judgeTime(context: GovernanceContext, { type, expiryAt }: SignedRequest
   if (refusal) throw new HttpRefusal('ExpiredRequestError', `${refusal}: ${expiryWords[refusal]}`)
 }
 
-function readSigned(kind: RequestKind, body: unknown): SignedRequest {
+/** The length is judged before a schema looks at anything. */
+function readSigned(kind: RequestKind, body: unknown): { readonly signed: SignedRequest; readonly payload: unknown } {
+  const sent = isJsonObject(body) ? body['request'] : undefined
+  const rawRequest = isJsonObject(sent) ? readCanonical(sent) : ''
   const parsed = requestKinds[kind].safeParse(body)
-  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', `The body is not a signed request of this kind${tellPlaces(parsed.error)}`)
-  const rawRequest = readCanonical(body['request'] as JsonObject)
+  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', `The body is not a signed request of this kind${tellPlaces(parsed.error)}`)
   const { request } = parsed.data
-  if (request.type === 'Propose') readProposedPayload(request.payload)
-  return {
+  const signed = {
     type: kind,
     author: request.author,
     targetDomainId: request.targetDomainId,
@@ -70,6 +72,7 @@ function readSigned(kind: RequestKind, body: unknown): SignedRequest {
     hash: sha256Hex(rawRequest),
     signature: parsed.data.signature,
   }
+  return { signed, payload: request.type === 'Propose' ? request.payload : undefined }
 }
 
 /** Objects and lists inside one another. */

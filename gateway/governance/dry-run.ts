@@ -57,10 +57,10 @@ export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body
 
 /** Judges a proposal as if it were sent, and keeps nothing of it. */
 async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
+  if (isJsonObject(body)) readCanonical(body)
   const parsed = dryRunBody.safeParse(body)
-  if (!parsed.success || !isJsonObject(body)) throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${tellPlaces(parsed.error)}`)
+  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${tellPlaces(parsed.error)}`)
   const payload = readProposedPayload(parsed.data.payload)
-  readCanonical(body)
   const request = { ...(body as object), type: 'Propose' } as ProposeRequest
   if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
   const lineage = await readLineage(context.database, request.targetDomainId)

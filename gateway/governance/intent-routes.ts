@@ -10,6 +10,7 @@ import { answerText } from '../http/answer-text'
 import { contains, hasProperties, isId, isNumber, isOneOf, envelopeText, listText, readValues, type TextList } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
+import { readSent } from '../http/sent-json'
 import { keysOf } from './keys-of'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
@@ -61,10 +62,11 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
   app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) => c.json(await readRemaining(context, await findIntent(context, c), readLocks(c))))
 }
 
-const readBody = (c: GatewayRequest): Promise<unknown> =>
-  c.req.json().catch(() => {
-    throw new HttpRefusal('InvalidRequestError', 'The body is not JSON')
-  })
+async function readBody(c: GatewayRequest): Promise<unknown> {
+  const body = await readSent(c)
+  if (body === undefined) throw new HttpRefusal('InvalidRequestError', 'The body is not JSON')
+  return body
+}
 
 /** Each is judged by itself. */
 const mostTargets = 20

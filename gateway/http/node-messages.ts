@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseSent } from './sent-json'
 
 const bodyLimit = 64 * 1024
 /** What is too long is read to its end, so that it can be answered; what is longer than this ends with its connection. */
 const drainLimit = 2 * 1024 * 1024
 
-/** Reads a small JSON body; undefined when it is too long or not JSON. */
+/** Reads a small JSON body; undefined when it is too long, holds too much or is not JSON. */
 export async function readNodeJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
   let length = 0
@@ -14,11 +15,7 @@ export async function readNodeJson(request: IncomingMessage): Promise<unknown> {
     if (length <= bodyLimit) parts.push(part)
   }
   if (length > bodyLimit) return undefined
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  return parseSent(Buffer.concat(parts).toString('utf8'))
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {

@@ -6,6 +6,7 @@ import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
 import { describeBrowser } from './describe-browser'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
+import { parseSent } from '../http/sent-json'
 import { createRateLimit } from './rate-limit'
 import { sessionEndAddress } from './token-endpoint'
 
@@ -21,7 +22,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   routes.use(`${authBasePath}/*`, bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError' }, 413) }))
 
   routes.post(`${authBasePath}/_log`, async (call) => {
-    const entry = clientLogWire.safeParse(await call.req.json().catch(() => undefined))
+    const entry = clientLogWire.safeParse(parseSent(await call.req.text()))
     if (!entry.success) return call.json({ reason: 'InvalidRequestError' }, 400)
     if (logLimit.take(networkOf(readCallerAddress(call.req.raw))) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
     return call.body(null, 204)

@@ -9,6 +9,7 @@ import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { readName } from '../http/entity-routes'
 import { requireSection } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
+import { readSent } from '../http/sent-json'
 import type { Database } from '../store/database'
 import { asEntity } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
@@ -42,7 +43,7 @@ export function mountContractCall(app: Hono<GatewayEnv>, context: GatewayContext
 async function callContract(context: GatewayContext, c: GatewayRequest): Promise<string> {
   const ledgerId = readName(c.req.param('id'))
   const { parameters } = (await findLedger(context, ledgerId)).data as unknown as { readonly parameters: { readonly type: string } }
-  const parsed = contractCall.safeParse(await c.req.json().catch(() => undefined))
+  const parsed = contractCall.safeParse(await readSent(c))
   if (parameters.type !== 'Ethereum' || !parsed.success || !isAddress(parsed.data.contractAddress)) {
     throw new HttpRefusal('InvalidRequestError', 'This is no call of a contract on an Ethereum ledger')
   }

@@ -3,6 +3,7 @@ import { parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { signWebBody } from '@api/signing/notifications.wire'
+import { parseSent } from '../http/sent-json'
 import { createRateLimit } from '../identity/rate-limit'
 import { idsOf } from '../security-events'
 import { refuseCall, refuseTooMany } from './callers'
@@ -47,7 +48,7 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
   routes.post(`${base}/sign-web`, async (call) => {
     const text = await call.req.text()
     if (text.length > 2 * limits.rawRequest) return refuseCall('InvalidRequestError', 413)
-    const body = signWebBody.safeParse(parseJson(text))
+    const body = signWebBody.safeParse(parseSent(text))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const caller = await callers.readConsole(call, body.data.email)
     if (caller instanceof Response) return caller

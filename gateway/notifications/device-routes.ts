@@ -5,6 +5,7 @@ import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { isWellFormed } from '@domain/shared/well-formed'
 import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
+import { parseSent } from '../http/sent-json'
 import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
 import { verifySignature } from '../platform/verify-signature'
@@ -86,7 +87,7 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
-    const body = contextBody.safeParse(parseJson(text))
+    const body = contextBody.safeParse(parseSent(text))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const entity = body.data.entity as unknown as JsonObject
     const checked = checkRequest(entity, undefined, caller.person)
@@ -100,7 +101,7 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
-    const body = signatureBody.safeParse(parseJson(text))
+    const body = signatureBody.safeParse(parseSent(text))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const { person } = caller
     const { loginId, publicKey } = person
@@ -144,7 +145,7 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
-    const body = loginAnswerBody.safeParse(parseJson(text))
+    const body = loginAnswerBody.safeParse(parseSent(text))
     const challengeId = call.req.param('challengeId')
     if (!body.success || !isUuid(challengeId)) return refuseCall('InvalidRequestError', 400)
     const { person } = caller
@@ -161,7 +162,7 @@ function addUnregister(routes: Hono, { context, callers, hub }: NotificationPart
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
-    const body = parseJson(text) as { pushToken?: unknown } | undefined
+    const body = parseSent(text) as { pushToken?: unknown } | undefined
     if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken)) return refuseCall('InvalidRequestError', 400)
     if (!(await removeDevice(context, caller.device, body.pushToken))) return refuseCall('EntityNotFoundError', 404)
     context.log.security('device.removed', { ...idsOf(caller.person.users), 'device.id': caller.device.id })

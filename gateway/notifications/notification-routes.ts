@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { parseJson } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import { isWellFormed } from '@domain/shared/well-formed'
 import { isUsableKey } from '@domain/signing/usable-key'
@@ -9,6 +8,7 @@ import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
+import { parseSent } from '../http/sent-json'
 import { describeBrowser } from '../identity/describe-browser'
 import { createRateLimit } from '../identity/rate-limit'
 import { askForStranger } from '../store/askers'
@@ -58,7 +58,7 @@ function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
   })
 
   routes.post(`${base}/secured-register-mobile`, async (call) => {
-    const body = registerDeviceBody.safeParse(parseJson(await call.req.text()))
+    const body = registerDeviceBody.safeParse(parseSent(await call.req.text()))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const enrolled = await enrolDevice(context, people, { ...body.data, name: describeBrowser(call.req.header('user-agent')) })
     if (!enrolled.ok) {

@@ -11,6 +11,7 @@ import type { UserRow } from '../identity/people-directory'
 import type { GatewayEnv, GatewayRequest, Viewer } from '../http/bearer'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
+import { readSent } from '../http/sent-json'
 import { domains } from '../store/schema/entities'
 import { notificationSettings } from '../store/schema/money'
 
@@ -57,7 +58,7 @@ async function readAvailable(context: GatewayContext, viewer: Viewer, domainId: 
 }
 
 async function storeSetting(context: GatewayContext, c: GatewayRequest) {
-  const parsed = settingsBody.safeParse(await c.req.json().catch(() => undefined))
+  const parsed = settingsBody.safeParse(await readSent(c))
   if (!parsed.success) throw new HttpRefusal('InvalidRequestError', 'The body is no notification setting')
   const { domainId, domainScope: scope } = parsed.data
   const { id: userId } = findOwn(c.var.viewer, domainId)

@@ -11,6 +11,7 @@ import { listPage, listText } from '../http/list-query'
 import { tellPlaces } from '../governance/read-payload'
 import { requireSection } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
+import { readSent } from '../http/sent-json'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
 import { dryRunParameters } from './dry-run-order'
 import { readScene } from './order-scene'
@@ -53,10 +54,10 @@ export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceCont
 async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   const { id: domainId } = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
   await requireSection(context, c.var.viewer, domainId, 'accounts')
-  const sent: unknown = await c.req.json().catch(() => undefined)
+  const sent = await readSent(c)
+  if (isJsonObject(sent)) readCanonical(sent)
   const body = transactionDryRunBody.safeParse(sent)
-  if (!body.success || !isJsonObject(sent)) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
-  readCanonical(sent)
+  if (!body.success) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
   const { accountId, ledgerId, parameters } = body.data
   const scene = await readScene(context.database, { domainId, accountId, ledgerId })
   if (scene.ok) return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)

@@ -4,6 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import { operationText, parseSignedFile, type SignedFile } from '@domain/vaults/operation-files'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import type { GatewayContext } from '../context'
+import { parseSent } from '../http/sent-json'
 import { verifySignature } from '../platform/verify-signature'
 import { asEntity, type Change } from '../store/entities'
 import { recordEntity } from '../store/entity-events'
@@ -17,6 +18,9 @@ export interface FileRefusal {
   readonly message: string
 }
 
+/** Of a file as long as a body may be: three for each of its operations. */
+const mostFileParts = 10_000
+
 class FileRefused extends Error {
   constructor(readonly refusal: FileRefusal) {
     super(refusal.message)
@@ -28,8 +32,8 @@ class FileRefused extends Error {
  * away is passed over, since it concerns nobody else in it. Answers why it was refused.
  */
 export async function importSignedFile(context: GatewayContext, name: string, content: string): Promise<FileRefusal | undefined> {
-  const file = parseSignedFile(content)
-  if (!file.ok) return { reason: 'InvalidFile', message: `${name} is not a file of signed operations` }
+  const file = parseSent(content, mostFileParts) === undefined ? undefined : parseSignedFile(content)
+  if (!file?.ok) return { reason: 'InvalidFile', message: `${name} is not a file of signed operations` }
   try {
     await context.database.transaction((tx) => importOperations({ database: tx, platform: context.platform, now: toInstant(context.clock.now()) }, name, file.value))
     return undefined
