@@ -1,12 +1,16 @@
-import { lt } from 'drizzle-orm'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { errors, type default as Provider, type ProviderContext } from 'oidc-provider'
 import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { isUuid } from '@domain/shared/ids'
 import { verifyChallenge } from '@domain/signing/signature'
+import { networkOf } from '../http/network-of'
+import { readAddress } from '../http/read-address'
 import { accountIdOf, type KeyHolder } from './account-id'
+import { endGrants } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import type { LoginOfKey } from './people'
+import { createRateLimit, retryAfter } from './rate-limit'
 import { refusedModels } from '../store/passing-tables'
 import { oidcPayloads, programTokens } from '../store/schema/identity'
 
@@ -16,6 +20,14 @@ export const apiClient = { client_id: apiClientId, token_endpoint_auth_method: '
 
 /** What programs of the public platform expect: they ask anew shortly before. */
 export const apiTokenSeconds = 4 * 3600
+
+/** In a minute: refused calls of one network, and tokens of one key; docs/decisions/0007-programs-sign-in-with-a-key.md. */
+const refusalsOfNetwork = 120
+const tokensOfKey = 60
+
+/** Tokens of one key that stand at once; the oldest ends when another is issued. */
+export const mostPrograms = 50
+const mostEndedAtOnce = 200
 
 const fields = ['public_key', 'challenge', 'signature'] as const
 
@@ -33,14 +45,33 @@ interface Resource {
  * of a request never opens a session. Every refusal is `invalid_grant` and says no more.
  */
 export function addChallengeGrant(provider: Provider, context: IdentityContext, loginOfKey: LoginOfKey, resource: Resource): void {
+  const refusals = createRateLimit(context.clock, refusalsOfNetwork, 60_000)
+  const tokens = createRateLimit(context.clock, tokensOfKey, 60_000)
   const handle = async (call: ProviderContext) => {
+    const network = networkOf(readAddress(call.req, context.config))
+    refuseTooMany(call, refusals.take(network))
     const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params?.[field])) as [string, string, string]
     // A key that nobody has is not worth the arithmetic: it is asked for first.
     const loginId = isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
-    if (!loginId || !verifyChallenge(publicKey, challenge, signature) || !(await useChallenge(context, publicKey, challenge))) throw new errors.InvalidGrant('the challenge is not accepted')
+    if (!loginId || !verifyChallenge(publicKey, challenge, signature)) throw notAccepted()
+    refuseTooMany(call, tokens.take(publicKey))
+    if (!(await useChallenge(context, publicKey, challenge))) {
+      // Somebody who repeats what was sent takes nothing from whoever has the key.
+      tokens.giveBack(publicKey)
+      throw notAccepted()
+    }
+    refusals.giveBack(network)
     call.body = await issueToken(provider, context, call, { loginId, publicKey }, resource)
   }
   provider.registerGrantType('password', handle, fields)
+}
+
+const notAccepted = () => new errors.InvalidGrant('the challenge is not accepted')
+
+function refuseTooMany(call: ProviderContext, waitMs: number): void {
+  if (waitMs === 0) return
+  for (const [name, value] of Object.entries(retryAfter(waitMs))) call.set(name, value)
+  throw new errors.OIDCProviderError(429, 'temporarily_unavailable')
 }
 
 /**
@@ -63,6 +94,7 @@ async function issueToken(provider: Provider, context: IdentityContext, { oidc }
   const accountId = accountIdOf(holder)
   const grant = new provider.Grant({ accountId, clientId: apiClientId })
   grant.addResourceScope(name, scope)
+  grant.exp = Math.floor(Date.now() / 1000) + apiTokenSeconds
   const grantId = await grant.save()
   const token = new provider.AccessToken({ accountId, client: oidc.client, grantId, gty: 'password', scope })
   token.resourceServer = new provider.ResourceServer(name, { ...server, accessTokenTTL: apiTokenSeconds })
@@ -72,9 +104,13 @@ async function issueToken(provider: Provider, context: IdentityContext, { oidc }
   return { access_token, expires_in: token.expiration, token_type: token.tokenType, scope }
 }
 
-/** So that the owner of the key sees it, and can end it. */
-async function noteProgram({ database, clock, random }: IdentityContext, { loginId, publicKey }: KeyHolder, grantId: string) {
+/** So that the owner of the key sees it, and can end it. What is more than may stand ends, the oldest first. */
+async function noteProgram(context: IdentityContext, { loginId, publicKey }: KeyHolder, grantId: string) {
+  const { database, clock, random } = context
   const issuedAt = clock.now()
   await database.delete(programTokens).where(lt(programTokens.expiresAt, issuedAt))
   await database.insert(programTokens).values({ id: random.uuid(), grantId, loginId, publicKey, issuedAt, expiresAt: issuedAt + apiTokenSeconds * 1000 })
+  const crowd = database.select({ id: programTokens.id }).from(programTokens).where(eq(programTokens.publicKey, publicKey)).orderBy(desc(programTokens.expiresAt), desc(programTokens.id)).offset(mostPrograms).limit(mostEndedAtOnce)
+  const ended = await database.delete(programTokens).where(inArray(programTokens.id, crowd)).returning({ grantId: programTokens.grantId })
+  await endGrants(context, ended.map((one) => one.grantId))
 }

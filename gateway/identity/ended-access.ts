@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, notExists } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, notExists } from 'drizzle-orm'
 import { decodeJwt, type JWTPayload } from 'jose'
 import { gatewayDelays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
@@ -36,13 +36,14 @@ export async function endAccess(context: IdentityContext, { tokenHash, accessExp
   await database.insert(oidcPayloads).values(ended).onConflictDoNothing()
   if (grantId === null) return
   await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Session'), eq(oidcPayloads.uid, sessionId)))
-  await endGrant(context, grantId)
+  await endGrants(context, [grantId])
 }
 
-/** Ends a grant with everything issued under it. */
-export async function endGrant({ database }: IdentityContext, grantId: string): Promise<void> {
-  await database.delete(oidcPayloads).where(isRow('Grant', grantId))
-  await database.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId))
+/** Ends grants with everything issued under them. */
+export async function endGrants({ database }: IdentityContext, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return
+  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Grant'), inArray(oidcPayloads.id, [...grantIds])))
+  await database.delete(oidcPayloads).where(inArray(oidcPayloads.grantId, [...grantIds]))
 }
 
 /** What an access token says; nothing when a provider's tokens are not ours to read. */

@@ -20,6 +20,8 @@ declare module 'oidc-provider' {
   export interface ProviderContext {
     body: unknown
     type: string
+    readonly req: IncomingMessage
+    set(header: string, value: string): void
     readonly oidc: {
       /** Undefined where the body could not be read. */
       readonly params?: Readonly<Record<string, unknown>>
@@ -73,7 +75,11 @@ declare module 'oidc-provider' {
     on(event: string, listener: (context: ProviderContext, error: unknown) => void): void
   }
 
-  export const errors: { readonly InvalidGrant: new (detail: string) => Error }
+  export const errors: {
+    readonly InvalidGrant: new (detail: string) => Error
+    /** `message` is the error's word of the protocol. */
+    readonly OIDCProviderError: new (status: number, message: string) => Error
+  }
 
   export { Provider as default }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { deviceMessageText } from '@domain/signing/device-messages'
@@ -36,8 +36,17 @@ export interface Enrolment {
   readonly name: string
 }
 
+/** Devices of one key; a further one takes the place of whichever was silent longest. */
+export const mostDevices = 20
+
+export interface Enrolled {
+  readonly device: Device
+  /** The ids of those that had to go. */
+  readonly displaced: readonly Uuid[]
+}
+
 /** One refusal for every reason: unknown e-mail, foreign key, stale nonce and bad signature look the same. */
-export async function enrolDevice(context: GatewayContext, people: People, enrolment: Enrolment): Promise<Result<Device, { readonly tag: 'refused' }>> {
+export async function enrolDevice(context: GatewayContext, people: People, enrolment: Enrolment): Promise<Result<Enrolled, { readonly tag: 'refused' }>> {
   const { email, publicKey, devicePublicKey } = enrolment
   const hasNonce = await consumeNonce(context, enrolment)
   const person = await people.findByLogin(email)
@@ -54,7 +63,13 @@ export async function enrolDevice(context: GatewayContext, people: People, enrol
     enrolledAt: context.clock.now(),
   }
   const [stored] = await context.database.insert(devices).values(row).onConflictDoNothing().returning()
-  return stored ? succeed(stored) : refuse({ tag: 'refused' })
+  return stored ? succeed({ device: stored, displaced: await displaceSilent(context, stored) }) : refuse({ tag: 'refused' })
+}
+
+async function displaceSilent({ database }: GatewayContext, { loginId, publicKey }: Device): Promise<readonly Uuid[]> {
+  const heardAt = sql`coalesce(${devices.seenAt}, ${devices.enrolledAt})`
+  const crowd = database.select({ id: devices.id }).from(devices).where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey))).orderBy(desc(heardAt), desc(devices.enrolledAt), desc(devices.id)).offset(mostDevices)
+  return (await database.delete(devices).where(inArray(devices.id, crowd)).returning({ id: devices.id })).map(({ id }) => id)
 }
 
 const isAddressedHere = ({ config }: GatewayContext, { backend }: Enrolment) => backend === config.consoleOrigin

@@ -46,14 +46,15 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
 export const companionOnly = (origin: string) =>
   cors({ origin: (asked) => (asked === origin ? origin : null), allowMethods: ['GET', 'POST'], allowHeaders: ['authorization', 'content-type'], exposeHeaders: ['retry-after'], maxAge: 600 })
 
-function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
+function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts) {
   const limit = createRateLimit(context.clock, noncesOfAddress, 60_000)
 
   routes.get(`${base}/nonce`, async (call) => {
-    const { email, publicKey } = call.req.query()
-    if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !isUsableKey(publicKey)) return refuseCall('InvalidRequestError', 400)
+    // First: whether a key can be used takes arithmetic.
     const waitMs = limit.take(networkOf(readCallerAddress(call.req.raw)))
     if (waitMs > 0) return refuseTooMany(waitMs)
+    const { email, publicKey } = call.req.query()
+    if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !isUsableKey(publicKey)) return refuseCall('InvalidRequestError', 400)
     return call.json({ nonce: await issueNonce(context, email, publicKey) })
   })
 
@@ -65,8 +66,13 @@ function addEnrolment(routes: Hono, { context, people }: NotificationParts) {
       context.log.security('device.refused', {})
       return refuseCall('UnauthorizedError', 401)
     }
-    const { id, loginId } = enrolled.value
-    context.log.security('device.enrolled', { ...idsOf((await people.findByLogin(loginId))?.users ?? []), 'device.id': id })
+    const { device: { id, loginId }, displaced } = enrolled.value
+    const whose = idsOf((await people.findByLogin(loginId))?.users ?? [])
+    context.log.security('device.enrolled', { ...whose, 'device.id': id })
+    for (const one of displaced) {
+      context.log.security('device.removed', { ...whose, 'device.id': one })
+      hub.closeDevice(one)
+    }
     return call.json({ deviceId: id, platformPublicKey: context.platform.publicKey, loginId })
   })
 

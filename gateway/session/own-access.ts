@@ -5,7 +5,7 @@ import { gatewayDelays } from '@domain/shared/delays'
 import { isUuid } from '@domain/shared/ids'
 import type { AccessWire, IdlenessWire } from '@api/session/access.wire'
 import type { Bearer } from '../identity/access-tokens'
-import { endAccess, endGrant } from '../identity/ended-access'
+import { endAccess, endGrants } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
 import { isOfPerson } from '../identity/provider-elsewhere'
 import { authSessions, programTokens } from '../store/schema/identity'
@@ -24,6 +24,9 @@ const isOwn = (table: Owned, { loginId, publicKey }: Bearer): SQL | undefined =>
 const isAsking = ({ sessionId, loginId, tokenHash }: typeof authSessions.$inferSelect, bearer: Bearer, askedWith: string) =>
   tokenHash === askedWith || (sessionId === bearer.sessionId && !isOfPerson(sessionId, loginId))
 
+/** Of each kind: no more stands of devices and of programs, unless it is of an older version. */
+const mostListed = 100
+
 /**
  * Everything that opens something in this person's name, newest first.
  * @param askedWith the hash of the token that asks
@@ -31,9 +34,9 @@ const isAsking = ({ sessionId, loginId, tokenHash }: typeof authSessions.$inferS
 export async function listAccess({ database, clock }: IdentityContext, bearer: Bearer, askedWith: string): Promise<AccessWire> {
   const now = clock.now()
   const stands = and(gt(authSessions.expiresAt, now), gt(authSessions.activeAt, now - gatewayDelays.sessionIdle), eq(authSessions.refreshFailed, false))
-  const sessions = await database.select().from(authSessions).where(and(isOwn(authSessions, bearer), stands)).orderBy(desc(authSessions.begunAt))
-  const registered = await database.select().from(devices).where(isOwn(devices, bearer)).orderBy(desc(devices.enrolledAt))
-  const programs = await database.select().from(programTokens).where(and(isOwn(programTokens, bearer), gt(programTokens.expiresAt, now))).orderBy(desc(programTokens.issuedAt))
+  const sessions = await database.select().from(authSessions).where(and(isOwn(authSessions, bearer), stands)).orderBy(desc(authSessions.begunAt)).limit(mostListed)
+  const registered = await database.select().from(devices).where(isOwn(devices, bearer)).orderBy(desc(devices.enrolledAt)).limit(mostListed)
+  const programs = await database.select().from(programTokens).where(and(isOwn(programTokens, bearer), gt(programTokens.expiresAt, now))).orderBy(desc(programTokens.issuedAt)).limit(mostListed)
   return {
     sessions: sessions.map((row) => ({ id: row.idHash, browser: row.browser, begunAt: toInstant(row.begunAt), activeAt: toInstant(row.activeAt), isThis: isAsking(row, bearer, askedWith) })),
     devices: registered.map(({ id, name, publicKey, enrolledAt, seenAt }) => ({ id, name, publicKey, addedAt: toInstant(enrolledAt), ...(seenAt === null ? {} : { seenAt: toInstant(seenAt) }) })),
@@ -68,6 +71,6 @@ export async function endOwnDevice({ database }: IdentityContext, bearer: Bearer
 export async function endOwnProgram(context: IdentityContext, bearer: Bearer, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const [ended] = await context.database.delete(programTokens).where(and(eq(programTokens.id, id), isOwn(programTokens, bearer))).returning()
-  if (ended) await endGrant(context, ended.grantId)
+  if (ended) await endGrants(context, [ended.grantId])
   return ended !== undefined
 }
