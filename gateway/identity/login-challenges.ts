@@ -25,6 +25,7 @@ export interface ChallengeAsked {
 
 const day = 24 * 3600_000
 const lasting = ['used', 'approved'] as const
+const unused = ['waiting', 'refused', 'replaced'] as const
 
 /** Of one e-mail: so many wait, so many that ended are counted, and no more is read than this. */
 export const challengeLimits = { mostWaiting: 50, mostEnded: 200, mostRead: 300 } as const
@@ -46,9 +47,10 @@ export async function openChallenge({ database, clock, random }: IdentityContext
 
 /** Sign-ins that succeeded are kept for a month: they tell from where a person signs in. What nobody approved only counts for minutes. */
 async function forgetOld(database: Database, now: number) {
-  const isUnused = and(notInArray(loginChallenges.state, [...lasting]), lt(loginChallenges.expiresAt, now - countedMs))
+  const isUnused = and(inArray(loginChallenges.state, [...unused]), lt(loginChallenges.expiresAt, now - countedMs))
   const isUntaken = and(eq(loginChallenges.state, 'approved'), lt(loginChallenges.expiresAt, now - day))
-  await database.delete(loginChallenges).where(or(isUnused, isUntaken, lt(loginChallenges.expiresAt, now - 30 * day)))
+  const isLongAgo = and(eq(loginChallenges.state, 'used'), lt(loginChallenges.expiresAt, now - 30 * day))
+  await database.delete(loginChallenges).where(or(isUnused, isUntaken, isLongAgo))
 }
 
 /** Whoever asks without end in one name ends what ranks last of it, whether somebody has that name or not. */

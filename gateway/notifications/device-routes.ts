@@ -8,9 +8,10 @@ import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type
 import { parseSent } from '../http/sent-json'
 import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
+import { createRateLimit } from '../identity/rate-limit'
 import { verifySignature } from '../platform/verify-signature'
 import { idsOf } from '../security-events'
-import { refuseCall } from './callers'
+import { refuseCall, refuseTooMany } from './callers'
 import { removeDevice } from './devices'
 import { eventStream } from './event-stream'
 import { buildIntentContext, readAnswered } from './intent-context'
@@ -19,6 +20,8 @@ import { checkRequest, statusOfProblem } from './check-request'
 import { admitScanned, endWaiting, findWaiting, listWaiting, storeSignature, type Pending } from './pending'
 
 const base = '/api/notifications'
+/** In a minute: requests that a device hands in because a person scanned them, as many as a console may ask for. */
+const scansOfKey = 30
 const hashShape = ':hash{[0-9a-f]{64}}'
 
 /** The device's calls, each signed by its own device key. */
@@ -97,6 +100,7 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
 
 function addAnswers(routes: Hono, parts: NotificationParts) {
   const { context, callers, hub } = parts
+  const scanLimit = createRateLimit(context.clock, scansOfKey, 60_000)
   routes.post(`${base}/signature`, async (call) => {
     const text = await call.req.text()
     const caller = await callers.readDevice(call, text)
@@ -107,6 +111,11 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     const { loginId, publicKey } = person
     if (normaliseLogin(body.data.email) !== loginId) return refuseCall('PermissionDeniedError', 403)
     const { hash, signature, entity } = body.data
+    const waitMs = entity ? scanLimit.take(publicKey) : 0
+    if (waitMs > 0) {
+      context.log.security('prompt.limited', idsOf(person.users))
+      return refuseTooMany(waitMs)
+    }
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
     if (scanned && !verifySignature(publicKey, scanned.value, signature)) return refuseCall('InvalidSignatureError', 400)

@@ -1,15 +1,18 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { delays, gatewayDelays } from '@domain/shared/delays'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Signature } from '@domain/signing/signature'
 import type { GatewayContext } from '../context'
 import type { KeyHolder } from '../identity/account-id'
 import { verifySignature } from '../platform/verify-signature'
+import type { Database } from '../store/database'
 import { entitySignatures, pendingEntities } from '../store/schema/notifications'
 
 export type Pending = typeof pendingEntities.$inferSelect
 
+/** That a request was declined or withdrawn is known for a day, so that no device signs it afterwards; its text goes when nobody is asked for it any more. */
 const keepMs = 24 * 3600_000
+const signedMs = delays.signingWait + gatewayDelays.requestReuse
 
 /** What waits is of the key that was asked, and not of whoever has the login a moment later. */
 const isTheirs = ({ loginId, publicKey }: KeyHolder) => and(eq(pendingEntities.loginId, loginId), eq(pendingEntities.publicKey, publicKey))
@@ -20,11 +23,19 @@ type Asked = KeyHolder & { readonly hash: string; readonly canonical: string }
 /** Who waits for the signature: the console of a session, which goes on asking for it, or nobody who would be missed. */
 type Waiter = { readonly sessionId: string } | 'nobody'
 
+/** A signature that came at the last moment is there for as long as an answer may be asked for again. */
+async function forgetEnded(database: Database, now: number): Promise<void> {
+  const hasText = and(sql`${pendingEntities.canonical} <> ''`, lt(pendingEntities.expiresAt, now - gatewayDelays.requestReuse))
+  await database.delete(pendingEntities).where(and(hasText, inArray(pendingEntities.state, ['waiting', 'silent', 'signed'])))
+  await database.update(pendingEntities).set({ canonical: '' }).where(hasText)
+  await database.delete(pendingEntities).where(lt(pendingEntities.expiresAt, now - keepMs))
+  await database.delete(entitySignatures).where(lt(entitySignatures.signedAt, now - signedMs))
+}
+
 /** Puts a request before the person's devices; one that is already signed and not yet fetched stays signed. */
 export async function askForSignature({ database, clock }: GatewayContext, asked: Asked, waiter: Waiter): Promise<Pending> {
   const now = clock.now()
-  await database.delete(pendingEntities).where(lt(pendingEntities.expiresAt, now - keepMs))
-  await database.delete(entitySignatures).where(lt(entitySignatures.signedAt, now - keepMs))
+  await forgetEnded(database, now)
   const fresh = { state: 'waiting' as const, requestedAt: now, expiresAt: now + delays.signingWait, ...(waiter === 'nobody' ? { heardAt: null, askedBy: null } : { heardAt: now, askedBy: waiter.sessionId }) }
   return database.transaction(async (inside) => {
     const [known] = await inside.select().from(pendingEntities).where(eq(pendingEntities.hash, asked.hash)).for('update')
@@ -34,7 +45,7 @@ export async function askForSignature({ database, clock }: GatewayContext, asked
     const [stored] = await inside
       .insert(pendingEntities)
       .values({ ...asked, ...fresh })
-      .onConflictDoUpdate({ target: pendingEntities.hash, set: { ...fresh, loginId: asked.loginId } })
+      .onConflictDoUpdate({ target: pendingEntities.hash, set: { ...fresh, loginId: asked.loginId, canonical: asked.canonical } })
       .returning()
     return stored!
   })
@@ -81,7 +92,8 @@ export async function hearAll({ database, clock }: GatewayContext): Promise<void
 
 /** Ends the waits whose console has not asked for `silenceMs`; each is answered to one caller only. */
 export async function endSilent({ database, clock }: GatewayContext, silenceMs: number): Promise<readonly Pending[]> {
-  const isSilent = and(isOpen(clock.now()), lte(pendingEntities.heardAt, clock.now() - silenceMs))
+  // Written out, as the index has it: this is asked every second.
+  const isSilent = and(sql`${pendingEntities.state} = 'waiting'`, gt(pendingEntities.expiresAt, clock.now()), lte(pendingEntities.heardAt, clock.now() - silenceMs))
   return database.update(pendingEntities).set({ state: 'silent' }).where(isSilent).returning()
 }
 

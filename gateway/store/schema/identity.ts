@@ -68,7 +68,7 @@ export const programTokens = pgTable(
     issuedAt: instantMs('issued_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
   },
-  (table) => [index('program_tokens_key').on(table.publicKey, table.expiresAt)],
+  (table) => [index('program_tokens_key').on(table.publicKey, table.expiresAt), index('program_tokens_expiry').on(table.expiresAt)],
 )
 
 export type LoginChallengeState = 'waiting' | 'approved' | 'refused' | 'used' | 'replaced'
@@ -91,5 +91,5 @@ export const loginChallenges = pgTable(
     askedAt: instantMs('asked_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
   },
-  (table) => [index('login_challenges_email').on(table.email, table.state)],
+  (table) => [index('login_challenges_email').on(table.email, table.state), index('login_challenges_expiry').on(table.state, table.expiresAt)],
 )

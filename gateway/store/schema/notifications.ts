@@ -1,4 +1,5 @@
 import type { Uuid } from '@domain/shared/ids'
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 const instantMs = (name: string) => bigint(name, { mode: 'number' })
@@ -49,6 +50,7 @@ export const pendingEntities = pgTable(
     loginId: text('login_id').notNull(),
     /** Whose signature it waits for: the login may be given to another key. */
     publicKey: text('public_key').notNull(),
+    /** Empty once nobody is asked for the request any more. */
     canonical: text('canonical').notNull(),
     state: text('state').$type<'waiting' | 'silent' | 'signed' | 'declined' | 'withdrawn'>().notNull(),
     requestedAt: instantMs('requested_at').notNull(),
@@ -58,14 +60,23 @@ export const pendingEntities = pgTable(
     /** The session whose console asked; absent when no console did. */
     askedBy: text('asked_by'),
   },
-  (table) => [index('pending_entities_login').on(table.loginId, table.state)],
+  (table) => [
+    index('pending_entities_login').on(table.loginId, table.state),
+    index('pending_entities_heard').on(table.heardAt).where(sql`${table.state} = 'waiting'`),
+    index('pending_entities_expiry').on(table.expiresAt),
+    index('pending_entities_text').on(table.expiresAt).where(sql`${table.canonical} <> ''`),
+  ],
 )
 
 /** A verified signature; consumed by one session, which may ask for it again for a minute. */
-export const entitySignatures = pgTable('entity_signatures', {
-  hash: text('hash').primaryKey(),
-  signature: text('signature').notNull(),
-  signedAt: instantMs('signed_at').notNull(),
-  consumedBy: text('consumed_by'),
-  consumedAt: instantMs('consumed_at'),
-})
+export const entitySignatures = pgTable(
+  'entity_signatures',
+  {
+    hash: text('hash').primaryKey(),
+    signature: text('signature').notNull(),
+    signedAt: instantMs('signed_at').notNull(),
+    consumedBy: text('consumed_by'),
+    consumedAt: instantMs('consumed_at'),
+  },
+  (table) => [index('entity_signatures_signed').on(table.signedAt)],
+)
