@@ -9,8 +9,8 @@ import { users } from './schema/entities'
 import { requests } from './schema/governance'
 import { securityEntries } from './schema/security'
 
-/** How much is kept: so long, and of each domain, and of each of its people, so many refusals and so many others. */
-export const securityLimits = { days: 365, mostOfADomain: 10_000, mostOfAPerson: 2_000, mostWaiting: 1000, mostAtOnce: 100, clearEvery: 500 } as const
+/** How much is kept: so long, of each domain so many refusals and so many others, and of each of its people so many of one event: no more than a domain has room for, of all that one person can cause. */
+export const securityLimits = { days: 365, mostOfADomain: 20_000, mostOfAPerson: 2_000, mostWaiting: 1000, mostAtOnce: 100, clearEvery: 500 } as const
 
 /** Nothing older is kept, or shown while it is still there. */
 export const keptSince = (now: number, days: number = securityLimits.days): string => toInstant(now - days * 86_400_000)
@@ -61,10 +61,10 @@ export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, '
     await database.delete(securityEntries).where(lt(securityEntries.at, keptSince(clock.now(), limits.days)))
     for (const { domainId, isRefusal: refused } of places) {
       const isHere = and(eq(securityEntries.domainId, domainId), eq(securityEntries.isRefusal, refused))
-      // Of each person first: whoever has thousands of tokens issued displaces nothing that is about others.
+      // Of each person and event first: whoever has thousands of tokens issued displaces nothing that is about others, and no own enrolment of a device.
       await database.execute(sql`
         delete from ${securityEntries} where id in (
-          select id from (select id, row_number() over (partition by user_ids order by at desc, id desc) as place from ${securityEntries} where ${isHere}) as ranked
+          select id from (select id, row_number() over (partition by user_ids, name order by at desc, id desc) as place from ${securityEntries} where ${isHere}) as ranked
           where place > ${limits.mostOfAPerson})`)
       const last = database.select({ at: securityEntries.at, id: securityEntries.id }).from(securityEntries).where(isHere).orderBy(desc(securityEntries.at), desc(securityEntries.id)).offset(limits.mostOfADomain).limit(1)
       await database.delete(securityEntries).where(and(isHere, sql`(${securityEntries.at}, ${securityEntries.id}) <= (${last})`))

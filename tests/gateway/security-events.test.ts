@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SecurityEvent } from '@domain/session/security-event'
 import type { Uuid } from '@domain/shared/ids'
 import type { Log } from '@gateway/context'
 import type { Database } from '@gateway/store/database'
@@ -186,6 +187,20 @@ describe('what is kept', () => {
     }
     await settle()
     expect(await rows()).toEqual([['countersign.device.enrolled', '00'], ['countersign.token.issued', '05'], ['countersign.token.issued', '06']])
+  })
+
+  it('of one person are so many of each event that nobody displaces what else the own key has done; all of them together leave room in their domain', async () => {
+    const { log, settle } = keep({ mostOfADomain: 6, mostOfAPerson: 2, clearEvery: 1, mostAtOnce: 1 })
+    clock.at = Date.parse('2026-11-19T12:00:00.000Z')
+    log.security('device.enrolled', ids(outer.people.maker))
+    for (let i = 0; i < 6; i += 1) {
+      clock.at += 1000
+      log.security('token.issued', ids(outer.people.maker))
+    }
+    await settle()
+    expect(await rows()).toEqual([['countersign.device.enrolled', '00'], ['countersign.token.issued', '05'], ['countersign.token.issued', '06']])
+    const causedByOne = ['sign_in.approved', 'device.enrolled', 'device.removed', 'session.ended', 'token.issued', 'token.ended'] satisfies SecurityEvent[]
+    expect(causedByOne.length * securityLimits.mostOfAPerson).toBeLessThan(securityLimits.mostOfADomain)
   })
 
   it('is written behind whoever tells it: within a transaction that is open, at once, and in the database once that is over', async () => {
