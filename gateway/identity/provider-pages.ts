@@ -9,10 +9,15 @@ function show(context: ProviderContext, title: string, body: string) {
   context.body = page(title, body)
 }
 
-/** The form posts itself; without a script the button does it. */
+/** The person came from the console, or opened the address; a browser that does not say is not believed. */
+const isOwnWay = ({ req }: ProviderContext) => ['same-origin', 'none'].includes(String(req.headers['sec-fetch-site']))
+
+/** The form posts itself, and without a script the button does it. Any page may lead a person here: from elsewhere it is asked, and the button alone signs out. */
 export function renderSignOutPage(context: ProviderContext, form: string) {
-  const button = '<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>'
-  show(context, 'Sign out', `<h1>Signing out</h1>${form}${button}<script src="/oidc/sign-out.js" defer></script>`)
+  const button = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`
+  if (isOwnWay(context)) return show(context, 'Sign out', `<h1>Signing out</h1>${button}<script src="/oidc/sign-out.js" defer></script>`)
+  const question = '<h1>Sign out of Countersign?</h1><p>Another page led you here. Your session will end in every tab.</p>'
+  show(context, 'Sign out', `${question}${button}<p><a href="/">Stay signed in</a></p>`)
 }
 
 export function renderEndedPage(context: ProviderContext) {

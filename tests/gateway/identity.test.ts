@@ -365,6 +365,20 @@ describe('a session over time', () => {
     expect(await (await browser.openDocument(ended.headers.get('location')!)).text()).toContain('You are signed out')
   })
 
+  it.each([
+    ['same-origin', true], ['none', true], ['cross-site', false], ['same-site', false], [undefined, false],
+  ])('whoever comes to the session-end page from %s signs out at once: %s; else the page asks, and nothing ends before the button is pressed', async (site, isAtOnce) => {
+    const browser = createHttpBrowser(world.origin)
+    const { accessToken } = await signIn(browser, device, email)
+    const headers = { accept: 'text/html', ...(site ? { 'sec-fetch-site': site } : {}) }
+    const page = await (await browser.fetch('/oidc/session/end', { headers })).text()
+    expect([page.includes('/oidc/sign-out.js'), page.includes('Sign out of Countersign?'), page.includes('Stay signed in')]).toEqual([isAtOnce, !isAtOnce, !isAtOnce])
+    const opens = async () => (await fetch(`${world.origin}/api/access/activity`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+    expect(await opens()).toBe(200)
+    await browser.post('/oidc/session/end/confirm', { xsrf: /name="xsrf" value="([^"]+)"/.exec(page)![1]!, logout: 'yes' })
+    expect(await opens()).toBe(401)
+  })
+
   const signOut = async (browser: HttpBrowser) => {
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
