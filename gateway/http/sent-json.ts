@@ -12,7 +12,8 @@ export function holdsMoreThan(most: number, value: unknown): boolean {
     const one = waiting.pop()
     if (typeof one !== 'object' || one === null) continue
     const parts: readonly unknown[] = Object.values(one)
-    seen += parts.length
+    // One that is empty is wrong in as many places as it lacks fields.
+    seen += Math.max(parts.length, 1)
     if (seen > most) return true
     waiting.push(...parts)
   }

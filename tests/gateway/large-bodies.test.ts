@@ -10,8 +10,8 @@ import { quorum } from '@support/test-institution'
 
 describe('how much a value holds', () => {
   it.each([
-    [0, 'text'], [0, null], [0, {}], [1, { a: [] }], [3, { a: [1, 2] }], [4, [[], [{ b: {} }]]],
-  ])('%i elements and fields: %j', (parts, value) => {
+    [0, 'text'], [0, null], [1, {}], [2, { a: [] }], [3, { a: [1, 2] }], [6, [[], [{ b: {} }]]],
+  ])('%i elements and fields, an empty one counting as one more: %j', (parts, value) => {
     expect(holdsMoreThan(parts, value)).toBe(false)
     if (parts > 0) expect(holdsMoreThan(parts - 1, value)).toBe(true)
   })
