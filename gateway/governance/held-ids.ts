@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { newIdsOf } from '@domain/intents/catalogue/new-ids'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
@@ -25,9 +25,6 @@ export async function releaseIds(database: Database, intentId: Uuid): Promise<vo
   await database.delete(heldIds).where(eq(heldIds.intentId, intentId))
 }
 
-/** Is one of these ids held for another intent? */
-export async function areHeldElsewhere(database: Database, kind: StoredKind, ids: readonly string[], intentId: Uuid): Promise<boolean> {
-  const isNamed = and(eq(heldIds.kind, kind), inArray(heldIds.id, ids as readonly Uuid[]), ne(heldIds.intentId, intentId))
-  const [found] = await database.select({ id: heldIds.id }).from(heldIds).where(isNamed).limit(1)
-  return found !== undefined
-}
+/** Those of these ids that are held for another intent. */
+export const heldElsewhere = (database: Database, kind: StoredKind, ids: readonly string[], intentId: Uuid) =>
+  database.select({ id: sql<string>`${heldIds.id}::text` }).from(heldIds).where(and(eq(heldIds.kind, kind), inArray(heldIds.id, ids as readonly Uuid[]), ne(heldIds.intentId, intentId)))

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
 import { entityTables, type EntityData, type StoredKind } from '../../store/entity-kinds'
-import { areHeldElsewhere } from '../held-ids'
+import { heldElsewhere } from '../held-ids'
 import { isAtHomeIn } from '../homes'
 import type { Executor, Refusal, Work } from '../work'
 
@@ -69,14 +69,11 @@ export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: P
 /** Is this id still free for a new entity of the kind? */
 export const refuseUsedId = (work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> => refuseUsedIds(work, kind, [id])
 
-/**
- * The same for several ids, asked at once. What is held for another intent is used as well, and told in the same word; it is asked
- * first, since what is not held any more may have been created.
- */
+/** The same for several ids, asked at once and in one question. What is held for another intent is used as well, and told in the same word. */
 export async function refuseUsedIds(work: Work<unknown>, kind: StoredKind, ids: readonly string[]): Promise<Refusal> {
   if (ids.length === 0) return undefined
-  if (await areHeldElsewhere(work.database, kind, ids, work.request.id)) return 'EntityAlreadyCreated'
   const { id } = entityTables[kind]
-  const [used] = await work.database.select({ id }).from(entityTables[kind]).where(inArray(id, [...ids])).limit(1)
+  const known = work.database.select({ id: sql<string>`${id}::text` }).from(entityTables[kind]).where(inArray(id, [...ids]))
+  const [used] = await known.unionAll(heldElsewhere(work.database, kind, ids, work.request.id)).limit(1)
   return used ? 'EntityAlreadyCreated' : undefined
 }
