@@ -77,7 +77,8 @@ const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => h
 /**
  * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the
  * parts of forms, the app's frame, the dashboard, what the transfers' list shares with other lists, what only others share, each
- * list's own, what several details share, hashes, what signing takes, what several forms take that propose something, the dialogs
+ * list's own, what every signature takes and no detail does, what several details share, what pages of movements share, those of an order and its
+ * transaction, hashes, what decisions and forms share, what several forms take that propose something, the dialogs
  * that change an order, those that move funds, the pages to come. Everything else is left to the bundler, which makes it load by need.
  */
 const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'road', 'details', 'movements', 'changeable', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']

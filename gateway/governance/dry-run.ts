@@ -25,13 +25,9 @@ async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'
 }
 
 /** What becomes of an order is what its account holds, so that it is told to those only who may read both; the fee is no secret. */
-async function tellMovement(context: GovernanceContext, viewer: Viewer, asked: AskedMovement, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
+async function tellMovement(mayKnow: boolean, asked: AskedMovement, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
   const told = await dryRunMovement(asked, payload, refusal)
-  if (refusal) return told
-  const [domain, ...above] = await readLineage(context.database, asked.domainId)
-  const lineage = [domain!, ...above].map(({ id }) => id)
-  const mayKnow = (['accounts', 'transactions'] as const).every((section) => mayRead(viewer, domain!, lineage, section))
-  return mayKnow ? told : { ...('estimate' in told ? { estimate: told.estimate } : {}) }
+  return mayKnow || refusal ? told : { ...('estimate' in told ? { estimate: told.estimate } : {}) }
 }
 
 /** Dry runs that one person may wait for at once. */
@@ -68,6 +64,7 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
   const judged = await judgeNow(context, request, proof, viewer)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
-  const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await tellMovement(context, viewer, asked, payload, judged.ok ? undefined : judged.problem)
+  const mayKnow = (['accounts', 'transactions'] as const).every((section) => mayRead(viewer, lineage[0]!, lineage.map(({ id }) => id), section))
+  const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await tellMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }
 }
