@@ -45,6 +45,20 @@ describe('what is refused beforehand', () => {
     expect(paths()).toEqual(['/v1/domains', `/v1/domains/${desk}/policies`, `/v1/domains/${root}/policies`])
   })
 
+  it('is what concerns the whole institution, below its root domain: with its name where that can be read', async () => {
+    const read = (domains: readonly object[], domainId = desk) => {
+      const { api } = openApiOver(async ({ url }) => (url.includes('/policies') ? page([policy(10, root, 'maker')]) : page(domains)), 'token')
+      const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+      return readRefusals({ api, queries }, { domainId, author: { domainId, roles: ['maker'] } }, ['v0_CreateVault', 'v0_CreateTicker', 'v0_SetSystemProperty', 'v0_CreateAccount'])
+    }
+    const told = 'This concerns the whole institution. Propose it in the root domain'
+    const inAll = (text: string) => ({ v0_CreateVault: text, v0_CreateTicker: text, v0_SetSystemProperty: text })
+    expect(await read([domain(desk, root), domain(root)])).toEqual(inAll(`${told}, Desk.`))
+    expect(await read([domain(desk, root)])).toEqual(inAll(`${told}.`))
+    expect(await read([domain(desk, root), domain(root)], root)).toEqual({})
+    expect(await read([])).toEqual({})
+  })
+
   const ofDesk = () => page([policy(10, desk, 'maker', conditional)])
   it.each<[string, World]>([
     ['the policies of the domain could not be read', { policies: { [desk]: () => Response.json({}, { status: 400 }), [root]: () => page([]) } }],

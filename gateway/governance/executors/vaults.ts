@@ -5,6 +5,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Hex } from '@domain/shared/hash'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { isKeptOffline } from '@domain/vaults/offline'
+import { isBackupKey } from '@domain/vaults/vault-draft'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { vaults } from '../../store/schema/entities'
@@ -18,13 +19,9 @@ const derivations = ['Bip32', 'SoftBip32', 'None'] as const
 
 type NewVault = PayloadOf<'v0_CreateVault'>
 
-/** An RSA key of 2048 to 4096 bits: the digits of its modulus in hexadecimal. */
-const backupKeyDigits = { least: 512, most: 1024 }
-
 function refuseParameters(parameters: NewVault['parameters']): Refusal {
   if (parameters?.type !== 'MPC' || parameters.backupEncryptionKey === undefined) return undefined
-  const digits = parameters.backupEncryptionKey.length - 2
-  return digits >= backupKeyDigits.least && digits <= backupKeyDigits.most ? undefined : 'InvalidVaultParameters'
+  return isBackupKey(parameters.backupEncryptionKey) ? undefined : 'InvalidVaultParameters'
 }
 
 async function refuseUsedKey({ database, payload }: Work<NewVault>): Promise<Refusal> {

@@ -1,16 +1,10 @@
 import type { KeyStrategy } from '@domain/accounts/key-strategy'
-import type { InitialLockStatus } from '@domain/shared/lock'
 import { countOf, formatNumber } from '@components/ui/format-number'
 
-export const keyStrategyWords: Record<KeyStrategy, { readonly label: string; readonly help: string }> = {
-  VaultHard: { label: 'VaultHard', help: 'Hardened derivation inside the vault. The default.' },
-  VaultSoft: { label: 'VaultSoft', help: 'Derivation from the vault’s public key.' },
-  Random: { label: 'Random', help: 'A key of its own, without derivation.' },
-}
-
-export const initialLockWords: Record<InitialLockStatus, { readonly label: string; readonly help: string }> = {
-  Unlocked: { label: 'Unlocked', help: 'Usable once it is executed.' },
-  Locked: { label: 'Locked', help: 'Read-only until someone unlocks it.' },
+export const keyStrategyWords: Record<KeyStrategy, { readonly label: string; readonly body: string }> = {
+  VaultHard: { label: 'VaultHard', body: 'Hardened derivation inside the vault. The default.' },
+  VaultSoft: { label: 'VaultSoft', body: 'Derivation from the vault’s public key.' },
+  Random: { label: 'Random', body: 'A key of its own, without derivation.' },
 }
 
 export const accountMessages = {
@@ -39,33 +33,23 @@ export const accountMessages = {
 export const createAccountMessages = {
   testNetwork: 'Test network',
   title: 'Create an account',
-  name: 'Name',
   nameHelp: 'How people find this account.',
   nameExample: 'Settlement hot 01',
-  description: 'Description',
-  descriptionHelp: 'Approvers read this first.',
   descriptionExample: 'Outgoing settlements of the treasury desk',
   vault: 'Vault',
   vaultHelp: 'Where the keys are kept. It cannot be changed later.',
   chooseVault: 'Choose a vault',
-  notChosen: 'Not chosen yet',
   keyStrategy: 'Key strategy',
   keyStrategyHelp: 'How the keys are derived. It cannot be changed later.',
   ledgers: 'Ledgers',
   ledgersHelp: 'One or more. More can be added later.',
-  lock: 'Initial lock',
-  lockHelp: 'Whether it can be used at once.',
   errors: {
     name: 'Give the account a name.',
-    nameTooLong: (limit: number) => `A name has at most ${formatNumber(limit)} characters.`,
     description: 'Describe the account.',
-    descriptionTooLong: (limit: number) => `A description has at most ${formatNumber(limit)} characters.`,
     vault: 'Choose a vault.',
     ledgers: 'Choose at least one ledger.',
     keyStrategy: 'This vault does not offer this key strategy.',
   },
-  review: 'Review',
-  fillIn: 'The sentence appears as you fill in the form.',
   choicesFailed: 'The vaults and ledgers to choose from could not be loaded',
   noVaults: 'No vault can be read, so no account can be created.',
 } as const

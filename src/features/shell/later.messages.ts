@@ -19,7 +19,6 @@ export const laterMessages = {
     createDomain: { title: 'Create a domain', text: 'A new domain is an organisation with users, reading rights and policies of its own.' },
     editDomain: { title: 'Edit the domain', text: 'Name, description and governing strategy of a domain can be changed.' },
     editPermissions: { title: 'Edit the reading rights', text: 'The reading rights say which role may read what in the domain.' },
-    createVault: { title: 'Create a vault', text: 'A vault keeps the keys of accounts.' },
     editVault: { title: 'Edit the vault', text: 'Name and description of a vault can be changed; its key cannot.' },
     connectExternal: { title: 'Connect an account', text: 'An account at an exchange or a service provider is connected with the credentials that the provider gives.', notYet: noCalls },
     editExternal: { title: 'Edit the connection', text: 'Name and credentials of a connection can be changed.', notYet: noCalls },

@@ -5,6 +5,7 @@ import { VaultListScreen } from './vault-list.screen'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
+import { useRefusals } from '@features/intents/use-refusals'
 import { vaultFilterOf, vaultOrderOf } from './vault-filter'
 import { toVaultItem } from './vault.view'
 import type { VaultSearch } from './vault.search'
@@ -16,5 +17,5 @@ export function VaultListPage({ search }: { readonly search: VaultSearch }) {
   const { prefix } = useDomain()
   const navigate = useNavigate()
   const page = useListPage({ id: 'vaults', list: vaultListQuery(api, vaultFilterOf(search)), keyOf, search, order: vaultOrderOf(search) })
-  return <VaultListScreen {...page} toItem={(vault) => toVaultItem(vault, prefix)} createHref={`${prefix}/vaults/create`} onOpen={(item) => void navigate({ to: item.href })} />
+  return <VaultListScreen {...page} toItem={(vault) => toVaultItem(vault, prefix)} createHref={`${prefix}/vaults/create`} createRefusal={useRefusals('v0_CreateVault').v0_CreateVault} onOpen={(item) => void navigate({ to: item.href })} />
 }

@@ -27,6 +27,8 @@ export interface VaultItem {
 
 export interface VaultListScreenProps<W> extends ListOf<W, VaultItem> {
   readonly createHref: string
+  /** Why one cannot be proposed here. */
+  readonly createRefusal?: string | undefined
 }
 
 const { columns: titles, filters: names } = words
@@ -53,8 +55,8 @@ const filters: readonly ListFilter[] = [
   { as: 'text', key: 'publicKey', label: names.publicKey, mono: true },
 ]
 
-export function VaultListScreen<W>({ createHref, ...list }: VaultListScreenProps<W>) {
-  const create = <CreateLink href={createHref}>{words.create}</CreateLink>
+export function VaultListScreen<W>({ createHref, createRefusal, ...list }: VaultListScreenProps<W>) {
+  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
   return (
     <EntityListScreen
       {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}

@@ -27,6 +27,40 @@ export const vaultMessages = {
   unprovedText: 'It lends no key to an account until its first operation has come back signed.',
 } as const
 
+export const createVaultMessages = {
+  title: 'Create a vault',
+  nameHelp: 'How people find this vault.',
+  nameExample: 'HSM Zürich B',
+  descriptionExample: 'Cold storage of the settlement reserves',
+  publicKey: 'Public key',
+  publicKeyHelp: 'The key that the vault signs with, in base64. It cannot be changed later.',
+  fingerprint: 'Fingerprint',
+  compare: 'Compare it with the one that the vault shows.',
+  connection: 'Connection',
+  connectionHelp: 'How the vault receives what it signs. It cannot be changed later.',
+  connections: {
+    online: { label: 'Online', body: 'The vault signs by itself, over the network.' },
+    offline: { label: 'Offline', body: 'The vault has no network. People carry its operations as files.' },
+  },
+  firstOperation: 'The vault stays pending until it has signed its first operation. You find that under Pending operations once the vault exists.',
+  kind: 'Kind',
+  kindHelp: 'What keeps the keys.',
+  kinds: {
+    HSM: { label: 'HSM', body: 'A hardware security module.' },
+    MPC: { label: 'MPC', body: 'Shares of the keys on several machines.' },
+  },
+  backupKey: 'Backup encryption key',
+  backupKeyHelp: 'An RSA modulus of 2048 to 4096 bits: 0x and hexadecimal digits. May be empty.',
+  errors: {
+    name: 'Give the vault a name.',
+    description: 'Describe the vault.',
+    publicKey: 'Enter the public key of the vault.',
+    notAKey: 'This is not a public key in base64 (DER) on P-256, secp256k1 or Ed25519.',
+    backupKey: 'This is not an RSA modulus of 2048 to 4096 bits in hexadecimal.',
+    choose: 'Choose one.',
+  },
+} as const
+
 export const operationMessages = {
   title: 'Operations to sign',
   listName: 'Pending operations',

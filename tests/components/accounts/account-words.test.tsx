@@ -5,23 +5,35 @@ import { PanelBody } from '@components/layout/panel-body'
 import { defaultLook } from '@components/list/list-column'
 import { ListScreen } from '@components/list/list-screen'
 import { StatusMark } from '@components/ui/status-mark'
-import { accountFormSchema } from '@features/accounts/account-form-schema'
+import { createAccountForm, type AccountFormValues } from '@features/accounts/create-account.form'
+import { problemsOf } from '@features/intents/form/entity-form'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { rejectionText } from '@features/intents/rejection.messages'
 import { displayOnlyStatuses } from '@domain/intents/intent'
 import { sampleId } from '@support/sample-intent'
 
 const still = () => undefined
-const filled = { alias: 'Settlement', description: 'Desk', vaultId: sampleId(30), keyStrategy: 'VaultHard', ledgerIds: ['ethereum-mainnet'], lock: 'Unlocked' }
+const filled: AccountFormValues = { alias: 'Settlement', description: 'Desk', vaultId: sampleId(30), keyStrategy: 'VaultHard', ledgerIds: ['ethereum-mainnet'], lock: 'Unlocked' }
+const vault = { id: sampleId(30), alias: 'HSM', isLocked: false, keyStrategies: ['VaultHard'] }
+const choices = { vaults: [vault], ledgers: [{ id: 'ethereum-mainnet', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }] }
+const wrong = (values: object, offered = choices) => problemsOf(createAccountForm, { ...filled, ...values } as AccountFormValues, offered)
 
 it.each(['alias', 'description', 'vaultId', 'keyStrategy', 'ledgerIds', 'lock'] as const)('the account form is refused without its %s [VA002]', (name) => {
-  const { [name]: _left, ...rest } = filled
-  const refused = (input: unknown) => accountFormSchema.safeParse(input).error?.issues.map(({ path }) => path[0])
-  expect([refused(filled), refused(rest), refused({ ...filled, [name]: Array.isArray(filled[name]) ? [] : '' })]).toEqual([undefined, [name], [name]])
+  expect(wrong({})).toEqual({})
+  expect(Object.keys(wrong({ [name]: Array.isArray(filled[name]) ? [] : '' }))).toEqual([name])
 })
 
 it('an account without a ledger is refused [VA019]', () => {
-  expect(accountFormSchema.safeParse({ ...filled, ledgerIds: [] }).error?.issues[0]?.message).toBe('Choose at least one ledger.')
+  expect(wrong({ ledgerIds: [] })).toEqual({ ledgerIds: 'Choose at least one ledger.' })
+})
+
+it('a name, a description and a strategy are held to what the platform takes', () => {
+  expect(wrong({ alias: 'x'.repeat(75), description: 'x'.repeat(250) })).toEqual({})
+  expect(wrong({ alias: 'x'.repeat(76), description: 'x'.repeat(251), keyStrategy: 'Random' })).toEqual({
+    alias: 'A name has at most 75 characters.', description: 'A description has at most 250 characters.', keyStrategy: 'This vault does not offer this key strategy.',
+  })
+  expect(wrong({ vaultId: sampleId(31) })).toEqual({ vaultId: 'Choose a vault.' })
+  expect(wrong({}, { ...choices, vaults: [{ ...vault, isLocked: true }] })).toEqual({ vaultId: 'Choose a vault.' })
 })
 
 it.each([['Activating', 'Activating'], ['Activated', 'Activated'], ['AwaitingLedgerActivation', 'Awaiting activation']])('the ledger status %s is shown as %s [ST021]', (status, word) => {

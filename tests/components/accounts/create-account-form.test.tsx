@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { CreateAccountScreen } from '@features/accounts/create-account.screen'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { createAccountForm } from '@features/accounts/create-account.form'
+import { EntityFormScreen } from '@features/intents/form/entity-form.screen'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { renderWithRouter } from '@support/with-router'
 import { noNotes } from '@support/idle-proposal'
@@ -16,9 +16,9 @@ const proposal: ProposalView = {
 async function show() {
   const onPropose = vi.fn()
   await renderWithRouter(
-    <CreateAccountScreen notes={noNotes}
-      proposal={proposal} vaults={[{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }]} ledgers={[{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }]}
-      policy={undefined} resolve={resolveNothing} tasksLink={null} onDraft={() => undefined} onPropose={onPropose}
+    <EntityFormScreen form={createAccountForm} draft={undefined} notes={noNotes}
+      proposal={proposal} choices={{ vaults: [{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }], ledgers: [{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }] }}
+      policy={undefined} tasksLink={null} onChange={() => undefined} onPropose={onPropose}
     />,
   )
   return { onPropose, submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))) }

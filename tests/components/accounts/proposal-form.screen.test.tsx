@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { CreateAccountScreen } from '@features/accounts/create-account.screen'
+import { createAccountForm } from '@features/accounts/create-account.form'
+import { EntityFormScreen } from '@features/intents/form/entity-form.screen'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { connectProposalForm } from '@machines/intents/proposal-form.connect'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
@@ -38,7 +39,7 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => {
       const proposal = view(snapshot, send)
-      return <CreateAccountScreen notes={noNotes} proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined} tasksLink={null} onDraft={() => { if (proposal.problem) changed(send) }} onPropose={() => proposal.submit(draft)} />
+      return <EntityFormScreen form={createAccountForm} draft={undefined} notes={noNotes} proposal={proposal} choices={{ vaults, ledgers }} policy={undefined} tasksLink={null} onChange={() => { if (proposal.problem) changed(send) }} onPropose={() => proposal.submit(draft)} />
     },
     acts: {
       'draft.submit': (event) => {

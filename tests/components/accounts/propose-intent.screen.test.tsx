@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { CreateAccountScreen } from '@features/accounts/create-account.screen'
+import { createAccountForm } from '@features/accounts/create-account.form'
+import { EntityFormScreen } from '@features/intents/form/entity-form.screen'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { ProposalReviewDialog } from '@features/intents/proposal-review-dialog'
 import { freezeRequest } from '@domain/signing/frozen-request'
@@ -30,9 +31,9 @@ describeScreen({
       const proposal = view(snapshot, send)
       return (
         <>
-          <CreateAccountScreen notes={noNotes}
-            proposal={proposal} vaults={vaults} ledgers={ledgers} policy={undefined} resolve={() => undefined}
-            tasksLink={null} onDraft={() => undefined} onPropose={() => undefined}
+          <EntityFormScreen form={createAccountForm} draft={undefined} notes={noNotes}
+            proposal={proposal} choices={{ vaults, ledgers }} policy={undefined}
+            tasksLink={null} onChange={() => undefined} onPropose={() => undefined}
           />
           <ProposalReviewDialog proposal={proposal} resolve={() => undefined} />
         </>

@@ -1,8 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { vaultIds } from '@gateway/demo/demo-entities'
-import { alerts, button, entry, heading, link, main, region, rows } from '@support/route-find'
+import { demoKeyOf } from '@gateway/demo/demo-keys'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { makeKey } from '@support/keys'
+import { prefixOf } from '@support/route-demo'
+import { alerts, button, dialog, entry, field, heading, link, main, region, rows } from '@support/route-find'
 import type { FaultOf } from '@support/route-network'
+import { askToSign } from '@support/route-roads'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('linnea', 'root')
@@ -59,4 +64,59 @@ test('a vault whose record was changed on its way is an alarm above everything e
   await open(`vaults/${vaultIds.zurich}`)
   await see(() => within(main()).getByText('Verified'))
   expect(alerts()).toEqual([])
+})
+
+const publicKey = makeKey('new vault').publicKey
+
+async function fillVault(key: string): Promise<void> {
+  await fill(() => field(/^Name$/), 'HSM Bergen 2')
+  await fill(() => field('Description'), 'Second cold vault')
+  await fill(() => field('Public key'), key)
+}
+
+test('a vault that is kept offline is filled in, compared by its fingerprint, signed on the phone and proposed [VA005]', async () => {
+  await open('vaults')
+  await click(() => link('Create a vault'))
+  await click(() => button('Propose and sign'))
+  for (const sentence of ['Give the vault a name.', 'Describe the vault.', 'Enter the public key of the vault.']) await see(() => screen.getByText(sentence))
+  await fillVault('MFkw')
+  await see(() => screen.getByText('This is not a public key in base64 (DER) on P-256, secp256k1 or Ed25519.'))
+  await fillVault(` ${publicKey}\n`)
+  await see(() => expect(main()).toHaveTextContent(`Fingerprint ${keyFingerprint(publicKey)}. Compare it with the one that the vault shows.`))
+  await click(() => field(/^Offline/))
+  await see(() => screen.getByText(/^The vault stays pending until it has signed its first operation/))
+  await click(() => field(/^MPC/))
+  await fill(() => field('Backup encryption key'), '0x1234')
+  await click(() => button('Propose and sign'))
+  await see(() => screen.getByText('This is not an RSA modulus of 2048 to 4096 bits in hexadecimal.'))
+  await fill(() => field('Backup encryption key'), `0x${'ab'.repeat(256)}`)
+  await see(() => expect(region('Review')).toHaveTextContent('Create a vault: HSM Bergen 2ConnectionOfflineKindMPCInitial lockUnlocked'))
+  await click(() => button('Propose and sign'))
+  await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  await askToSign(seat.app)
+  await seat.app.device.signNext()
+  await see(() => screen.getByText(/^Proposed: /))
+  expect(seat.app.address()).toBe(`${prefix}/vaults`)
+  const sent = seat.app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents').map(({ body }) => (JSON.parse(body) as { request: { payload: object } }).request.payload)
+  expect(sent).toEqual([{
+    type: 'v0_CreateVault', id: expect.any(String), alias: 'HSM Bergen 2', description: 'Second cold vault', publicKey, lock: 'Unlocked',
+    parameters: { type: 'MPC', backupEncryptionKey: `0x${'ab'.repeat(256)}` }, customProperties: { offline: 'true' },
+  }])
+})
+
+test('a key that another vault has, or that is no point of its curve, is refused at its field, until that is changed', async () => {
+  await open('vaults/create')
+  await see(() => field('Public key'))
+  await fillVault(demoKeyOf('vault zurich').publicKey)
+  await click(() => button('Propose and sign'))
+  await see(() => expect(field('Public key')).toHaveAccessibleDescription(/A public key is named twice\./))
+  await fillVault(publicKey)
+  await see(() => expect(field('Public key')).not.toHaveAccessibleDescription(/A public key is named twice\./))
+})
+
+test('below the root domain nobody is led into a form that would be refused', async () => {
+  await open(`${prefixOf('treasury')}/vaults/create`)
+  await see(() => screen.getByText(/^This concerns the whole institution\. Propose it in the root domain, /))
+  await open(`${prefixOf('treasury')}/vaults`)
+  await see(() => expect(link('Create a vault')).toHaveAccessibleDescription(/Propose it in the root domain/))
 })

@@ -95,7 +95,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'vaults', path: '/vaults' },
   { name: 'vault', path: `/vaults/${vaultIds.zurich}` },
   { name: 'pending operations of a vault', path: `/vaults/${vaultIds.bergen}/pending` },
-  { name: 'create a vault', path: '/vaults/create', isLater: true },
+  { name: 'create a vault', path: '/vaults/create' },
   { name: 'edit a vault', path: `/vaults/${vaultIds.zurich}/edit`, isLater: true },
   { name: 'assets', path: '/tickers' },
   { name: 'asset', path: `/tickers?tickerId=${demoId('ticker USDC')}` },

@@ -60,6 +60,9 @@ export const intentTypes = Object.keys(intentLabels) as readonly IntentType[]
 /** Types that a platform may carry out and this console never proposes: policies and filters name them all the same. */
 export const foreignIntentTypes = ['v0_CreateLedger', 'v0_UpdateLedger', 'v0_AddTrustedPublicKeysForMigration', 'v0_CreateBackup', 'v0_AcknowledgeBackup'] as const
 
+/** Vaults, assets and properties of the platform belong to the whole institution: what concerns them is executed in its root domain alone. */
+export const isOfInstitution = (type: IntentType): boolean => intentLabels[type].kind === 'Vault' || intentLabels[type].kind === 'Ticker' || type === 'v0_SetSystemProperty'
+
 export const isIntentType = (value: unknown): value is IntentType =>
   typeof value === 'string' && Object.hasOwn(intentLabels, value)
 

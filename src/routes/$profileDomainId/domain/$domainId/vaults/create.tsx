@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { vaultMessages } from '@features/vaults/vault.messages'
-import { Later } from '@features/shell/later'
+import { EntityFormPage } from '@features/intents/form/entity-form.page'
+import { createVaultForm } from '@features/vaults/create-vault.form'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/create')({ component: CreateVault })
 
 function CreateVault() {
-  return <Later page="createVault" intentType="v0_CreateVault" back={{ path: 'vaults', text: vaultMessages.words.all }} />
+  return <EntityFormPage form={createVaultForm} />
 }

@@ -1,0 +1,88 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import { parseRejectionCode } from '@domain/intents/rejection-codes'
+import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { PageHeader } from '@components/layout/page-header'
+import { Note } from '@components/ui/note'
+import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
+import { barOf, FormNotesAbove, type FormNotes } from '../form-notes'
+import { ProposalPanel } from '../proposal-panel'
+import { rejectionText } from '../rejection.messages'
+import { isAsked, namesOf, problemsOf, type EntityForm, type FormValues } from './entity-form'
+import { EntityFormReview } from './entity-form-review'
+import { FormField } from './form-field'
+
+interface EntityFormScreenProps<V extends FormValues, C> {
+  readonly form: EntityForm<V, IntentType, C>
+  readonly choices: C
+  readonly proposal: ProposalView
+  readonly policy: string | undefined
+  /** What was left here before; undefined on a first visit. */
+  readonly draft: V | undefined
+  readonly notes: FormNotes
+  readonly tasksLink: ReactNode
+  /** Above the fields. */
+  readonly above?: ReactNode
+  /** Takes every change of what is filled in. */
+  readonly onChange: (values: V) => void
+  readonly onPropose: (values: V) => void
+}
+
+/** The form of an entity, as its description has it. */
+export function EntityFormScreen<V extends FormValues, C>({ form, choices, proposal, policy, draft, notes, tasksLink, above, onChange, onPropose }: EntityFormScreenProps<V, C>) {
+  const methods = useForm<FieldValues>({
+    defaultValues: { ...(draft ?? form.begins) }, mode: 'onTouched', shouldFocusError: true,
+    resolver: (values) => {
+      const problems = Object.entries(problemsOf(form, values as V, choices))
+      return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'wrong', message }])) as FieldErrors }
+    },
+  })
+  const { register, control, setValue, setFocus, reset, subscribe, handleSubmit, formState: { errors, isSubmitted } } = methods
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const values = useWatch({ control }) as V
+  // The draft is kept outside of React.
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values: changed }) => onChange(changed as V) }), [subscribe, onChange])
+  const barred = barOf(notes)
+  const submit = handleSubmit((filled) => (barred ? undefined : onPropose(filled as V)))
+  const refused = refusalAtField(form, proposal.problem)
+  const errorOf = (name: string) => (errors[name]?.message as string | undefined) ?? (refused?.name === name ? refused.text : undefined)
+  const clear = () => {
+    reset({ ...form.begins }, { keepFieldsRef: true })
+    setIsRestored(false)
+    setFocus(form.name)
+  }
+  const warning = form.warning?.(choices)
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="with-review" ref={submitFromPage} onKeyDownCapture={submitByKey}>
+      <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
+        <PageHeader title={form.title} className="mb-4" />
+        {above}
+        <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
+        {warning && <Note tone="warning" className="mb-4">{warning}</Note>}
+        <div className="card">
+          {namesOf(form).filter((name) => isAsked(form.fields[name], values)).map((name) => (
+            <FormField
+              key={name} field={form.fields[name]} value={values[name]!} values={values} choices={choices} error={errorOf(name)} control={register(name)}
+              onSome={(chosen) => setValue<string>(name, chosen, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <EntityFormReview form={form} values={values} choices={choices}>
+        <ProposalPanel proposal={proposal} problems={isSubmitted ? Object.keys(errors).length : 0} barred={barred} policy={policy} tasksLink={tasksLink} />
+      </EntityFormReview>
+    </form>
+  )
+}
+
+/** Why the platform would refuse what one field says. */
+function refusalAtField<V extends FormValues, C>({ refusedAt }: EntityForm<V, IntentType, C>, problem: ProposalView['problem']): { readonly name: string; readonly text: string } | undefined {
+  const codes = problem?.tag === 'dryRunRefused' ? problem.errors : problem?.tag === 'refused' ? [problem.code] : []
+  const [found] = codes.flatMap((code) => {
+    const known = parseRejectionCode(code)
+    const name = known && refusedAt?.[known]
+    return name ? [{ name, text: rejectionText(code).sentence }] : []
+  })
+  return found
+}

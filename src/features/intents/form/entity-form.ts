@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { Uuid } from '@domain/shared/ids'
+import { isJsonObject, parseJson } from '@domain/shared/json'
+
+/** What is filled in: texts, and lists of what was chosen. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>
+
+export interface FormOption {
+  readonly value: string
+  readonly label: string
+  /** Below its label. */
+  readonly body?: string
+  /** A picture before its label. */
+  readonly mark?: ReactNode
+  readonly note?: string
+  readonly isLocked?: boolean
+}
+
+interface FieldOf<V, C> {
+  readonly title: string
+  readonly help: string
+  /** When it is asked for; always without this. */
+  readonly when?: (values: V) => boolean
+  /** What is wrong with it, beside being empty, too long or not on offer. */
+  readonly problem?: (values: V, choices: C) => string | undefined
+  /** Below its control: what follows from what is filled in. */
+  readonly note?: (values: V, choices: C) => ReactNode
+}
+
+interface TextOf<V, C> extends FieldOf<V, C> {
+  readonly as: 'text'
+  readonly example?: string
+  /** Said where nothing is filled in; without it the field may stay empty. */
+  readonly empty?: string
+  /** Of its characters, and what is said of more. */
+  readonly limit?: { readonly most: number; readonly tooLong: string }
+  /** More than one line. */
+  readonly rows?: number
+  /** No words of a language: a key, a code. */
+  readonly isCode?: true
+}
+
+/** One of several; a card each, or an entry each of a list. */
+interface OneOf<V, C> extends FieldOf<V, C> {
+  readonly as: 'cards' | 'select'
+  readonly options: (values: V, choices: C) => readonly FormOption[]
+  /** Said where nothing is chosen. */
+  readonly empty: string
+  /** Said of what is no longer offered beside what else is filled in. */
+  readonly notOffered?: string
+  readonly placeholder?: string
+}
+
+interface SomeOf<V, C> extends FieldOf<V, C> {
+  readonly as: 'some'
+  readonly options: (values: V, choices: C) => readonly FormOption[]
+  readonly empty: string
+}
+
+export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C>
+
+/**
+ * A form that proposes one intent, as data: what it asks for, in the order of its fields, and what that proposes. Keeping, restoring, checking, the review
+ * and the road of the proposal are the same for all.
+ */
+export interface EntityForm<V extends FormValues, T extends IntentType, C = undefined> {
+  readonly intentType: T
+  /** Under which its draft is kept in the tab. */
+  readonly draftOf: string
+  readonly title: string
+  /** The list below the domain that it is asked for from, and left for. */
+  readonly list: string
+  readonly begins: V
+  /** The field that the review is headed by. */
+  readonly name: keyof V & string
+  readonly fields: { readonly [N in keyof V & string]: EntityFormField<V, C> }
+  /** The field at which a refusal of the platform stands. */
+  readonly refusedAt?: { readonly [R in RejectionCode]?: keyof V & string }
+  readonly payloadOf: (values: V, id: Uuid) => PayloadOf<T>
+  /** That what can be chosen could not be read; only of a form that has choices. */
+  readonly choicesFailed?: string
+  /** Why nothing can be chosen. */
+  readonly warning?: (choices: C) => string | undefined
+}
+
+type Any<V extends FormValues, C> = Pick<EntityForm<V, IntentType, C>, 'fields' | 'begins'>
+
+export const namesOf = <V extends FormValues, C>({ fields }: Any<V, C>): readonly (keyof V & string)[] => Object.keys(fields)
+
+export const isAsked = <V, C>(field: EntityFormField<V, C>, values: V): boolean => field.when?.(values) ?? true
+
+/** By the name of the field, what is wrong with what is filled in. */
+export function problemsOf<V extends FormValues, C>(form: Any<V, C>, values: V, choices: C): { readonly [N in keyof V & string]?: string } {
+  const found = namesOf(form).map((name) => [name, isAsked(form.fields[name], values) ? problemOf(form.fields[name], values[name]!, values, choices) : undefined] as const)
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined)) as { readonly [N in keyof V & string]?: string }
+}
+
+function problemOf<V, C>(field: EntityFormField<V, C>, value: string | readonly string[], values: V, choices: C): string | undefined {
+  const isEmpty = value.length === 0 || (typeof value === 'string' && value.trim() === '')
+  if (isEmpty && field.empty !== undefined) return field.empty
+  if (field.as === 'text' && field.limit && value.length > field.limit.most) return field.limit.tooLong
+  if ((field.as === 'cards' || field.as === 'select') && !isOffered(field.options(values, choices), value)) return field.notOffered ?? field.empty
+  return field.problem?.(values, choices)
+}
+
+const isOffered = (options: readonly FormOption[], value: unknown): boolean => options.some((option) => option.value === value && !option.isLocked)
+
+/** Nothing but what stands there from the start. */
+export const isAsItBegan = <V extends FormValues>(begins: V, values: V): boolean => Object.keys(begins).every((name) => String(values[name]) === String(begins[name]))
+
+/** The form as it was kept, without what can no longer be chosen; undefined when nothing usable was kept: absent, no JSON, of another shape, or as it began. */
+export function readKeptValues<V extends FormValues, C>(form: Any<V, C>, choices: C, kept: string | null): V | undefined {
+  const read = parseJson(kept ?? '')
+  if (!isJsonObject(read)) return undefined
+  const parts = namesOf(form).map((name) => [name, restored(form.fields[name], form.begins[name]!, read[name], read as V, choices)] as const)
+  if (parts.some(([, value]) => value === undefined)) return undefined
+  const values = Object.fromEntries(parts) as V
+  return isAsItBegan(form.begins, values) ? undefined : values
+}
+
+function restored<V, C>(field: EntityFormField<V, C>, begins: string | readonly string[], kept: unknown, values: V, choices: C): string | readonly string[] | undefined {
+  if (field.as === 'some') return Array.isArray(kept) ? kept.filter((value): value is string => isOffered(field.options(values, choices), value)) : undefined
+  if (typeof kept !== 'string') return undefined
+  return field.as === 'text' || isOffered(field.options(values, choices), kept) ? kept : begins
+}

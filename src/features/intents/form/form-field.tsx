@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { CheckCards } from '@components/ui/check-cards'
+import { limitHint } from '@components/ui/field'
+import { FormRow } from '@components/ui/form-row'
+import { RadioCards } from '@components/ui/radio-cards'
+import { SelectField } from '@components/ui/select-field'
+import { TextArea } from '@components/ui/text-area'
+import { TextField } from '@components/ui/text-field'
+import type { EntityFormField } from './entity-form'
+
+interface FormFieldProps<V, C> {
+  readonly field: EntityFormField<V, C>
+  readonly value: string | readonly string[]
+  readonly values: V
+  readonly choices: C
+  readonly error: string | undefined
+  readonly control: UseFormRegisterReturn
+  readonly onSome: (chosen: readonly string[]) => void
+}
+
+/** A field of a form as its description has it. */
+export const FormField = <V, C>(props: FormFieldProps<V, C>) => (
+  <FormRow title={props.field.title} help={props.field.help}>
+    <Control {...props} />
+    {props.field.note?.(props.values, props.choices)}
+  </FormRow>
+)
+
+function Control<V, C>({ field, value, values, choices, error, control, onSome }: FormFieldProps<V, C>) {
+  const label = { label: field.title, labelHidden: true, error }
+  switch (field.as) {
+    case 'text': {
+      const text = { ...label, placeholder: field.example, count: field.limit && limitHint(value.length, field.limit.most), ...control, ...(field.isCode ? { spellCheck: false } : {}) }
+      return field.rows ? <TextArea {...text} rows={field.rows} className={field.isCode ? 'mono' : ''} /> : <TextField {...text} mono={field.isCode ?? false} />
+    }
+    case 'select':
+      return <SelectField {...label} placeholder={field.placeholder ?? ''} choices={field.options(values, choices).map((option) => ({ value: option.value, label: option.label, disabled: option.isLocked ?? false }))} {...control} />
+    case 'cards':
+      return <RadioCards legend={field.title} legendHidden error={error} cards={field.options(values, choices)} {...control} />
+    case 'some':
+      return <CheckCards legend={field.title} options={field.options(values, choices)} chosen={value as readonly string[]} error={error} fieldRef={control.ref} onChange={onSome} />
+  }
+}
