@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isUsableKey } from '@domain/signing/usable-key'
 
 const digits = z.string().check(z.regex(/^\d+$/))
+const megabytes = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(1_000_000))))
 const port = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))))
 const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'))
 const databaseUrl = z.string().check(z.url(), z.regex(/^postgres(ql)?:\/\//i))
@@ -44,6 +45,8 @@ export const environmentSchema = z.object({
   LINK_SOURCE: z.optional(webUrl),
   LINK_DOCS: z.optional(webUrl),
   LINK_DISCUSSIONS: z.optional(webUrl),
+  /** Megabytes of signed requests that one key may have kept in a day. */
+  SIGNED_MB_PER_DAY: z._default(megabytes, 256),
   FLAG_NOTIFICATIONS: z._default(flag, true),
   FLAG_SESSION_POLLING: z._default(flag, true),
   FLAG_FOCUS_REFETCH: z._default(flag, true),

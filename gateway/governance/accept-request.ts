@@ -14,6 +14,7 @@ import { burntIntents, requests } from '../store/schema/governance'
 import { isLineageLocked, readLineage } from './domain-levels'
 import { expiryWords, judgeEnd, judgeExpiry } from './judge-expiry'
 import type { GovernanceContext } from './governance-context'
+import type { SignedVolume } from './signed-volume'
 import { readProposedPayload, tellPlaces } from './read-payload'
 
 export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
@@ -35,7 +36,7 @@ interface SignedRequest {
  * the worker's. A payload costs most to read, so nobody has one read that its author has not signed. Answers the id under which the request can be followed.
  * @throws HttpRefusal with the platform's reason
  */
-export async function acceptRequest(context: GovernanceContext, viewer: Viewer, kind: RequestKind, body: unknown, requestId: string | undefined): Promise<Uuid> {
+export async function acceptRequest(context: GovernanceContext, viewer: Viewer, kind: RequestKind, body: unknown, requestId: string | undefined, volume?: SignedVolume): Promise<Uuid> {
   const { signed, payload } = readSigned(kind, body)
   const user = findOwnUser(viewer, signed.author)
   if (!user) throw new HttpRefusal('UnauthorizedError', 'The author of the request is not the person who sends it')
@@ -47,6 +48,7 @@ export async function acceptRequest(context: GovernanceContext, viewer: Viewer, 
   await judgePlace(context.database, signed)
   judgeTime(context, signed)
   const chosen = requestId === undefined ? undefined : readOwnId(requestId)
+  volume?.take(user.publicKey, signed.rawRequest)
   return context.database.transaction((tx) => storeRequest(context, tx, signed, chosen))
 }
 

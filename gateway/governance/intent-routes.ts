@@ -17,6 +17,7 @@ import { users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from './accept-request'
 import { createDryRuns } from './dry-run'
 import type { GovernanceContext } from './governance-context'
+import { createSignedVolume } from './signed-volume'
 import { proposalOf, type IntentRow } from './intent-record'
 
 const intentList: TextList = {
@@ -47,8 +48,9 @@ const intentList: TextList = {
 
 /** The calls that change things, and the reads of what became of them. */
 export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
+  const volume = createSignedVolume(context.clock, context.config.environment.SIGNED_MB_PER_DAY)
   const accept = (kind: RequestKind) => async (c: GatewayRequest) => {
-    const requestId = await acceptRequest(context, c.var.viewer, kind, await readBody(c), c.req.header('requestId'))
+    const requestId = await acceptRequest(context, c.var.viewer, kind, await readBody(c), c.req.header('requestId'), volume)
     wake()
     return c.json({ requestId }, 202, { requestId })
   }

@@ -16,7 +16,7 @@ const still = () => undefined
 const filled: AccountFormValues = { alias: 'Settlement', description: 'Desk', vaultId: sampleId(30), keyStrategy: 'VaultHard', ledgerIds: ['ethereum-mainnet'], lock: 'Unlocked' }
 const vault = { id: sampleId(30), alias: 'HSM', isLocked: false, keyStrategies: ['VaultHard'] }
 const choices = { vaults: [vault], ledgers: [{ id: 'ethereum-mainnet', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }] }
-const wrong = (values: object, offered = choices) => problemsOf(createAccountForm, { ...filled, ...values } as AccountFormValues, offered)
+const wrong = (values: object, offered = choices) => problemsOf(createAccountForm, { ...filled, ...values }, offered)
 
 it.each(['alias', 'description', 'vaultId', 'keyStrategy', 'ledgerIds', 'lock'] as const)('the account form is refused without its %s [VA002]', (name) => {
   expect(wrong({})).toEqual({})
