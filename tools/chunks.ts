@@ -26,19 +26,21 @@ const lists = {
 }
 const details = ['accounts/\\$accountId', 'endpoints/\\$endpointId', 'policies/\\$policyId', 'users/\\$userId', 'vaults/\\$vaultId'].map((page) => inDomain(`${page}/index`))
 const movements = [inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/manifests/\\$manifestId/index')]
-const signings = [inDomain('intents'), inDomain('accounts/create')]
+/** Pages of forms that stand on the one kit. */
+const entityForms = inDomain('(accounts|vaults)/create')
+const signings = [inDomain('intents'), entityForms]
 /** Pages of an order and of its transaction, which can be changed from there. */
 const changeable = [inDomain('transactions/orders/\\$orderId/index'), inDomain('transactions/raw-transactions/\\$transactionId/index')]
 /** What every signature takes: the charts of the road and all that they check. */
 const road = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
-const proposals = [inDomain('accounts/create'), /\/order-form\.page\.tsx/, /\/manifest-form\.page\.tsx/, /\/transactions\/batch\.page\.tsx/]
+const proposals = [entityForms, /\/order-form\.page\.tsx/, /\/manifest-form\.page\.tsx/, /\/transactions\/batch\.page\.tsx/]
 
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
 const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
 const rooms = /\/(transactions\/release|accounts\/receive)-room\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
-const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|vaults/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
+const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
 
 /** Evaluated before anything else: it asks for what a page begins with. */
 const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
@@ -49,7 +51,7 @@ const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(tr
 /** Small, and asked for by details and by other pages. */
 const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|account(-detail)?\.messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
-const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
+const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
 const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** An index of the library imports all of it, and only what is used of it stays; where that is, the bundler sees better. */

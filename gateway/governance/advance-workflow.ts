@@ -2,7 +2,7 @@ import { initialTransition, transition } from 'xstate'
 import type { Decision } from '@domain/intents/intent'
 import type { Policy } from '@domain/policies/policy'
 import type { PolicyWorkflow, WorkflowProblem } from '@domain/policies/workflow'
-import type { UserReference } from '@domain/shared/ids'
+import type { UserReference, Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { workflow, type WorkflowEvent } from '@machines/lifecycles/workflow.machine'
 
@@ -16,7 +16,7 @@ type Advanced = Result<Approval, WorkflowProblem>
 type Snapshot = ReturnType<typeof workflow.resolveState>
 
 /** The workflows that a proposal must pass, itself counted as the first decision. */
-export const beginApproval = (policies: readonly Policy[], proposal: Decision): Advanced => approvalOf(initialTransition(workflow, { policies, proposal })[0])
+export const beginApproval = (policies: readonly Policy[], proposal: Decision, lineage: readonly Uuid[]): Advanced => approvalOf(initialTransition(workflow, { policies, proposal, lineage })[0])
 
 /** One more decision of a running approval. */
 export const decideApproval = (workflows: readonly PolicyWorkflow[], author: UserReference, decision: Decision): Advanced =>

@@ -49,7 +49,7 @@ async function beginWorkflows(question: PolicyQuestion, proposal: Decision, choo
   if (!selected.ok) {
     return refuse(selected.problem.tag === 'scriptFailed' ? 'PolicyScriptingExecutionFailed' : 'NoApplicablePoliciesForDomain')
   }
-  const started = beginApproval(selected.value, proposal)
+  const started = beginApproval(selected.value, proposal, question.lineage)
   return started.ok ? started : refuse('PolicyWorkflowFailed')
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { conditionHolds, type ConditionContext, type ScriptRunner } from '@domain/policies/conditions'
 import { areConditional, findCandidates, selectPolicies, type Candidates, type Selected } from '@domain/policies/select'
 import type { ProposeRequest } from '@domain/intents/request'
+import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
 import type { Readers } from '../http/read-access'
 import type { Database } from '../store/database'
@@ -11,6 +12,8 @@ import { readLevels, readLineage, type LineageDomain } from './domain-levels'
 /** Which policies govern a proposal? */
 export interface PolicyQuestion {
   readonly candidates: Candidates
+  /** Of its target domain, itself first, the root last. */
+  readonly lineage: readonly Uuid[]
   /** No policy is chosen before a script has run. */
   readonly isConditional: boolean
   /** Where the scripts wait for their turn: the author's domain, from the root down to it, then the author, whatever domain the proposal is for. */
@@ -33,7 +36,7 @@ export async function readQuestion(database: Database, request: ProposeRequest, 
   const levels = await readLevels(database, lineage, payload.type)
   const candidates = findCandidates({ intentType: payload.type, levels, authorDomainId: author.domainId })
   const above = lineage.slice(lineage.findIndex(({ id }) => id === author.domainId))
-  return { candidates, isConditional: areConditional(candidates), place: [...above.map(({ id }) => id as string).reverse(), author.id] }
+  return { candidates, lineage: lineage.map(({ id }) => id), isConditional: areConditional(candidates), place: [...above.map(({ id }) => id as string).reverse(), author.id] }
 }
 
 /** The answer where no condition decides. */

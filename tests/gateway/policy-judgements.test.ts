@@ -44,14 +44,14 @@ async function judge(harness: Harness, { user }: TestPerson, targetDomainId: Uui
   const { selected } = await context.scripts.sit(question.place, (runner) => answerByScripts(context.database, request, question, runner))
   const before = { request, references: await readUnlimited(harness, request) }
   const unlimited = await context.scripts.sit(question.place, (runner) => selectPolicies(question.candidates, (policy) => conditionHolds(policy.condition, before, runner)))
-  const told = tell(selected, actor.value.roles, user)
-  const toldBefore = tell(unlimited, actor.value.roles, user)
+  const told = tell(selected, actor.value.roles, user, question.lineage)
+  const toldBefore = tell(unlimited, actor.value.roles, user, question.lineage)
   return told === toldBefore ? told : `${toldBefore} before, ${told} now`
 }
 
-function tell(selected: Selected, authorRoles: readonly string[], author: TestPerson['user']): string {
+function tell(selected: Selected, authorRoles: readonly string[], author: TestPerson['user'], lineage: readonly Uuid[]): string {
   if (!selected.ok) return selected.problem.tag
-  const begun = beginApproval(selected.value, { author, authorRoles, decision: 'Approve', rawRequest: '', signature: '', seenBySystemAt: '2026-11-19T09:00:00.000Z' })
+  const begun = beginApproval(selected.value, { author, authorRoles, decision: 'Approve', rawRequest: '', signature: '', seenBySystemAt: '2026-11-19T09:00:00.000Z' }, lineage)
   if (!begun.ok) {
     const { problem } = begun
     return problem.tag === 'neverApprovable' ? `${selected.value.find(({ id }) => id === problem.policyId)?.alias}: nobody` : problem.tag

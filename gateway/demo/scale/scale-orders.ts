@@ -108,7 +108,7 @@ function intentOf({ platform }: GovernanceContext, policy: Policy, { id, at, pla
   const request = buildProposal({ id: intentId, author: authors.maker, targetDomainId: place.domainId, payload, now: Date.parse(at) })
   const proposed = signed('ines', request)
   const approval = signed('marcus', buildDecision({ author: authors.checker, targetDomainId: place.domainId, intentId, proposalSignature: proposed.signature }))
-  const started = startWorkflows([policy], { ...proposed, author: authors.maker, authorRoles: ['treasury-operator'], seenBySystemAt: at, decision: 'Approve' })
+  const started = startWorkflows([policy], { ...proposed, author: authors.maker, authorRoles: ['treasury-operator'], seenBySystemAt: at, decision: 'Approve' }, [place.domainId])
   const decided = started.ok ? applyDecision(started.value, authors.maker, { ...approval, author: authors.checker, authorRoles: ['treasury-approver'], seenBySystemAt: at, decision: 'Approve' }) : started
   if (!decided.ok) throw new Error('the everyday policy of the demo has another workflow')
   const accepted = { id: intentId, rawRequest: proposed.rawRequest, signature: proposed.signature }

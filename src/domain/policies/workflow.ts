@@ -23,11 +23,12 @@ export type WorkflowProblem =
   | { readonly tag: 'ended' }
 
 /**
- * Starts the workflows of an intent. The proposal counts as the author's approval of step 1 wherever the author holds a
- * role of that step; who holds none at the level of the own domain (or, if that level has no policy, at any level) may
- * not propose.
+ * Starts the workflows of an intent. The proposal counts as the author's approval of step 1 at the level of the own domain and of those below it, where
+ * the author holds a role of that step: roles that were given in a domain bind nothing above it, whatever they are called. Who holds none at the level of
+ * the own domain (or, if that level has no policy, at any level) may not propose.
+ * @param lineage of the executing domain, itself first, the root last
  */
-export function startWorkflows(policies: readonly Policy[], proposal: Decision): Result<readonly PolicyWorkflow[], WorkflowProblem> {
+export function startWorkflows(policies: readonly Policy[], proposal: Decision, lineage: readonly Uuid[]): Result<readonly PolicyWorkflow[], WorkflowProblem> {
   const started: PolicyWorkflow[] = []
   for (const policy of policies) {
     if (!policy.workflow) return refuse({ tag: 'neverApprovable', policyId: policy.id })
@@ -40,7 +41,9 @@ export function startWorkflows(policies: readonly Policy[], proposal: Decision):
   const makes = started.map((one) => canBegin(one.workflow, proposal.authorRoles))
   const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
   if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
-  return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 ? 0 : undefined), proposal)
+  const reach = lineage.indexOf(proposal.author.domainId)
+  const isWithinReach = ({ policyReference }: PolicyWorkflow) => lineage.slice(0, reach + 1).includes(policyReference.domainId)
+  return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 && isWithinReach(one) ? 0 : undefined), proposal)
 }
 
 /** The first step that is still open; undefined when the workflow is through or stopped. */

@@ -4,7 +4,7 @@
  * Invariants:
  * 1. completed is entered only when every step of every policy is approved, and the last of them by this decision
  * 2. steps are decided in order, each as its own chart allows
- * 3. the proposal counts as the author's approval of the first step, and the author adds no other
+ * 3. the proposal counts as the author's approval of the first step at the level of the own domain and below it, and the author adds no other
  * 4. one person counts once for an intent
  * 5. only who holds a role of an open step is counted there, and only at the level of their own domain
  * 6. one rejection ends it, and what was decided stays as it is
@@ -15,13 +15,15 @@ import { assign, setup, transition } from 'xstate'
 import type { Decision } from '@domain/intents/intent'
 import type { Policy } from '@domain/policies/policy'
 import { applyDecision, outcomeOf, startWorkflows, type PolicyWorkflow, type WorkflowOutcome, type WorkflowProblem } from '@domain/policies/workflow'
-import type { UserReference } from '@domain/shared/ids'
+import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { workflowStep, type WorkflowStepEvent } from './workflow-step.machine'
 
 export interface WorkflowInput {
   readonly policies: readonly Policy[]
   readonly proposal: Decision
+  /** Of the executing domain, itself first, the root last. */
+  readonly lineage: readonly Uuid[]
 }
 
 export interface WorkflowContext {
@@ -95,8 +97,8 @@ export const workflow = setup({
   },
 })
 
-function begun({ policies, proposal }: WorkflowInput): WorkflowContext {
-  const started = startWorkflows(policies, proposal)
+function begun({ policies, proposal, lineage }: WorkflowInput): WorkflowContext {
+  const started = startWorkflows(policies, proposal, lineage)
   return { author: proposal.author, workflows: started.ok ? started.value : [], problem: started.ok ? undefined : started.problem }
 }
 

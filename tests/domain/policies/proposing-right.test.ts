@@ -124,7 +124,7 @@ async function isAccepted(levels: readonly ReadLevel[], author: { readonly domai
   const candidates = findCandidates({ intentType, levels, authorDomainId: author.domainId })
   const selected = await selectPolicies(candidates, ({ condition, alias }) => Promise.resolve(!condition || alias !== 'undefined' ? succeed(!condition || alias === 'true') : refuse({ tag: 'scriptFailed', message: '' })))
   const proposal: Decision = { author: { id: sampleId(9), domainId: author.domainId }, authorRoles: author.roles, decision: 'Approve', rawRequest: '', signature: '', seenBySystemAt: '' }
-  return selected.ok && startWorkflows(selected.value, proposal).ok
+  return selected.ok && startWorkflows(selected.value, proposal, levels.map((level) => level.domainId)).ok
 }
 
 describe('of any policies and any proposer', () => {

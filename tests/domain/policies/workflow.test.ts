@@ -18,7 +18,7 @@ const policy = (workflow: readonly WorkflowCondition[] | undefined): Policy => (
   id: sampleId(70), domainId: sampleDomain, revision: 1, alias: 'Accounts', rank: 10, scope: 'Self', lock: 'Unlocked', workflow,
 })
 const started = (workflow: readonly WorkflowCondition[], proposal = decides(1, ['maker'])): readonly PolicyWorkflow[] => {
-  const result = startWorkflows([policy(workflow)], proposal)
+  const result = startWorkflows([policy(workflow)], proposal, [sampleDomain])
   if (!result.ok) throw new Error(result.problem.tag)
   return result.value
 }
@@ -52,6 +52,32 @@ describe('a step', () => {
   })
 })
 
+describe('a proposal at several levels', () => {
+  const [below, own, top] = [sampleId(180), sampleDomain, sampleId(190)]
+  const at = (domainId: Policy['domainId']): Policy => ({ ...policy([role('maker')]), domainId })
+  /** The state of each level's first step, from the executing domain up. */
+  const states = (domains: readonly Policy['domainId'][], roles = ['maker']) => {
+    const result = startWorkflows(domains.map(at), decides(1, roles), [below, own, top])
+    return result.ok ? result.value.map(({ stepProgress }) => stepProgress[0]!.state) : result.problem.tag
+  }
+
+  it('counts at the level of its author and below, and nowhere above, whatever the roles there are called', () => {
+    expect(states([below, own, top])).toEqual(['Approved', 'Approved', 'Open'])
+    expect(states([own, top])).toEqual(['Approved', 'Open'])
+  })
+
+  it('may be made by a role above where the own level has no policy, and still counts only below', () => {
+    expect(states([below, top])).toEqual(['Approved', 'Open'])
+    expect(states([top])).toEqual(['Open'])
+    expect(states([top], ['viewer'])).toBe('authorNotAMaker')
+  })
+
+  it('of a stranger to all levels counts nowhere', () => {
+    const result = startWorkflows([at(own)], decides(1, ['maker']), [below])
+    expect(result.ok && result.value[0]!.stepProgress[0]!.state).toBe('Open')
+  })
+})
+
 describe('a workflow', () => {
   it('takes the proposal as the approval of step 1 [RO014]', () => {
     const all = started([role('maker'), role('checker')])
@@ -60,12 +86,12 @@ describe('a workflow', () => {
   })
 
   it('refuses a proposer without a role of step 1', () => {
-    expect(startWorkflows([policy([role('maker')])], decides(1, ['viewer']))).toEqual({ ok: false, problem: { tag: 'authorNotAMaker' } })
+    expect(startWorkflows([policy([role('maker')])], decides(1, ['viewer']), [sampleDomain])).toEqual({ ok: false, problem: { tag: 'authorNotAMaker' } })
   })
 
   it('without steps is complete at once; an absent one can never be approved', () => {
     expect(outcomeOf(started([]))).toBe('Approved')
-    expect(startWorkflows([policy(undefined)], decides(1, ['maker']))).toEqual({ ok: false, problem: { tag: 'neverApprovable', policyId: sampleId(70) } })
+    expect(startWorkflows([policy(undefined)], decides(1, ['maker']), [sampleDomain])).toEqual({ ok: false, problem: { tag: 'neverApprovable', policyId: sampleId(70) } })
   })
 
   it('refuses a second approval by the author [RO014]', () => {

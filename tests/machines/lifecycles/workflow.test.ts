@@ -17,7 +17,7 @@ interface Person extends UserReference {
   readonly roles: readonly string[]
 }
 
-const author: Person = { id: sampleId(1), domainId: sampleDomain, roles: ['maker', 'checker'] }
+const author: Person = { id: sampleId(1), domainId: sampleDomain, roles: ['maker', 'checker', 'overseer'] }
 const checker: Person = { id: sampleId(2), domainId: sampleDomain, roles: ['checker'] }
 const both: Person = { id: sampleId(3), domainId: sampleDomain, roles: ['checker', 'director'] }
 const director: Person = { id: sampleId(4), domainId: sampleDomain, roles: ['director'] }
@@ -31,6 +31,7 @@ const decides = ({ id, domainId, roles }: Person, decision: Decision['decision']
 /** Two of the own level in three steps, one of them above it. */
 const policies = [policy(70, sampleDomain, [asks('maker'), asks('checker', 2), asks('director')]), policy(71, above, [asks('overseer')])]
 const proposal = decides(author, 'Approve')
+const lineage = [sampleDomain, above]
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as WorkflowContext
 const stepsOf = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).workflows.flatMap(({ workflow: asked, policyReference, stepProgress }) => stepProgress.map((step, i) => ({ ...step, asked: asked[i]!, domainId: policyReference.domainId })))
@@ -47,11 +48,11 @@ function stepAfter(state: StepProgress['state'], { state: end }: StepProgress): 
 describeChart({
   machine: workflow,
   inputs: [
-    { policies, proposal },
-    { policies: [policy(72, sampleDomain, [asks('maker')])], proposal },
-    { policies: [policy(73, sampleDomain, [])], proposal },
-    { policies: [policy(74, sampleDomain, undefined)], proposal },
-    { policies, proposal: decides(checker, 'Approve') },
+    { policies, proposal, lineage },
+    { policies: [policy(72, sampleDomain, [asks('maker')])], proposal, lineage },
+    { policies: [policy(73, sampleDomain, [])], proposal, lineage },
+    { policies: [policy(74, sampleDomain, undefined)], proposal, lineage },
+    { policies, proposal: decides(checker, 'Approve'), lineage },
   ],
   events: () => [...people.flatMap((person) => (['Approve', 'Reject'] as const).map((decision) => ({ type: 'decision.made', decision: decides(person, decision) }))), { type: 'intent.ended' }],
   answers: {},
@@ -84,7 +85,7 @@ describeChart({
       },
     },
     {
-      title: "3. the proposal counts as the author's approval of the first step, and the author adds no other",
+      title: "3. the proposal counts as the author's approval of the first step at the level of the own domain and below it, and the author adds no other",
       bites: [isBy(author, 'Approve'), isBy(author, 'Reject')],
       check: (step) => {
         const { author: by } = contextOf(step.after)
