@@ -29,7 +29,7 @@ afterAll(() => harness.close())
 
 const newId = () => randomUUID() as Uuid
 const openDomain = (parent?: TestDomain<'boss'>) =>
-  harness.createDomain({ people: { boss: ['boss'] }, policies: [{ alias: 'Alone', rank: 10, workflow: [quorum('boss')], scope: 'SelfAndDescendants' }], ...(parent ? { parent: { id: parent.id, admin: parent.people.boss } } : {}) })
+  harness.createDomain({ people: { boss: ['boss'] }, policies: [{ alias: 'Alone', rank: 10, workflow: [quorum('boss')], scope: 'Self' }], ...(parent ? { parent: { id: parent.id, admin: parent.people.boss } } : {}) })
 const policy = (parts: Partial<NewPolicy> = {}): NewPolicy =>
   ({ id: newId(), alias: 'One of many', rank: 5, intentTypes: ['v0_NotarizeData'], scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('boss')], lock: 'Unlocked', customProperties: {}, ...parts })
 const change = () => ({ database: harness.gateway.context.database, platform: harness.gateway.context.platform, now: toInstant(harness.clock.now()) })
