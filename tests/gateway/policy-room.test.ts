@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const newId = () => randomUUID() as Uuid
-const openDomain = (parent?: TestDomain<'boss'>) =>
-  harness.createDomain({ people: { boss: ['boss'] }, policies: [{ alias: 'Alone', rank: 10, workflow: [quorum('boss')], scope: 'Self' }], ...(parent ? { parent: { id: parent.id, admin: parent.people.boss } } : {}) })
+const openDomain = (parent?: TestDomain<'boss'>, scope: 'Self' | 'SelfAndDescendants' = 'Self') =>
+  harness.createDomain({ people: { boss: ['boss'] }, policies: [{ alias: 'Alone', rank: 10, workflow: [quorum('boss')], scope }], ...(parent ? { parent: { id: parent.id, admin: parent.people.boss } } : {}) })
 const policy = (parts: Partial<NewPolicy> = {}): NewPolicy =>
   ({ id: newId(), alias: 'One of many', rank: 5, intentTypes: ['v0_NotarizeData'], scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('boss')], lock: 'Unlocked', customProperties: {}, ...parts })
 const change = () => ({ database: harness.gateway.context.database, platform: harness.gateway.context.platform, now: toInstant(harness.clock.now()) })
@@ -137,7 +137,7 @@ describe('a domain has room', () => {
   })
 
   test('below it for so many levels, however they come about', async () => {
-    const top = await openDomain()
+    const top = await openDomain(undefined, 'SelfAndDescendants')
     const { boss } = top.people
     const chain = [top.id]
     const add = async (parts: Partial<PayloadOf<'v0_CreateDomain'>>, domainId: Uuid) => {
