@@ -4,6 +4,7 @@
  * Invariants:
  * 1. Signed and Withdrawn are final
  * 2. only a prepared operation is signed or withdrawn
+ * 3. only a file that came back signs it, and only the end of what it was for withdraws it
  *
  * Waits for: a person who carries files to the vault and back.
  */

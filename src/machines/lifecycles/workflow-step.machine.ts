@@ -5,6 +5,7 @@
  * 1. a step opens only after the one before it is approved
  * 2. a rejected step is final
  * 3. an approval below the quorum keeps the step open
+ * 4. one refusal rejects it, and a step whose workflow ends before it fails
  *
  * Waits for: decisions signed by people, judged by the policy engine.
  */

@@ -7,6 +7,7 @@
  * 3. the browser goes on only from approved
  * 4. after two minutes without an answer the challenge is over
  * 5. who changes the e-mail no longer waits for the earlier one
+ * 6. a sign-in that cannot go on says why, and begins again only where it still can
  *
  * Waits for: the person and the person's device.
  */

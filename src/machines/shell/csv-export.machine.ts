@@ -8,6 +8,7 @@
  * 4. more rows than the limit are never saved
  * 5. cancelling stops the read at once, and nothing is saved afterwards
  * 6. the rows are kept only while an export runs
+ * 7. how an export ended stands there until it was read or another begins
  *
  * Waits for: the platform's pages, and the person who may stop it.
  */

@@ -5,6 +5,7 @@
  * 1. the drawer starts collapsed unless it was left pinned
  * 2. pointer and focus never unpin it
  * 3. keyboard focus opens it as hovering does
+ * 4. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked
  *
  * Waits for: pointer, focus and the toggle.
  */

@@ -10,6 +10,7 @@ interface Sides {
 }
 
 const sidesOf = (snapshot: AnyMachineSnapshot) => snapshot.value as unknown as Sides
+const unsent = ['Pending', 'Preparing', 'Reserved', 'Prepared']
 const finalProcessing = ['Completed', 'Interrupted', 'Failed']
 const finalOnLedger = ['Confirmed', 'Expired', 'Replaced']
 
@@ -47,7 +48,7 @@ describeChart({
       title: '4. the ledger knows an ordered one only after it was sent',
       check: ({ after }) => {
         const { processing, ledger } = sidesOf(after)
-        if (['Pending', 'Preparing', 'Reserved', 'Prepared'].includes(processing)) expect(ledger).toBe('Unseen')
+        if (unsent.includes(processing)) expect(ledger).toBe('Unseen')
       },
     },
     {
@@ -58,8 +59,10 @@ describeChart({
     },
     {
       title: '6. only what the ledger has not confirmed can be replaced, cancelled or expire',
-      check: ({ before, after }) => {
+      bites: unsent.map((status) => ({ event, before }: WalkStep) => event.type === 'order.interrupted' && sidesOf(before).processing === status),
+      check: ({ event, before, after }) => {
         if (sidesOf(before).ledger === 'Confirmed') expect(sidesOf(after)).toEqual(sidesOf(before))
+        if (event.type === 'order.interrupted') expect(sidesOf(after).processing).toBe(unsent.includes(sidesOf(before).processing) ? 'Interrupted' : sidesOf(before).processing)
       },
     },
     {

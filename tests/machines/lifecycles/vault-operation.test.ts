@@ -17,6 +17,13 @@ describeChart({
         if (before.value !== after.value) expect(before.value).toBe('Prepared')
       },
     },
+    {
+      title: '3. only a file that came back signs it, and only the end of what it was for withdraws it',
+      bites: ['file.imported', 'subject.ended'],
+      check: ({ before, after, event }) => {
+        if (before.value !== after.value) expect([event.type, after.value]).toEqual(event.type === 'file.imported' ? ['file.imported', 'Signed'] : ['subject.ended', 'Withdrawn'])
+      },
+    },
     ...everyChart(),
   ],
 })

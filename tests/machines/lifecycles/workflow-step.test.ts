@@ -34,6 +34,15 @@ describeChart({
         if (before.value === 'Open' && event.type === 'step.approved') expect(after.value).toBe((event as unknown as { isQuorumMet: boolean }).isQuorumMet ? 'Approved' : 'Open')
       },
     },
+    {
+      title: '4. one refusal rejects it, and a step whose workflow ends before it fails',
+      bites: ['waiting', 'Open'].map((state) => ({ event, before }: WalkStep) => event.type === 'workflow.stopped' && before.value === state),
+      check: ({ before, after, event }) => {
+        if (before.status !== 'active') return
+        if (event.type === 'step.rejected' && before.value === 'Open') expect(after.value).toBe('Rejected')
+        if (event.type === 'workflow.stopped') expect(after.value).toBe('Failed')
+      },
+    },
     ...everyChart(),
   ],
 })

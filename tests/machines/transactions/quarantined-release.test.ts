@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { ApiError } from '@api/shared/problem'
 import type { Uuid } from '@domain/shared/ids'
+import type { ProposeIntentOutput } from '@machines/intents/propose-intent.types'
 import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
+import { quarantinedRelease, releaseOf } from '@machines/transactions/quarantined-release.machine'
 import { provideQuarantinedRelease } from '@machines/transactions/quarantined-release.provide'
 import type { HeldFunds, QuarantinedReleaseInput } from '@machines/transactions/quarantined-release.types'
 import { describeChart } from '@support/chart-suite'
 import { sampleDesk } from '@support/models/propose-intent.model'
 import { changePorts } from '@support/open-road'
 import { fundsOfMany, heldAccount, heldTransfer, otherAccount, quarantinedReleaseModel } from '@support/models/quarantined-release.model'
+import { changeDraftOf } from '@support/models/road-answers'
+import { says } from '@support/says'
 
 describeChart(quarantinedReleaseModel)
 
@@ -77,4 +81,22 @@ it('a reading that fails is told with its status and tried again, and who leaves
   expect([view().phase, view().status]).toEqual(['loading', undefined])
   leave()
   expect(signals.at(-1)!.aborted).toBe(true)
+})
+
+it('what is chosen is kept as long as it is proposed, and no longer', async () => {
+  const kept: unknown[] = []
+  const road = fromPromise<ProposeIntentOutput>(() => Promise.resolve({ outcome: 'cancelled' }))
+  const chart = quarantinedRelease.provide({
+    actors: { readFunds: says(fundsOfMany), proposeIntent: road as never },
+    actions: { keepChosen: (_, { kept: chosen }) => void kept.push(chosen), sayProposed: () => undefined, leave: () => undefined },
+  })
+  const actor = createActor(chart, { input: { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: undefined } }).start()
+  await waitFor(actor, (now) => now.matches('selecting'))
+  actor.send({ type: 'transfers.chooseAll' })
+  const payload = releaseOf(actor.getSnapshot().context)
+  actor.send({ type: 'release.propose', draftOf: changeDraftOf })
+  expect(kept).toEqual([payload])
+  await waitFor(actor, (now) => now.matches('selecting'))
+  expect(kept).toEqual([payload, undefined])
+  actor.stop()
 })

@@ -112,7 +112,9 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '5. what was sent and is not there is sent again only when the person asks for it',
+      bites: [true, false].map((isAbsent) => ({ event, before }: WalkStep) => event.type === 'run.repeat' && before.matches('halted') && isAbsent === (contextOf(before).problem?.tag === 'absent')),
       check: (step) => {
+        if (step.event.type === 'run.repeat' && step.before.matches('halted')) expect(step.after.matches('lookingUp')).toBe(contextOf(step.before).problem?.tag === 'absent')
         if (setsOut(step) && currentOf(step.before)?.state === 'sent') expect([contextOf(step.before).repeated, step.path.at(-2)]).toEqual([currentOf(step.before)!.id, 'run.repeat'])
       },
     },
@@ -132,6 +134,7 @@ export const batchTrayModel: ChartSuite = {
         if (isLost && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
         if (after.matches('halted')) expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([true, contextOf(before).drafts.length])
         if (before.matches('halted') && !after.matches('halted')) expect(event.type.startsWith('run.')).toBe(true)
+        if (before.matches('halted') && event.type === 'run.skip') expect(after.value).toBe(contextOf(before).queue.length > 1 ? 'lookingUp' : 'halted')
       },
     },
     {

@@ -4,7 +4,7 @@ import { csvRow } from '@domain/shared/csv'
 import { csvExport } from '@machines/shell/csv-export.machine'
 import type { CsvExportContext, ExportFile, ExportPage, ExportPosition, ExportRequest } from '@machines/shell/csv-export.types'
 import type { ChartSuite } from '../chart-suite'
-import { everyChart } from '../chart-walker'
+import { everyChart, type WalkStep } from '../chart-walker'
 
 const rowLimit = 3
 /** Two lists, told apart by their readers; the walker answers for both. */
@@ -96,6 +96,13 @@ export const csvExportModel: ChartSuite = {
       check: ({ after }) => {
         const { parts, request } = contextOf(after)
         if (!isRunning(after)) expect([parts, request]).toEqual([[], undefined])
+      },
+    },
+    {
+      title: '7. how an export ended stands there until it was read or another begins',
+      bites: (['done', 'failed', 'tooMany', 'cancelled'] as const).flatMap((settled) => ['export.dismiss', 'export.start'].map((type) => ({ event, before }: WalkStep) => event.type === type && before.matches({ settled }))),
+      check: ({ event, before, after }) => {
+        if (before.matches('settled')) expect(after.value).toEqual(event.type === 'export.dismiss' ? { settled: 'idle' } : event.type === 'export.start' ? 'collecting' : before.value)
       },
     },
     ...everyChart({ writes: ['saveFile'] }),

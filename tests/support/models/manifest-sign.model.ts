@@ -82,6 +82,7 @@ export const manifestSignModel: ChartSuite = {
         if (before.matches('proposing') && name === 'proposeIntent returns') expect([after.value, composedOf(after), problem?.tag]).toEqual(['composing', composedOf(before), 'dryRunRefused'])
         if (before.matches('proposing') && name === 'proposeIntent breaks') expect([after.value, problem?.tag]).toEqual(['composing', 'answerLost'])
         if (before.matches('composing') && event.type === 'form.changed') expect(problem).toBe(event['composed'] === composedOf(before) ? (before.context as ManifestSignContext).problem : undefined)
+        if (before.matches('refused') && event.type === 'proposal.edit') expect([after.value, problem]).toEqual(['composing', undefined])
         if (after.matches('refused')) expect([problem?.tag, after.can({ type: 'proposal.edit' })]).toEqual(['refused', true])
       },
     },

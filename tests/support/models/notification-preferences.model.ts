@@ -65,8 +65,9 @@ export const notificationPreferencesModel: ChartSuite = {
     },
     {
       title: '3. another domain is never opened over an unsaved change without asking',
-      bites: ['preferences.discard', ...(['pristine', 'dirty'] as const).map((state) => ({ event, before }: WalkStep) => event.type === 'preferences.pickDomain' && event['domainId'] !== contextOf(before).domainId && before.matches({ ready: state }))],
+      bites: ['preferences.discard', 'preferences.stay', ...(['pristine', 'dirty'] as const).map((state) => ({ event, before }: WalkStep) => event.type === 'preferences.pickDomain' && event['domainId'] !== contextOf(before).domainId && before.matches({ ready: state }))],
       check: ({ before, after, event }) => {
+        if (event.type === 'preferences.stay' && before.matches('asking')) expect([after.value, contextOf(after).next]).toEqual([{ ready: 'dirty' }, undefined])
         if (contextOf(before).domainId === contextOf(after).domainId) return
         expect(before.matches({ ready: 'dirty' }) || before.matches('saving') || before.matches('restoring')).toBe(false)
         if (before.matches('asking')) expect([event.type, contextOf(after).domainId]).toEqual(['preferences.discard', contextOf(before).next])
@@ -74,8 +75,9 @@ export const notificationPreferencesModel: ChartSuite = {
     },
     {
       title: '4. what is shown and sent belongs to the chosen domain',
-      bites: ['preferences.discard', 'preferences.save', ({ event, before }) => event.type === 'preferences.pickDomain' && before.matches('loading')],
-      check: ({ after, calls }) => {
+      bites: ['preferences.discard', 'preferences.save', ({ event, before }) => event.type === 'preferences.pickDomain' && before.matches('loading'), ({ event, before }) => event.type === 'preferences.pickDomain' && before.matches('loadFailed')],
+      check: ({ before, after, event, calls }) => {
+        if (event.type === 'preferences.pickDomain' && before.matches('loadFailed')) expect([after.value, contextOf(after).domainId]).toEqual(['loading', event['domainId']])
         for (const { input } of calls.filter(({ ended }) => ended === 'running')) expect((input as { domainId: string }).domainId).toBe(contextOf(after).domainId)
         if (after.matches('loading')) expect(calls.filter(({ id, ended }) => id === 'readSettings' && ended === 'running')).toHaveLength(1)
       },

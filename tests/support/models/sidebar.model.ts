@@ -3,6 +3,8 @@ import { sidebar } from '@machines/shell/sidebar.machine'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
 
+const at = (type: string, state: string) => ({ event, before }: WalkStep) => event.type === type && before.matches(state)
+
 export const sidebarModel: ChartSuite = {
   machine: sidebar,
   inputs: [{ startsPinned: false }, { startsPinned: true }],
@@ -28,6 +30,14 @@ export const sidebarModel: ChartSuite = {
       bites: [({ event, before }) => event.type === 'focus.in' && before.matches('collapsed')],
       check: ({ before, after, event }) => {
         if (before.value === 'collapsed' && event.type === 'focus.in') expect(after.value).toBe('hoverOpen')
+      },
+    },
+    {
+      title: '4. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked',
+      bites: [...['pointer.leave', 'sidebar.pick'].flatMap((type) => ['hoverWaiting', 'hoverOpen'].map((state) => at(type, state))), at('focus.out', 'hoverOpen')],
+      check: (step) => {
+        const isLeft = step.event.type === 'focus.out' ? step.before.matches('hoverOpen') : ['pointer.leave', 'sidebar.pick'].includes(step.event.type)
+        if (isLeft && !step.before.matches('pinnedOpen')) expect(step.after.value).toBe('collapsed')
       },
     },
     ...everyChart(),

@@ -4,6 +4,9 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 
+/** Where each answer leads with which nobody can go on. */
+const leads: Readonly<Record<string, string>> = { 'findSignIn says gone': 'gone', 'startChallenge says gone': 'gone', 'startChallenge says too many': 'tooMany', 'startChallenge fails': 'ended', 'continueSignIn fails': 'ended' }
+
 export const signInChallengeModel: ChartSuite = {
   machine: signInChallenge,
   inputs: [{ uid: 'interaction' }],
@@ -61,6 +64,14 @@ export const signInChallengeModel: ChartSuite = {
         if (event?.type !== 'email.change' || !before.matches('waiting')) return
         expect(after.value).toBe('askingEmail')
         expect(after.context.challenge).toBeUndefined()
+      },
+    },
+    {
+      title: '6. a sign-in that cannot go on says why, and begins again only where it still can',
+      bites: [...Object.keys(leads), ({ event, before }) => event.type === 'challenge.again' && before.matches('gone')],
+      check: ({ name, event, before, after }) => {
+        if (leads[name]) expect(after.value).toBe(leads[name])
+        if (event.type === 'challenge.again') expect(after.value).toEqual(['refused', 'expired', 'tooMany'].includes(String(before.value)) ? 'askingEmail' : before.value)
       },
     },
     ...everyChart({ writes: ['startChallenge'], wayOutElsewhere: ['gone', 'ended'] }),
