@@ -141,5 +141,5 @@ test('they are proposed one after the other with a signature each; a reload in t
   await page.goBack()
   await button('Clear what is proposed').click()
   await expect(page.getByText('Nothing is collected here yet')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.batch')))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.batch')))).toEqual([])
 })

@@ -30,9 +30,9 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await phoneOfMarcus.openRequest(/You approve/)
   await expect(phoneOfMarcus.page.getByRole('heading', { name: 'Settlement hot 09' })).toBeVisible()
   await phoneOfMarcus.hold()
-  await phoneOfMarcus.done()
-
+  // This notice goes by itself.
   await expect(other.page.getByText('Approved: Create account')).toBeVisible()
+  await phoneOfMarcus.done()
   await expect(other.page.getByText('Executed', { exact: true }).first()).toBeVisible()
   await expect(desk.page.getByText('Executed', { exact: true }).first()).toBeVisible()
   await desk.goTo('Accounts')

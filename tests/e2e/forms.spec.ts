@@ -4,7 +4,9 @@ import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { type ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
+import { PageWitness } from '@support/pages/page-witness'
 import { type PhonePage } from '@support/pages/phone-page'
+import { waitUntilSettled } from '@support/pages/product-pages'
 import type { RunningProgram } from '@support/running-program'
 
 const treasury = domainIdOf('treasury')
@@ -81,9 +83,12 @@ test('a session that was ended elsewhere, with no event stream to tell it, is no
 for (const { viewport } of [wideAndLight, narrowAndDark]) {
   test(`at ${viewport.width} px one click on the button submits, though leaving the field has just found a mistake`, async () => {
     const { page } = desk
+    const witness = new PageWitness(page)
     await page.setViewportSize(wideAndLight.viewport)
     await openForm()
     await page.setViewportSize(viewport)
+    // What comes late to the form would move the button too.
+    await waitUntilSettled(page, witness)
     await propose(page).scrollIntoViewIfNeeded()
     await page.getByLabel('Description').evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
     const before = (await propose(page).boundingBox())!

@@ -16,6 +16,8 @@ for (const [name, look] of [['1440 × 900 and light', wideAndLight], ['390 × 84
     const { page } = await ConsolePage.open(demo.browser, demo.program, '/auth/signed-out', look)
     await expect(page.getByText('You are signed out')).toBeVisible()
     const witness = new PageWitness(page)
+    // What the page before still asks for is not theirs.
+    await page.goto('about:blank')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const [path, title] of pages) {

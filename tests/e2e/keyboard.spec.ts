@@ -21,12 +21,12 @@ test('a panel closes when the focus leaves it, and what has the focus inside can
   await tabTo(page, /^TOTreasury Operations/)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('searchbox', { name: 'Find a domain' })).toHaveCount(0)
-  expect(await readFocus(page)).toMatch(/^Dashboard/)
+  await expect.poll(() => readFocus(page)).toMatch(/^Dashboard/)
   await tabTo(page, /user menu/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^Preferences/)
   await page.keyboard.press('Escape')
-  expect(await readFocus(page)).toMatch(/user menu/)
+  await expect.poll(() => readFocus(page)).toMatch(/user menu/)
 })
 
 test('Tab in the search moves on and opens nothing', async () => {
@@ -51,10 +51,10 @@ test('a list that has the focus shows it, as a whole until a row has the keyboar
   await seat.desk.goTo('Accounts')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await tabTo(page, /^Accounts Account/)
-  expect(await ring()).toMatch(/inset/)
+  await expect.poll(ring).toMatch(/inset/)
   await page.keyboard.press('ArrowDown')
-  expect(await ring()).toBe('none')
   await expect(page.locator('.list-row[data-active]')).toHaveCount(1)
+  await expect.poll(ring).toBe('none')
 })
 
 test('the focus stays with a list when what was pressed goes with what it did', async () => {

@@ -28,7 +28,7 @@ test('what a task does can be read in its row, to the last word', async () => {
     await seat.page.setViewportSize({ width, height: 844 })
     await open('/intents')
     await expect(rows().nth(5)).toBeVisible()
-    expect(await cutOff(rows().getByRole('link'))).toEqual([])
+    await expect.poll(() => cutOff(rows().getByRole('link'))).toEqual([])
   }
 })
 
@@ -36,7 +36,7 @@ test('what stands in a row keeps away from its edges, also where its words take 
   for (const path of ['/intents', '/transactions/orders']) {
     await open(path)
     await expect(rows().nth(6)).toBeVisible()
-    const least = await rows().evaluateAll((all) => Math.min(...all.flatMap((row) => {
+    const least = () => rows().evaluateAll((all) => Math.min(...all.flatMap((row) => {
       const edge = row.getBoundingClientRect()
       return [...row.querySelectorAll('[role="gridcell"]')].filter((cell) => cell.getClientRects().length > 0).flatMap((cell) => {
         const words = document.createRange()
@@ -45,7 +45,7 @@ test('what stands in a row keeps away from its edges, also where its words take 
         return [top - edge.top, edge.bottom - bottom]
       })
     })))
-    expect(least).toBeGreaterThanOrEqual(6)
+    await expect.poll(least).toBeGreaterThanOrEqual(6)
   }
 })
 
@@ -58,7 +58,7 @@ test.describe('without assets', () => {
       await seat.page.setViewportSize({ width, height: 844 })
       await open('/transactions')
       await expect(rows().getByText(/smallest units?$/).first()).toBeVisible()
-      expect(await cutOff(rows().getByRole('gridcell').filter({ hasText: /smallest unit/ }))).toEqual([])
+      await expect.poll(() => cutOff(rows().getByRole('gridcell').filter({ hasText: /smallest unit/ }))).toEqual([])
     }
     await seat.page.unroute(/\/v1\/tickers/)
   })
@@ -75,7 +75,7 @@ test('the filters of a list take one line', async () => {
   await open('/transactions')
   const filters = seat.page.getByRole('button', { name: /^Filter by/ })
   await expect(filters).toHaveCount(7)
-  expect(new Set(await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1)
+  await expect.poll(async () => new Set(await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1)
   await seat.page.getByRole('button', { name: 'Filter by To address' }).click()
   await expect(seat.page.getByRole('dialog', { name: 'Filter by To address' })).toBeInViewport({ ratio: 1 })
 })

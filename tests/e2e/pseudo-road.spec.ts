@@ -7,8 +7,10 @@ import { test } from '@support/pages/demo-test'
 import { PhonePage } from '@support/pages/phone-page'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
 import { PseudoEar } from '@support/pages/pseudo-ear'
+import { signReview } from '@support/pages/sign-review'
 import { sitDown } from '@support/pages/sit-down'
 import type { RunningProgram } from '@support/running-program'
+import { pseudoText } from '../../tools/pseudo-words'
 
 const domain = domainIdOf('treasury')
 const name = 'Heard 17'
@@ -47,8 +49,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await expect(console.dialog('Review what you propose')).toBeVisible()
   await console.listen('review')
 
-  if (await console.button('Read on').isVisible()) await console.press('Read on')
-  await console.press('Sign this request')
+  await signReview(desk.page, [pseudoText('Read on'), pseudoText('Sign this request')])
   await expect(console.dialog('Confirm on your phone')).toBeVisible()
   await expect(console.text('Fingerprint')).toBeVisible()
   await console.listen('signing on the phone')
@@ -63,7 +64,10 @@ test('the road of a change speaks the language of its build: form, review, both 
   await expect(device.text('Same number in your browser?')).toBeVisible()
   await device.press('Raw details')
   await device.listen('device, a proposal')
-  await phone.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(async () => {
+    await phone.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(device.button('Hold to sign')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await device.button('Hold to sign').focus()
   await phone.page.keyboard.down('Space')
   await expect(device.text('The server has your signature.')).toBeVisible()
@@ -99,6 +103,7 @@ test('the road of a change speaks the language of its build: form, review, both 
   await console.listen('an intent that waits')
   await console.press('Approve')
   await expect(console.dialog('Approve this request')).toBeVisible()
+  await expect(desk.page.getByText(pseudoText('Looking at what was paid before'))).toHaveCount(0)
   await console.listen('approval')
   await desk.page.route('**/api/notifications/sign-web', (route) => route.fulfill({ status: 500, json: { reason: 'Provoked' } }))
   await console.press('Approve and sign')

@@ -65,7 +65,7 @@ test('signing out in one tab ends the session in the other and at the authentica
   await desk.page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(desk.page.getByText('You are signed out')).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect([await draftsOf(desk.page), await draftsOf(second)]).toEqual([[], []])
+  for (const page of [desk.page, second]) await expect.poll(() => draftsOf(page)).toEqual([])
   await desk.page.goto(`${program.consoleOrigin}/home`)
   await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
 })

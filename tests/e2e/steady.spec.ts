@@ -1,5 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from '@support/pages/demo-test'
+import { PageWitness } from '@support/pages/page-witness'
+import { waitUntilSettled } from '@support/pages/product-pages'
 
 let page: Page
 let list: string
@@ -56,18 +58,24 @@ test('on a phone the end of a request stands above the bar to decide it', async 
   await page.locator('.list-row').first().click()
   const end = page.getByText('Proposal signature')
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
-  await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
-  const [text, bar] = [(await end.boundingBox())!, (await page.locator('.decision-buttons').boundingBox())!]
-  expect(text.y + text.height).toBeLessThanOrEqual(bar.y)
+  // What comes late makes the page longer.
+  await expect(async () => {
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+    const [text, bar] = [(await end.boundingBox())!, (await page.locator('.decision-buttons').boundingBox())!]
+    expect(text.y + text.height).toBeLessThanOrEqual(bar.y)
+  }).toPass({ timeout: 15_000 })
 })
 
 test('while another order is read the rows before stand and say so; then the list begins anew, and the focus is where it was', async () => {
+  const witness = new PageWitness(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list.replace(/accounts$/, 'transactions'))
   const [rows, grid] = [page.locator('.list-row'), page.getByRole('grid')]
   await expect(rows.first()).toBeVisible()
   await grid.evaluate((element) => element.scrollTo(0, 700))
   await expect(page.locator('#row-16')).toBeVisible()
+  // The names in a row may come after it.
+  await waitUntilSettled(page, witness)
   const before = await page.locator('#row-16').getAttribute('aria-label')
   const answers = await hold(/\/transactions\/transfers\?/)
   const byStatus = page.getByRole('button', { name: 'Sort by Status' })

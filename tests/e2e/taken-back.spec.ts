@@ -26,6 +26,8 @@ test('a tab that another one tells of the stream hears of a phone that stops lis
   const other = await desk.context.newPage()
   await other.goto(`${demo.program.consoleOrigin}/home`)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/Good/)
+  // Until it waits for its turn, the page that is loaded anew would find nobody before it.
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBeGreaterThan(0)
   const streams: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/register-web')) streams.push(request.url())

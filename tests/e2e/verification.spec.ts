@@ -15,7 +15,7 @@ test('what the platform signed is verified in a worker, under the policy of the 
   const review = desk.page.getByRole('dialog')
   await expect(review.getByText(vault).first()).toBeVisible()
   await expect(review.getByText('not verified')).toHaveCount(0)
-  expect(desk.page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/^\/assets\/envelope-worker-.*\.js$/)])
+  await expect.poll(() => desk.page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/^\/assets\/envelope-worker-.*\.js$/)])
   expect(complaints).toEqual([])
 })
 

@@ -107,10 +107,22 @@ export class ConsolePage {
 
   /** The two digits and the fingerprint that the signing dialog shows. */
   async shownProof(): Promise<{ readonly code: string; readonly fingerprint: string }> {
+    // The dialog stands before the request is frozen.
+    await expect(this.signing.getByText(/shows \d\d/)).toBeVisible()
     const text = await this.signing.innerText()
     const fingerprint = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)![0]
     const code = /shows (\d\d)/.exec(text)![1]!
     return { code, fingerprint }
+  }
+
+  /** The text of the request, from the form with the QR code to the clipboard; a click ends before it is there. */
+  async copyRequest(): Promise<string> {
+    const read = () => this.page.evaluate(() => navigator.clipboard.readText())
+    const before = await read()
+    await this.page.getByRole('button', { name: /Copy request/ }).click()
+    await expect.poll(read).not.toBe(before)
+    await expect.poll(read).toMatch(/^CS1:[0-9a-f]{64}:/)
+    return read()
   }
 
   async openIntent(words: string): Promise<void> {

@@ -37,12 +37,12 @@ export class PhonePage {
     await this.page.goto(this.origin)
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
     const waiting = this.page.getByRole('list').getByRole('button')
-    await expect(waiting.first().or(this.page.getByText('Nothing waits'))).toBeVisible()
-    while ((await waiting.count()) > 0) {
-      await waiting.first().click()
-      await this.press('Do not sign')
-      await this.done()
-    }
+    const [decline, done] = ['Do not sign', 'Done'].map((name) => this.page.getByRole('button', { name }))
+    // What was declined or taken back may be listed for a moment more, and says then that it is over.
+    await expect(async () => {
+      for (const next of [decline!, done!, waiting.first()]) if (await next.isVisible()) await next.click({ timeout: 1_000 })
+      await expect(this.page.getByText('Nothing waits')).toBeVisible({ timeout: 500 })
+    }).toPass()
   }
 
   async press(name: string): Promise<void> {
@@ -89,7 +89,7 @@ export class PhonePage {
   async readToEnd(): Promise<Locator> {
     const [on, hold] = ['Read on', 'Hold to sign'].map((name) => this.page.getByRole('button', { name }))
     await expect(async () => {
-      if (await on!.isVisible()) await on!.click()
+      if (await on!.isVisible()) await on!.click({ timeout: 1_000 })
       await expect(hold!).toBeVisible({ timeout: 500 })
     }).toPass()
     return hold!
