@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 
-
 test.afterEach(({ demo }) => demo.leave())
 
 const refusal = 'None of your roles may propose this. domain-admin can.'
@@ -20,6 +19,8 @@ test('the button from which an auditor learns that she may not propose stays whe
   })
   await page.goto(`${demo.program.consoleOrigin}${prefix}/home`)
   await expect(createAccount(page)).toHaveAttribute('href', `${prefix}/accounts/create`)
+  // What the page shows beside it has come, but for what is held.
+  await expect(page.getByRole('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
   const before = await placeOf(page)
   await createAccount(page).focus()
   letGo()
