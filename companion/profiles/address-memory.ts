@@ -1,5 +1,5 @@
 import { remember, type NamedAddress, type RememberedAddress } from '@domain/accounts/remembered-addresses'
-import type { Clock } from '@domain/shared/clock'
+import { toInstant, type Clock } from '@domain/shared/clock'
 import { deleteRow, readRow, writeRow } from '../keystore/database'
 
 /** The addresses that were signed for with each profile: no server has a say in them. */
@@ -14,7 +14,7 @@ export function createAddressMemory({ now }: Pick<Clock, 'now'>): AddressMemory 
   return {
     read,
     remember: async (profileId, addresses) => {
-      if (addresses.length > 0) await writeRow('addresses', profileId, remember(await read(profileId), addresses, new Date(now()).toISOString()))
+      if (addresses.length > 0) await writeRow('addresses', profileId, remember(await read(profileId), addresses, toInstant(now())))
     },
     forget: async (profileId) => void (await deleteRow('addresses', profileId)),
   }

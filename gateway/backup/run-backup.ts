@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { dayjs } from '@domain/shared/dates'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Environment } from '../config'
 import { backupProblem, type BackupProblem } from './backup-problem'
@@ -84,7 +85,7 @@ async function restore({ file, mayReplace }: Extract<BackupCommand, { does: 'res
   const checked = await checkRestore(file, keys)
   if (!checked.ok) return checked
   const now = by.now()
-  const stamp = new Date(now).toISOString().replace(/[-:.]/g, '').toLowerCase()
+  const stamp = dayjs.utc(now).format('YYYYMMDD[t]HHmmssSSS[z]')
   const target = await (DATABASE_URL ? openServerTarget(DATABASE_URL, stamp, mayReplace) : openEmbeddedTarget(DATA_DIR, stamp, mayReplace))
   if (!target.ok) return target
   try {

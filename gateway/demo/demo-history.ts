@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { dayjs } from '@domain/shared/dates'
 import { sha256Bytes } from '@domain/shared/hash'
-import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
 import { balances } from '../store/schema/balances'
@@ -14,7 +14,6 @@ import { demoGenesis } from './demo-genesis'
 import { demoId } from './demo-keys'
 import { domainIdOf } from './demo-people'
 
-const hour = 3_600_000
 const depositsOfAsset = 6
 /** Deposits of the last hours from people whom nobody knows: they wait for somebody to release them. */
 const quarantinedDeposits = 6
@@ -87,7 +86,7 @@ async function readAddresses({ database }: Change): Promise<ReadonlyMap<string, 
 function landedOf({ account, ledger, symbol, amount, hoursBefore, payer, quarantined }: PlannedDeposit, byPlace: ReadonlyMap<string, string>, start: number): LandedPayment {
   const accountId = accountIdOf(account.alias)
   return {
-    at: toInstant(start - hoursBefore * hour), direction: 'in', domainId: domainIdOf(account.domain), accountId, ledgerId: ledgerIds[ledger], ledgerType: demoLedgers[ledger].type,
+    at: dayjs.utc(start).subtract(hoursBefore, 'hour').toISOString(), direction: 'in', domainId: domainIdOf(account.domain), accountId, ledgerId: ledgerIds[ledger], ledgerType: demoLedgers[ledger].type,
     tickerId: tickerOf(symbol).id, amount, address: byPlace.get(`${accountId} ${ledgerIds[ledger]}`)!, counterparty: outsideAddress(payer.name, ledger), quarantined,
     ...(payer.isEndpoint ? { endpointId: endpointIdOf(payer.name) } : {}),
   }

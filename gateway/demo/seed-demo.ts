@@ -4,6 +4,7 @@ import { buildDecision, type IntentRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import { acceptRequest } from '../governance/accept-request'
 import { advanceIntent } from '../governance/advance-intent'
 import { applyGenesis } from '../governance/genesis'
@@ -26,13 +27,11 @@ import { domainIdOf, userIdOf, type DemoDomain } from './demo-people'
 import { demoSteps } from './demo-steps'
 import type { DemoStep } from './demo-story'
 
-const hour = 3_600_000
-
 /** Founds the demo institution by the same signed requests that people send, at hours before the start; all or nothing. */
 export async function seedDemo(context: GovernanceContext): Promise<void> {
   const start = context.clock.now()
   await context.database.transaction(async (tx) => {
-    let now = start - 30 * 24 * hour
+    let now = dayjs.utc(start).subtract(30, 'day').valueOf()
     let made = 0
     const clock = { now: () => now, setTimeout: () => undefined, clearTimeout: () => undefined }
     const random = { ...context.random, uuid: () => demoId(`made ${made++}`) }
@@ -41,7 +40,7 @@ export async function seedDemo(context: GovernanceContext): Promise<void> {
     await applyGenesis(past, demoGenesis, true)
     const worker = createWorker(past, 'inTurn')
     const goTo = async (at: number) => {
-      const target = start - at * hour
+      const target = dayjs.utc(start).subtract(at, 'hour').valueOf()
       for (let due = await readNextDue(tx); due !== undefined && due <= target; due = await readNextDue(tx)) {
         now = Math.max(now, due)
         await worker.settle()
@@ -83,7 +82,7 @@ async function propose(telling: Telling, step: DemoStep & { readonly act: 'propo
   telling.domains.set(step.key, step.in)
   const targetDomainId = domainIdOf(step.in)
   const author = { id: userIdOf(step.by, step.in), domainId: targetDomainId }
-  const expiryAt = toInstant(telling.context.clock.now() + (step.validFor ?? 24 * 7) * hour)
+  const expiryAt = dayjs.utc(telling.context.clock.now()).add(step.validFor ?? 24 * 7, 'hour').toISOString()
   const description = step.description ? { description: step.description } : {}
   const common = { type: 'Propose', author, expiryAt, targetDomainId, customProperties: {} } as const
   await send(telling, step.by, { ...common, id: intentIdOf(step.key), payload: step.payload, ...description })
@@ -114,7 +113,7 @@ async function readIntent({ context }: Telling, key: string): Promise<IntentRow>
 
 /** Its execution rests for a month, so that the status before it can be looked at. */
 async function restIntent({ context }: Telling, key: string): Promise<void> {
-  const retryAt = toInstant(context.clock.now() + 30 * 24 * hour)
+  const retryAt = dayjs.utc(context.clock.now()).add(30, 'day').toISOString()
   await context.database.update(intents).set({ retryAt }).where(eq(intents.id, intentIdOf(key)))
 }
 
@@ -142,5 +141,5 @@ async function readNextDue(database: Database): Promise<number | undefined> {
         (select min(${intents.expiryAt}) from ${intents} where ${intents.status} = 'Open'))`,
     })
     .from(genesis)
-  return row?.due ? new Date(row.due).getTime() : undefined
+  return row?.due ? dayjs.utc(row.due).valueOf() : undefined
 }

@@ -4,7 +4,7 @@ import { isFinalStatus, type IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
-import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import type { JsonObject } from '@domain/shared/json'
 import type { PlatformSigner } from '../context'
 import type { Database } from '../store/database'
@@ -73,7 +73,7 @@ export function intentRow(platform: PlatformSigner, accepted: Pick<RequestRow, '
     description: request.description,
     customProperties: request.customProperties,
     createdAt: state.lastModifiedAt,
-    expiryAt: toInstant(Date.parse(request.expiryAt)),
+    expiryAt: dayjs.utc(request.expiryAt).toISOString(),
     rawRequest: accepted.rawRequest,
     proposalSignature: accepted.signature,
     status: state.status,

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, sql, type SQL, type Subquery } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sentInstant } from '@api/shared/instant.wire'
+import { dayjs } from '@domain/shared/dates'
 import { pageSizes } from '@domain/shared/paging'
 import { isUuid, parseUuid } from '@domain/shared/ids'
 import { parseJson, isJsonObject } from '@domain/shared/json'
@@ -175,10 +177,7 @@ const mostTexts = 3
 /** Any of a few texts, each of which is looked for in every row of the scope. */
 export const containsOneOf = (column: AnyPgColumn): Filter => (texts) => (texts.length > mostTexts ? undefined : or(...texts.map((text) => contains(column)([text]))))
 
-/** An instant of four-digit years, as ISO 8601 writes it. */
-const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text) && Number.isFinite(Date.parse(text))
-
-const compares = (column: AnyPgColumn, compare: typeof lt): Filter => ([text = '']) => (isInstant(text) ? compare(column, new Date(text).toISOString()) : undefined)
+const compares = (column: AnyPgColumn, compare: typeof lt): Filter => ([text = '']) => (sentInstant.safeParse(text).success ? compare(column, dayjs.utc(text).toISOString()) : undefined)
 export const isBefore = (column: AnyPgColumn): Filter => compares(column, lt)
 export const isAfter = (column: AnyPgColumn): Filter => compares(column, gt)
 

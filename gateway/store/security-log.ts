@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { eventName } from '@domain/session/security-event'
 import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import type { GatewayContext, Log } from '../context'
 import { createRefusalLimit } from '../http/refusal-limit'
 import { isRefusal, type SecurityFacts } from '../security-events'
@@ -13,7 +14,7 @@ import { securityEntries } from './schema/security'
 export const securityLimits = { days: 365, mostOfADomain: 20_000, mostOfAPerson: 2_000, mostWaiting: 1000, mostAtOnce: 100, clearEvery: 500 } as const
 
 /** Nothing older is kept, or shown while it is still there. */
-export const keptSince = (now: number, days: number = securityLimits.days): string => toInstant(now - days * 86_400_000)
+export const keptSince = (now: number, days: number = securityLimits.days): string => dayjs.utc(now).subtract(days, 'day').toISOString()
 
 interface Entry {
   readonly name: string

@@ -1,4 +1,4 @@
-import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { Random, Uuid } from '@domain/shared/ids'
 import { readFamily } from '../accounts/account-addresses'
@@ -47,7 +47,7 @@ export async function detectDeposit(context: GovernanceContext, change: Change, 
   const id = context.random.uuid()
   await change.database.insert(transactions).values({
     id, domainId: payee.domainId, ledgerId, accountIds: [payee.accountId], registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
-    ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: toInstant(Date.parse(change.now) + family.pace.confirm),
+    ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: dayjs.utc(change.now).add(family.pace.confirm, 'ms').toISOString(),
     work: storeWork({
       deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) },
       arrivals: [{ accountId: payee.accountId, tickerId, amount: `${amount}` }],

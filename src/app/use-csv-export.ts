@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ListQuery } from '@api/shared/list-query'
 import type { CsvRow } from '@domain/shared/csv'
+import { toInstant } from '@domain/shared/clock'
 import { limits } from '@domain/shared/limits'
 import { pageSizes } from '@domain/shared/paging'
 import type { ListExport } from '@components/list/list-export'
@@ -29,7 +30,7 @@ export function useListExport<W>(name: string, list: ListQuery<W>): ListExport<W
   return {
     view,
     start: (header, toRow) => view.start({
-      fileName: `${name}-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`, header, readPage: (startingAfter, signal) => readRows(list, toRow, startingAfter, signal),
+      fileName: `${name}-${toInstant(clock.now()).slice(0, 10)}.csv`, header, readPage: (startingAfter, signal) => readRows(list, toRow, startingAfter, signal),
     }),
   }
 }

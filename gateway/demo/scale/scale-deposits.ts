@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { dayjs } from '@domain/shared/dates'
 import type { Database } from '../../store/database'
 import { makeCounterparties, scaleId, type ScalePlace } from './scale-places'
 
-const monthMs = 30 * 24 * 3_600_000
+const monthMs = dayjs.duration(30, 'days').asMilliseconds()
 
 /** What the statements below read, until the transaction ends: the accounts, and who pays them. */
 export async function preparePlaces(database: Database, places: readonly ScalePlace[]): Promise<void> {

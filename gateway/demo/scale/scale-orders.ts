@@ -5,6 +5,7 @@ import type { Policy } from '@domain/policies/policy'
 import { applyDecision, startWorkflows } from '@domain/policies/workflow'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { GovernanceContext } from '../../governance/governance-context'
@@ -19,7 +20,7 @@ import { domainIdOf, userIdOf } from '../demo-people'
 import { insertRecords } from './insert-records'
 import { makeCounterparties, type ScalePlace } from './scale-places'
 
-const monthMs = 30 * 24 * 3_600_000
+const monthMs = dayjs.duration(30, 'days').asMilliseconds()
 const feeOfOrder = 420_000_000_000_000n
 
 export interface OrderRange {

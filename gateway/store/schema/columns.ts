@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { customType, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dayjs } from '@domain/shared/dates'
 
 /** An instant: ISO 8601 in UTC with milliseconds on this side, `timestamptz(3)` in the database. */
 export const instantColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: (value) => dayjs.utc(value).toISOString(),
 })
 
 /** An instant as the database writes it in the same form. */

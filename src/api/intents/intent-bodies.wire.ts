@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { customProperties, description } from '@domain/intents/catalogue/fields'
+import { sentInstant } from '@api/shared/instant.wire'
 import { userReference, uuid } from '@api/shared/shapes.wire'
 import { anyPayload } from './intents.wire'
 
 /** What the calls of an intent send, as the platform judges it; the console builds it and needs no schema of it. */
 
-/** ISO 8601 with its zone, before the year 10000 in UTC: an instant that a database keeps. */
-const sentInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => new Date(text).getUTCFullYear() < 10_000))
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
 const dryRunFields = { author: userReference, expiryAt: sentInstant, targetDomainId: uuid, id: uuid, payload: anyPayload, description, customProperties }

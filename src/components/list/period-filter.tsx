@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
-import { dayEnd, dayStart, formatDate, toDateField } from '@components/ui/format-date'
-import { Button } from '@components/ui/button'
+import { lazy, Suspense } from 'react'
+import { formatDate } from '@components/ui/format-date'
 import { FilterButton } from './filter-button'
 import { listMessages as words } from './list.messages'
 
@@ -9,6 +8,8 @@ export interface Period {
   readonly after: string | undefined
   readonly before: string | undefined
 }
+
+const PeriodForm = lazy(async () => ({ default: (await import('./period-form')).PeriodForm }))
 
 interface PeriodFilterProps {
   readonly name: string
@@ -24,24 +25,6 @@ const wordsFor = ({ after, before }: Period): string | undefined => {
 /** Whole days of the person's own clock; the address holds the instants. */
 export const PeriodFilter = ({ name, value, onChange }: PeriodFilterProps) => (
   <FilterButton name={name} value={wordsFor(value)} panelClassName="w-[260px] p-3" onClear={() => onChange({ after: undefined, before: undefined })}>
-    {(close) => <PeriodForm value={value} onChange={(next) => { close(); onChange(next) }} />}
+    {(close) => <Suspense fallback={<div className="h-[156px]" />}><PeriodForm value={value} onChange={(next) => { close(); onChange(next) }} /></Suspense>}
   </FilterButton>
 )
-
-function PeriodForm({ value, onChange }: Omit<PeriodFilterProps, 'name'>) {
-  const [from, setFrom] = useState(toDateField(value.after))
-  const [to, setTo] = useState(toDateField(value.before))
-  const isTurned = from !== '' && to !== '' && from > to
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isTurned) onChange({ after: dayStart(from), before: dayEnd(to) })
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-2">
-      <label className="grid gap-1"><span className="text-12 text-text-2">{words.from}</span><input type="date" className="input" value={from} onChange={(event) => setFrom(event.target.value)} /></label>
-      <label className="grid gap-1"><span className="text-12 text-text-2">{words.to}</span><input type="date" className="input" value={to} aria-invalid={isTurned || undefined} aria-describedby={isTurned ? 'period-turned' : undefined} onChange={(event) => setTo(event.target.value)} /></label>
-      {isTurned && <p id="period-turned" role="alert" className="text-12 text-failed-text">{words.periodTurned}</p>}
-      <Button type="submit" size="sm">{words.apply}</Button>
-    </form>
-  )
-}

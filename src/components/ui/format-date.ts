@@ -64,18 +64,4 @@ export function formatSpan(ms: number): string {
 /** `in 21 h` or `5 min ago`. */
 export const formatRelative = (ms: number): string => (ms >= 0 ? words.ahead(formatSpan(ms)) : words.ago(formatSpan(ms)))
 
-/** The value of a date field, `yyyy-mm-dd` of the local day; empty for nothing. */
-export function toDateField(instant: string | undefined): string {
-  const date = new Date(instant ?? '')
-  return Number.isNaN(date.getTime()) ? '' : [padded(date.getFullYear(), 4), padded(date.getMonth() + 1, 2), padded(date.getDate(), 2)].join('-')
-}
 const padded = (part: number, digits: number) => String(part).padStart(digits, '0')
-
-/** The first and the last millisecond of a local day; undefined for an empty field. */
-export const dayStart = (field: string): string | undefined => toLocalInstant(field, '00:00:00.000')
-export const dayEnd = (field: string): string | undefined => toLocalInstant(field, '23:59:59.999')
-
-function toLocalInstant(field: string, time: string): string | undefined {
-  const date = new Date(`${field}T${time}`)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
-}

@@ -14,6 +14,9 @@ export interface FilledPair {
 const claimNames = ['issuer', 'subject', 'audience', 'jwtId'] as const
 const momentNames = ['issuedAt', 'notBefore', 'expiration'] as const
 
+/** Milliseconds since 1970 of a field for date and time; undefined for what holds no moment. */
+export type MomentReader = (field: string) => number | undefined
+
 /** A form for what the key of an account is to sign; the fields of all types keep what was typed. It holds no secrets. */
 export interface FilledManifest {
   readonly type: ManifestType
@@ -41,19 +44,20 @@ export const manifestLimits = { messageBytes: 10_000, claim: 75 } as const
 /**
  * What the form asks the key of the account to sign, or what is wrong with it.
  * @param ledgerType of the ledger whose key signs; the form of EIP-191 is Ethereum's own
+ * @param readMoment reads the moments of a token
  * @param isUnsafeOff the platform signs no bare digests
  */
-export function readManifest(filled: FilledManifest, ledgerType: string, isUnsafeOff = false): Result<ManifestContent, readonly ManifestProblem[]> {
+export function readManifest(filled: FilledManifest, ledgerType: string, readMoment: MomentReader, isUnsafeOff = false): Result<ManifestContent, readonly ManifestProblem[]> {
   if (filled.type === 'EIP-191' && ledgerType !== 'Ethereum') return refuse([{ path: 'type', tag: 'otherLedger' }])
   if (filled.type === 'Unsafe' && isUnsafeOff) return refuse([{ path: 'type', tag: 'switchedOff' }])
-  const read = readers[filled.type](filled)
+  const read = readers[filled.type](filled, readMoment)
   if (!read.ok) return read
   const parsed = manifestContent.safeParse(read.value)
   return parsed.success && isSignableContent(parsed.data) ? succeed(parsed.data) : refuse([{ path: 'type', tag: 'notSignable' }])
 }
 
 type Reading = Result<ManifestContent, readonly ManifestProblem[]>
-const readers: Readonly<Record<ManifestType, (filled: FilledManifest) => Reading>> = { 'EIP-191': readMessage, JWT: readToken, Unsafe: readDigest }
+const readers: Readonly<Record<ManifestType, (filled: FilledManifest, readMoment: MomentReader) => Reading>> = { 'EIP-191': readMessage, JWT: readToken, Unsafe: readDigest }
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const wholeHex = /^(?:0[xX])?((?:[0-9a-fA-F]{2})+)$/
@@ -76,8 +80,8 @@ function readDigest({ digest }: FilledManifest): Reading {
   return bytes?.length === digestLength ? succeed({ type: 'Unsafe', value: toBase64(bytes) }) : refuse([{ path: 'digest', tag: 'notADigest' }])
 }
 
-function readToken({ header, claims }: FilledManifest): Reading {
-  const seconds = Object.fromEntries(momentNames.flatMap((name) => (claims[name] === '' ? [] : [[name, Date.parse(claims[name]) / 1000]])))
+function readToken({ header, claims }: FilledManifest, readMoment: MomentReader): Reading {
+  const seconds = Object.fromEntries(momentNames.flatMap((name) => (claims[name] === '' ? [] : [[name, (readMoment(claims[name]) ?? Number.NaN) / 1000]])))
   const texts = Object.fromEntries(claimNames.flatMap((name) => (claims[name] === '' ? [] : [[name, claims[name]]])))
   const problems = [
     ...textProblems('header.type', header.type), ...claimNames.flatMap((name) => textProblems(`claims.${name}`, claims[name])),

@@ -4,6 +4,7 @@ import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { lastTransfersQuery } from '@api/transactions/transactions.queries'
 import { balanceSteps, movesOf } from '@domain/home/balance-history'
 import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import { BalanceTrendLine } from './balance-trend-line'
 import type { TopBalance } from './top-balances-panel'
 import { useApp } from '@app/app-context'
@@ -11,16 +12,13 @@ import { useDomain } from '@app/use-domain'
 import { lastAccountsShown } from './use-home-stats'
 import { trendDays } from './trend-days'
 
-const hour = 3_600_000
-const dayMs = 24 * hour
-
 /** The balance of one asset over the accounts used last, from the transfers at hand. */
 export function BalanceTrend({ tickerId, name, symbol, decimals, totalUnits }: TopBalance) {
   const { ports: { api, clock } } = useApp()
   const domain = useDomain()
   const accounts = useQuery(lastAccountsQuery(api, domain.id, lastAccountsShown)).data?.items
   // One question an hour, whenever it is asked.
-  const since = Math.floor(clock.now() / hour) * hour - trendDays * dayMs
+  const since = dayjs.utc(clock.now()).startOf('hour').subtract(trendDays, 'day').valueOf()
   const transfers = useQuery(lastTransfersQuery(api, domain.id, { 'registeredAt.gt': toInstant(since) })).data
   const steps = useMemo(() => {
     if (!accounts || !transfers) return []

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, set, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
-import { readManifest, type FilledManifest, type ManifestProblem } from '@domain/manifests/manifest-form'
+import { readManifest, type FilledManifest, type ManifestProblem, type MomentReader } from '@domain/manifests/manifest-form'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { limits } from '@domain/shared/limits'
 import { wellFormed } from '@domain/shared/well-formed'
@@ -17,8 +17,11 @@ import { TextField } from '@components/ui/text-field'
 import { emptyManifest } from './manifest-draft'
 import { manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
 import { manifestTypeWords } from './manifest.messages'
-import { ManifestTokenFields } from './manifest-token-fields'
 import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
+
+/** Tokens alone have moments, and what reads them weighs more than the rest of this form. */
+const ManifestTokenFields = lazy(async () => ({ default: (await import('./manifest-token-fields')).ManifestTokenFields }))
+const noMoment: MomentReader = () => undefined
 
 interface ManifestFormScreenProps {
   readonly ledgerType: string
@@ -44,16 +47,17 @@ function errorsOf(problems: readonly ManifestProblem[]): FieldErrors<FilledManif
 /** The form of what the key of an account is to sign. */
 export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
   const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const [readMoment, setReadMoment] = useState(() => noMoment)
   const methods = useForm<FilledManifest>({
     defaultValues: draft ?? emptyManifest, mode: 'onTouched', shouldFocusError: true,
     resolver: (values) => {
-      const read = readManifest(values, ledgerType, isUnsafeOff)
+      const read = readManifest(values, ledgerType, readMoment, isUnsafeOff)
       return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
     },
   })
   const { control, register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
   const filled = useWatch({ control }) as FilledManifest
-  const composed = useComposed(filled, ledgerType, isUnsafeOff)
+  const composed = useComposed(filled, ledgerType, readMoment, isUnsafeOff)
   const isRefused = filled.type === 'Unsafe' && isUnsafeOff
   const text = JSON.stringify(filled)
   // The chart and the draft are kept outside of React.
@@ -88,7 +92,7 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
                 </div>
               </FormRow>
             )}
-            {filled.type === 'JWT' && <ManifestTokenFields />}
+            {filled.type === 'JWT' && <Suspense fallback={null}><ManifestTokenFields onReader={setReadMoment} /></Suspense>}
             {filled.type === 'Unsafe' && <FormRow title={words.digest} help={words.digestHelp}><TextField mono label={words.digest} labelHidden spellCheck={false} error={errors.digest?.message} {...register('digest')} /></FormRow>}
             <FormRow title={words.description} help={words.descriptionHelp}>
               <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />
@@ -102,8 +106,8 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
 }
 
 /** The same content is the same object, so that what was read stands. */
-function useComposed(filled: FilledManifest, ledgerType: string, isUnsafeOff: boolean): ComposedManifest | undefined {
-  const read = readManifest(filled, ledgerType, isUnsafeOff)
+function useComposed(filled: FilledManifest, ledgerType: string, readMoment: MomentReader, isUnsafeOff: boolean): ComposedManifest | undefined {
+  const read = readManifest(filled, ledgerType, readMoment, isUnsafeOff)
   const text = read.ok ? canonicalText({ content: read.value, description: wellFormed(filled.description.trim()) }) : undefined
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as ComposedManifest)), [text])
 }

@@ -1,6 +1,9 @@
 import { Plus, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { get, useFieldArray, useFormContext, useWatch, type FieldError } from 'react-hook-form'
-import type { FilledManifest } from '@domain/manifests/manifest-form'
+import type { FilledManifest, MomentReader } from '@domain/manifests/manifest-form'
+import { toInstant } from '@domain/shared/clock'
+import { readMoment } from '@domain/shared/date-fields'
 import { Button } from '@components/ui/button'
 import { formatDateTime, offsetOf } from '@components/ui/format-date'
 import { FormRow } from '@components/ui/form-row'
@@ -13,8 +16,15 @@ const { claims: names } = toldManifestMessages
 const texts = ['issuer', 'subject', 'audience', 'jwtId'] as const
 const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 
+interface ManifestTokenFieldsProps {
+  /** Is handed what reads the moments, which comes with these fields. */
+  readonly onReader: (reader: () => MomentReader) => void
+}
+
 /** The header and the claims of a token. */
-export function ManifestTokenFields() {
+export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
+  // The form stood before these fields were loaded.
+  useEffect(() => onReader(() => readMoment), [onReader])
   const { control, register, formState: { errors } } = useFormContext<FilledManifest>()
   const filled = useWatch({ control, name: 'claims' })
   const errorOf = (path: string): string | undefined => {
@@ -44,8 +54,8 @@ export function ManifestTokenFields() {
 
 /** The control writes it in the order of the browser; here is the order of the product, and the zone. */
 function toldMoment(filled: string) {
-  const moment = Date.parse(filled)
-  return Number.isNaN(moment) ? words.moment : <time className="num" dateTime={new Date(moment).toISOString()}>{words.momentIs(`${formatDateTime(moment)} ${offsetOf(moment)}`)}</time>
+  const moment = readMoment(filled)
+  return moment === undefined ? words.moment : <time className="num" dateTime={toInstant(moment)}>{words.momentIs(`${formatDateTime(moment)} ${offsetOf(moment)}`)}</time>
 }
 
 interface PairsProps {

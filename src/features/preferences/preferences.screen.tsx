@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toInstant } from '@domain/shared/clock'
 import { Button } from '@components/ui/button'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { DateTime } from '@components/ui/date-time'
@@ -39,7 +40,7 @@ export const PreferencesScreen = ({ theme, onTheme, now, changedLists, onResetLi
     <Part title={words.formats} text={words.formatsText}>
       <dl className="facts facts-left">
         <dt>{words.language}</dt><dd>{words.languageName}</dd>
-        <dt>{words.dates}</dt><dd><DateTime value={new Date(now).toISOString()} /></dd>
+        <dt>{words.dates}</dt><dd><DateTime value={toInstant(now)} /></dd>
         <dt>{words.timeZone}</dt><dd translate="no">{timeZone()}</dd>
         <dt>{words.numbers}</dt><dd className="num">{formatNumber(sample)}</dd>
       </dl>

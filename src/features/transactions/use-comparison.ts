@@ -8,7 +8,7 @@ import { pastTransfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
 import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import { visibleText } from '@domain/shared/visible-text'
 import { paidTo } from '@domain/transactions/paid-to'
 import { highestFee, largestPaid, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
@@ -22,15 +22,14 @@ import { useTokensAt } from './use-tokens-at'
 
 /** Each of them is asked for on its own. */
 const mostLookedUp = 5
-const day = 24 * 3600 * 1000
-const span = 90 * day
+const comparedDays = 90
 const never = 'none'
 
 /** An order beside what was paid before. All is read from lists of the platform; what could not be read is never taken for "nothing was paid". */
 export function useComparison(domainId: string, ordered: OrderedPayments): UsualView {
   const { api, clock } = useApp().ports
   // From the beginning of a day, so that all who compare ask for the same.
-  const [since] = useState(() => toInstant(Math.floor(clock.now() / day) * day - span))
+  const [since] = useState(() => dayjs.utc(clock.now()).startOf('day').subtract(comparedDays, 'day').toISOString())
   const assets = useAssets()
   const isUnread = useQuery(tickersQuery(api)).isError && !assets.isPending && assets.choices.length === 0
   const { accountId, units, maximumFee } = ordered

@@ -72,10 +72,10 @@ describe('the filters of a list', () => {
     expect(onFilter.mock.calls).toEqual([[{ address: '0xabc' }]])
   })
 
-  it('a period is whole days of the person’s clock, and one that ends before it begins is not asked for', () => {
+  it('a period is whole days of the person’s clock, and one that ends before it begins is not asked for', async () => {
     const { onFilter } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Filter by Registered' }))
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-20' } })
     fireEvent.change(screen.getByLabelText('Up to and including'), { target: { value: '2026-11-19' } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(screen.getByRole('alert')).toHaveTextContent('The period ends before it begins.')

@@ -58,10 +58,10 @@ it('with another kind only what that one misses is counted, and marked', async (
   expect(screen.getByLabelText(words.digest)).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('a moment of a token is told with its zone and the order of its parts as soon as it is filled in', () => {
+it('a moment of a token is told with its zone and the order of its parts as soon as it is filled in', async () => {
   show(false)
   fireEvent.click(screen.getByRole('radio', { name: /^JWT/ }))
-  const field = screen.getByLabelText(/^Expires/)
+  const field = await screen.findByLabelText(/^Expires/)
   expect(field).toHaveAccessibleDescription(words.moment)
   fireEvent.change(field, { target: { value: '2027-03-04T16:05:06' } })
   expect(field).toHaveAccessibleDescription(`04/03/2027 04:05:06 PM ${offsetOf('2027-03-04T16:05:06')}, day/month/year`)
@@ -80,4 +80,16 @@ it('what the platform has switched off is told at the choice, before anything of
     await Promise.resolve()
   })
   expect(done).toEqual([])
+})
+
+it('a token with a moment is read as soon as its fields are there', async () => {
+  const done: string[] = []
+  show(false, () => done.push('read'))
+  fireEvent.click(screen.getByRole('radio', { name: /^JWT/ }))
+  fireEvent.change(await screen.findByLabelText(/^Expires/), { target: { value: '2027-03-04T16:05' } })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: words.read }))
+    await Promise.resolve()
+  })
+  expect(done).toEqual(['read'])
 })

@@ -1,11 +1,13 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dayjs } from '@domain/shared/dates'
 import { Amount } from '@components/ui/amount'
 import { formatAmount } from '@components/ui/format-amount'
-import { dayEnd, dayStart, formatDate, formatDateTime, formatSpan, formatTime, formatWeekday, offsetOf, toDateField } from '@components/ui/format-date'
+import { formatDate, formatDateTime, formatSpan, formatTime, formatWeekday, localHour, offsetOf } from '@components/ui/format-date'
 import { setLocale } from '@components/ui/format-locale'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { compareWords } from '@components/ui/format-order'
+import { inZone } from '@support/in-zone'
 
 const at = new Date(2026, 10, 9, 17, 4, 9).getTime()
 const midnight = new Date(2026, 10, 9, 0, 5, 0).getTime()
@@ -38,32 +40,33 @@ describe('in English', () => {
     expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => new Intl.NumberFormat('en').format(number)))
   })
 
+  it('is written in every time zone as the library of dates writes it', () => {
+    const instants = Array.from({ length: 1000 }, (_, i) => Date.UTC(1971, 0, 1) + i * 41 * 86_400_000 + i * 4_567_891)
+    const asLibrary = (zone: string) => instants.map((instant) => dayjs(instant).tz(zone).format('dddd DD/MM/YYYY|DD/MM/YYYY|DD/MM/YYYY hh:mm:ss A|hh:mm:ss A|H|Z'))
+    const offsetText = (instant: number) => offsetOf(instant).replace('UTC', '').replace('−', '-') || '+00:00'
+    const written = () => instants.map((instant) => [formatWeekday(instant), formatDate(instant), formatDateTime(instant), formatTime(instant), localHour(instant), offsetText(instant)].join('|'))
+    for (const zone of ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland']) expect(inZone(zone, written)).toEqual(asLibrary(zone))
+  })
+
+  it('a span is parted as the library of dates parts it', () => {
+    const spans = Array.from({ length: 1000 }, (_, i) => 60_000 + i * i * 611)
+    const asLibrary = (ms: number) => {
+      const span = dayjs.duration(ms)
+      const [days, hours, minutes] = [Math.floor(span.asDays()), span.hours(), span.minutes()]
+      const parts = days > 6 ? [`${days} d`] : days > 0 ? [`${days} d`, hours && `${hours} h`] : hours > 5 ? [`${hours} h`] : [hours && `${hours} h`, minutes && `${minutes} min`]
+      return parts.filter((part) => part !== 0).join(' ')
+    }
+    expect(spans.map((ms) => formatSpan(ms))).toEqual(spans.map(asLibrary))
+  })
+
   it('the hours that local time is ahead of UTC are those of the instant', () => {
-    const zone = process.env['TZ']
     const offsets = [['UTC', 'UTC', 'UTC'], ['Europe/Berlin', 'UTC+02:00', 'UTC+01:00'], ['America/St_Johns', 'UTC−02:30', 'UTC−03:30'], ['Asia/Kathmandu', 'UTC+05:45', 'UTC+05:45']]
-    const found = offsets.map(([name]) => {
-      process.env['TZ'] = name
-      return [name, offsetOf('2026-07-01T12:00:00Z'), offsetOf('2026-12-01T12:00:00Z')]
-    })
-    if (zone === undefined) delete process.env['TZ']
-    else process.env['TZ'] = zone
-    expect(found).toEqual(offsets)
+    expect(offsets.map(([name]) => inZone(name!, () => [name, offsetOf('2026-07-01T12:00:00Z'), offsetOf('2026-12-01T12:00:00Z')]))).toEqual(offsets)
   })
 
   it('amounts are grouped and exact, with the true minus', () => {
     expect([formatAmount('1250000000000', 6, 'exact'), formatAmount('-42', 0, 'exact'), formatAmount('1234567890123456789', 18, 'list')]).toEqual(['1,250,000.000000', '−42', '1.23456789…'])
     expect(formatAmount(`1${'0'.repeat(40)}`, 0, 'exact')).toBe(`10${',000'.repeat(13)}`)
-  })
-})
-
-describe('a date field', () => {
-  it('holds a local day, from its first to its last millisecond', () => {
-    expect([new Date(dayStart('2026-11-09')!), new Date(dayEnd('2026-11-09')!)]).toEqual([new Date(2026, 10, 9, 0, 0, 0, 0), new Date(2026, 10, 9, 23, 59, 59, 999)])
-    expect([toDateField(dayStart('2026-01-09')), toDateField(dayEnd('2026-01-09'))]).toEqual(['2026-01-09', '2026-01-09'])
-  })
-
-  it('that is empty, or holds no day, stands for nothing', () => {
-    expect([toDateField(undefined), toDateField('soon'), dayStart(''), dayEnd('2026-13-40')]).toEqual(['', '', undefined, undefined])
   })
 })
 

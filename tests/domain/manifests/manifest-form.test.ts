@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { manifestContent, manifestTypes } from '@domain/intents/catalogue/manifest-content'
 import { readManifest, type FilledManifest } from '@domain/manifests/manifest-form'
+import { readMoment } from '@domain/shared/date-fields'
 import { emptyManifest } from '@features/manifests/manifest-draft'
 
 const filled = (more: Partial<FilledManifest>): FilledManifest => ({ ...emptyManifest, ...more })
 const token = (claims: Partial<FilledManifest['claims']>, header: Partial<FilledManifest['header']> = {}) =>
   filled({ type: 'JWT', claims: { ...emptyManifest.claims, ...claims }, header: { ...emptyManifest.header, ...header } })
 const problemsOf = (form: FilledManifest) => {
-  const read = readManifest(form, 'Ethereum')
+  const read = readManifest(form, 'Ethereum', readMoment)
   return read.ok ? [] : read.problem.map(({ path, tag }) => `${path} ${tag}`)
 }
 const secondsOf = (text: string) => new Date(text).getTime() / 1000
 
 it('a manifest is composed as EIP-191, JWT or Unsafe, and every form that is filled in is one that the platform takes [EN029]', () => {
   const forms = [filled({ message: 'hello' }), token({ issuer: 'us' }), filled({ type: 'Unsafe', digest: 'ab'.repeat(32) })]
-  const read = forms.map((form) => readManifest(form, 'Ethereum')).map((one) => (one.ok ? one.value : undefined))
+  const read = forms.map((form) => readManifest(form, 'Ethereum', readMoment)).map((one) => (one.ok ? one.value : undefined))
   expect(read.map((content) => content?.type)).toEqual([...manifestTypes])
   expect(read.map((content) => manifestContent.safeParse(content).success)).toEqual([true, true, true])
 })
@@ -28,7 +29,7 @@ describe('a message', () => {
     ['bytes in lines', { messageAs: 'bytes', message: '0xab cd\n0 1\n' }, '0xabcd01'],
     ['bytes without a prefix', { messageAs: 'bytes', message: '00ff' }, '0x00ff'],
   ] as const)('of %s becomes its exact bytes', (_what, more, value) => {
-    expect(readManifest(filled(more), 'Ethereum')).toEqual({ ok: true, value: { type: 'EIP-191', value } })
+    expect(readManifest(filled(more), 'Ethereum', readMoment)).toEqual({ ok: true, value: { type: 'EIP-191', value } })
   })
 
   it.each([
@@ -39,10 +40,10 @@ describe('a message', () => {
   })
 
   it('is signed by a key of Ethereum alone', () => {
-    expect(readManifest(filled({ message: 'hello' }), 'Bitcoin')).toEqual({ ok: false, problem: [{ path: 'type', tag: 'otherLedger' }] })
-    expect(readManifest(token({ issuer: 'us' }), 'Bitcoin').ok).toBe(true)
+    expect(readManifest(filled({ message: 'hello' }), 'Bitcoin', readMoment)).toEqual({ ok: false, problem: [{ path: 'type', tag: 'otherLedger' }] })
+    expect(readManifest(token({ issuer: 'us' }), 'Bitcoin', readMoment).ok).toBe(true)
     const digest = filled({ type: 'Unsafe', digest: '00'.repeat(32) })
-    expect([readManifest(digest, 'Ethereum').ok, readManifest(digest, 'Ethereum', true), readManifest(filled({ message: 'hello' }), 'Ethereum', true).ok]).toEqual([true, { ok: false, problem: [{ path: 'type', tag: 'switchedOff' }] }, true])
+    expect([readManifest(digest, 'Ethereum', readMoment).ok, readManifest(digest, 'Ethereum', readMoment, true), readManifest(filled({ message: 'hello' }), 'Ethereum', readMoment, true).ok]).toEqual([true, { ok: false, problem: [{ path: 'type', tag: 'switchedOff' }] }, true])
   })
 
   it('of 10000 bytes is taken', () => {
@@ -55,7 +56,7 @@ describe('a token', () => {
     const read = readManifest(token(
       { issuer: 'us', subject: 'them', audience: 'both', jwtId: 'one', issuedAt: '2026-11-22T10:00', notBefore: '2026-11-22T10:00', expiration: '2026-11-22T10:00:01', more: [{ name: 'scope', value: 'read' }] },
       { type: 'at+jwt', more: [{ name: 'kid', value: 'k1' }] },
-    ), 'Ethereum')
+    ), 'Ethereum', readMoment)
     const start = secondsOf('2026-11-22T10:00')
     expect(read).toEqual({ ok: true, value: {
       type: 'JWT', header: { type: 'at+jwt', algorithm: 'ES256K', additionalParameters: { kid: 'k1' } },
@@ -64,7 +65,7 @@ describe('a token', () => {
   })
 
   it('leaves out what is not filled in', () => {
-    expect(readManifest(token({ subject: 'them' }), 'Ethereum')).toEqual({ ok: true, value: { type: 'JWT', header: { type: 'JWT', algorithm: 'ES256K' }, payload: { subject: 'them' } } })
+    expect(readManifest(token({ subject: 'them' }), 'Ethereum', readMoment)).toEqual({ ok: true, value: { type: 'JWT', header: { type: 'JWT', algorithm: 'ES256K' }, payload: { subject: 'them' } } })
   })
 
   it.each([
@@ -75,6 +76,7 @@ describe('a token', () => {
     ['an end at its start', { notBefore: '2026-11-22T10:00', expiration: '2026-11-22T10:00' }, 'claims.expiration beforeStart'],
     ['an end before its issue', { issuedAt: '2026-11-22T10:00', expiration: '2026-11-22T09:00' }, 'claims.expiration beforeStart'],
     ['a moment before all seconds', { issuedAt: '1960-01-01T00:00' }, 'claims.issuedAt notAMoment'],
+    ['an hour of the wrong day', { notBefore: '2026-02-30T10:00' }, 'claims.notBefore notAMoment'],
     ['a moment that is none', { expiration: 'soon' }, 'claims.expiration notAMoment'],
     ['a registered claim in passing', { more: [{ name: 'exp', value: '1' }] }, 'claims.more.0.name reserved'],
     ['a claim that objects keep for themselves', { more: [{ name: '__proto__', value: '1' }] }, 'claims.more.0.name reserved'],
@@ -94,7 +96,7 @@ describe('a token', () => {
 describe('bytes without a form of their own', () => {
   const base64 = Buffer.alloc(32, 0xab).toString('base64')
   it.each(['ab'.repeat(32), `0x${'AB'.repeat(32)}`, ` ${base64} `])('are 32 bytes in either spelling: %s', (digest) => {
-    expect(readManifest(filled({ type: 'Unsafe', digest }), 'Ethereum')).toEqual({ ok: true, value: { type: 'Unsafe', value: base64 } })
+    expect(readManifest(filled({ type: 'Unsafe', digest }), 'Ethereum', readMoment)).toEqual({ ok: true, value: { type: 'Unsafe', value: base64 } })
   })
   it.each([['', 'missing'], ['ab'.repeat(31), 'notADigest'], ['ab'.repeat(33), 'notADigest'], ['words', 'notADigest'], [Buffer.alloc(33).toString('base64'), 'notADigest']])('“%s” are refused', (digest, tag) => {
     expect(problemsOf(filled({ type: 'Unsafe', digest }))).toEqual([`digest ${tag}`])

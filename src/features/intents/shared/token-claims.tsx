@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TokenContent } from '@domain/manifests/token-parts'
+import { toInstant } from '@domain/shared/clock'
 import { visibleText } from '@domain/shared/visible-text'
 import { DateTime } from '@components/ui/date-time'
 import { WrittenText } from '@components/ui/written-text'
@@ -42,9 +43,11 @@ const Claim = ({ name, value }: { readonly name: string; readonly value: ReactNo
   <div className="contents"><dt>{name}</dt><dd>{typeof value === 'string' ? <WrittenText text={value} /> : (value ?? <span className="text-text-3">{uiMessages.notSet}</span>)}</dd></div>
 )
 
+/** What a date can hold on either side of 1970. */
+const lastSecond = 8_640_000_000_000
+
 /** Tokens count seconds; a number beyond what a date can hold stays a number. */
 function instantOf(seconds: number | undefined): ReactNode {
   if (seconds === undefined) return undefined
-  const date = new Date(seconds * 1000)
-  return Number.isNaN(date.getTime()) ? words.seconds(seconds) : <DateTime value={date.toISOString()} />
+  return Math.abs(seconds) > lastSecond ? words.seconds(seconds) : <DateTime value={toInstant(seconds * 1000)} />
 }
