@@ -1,7 +1,9 @@
+import { DER } from '@noble/curves/abstract/der.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256 } from '@noble/curves/nist.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { sha256Bytes } from '@domain/shared/hash'
 import { parsePublicKey, type PublicKey } from './public-key'
@@ -9,54 +11,35 @@ import { parsePublicKey, type PublicKey } from './public-key'
 /** Base64 of the ASN.1 DER `SEQUENCE { INTEGER r, INTEGER s }`; Ed25519 is re-wrapped with fixed lengths. */
 export type Signature = string
 
+/** A number of 32 bytes, with the sign byte before it. */
+const longestInteger = 33
+
 /** WebCrypto answers ECDSA as r‖s of 64 bytes; the platform carries DER. */
 export function derFromRaw(raw: Uint8Array): Signature {
-  const integers = [raw.slice(0, 32), raw.slice(32, 64)].map(derInteger)
-  const body = [...integers[0]!, ...integers[1]!]
-  return toBase64(Uint8Array.from([0x30, body.length, ...body]))
-}
-
-function derInteger(bytes: Uint8Array): readonly number[] {
-  let start = 0
-  while (start < bytes.length - 1 && bytes[start] === 0) start++
-  const trimmed = [...bytes.slice(start)]
-  const unsigned = trimmed[0]! >= 0x80 ? [0, ...trimmed] : trimmed
-  return [0x02, unsigned.length, ...unsigned]
+  const [r, s] = [bytesToNumberBE(raw.slice(0, 32)), bytesToNumberBE(raw.slice(32, 64))]
+  return toBase64(hexToBytes(DER.hexFromSig({ r, s })))
 }
 
 /** r‖s of 64 bytes from the platform's DER form; undefined when it is not one, or not the only spelling that DER allows. */
-export const rawFromDer = (signature: Signature): Uint8Array | undefined => readParts(signature, readInteger)
+export function rawFromDer(signature: Signature): Uint8Array | undefined {
+  const der = fromBase64(signature)
+  if (!der) return undefined
+  try {
+    const { r, s } = DER.toSig(der, longestInteger)
+    return concatBytes(numberToBytesBE(r, 32), numberToBytesBE(s, 32))
+  } catch {
+    return undefined
+  }
+}
 
 /** The same from the fixed lengths of Ed25519, whose halves are no numbers and carry no sign. */
-const rawFromFixed = (signature: Signature): Uint8Array | undefined => readParts(signature, (content) => (content.length === 32 ? content : undefined))
-
-function readParts(signature: Signature, readPart: (content: Uint8Array) => Uint8Array | undefined): Uint8Array | undefined {
-  const der = fromBase64(signature)
-  if (!der || der[0] !== 0x30 || der[1] !== der.length - 2) return undefined
-  const r = contentAt(der, 2)
-  const s = r && contentAt(der, 4 + r.length)
-  if (!r || !s || r.length + s.length + 6 !== der.length) return undefined
-  const parts = [readPart(r), readPart(s)]
-  return parts[0] && parts[1] && Uint8Array.from([...parts[0], ...parts[1]])
+function rawFromFixed(signature: Signature): Uint8Array | undefined {
+  const bytes = fromBase64(signature)
+  if (bytes?.length !== 70 || !startsWith(bytes, 0, [0x30, 0x44, 0x02, 0x20]) || !startsWith(bytes, 36, [0x02, 0x20])) return undefined
+  return concatBytes(bytes.slice(4, 36), bytes.slice(38))
 }
 
-function contentAt(der: Uint8Array, at: number): Uint8Array | undefined {
-  const length = der[at + 1]
-  if (der[at] !== 0x02 || !length || at + 2 + length > der.length) return undefined
-  return der.slice(at + 2, at + 2 + length)
-}
-
-/** An integer of at most 32 bytes: never negative, with a sign byte exactly where the number would be read as negative without it. */
-function readInteger(content: Uint8Array): Uint8Array | undefined {
-  const [first = 0, second = 0] = content
-  const isPadded = content.length > 1 && first === 0
-  if (first >= 0x80 || (isPadded && second < 0x80)) return undefined
-  const digits = isPadded ? content.slice(1) : content
-  if (digits.length > 32) return undefined
-  const bytes = new Uint8Array(32)
-  bytes.set(digits, 32 - digits.length)
-  return bytes
-}
+const startsWith = (bytes: Uint8Array, at: number, marks: readonly number[]) => marks.every((mark, i) => bytes[at + i] === mark)
 
 /**
  * Does this signature belong to this text and key? False for every malformed input, never an exception.

@@ -76,6 +76,24 @@ describe('a signature', () => {
       expect([[0, ...short], [0, 0, ...high.slice(1)], [0, 0], [0, 1]].map((bytes) => rawFromDer(withPart(place, bytes)))).toEqual([undefined, undefined, undefined, undefined])
     })
 
+    it.each([
+      ['bytes after it', [0x30, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01, 0x00]],
+      ['bytes after its numbers', [0x30, 0x07, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01, 0x00]],
+      ['a third number', [0x30, 0x09, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01]],
+      ['one number', [0x30, 0x03, 0x02, 0x01, 0x01]],
+      ['an empty number', [0x30, 0x05, 0x02, 0x00, 0x02, 0x01, 0x01]],
+      ['a length in the long form', [0x30, 0x81, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01]],
+      ['a length of a number in the long form', [0x30, 0x07, 0x02, 0x81, 0x01, 0x01, 0x02, 0x01, 0x01]],
+      ['no end', [0x30, 0x80, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01, 0x00, 0x00]],
+      ['another tag', [0x31, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01]],
+    ])('with %s it is none', (_what, bytes) => {
+      expect(rawFromDer(toBase64(Uint8Array.from(bytes)))).toBeUndefined()
+    })
+
+    it.each(parts)('in which %s has at most 32 bytes', (_name, place) => {
+      expect([[1, ...high], [0x7f, ...high], [0, ...high, 1], [0, 0x80, ...high]].map((bytes) => rawFromDer(withPart(place, bytes)))).toEqual([undefined, undefined, undefined, undefined])
+    })
+
     it.each(['prime256v1', 'secp256k1'])('and a signature of %s in another is refused', (namedCurve) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve })
       for (let i = 0; i < 16; i++) {
