@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFetchBridge } from '@gateway/http/fetch-bridge'
 import { listen, type Listener } from '@gateway/http/listen'
@@ -105,4 +107,19 @@ test('whoever does not say who they are is answered before the body is read, and
   socket.write('0\r\n\r\nGET /v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await vi.waitFor(() => expect(heard).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']), patient)
   socket.destroy()
+})
+
+test('a header that is sent twice counts as it came first, a body of unknown length is read, and the process keeps its own Request', async () => {
+  const own = [Request, Response]
+  const listening = await listen(0, ['127.0.0.1'], 'PORT')
+  if (!listening.ok) throw new Error(listening.problem.sentence)
+  const app = new Hono().use(bodyLimit({ maxSize: 10 })).post('/', async (c) => c.text(`${c.req.header('authorization')} ${await c.req.text()}`))
+  listening.value.answerWith(createFetchBridge((request) => app.fetch(request), { consoleOrigin: 'http://127.0.0.1:8080' }))
+  const heard: string[] = []
+  const socket = connect(listening.value.port, '127.0.0.1').on('data', (part) => heard.push(String(part)))
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\nauthorization: one\r\nauthorization: two\r\ntransfer-encoding: chunked\r\n\r\n5\r\nshort\r\n0\r\n\r\n')
+  await vi.waitFor(() => expect(heard.join('')).toMatch(/\r\n\r\none short$/), patient)
+  expect([Request, Response]).toEqual(own)
+  socket.destroy()
+  await listening.value.close()
 })
