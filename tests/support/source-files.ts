@@ -21,5 +21,8 @@ export const importsOf = (source: string): readonly string[] =>
     (match) => (match[1] ?? match[2] ?? match[3])!,
   )
 
+/** The package of a module name: `@noble/curves` of `@noble/curves/nist.js`. */
+export const packageOf = (name: string): string => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+
 export const isGenerated = (path: string) => path.includes('.gen.')
 export const isCode = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && !isGenerated(path)

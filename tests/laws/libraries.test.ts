@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { importsOf, isCode, listFiles, packageOf, readSource } from '@support/source-files'
+import { usedOtherwise } from '@support/used-otherwise'
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+const manifest = JSON.parse(readSource('package.json')) as Manifest
+const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+const section = readSource('docs/architecture.md').split('## Libraries\n')[1]!.split('\n## ')[0]!
+const table = new Map([...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, , places]) => [name!, [...places!.matchAll(/`([^`]+)`/g)].map(([, place]) => place!)]))
+
+const files = [...listFiles('src', 'gateway', 'companion', 'tests', 'tools').filter((path) => isCode(path) || /\.(mjs|css)$/.test(path)), 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+const packages = new Map(files.map((path) => [path, new Set(importsOf(readSource(path)).map(packageOf))]))
+const importersOf = (name: string) => files.filter((path) => packages.get(path)!.has(name))
+const isAt = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`)
+const isOfProgram = (path: string) => /^(src|gateway|companion)\//.test(path)
+
+it('every library stands in the table of the architecture, and no other', () => {
+  expect([...table.keys()].sort()).toEqual([...declared].sort())
+})
+
+it('each is imported in every place that the table names', () => {
+  const missing = [...table].flatMap(([name, places]) => places.filter((place) => !importersOf(name).some(isAt(place))).map((place) => `${name} is not imported in ${place}`))
+  expect(missing).toEqual([])
+  expect([...table].filter(([name, places]) => places.length === 0 && !(name in usedOtherwise)).map(([name]) => name)).toEqual([])
+})
+
+it('the programs import none outside of its places', () => {
+  const elsewhere = [...table].flatMap(([name, places]) => importersOf(name).filter((path) => isOfProgram(path) && !places.some((place) => isAt(place)(path))).map((path) => `${path} imports ${name}`))
+  expect(elsewhere).toEqual([])
+})
