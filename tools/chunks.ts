@@ -49,11 +49,11 @@ const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-o
 /** The pages that begin an order from an account are a few lines around the form. */
 const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
 /** Small, and asked for by details and by other pages. */
-const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|account(-detail)?\.messages)\.tsx?/
+const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
 const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
-const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/shared\/hash\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
+const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/(shared\/hash|signing\/(key-)?fingerprint)\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** An index of the library imports all of it, and only what is used of it stays; where that is, the bundler sees better. */
 const behindAnIndex = /node_modules[\\/]ethers[\\/](?!lib\.esm[\\/]address[\\/]address\.)/
 /** Behind the one entry of its library that every page imports: needed by lists. */

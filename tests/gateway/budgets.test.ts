@@ -65,10 +65,6 @@ describe('the JavaScript of the first screens, brotli', () => {
     expect(heavier(390, pages)).toEqual([])
   })
 
-  it('no page loads more than 20 files: each is a question of its own', () => {
-    expect(pages.map((id) => [id, filesOf([...app, id]).length] as const).filter(([, files]) => files > 20)).toEqual([])
-  })
-
   it('signing curves, ethers, dialogs, lists, toasts and form parts are no part of the dashboard', () => {
     const files = filesOf([...app, route(`${below}/home`)])
     const text = files.map((file) => read(file).toString()).join('')
