@@ -51,7 +51,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   LoginIdAlreadyAssigned: 'This login belongs to another user.',
   MissingLoginIds: 'A login is missing.',
   DuplicatedLoginIds: 'A login is named twice.',
-  DuplicatePublicKey: 'A public key is named twice.',
+  DuplicatePublicKey: 'This public key is registered already.',
   ProposerIntentSignatureMismatches: 'The signature of the proposal does not match the intent.',
   RequestSubmitterLocked: 'A user who signed this request is locked.',
   RequestSubmitterNotFound: 'Your user is not known in this domain.',

@@ -109,9 +109,9 @@ test('a key that another vault has, or that is no point of its curve, is refused
   await see(() => field('Public key'))
   await fillVault(demoKeyOf('vault zurich').publicKey)
   await click(() => button('Propose and sign'))
-  await see(() => expect(field('Public key')).toHaveAccessibleDescription(/A public key is named twice\./))
+  await see(() => expect(field('Public key')).toHaveAccessibleDescription(/This public key is registered already\./))
   await fillVault(publicKey)
-  await see(() => expect(field('Public key')).not.toHaveAccessibleDescription(/A public key is named twice\./))
+  await see(() => expect(field('Public key')).not.toHaveAccessibleDescription(/This public key is registered already\./))
 })
 
 test('below the root domain nobody is led into a form that would be refused', async () => {
