@@ -45,13 +45,12 @@ export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, proposed
   const form = connectProposalForm(snapshot, send)
   const proposal = useProposal(form)
   const notes = useFormNotes(domain, { draftId: id, proposed, ...subject }, proposal)
-  const last = useRef('')
-  // A form says what it holds whenever it is drawn for somebody else, too; only other values are another draft.
+  const last = useRef<V>(undefined)
+  // A form says what it holds when that stands for something else, too; only other values are another draft.
   const keepChanged = useCallback((values: V) => {
     keep(values)
-    const text = JSON.stringify(values)
-    if (text !== last.current) send({ type: 'draft.change' })
-    last.current = text
+    if (values !== last.current) send({ type: 'draft.change' })
+    last.current = values
   }, [keep, send])
   return { ...proposal, notes, keep: keepChanged }
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, set, useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, set, useForm, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
 import { readManifest, type FilledManifest, type ManifestProblem, type MomentReader } from '@domain/manifests/manifest-form'
-import { canonicalText } from '@domain/shared/canonical-json'
 import { limits } from '@domain/shared/limits'
 import { wellFormed } from '@domain/shared/well-formed'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
+import { useFilled } from '@features/intents/form/use-filled'
+import { useSame } from '@components/ui/use-same'
 import { FormNotesAbove, type FormNotes } from '@features/intents/form-notes'
 import { limitHint } from '@components/ui/field'
 import { FormRow } from '@components/ui/form-row'
@@ -55,13 +56,12 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
       return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
     },
   })
-  const { control, register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
-  const filled = useWatch({ control }) as FilledManifest
+  const { register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
+  const filled = useFilled<FilledManifest>(methods as unknown as UseFormReturn<FieldValues>)
   const composed = useComposed(filled, ledgerType, readMoment, isUnsafeOff)
   const isRefused = filled.type === 'Unsafe' && isUnsafeOff
-  const text = JSON.stringify(filled)
   // The chart and the draft are kept outside of React.
-  useEffect(() => onFilled(JSON.parse(text) as FilledManifest, composed), [onFilled, text, composed])
+  useEffect(() => onFilled(filled, composed), [onFilled, filled, composed])
   const submit = handleSubmit(onReview)
   const place = useRef<HTMLFormElement>(null)
   const [wasAway, setWasAway] = useState(false)
@@ -108,8 +108,7 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
 /** The same content is the same object, so that what was read stands. */
 function useComposed(filled: FilledManifest, ledgerType: string, readMoment: MomentReader, isUnsafeOff: boolean): ComposedManifest | undefined {
   const read = readManifest(filled, ledgerType, readMoment, isUnsafeOff)
-  const text = read.ok ? canonicalText({ content: read.value, description: wellFormed(filled.description.trim()) }) : undefined
-  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as ComposedManifest)), [text])
+  return useSame(read.ok ? { content: read.value, description: wellFormed(filled.description.trim()) } : undefined)
 }
 
 function countOf(errors: unknown): number {

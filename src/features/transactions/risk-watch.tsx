@@ -4,10 +4,10 @@ import { toldManifest } from '@domain/manifests/told-manifest'
 import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'
 import { readRisks, type Findings } from '@domain/transactions/read-risks'
-import type { RiskReading } from '@domain/transactions/risks'
 import { toldAct } from '@domain/transactions/told-act'
 import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
 import { visibleText } from '@domain/shared/visible-text'
+import { useSame } from '@components/ui/use-same'
 import { useLookAlikes } from '@features/pickers/look-alikes'
 import { useComparison } from './use-comparison'
 import { useOrderedRate } from './use-ordered-rate'
@@ -29,8 +29,8 @@ function Found({ domainId, payload, addresses, onFound, compared }: RisksProps &
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
   const rated = useOrderedRate(payload)
   const rate = rated && !rated.rate.hasCeiling ? typeof rated.weighed !== 'object' ? rated.weighed : rated.weighed.isFar ? 'far' : 'usual' : undefined
-  const text = JSON.stringify(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, forEver, rate }))
+  const reading = useSame(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, forEver, rate }))
   // The chart is outside of React; it hears each reading once.
-  useEffect(() => onFound(JSON.parse(text) as RiskReading), [onFound, text])
+  useEffect(() => onFound(reading), [onFound, reading])
   return null
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
@@ -12,6 +12,7 @@ import { rejectionText } from '../rejection.messages'
 import { isAsked, namesOf, problemsOf, type EntityForm, type FormValues } from './entity-form'
 import { EntityFormReview } from './entity-form-review'
 import { FormField } from './form-field'
+import { useFilled } from './use-filled'
 
 interface EntityFormScreenProps<V extends FormValues, C> {
   readonly form: EntityForm<V, IntentType, C>
@@ -38,11 +39,9 @@ export function EntityFormScreen<V extends FormValues, C>({ form, choices, propo
       return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'wrong', message }])) as FieldErrors }
     },
   })
-  const { register, control, setValue, setFocus, reset, subscribe, handleSubmit, formState: { errors, isSubmitted } } = methods
+  const { register, setValue, setFocus, reset, handleSubmit, formState: { errors, isSubmitted } } = methods
   const [isRestored, setIsRestored] = useState(draft !== undefined)
-  const values = useWatch({ control }) as V
-  // The draft is kept outside of React.
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values: changed }) => onChange(changed as V) }), [subscribe, onChange])
+  const values = useFilled(methods, onChange)
   const barred = barOf(notes)
   const submit = handleSubmit((filled) => (barred ? undefined : onPropose(filled as V)))
   const refused = refusalAtField(form, proposal.problem)

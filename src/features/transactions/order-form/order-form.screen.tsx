@@ -1,7 +1,6 @@
 import './order-form.css'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
-import { canonicalText } from '@domain/shared/canonical-json'
+import { FormProvider, useForm, type FieldValues } from 'react-hook-form'
 import type { Result } from '@domain/shared/result'
 import { limits } from '@domain/shared/limits'
 import type { FilledFields, OrderField, OrderForm } from '@domain/transactions/order-form/order-field'
@@ -10,6 +9,8 @@ import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import { FormNotesAbove, type FormNotes } from '@features/intents/form-notes'
 import { FormRow } from '@components/ui/form-row'
 import { fieldLabel } from '@features/intents/shared/field.messages'
+import { useFilled } from '@features/intents/form/use-filled'
+import { useSame } from '@components/ui/use-same'
 import { limitHint } from '@components/ui/field'
 import { TextArea } from '@components/ui/text-area'
 import { collectValue } from '../batch/collect-panel'
@@ -44,7 +45,7 @@ interface OrderFormFieldsProps<P> {
 }
 
 /** The form of an order, as its description has it. One that is cleared begins anew: a field without a value would keep what stands in it. */
-export function OrderFormFields<P>(props: OrderFormFieldsProps<P>) {
+export function OrderFormFields<P extends object>(props: OrderFormFieldsProps<P>) {
   const [round, setRound] = useState(0)
   return <FilledInForm key={round} {...props} isAnew={round > 0} onClear={() => setRound(round + 1)} />
 }
@@ -54,7 +55,7 @@ interface FilledInFormProps<P> extends OrderFormFieldsProps<P> {
   readonly onClear: () => void
 }
 
-function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, notes, above, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
+function FilledInForm<P extends object>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, notes, above, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
   const draft = isAnew ? undefined : left
   const [initial] = useState(draft ?? empty)
   const methods = useForm<FieldValues>({
@@ -65,23 +66,22 @@ function FilledInForm<P>({ isAnew, onClear: clear, form, read, empty, does, call
       return result.ok ? { values, errors: {} } : { values: {}, errors: { order: { type: 'wrong' } } }
     },
   })
-  const { control, register, handleSubmit, formState: { isSubmitted, submitCount } } = methods
+  const { register, handleSubmit, formState: { isSubmitted, submitCount } } = methods
   const place = useRef<HTMLFormElement>(null)
   // Where the focus stands is outside of React: it was on a button that began the form anew.
   useEffect(() => {
     if (isAnew) place.current?.querySelector<HTMLElement>('.segments button, select, textarea')?.focus()
   }, [isAnew])
-  const filled = useWatch({ control }) as FilledOrder
-  const text = JSON.stringify(filled)
-  const result = read(filled.order)
-  const parts = useParts(result)
+  const filled = useFilled<FilledOrder>(methods)
+  const result = useMemo(() => read(filled.order), [read, filled])
+  const parts = useSame(result.ok ? result.value : undefined)
   const problems = new Map(result.ok ? [] : result.problem.map((problem) => [`order.${problem.path}`, problemText(problem)]))
   // Where the focus stands is outside of React: whoever sent a form with mistakes is led to the first.
   useEffect(() => {
     if (submitCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
   // The trial and the draft are kept outside of React.
-  useEffect(() => onFilled(JSON.parse(text) as FilledOrder, parts), [onFilled, text, parts])
+  useEffect(() => onFilled(filled, parts), [onFilled, filled, parts])
   const submit = (event?: FormEvent) => {
     const isCollected = event !== undefined && isCollecting(event)
     return handleSubmit(() => {
@@ -133,9 +133,3 @@ const isNeeded = (field: OrderField): boolean => !field.isOptional && !(field.as
 
 /** By which of its buttons a form was sent. */
 const isCollecting = ({ nativeEvent }: FormEvent): boolean => nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === collectValue
-
-/** The same order is the same object, so that what was said of it stands. */
-function useParts<P>(result: Result<P, unknown>): P | undefined {
-  const text = result.ok ? canonicalText(result.value) : undefined
-  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as P)), [text])
-}
