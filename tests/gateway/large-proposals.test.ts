@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
 import { composeTransferOrder } from '@gateway/transactions/compose-order'
 import { planOrder } from '@gateway/transactions/plan-order'
 import { counting } from '@support/counting-database'
-import { asNewUser, createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
+import { createDesk } from '@support/desk'
+import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { createMoneyWorld, ledgerNames, outside } from '@support/money-desk'
 import { quorum } from '@support/test-institution'
 
@@ -26,16 +27,35 @@ const newDomain = (size: number): PayloadOf<'v0_CreateDomain'> => {
   }
 }
 
+/** What becomes of a proposal, and how often the database was read until then. */
+async function judge(payload: IntentPayload, { user }: TestPerson = harness.root) {
+  const { context } = harness.gateway
+  const { database, count } = counting(context.database)
+  const judged = await judgePayload(context, database, buildProposal({ id: harness.random.uuid(), author: user, targetDomainId: user.domainId, payload, now: harness.clock.now() }))
+  return [judged.ok ? 'possible' : judged.problem, count()]
+}
+
 describe('a large proposal holds the database no longer than a small one while it is judged', () => {
   test('a new domain of many users and policies', async () => {
-    const { context } = harness.gateway
-    const { user } = harness.root
-    const judge = async (size: number) => {
-      const { database, count } = counting(context.database)
-      const request = buildProposal({ id: harness.random.uuid(), author: user, targetDomainId: user.domainId, payload: newDomain(size), now: harness.clock.now() })
-      return [await judgePayload(context, database, request), count()]
-    }
-    expect(await judge(40)).toEqual(await judge(1))
+    const [outcome, asked] = await judge(newDomain(1))
+    expect(outcome).toBe('possible')
+    expect(await judge(newDomain(40))).toEqual([outcome, asked])
+  })
+
+  test('further ledgers of an account, each of them or one again and again, which is refused', async () => {
+    const desk = await createDesk(harness)
+    const { maker } = await desk.open()
+    const account = desk.newAccount({ ledgerIds: ['ethereum-mainnet'] })
+    await harness.propose(maker, account)
+    const add = (...ledgerIds: string[]) => judge({ type: 'v0_AddAccountLedgers', reference: { id: account.id, revision: 1 }, ledgerIds }, maker)
+    const [outcome, asked] = await add('bitcoin-mainnet')
+    expect(outcome).toBe('possible')
+    expect(await add('bitcoin-mainnet', 'xrpl-mainnet')).toEqual([outcome, asked])
+    const again = (count: number) => add(...Array.from({ length: count }, () => 'bitcoin-mainnet'))
+    const [refusal, askedAgain] = await again(2)
+    expect(refusal).toBe('InvalidAddAccountLedgersParameters')
+    expect(await again(4000)).toEqual([refusal, askedAgain])
+    expect(askedAgain).toBeLessThan(asked as number)
   })
 
   test('an order that names many destinations, and each of its tries to find funds', async () => {
@@ -50,7 +70,7 @@ describe('a large proposal holds the database no longer than a small one while i
     const all = [...accounts.map((accountId) => ({ type: 'Account', accountId }) as const), ...endpoints.map((endpointId) => ({ type: 'Endpoint', endpointId }) as const)]
     const few = [all[0]!, all[3]!]
     const { context } = world.harness.gateway
-    const judge = async (destinations: typeof all) => {
+    const order = async (destinations: typeof all) => {
       const { database, count } = counting(context.database)
       const payload: PayloadOf<'v0_CreateTransferOrder'> = { type: 'v0_CreateTransferOrder', id: world.harness.random.uuid(), accountId: from, tickerId: world.tickers['BTC']!, outputs: destinations.map((destination) => ({ destination, amount: '1000' })), feeStrategy: 'Low', customProperties: {} }
       const request = buildProposal({ id: world.harness.random.uuid(), author: desk.maker.user, targetDomainId: desk.id, payload, now: world.harness.clock.now() })
@@ -61,8 +81,8 @@ describe('a large proposal holds the database no longer than a small one while i
       const plan = await planOrder({ database, ...composed.value, now: context.clock.now(), replaces: undefined })
       return [ok, plan.ok ? 'planned' : plan.problem.hint, judged, count()]
     }
-    const [isPossible, hint, ...asked] = await judge(few)
+    const [isPossible, hint, ...asked] = await order(few)
     expect([isPossible, hint]).toEqual([true, 'CurrentlyNotEnoughFunds'])
-    expect(await judge(all)).toEqual([true, 'CurrentlyNotEnoughFunds', ...asked])
+    expect(await order(all)).toEqual([true, 'CurrentlyNotEnoughFunds', ...asked])
   })
 })

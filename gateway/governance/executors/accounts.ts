@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
@@ -8,7 +8,7 @@ import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from 
 import type { EntityData } from '../../store/entity-kinds'
 import { accountLedgers, accounts, vaults } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { readFamilyType } from './endpoints'
+import { readFamilyTypes } from './endpoints'
 import { readReferred, refuseUpdate, refuseUsedId, type Referring } from './revisions'
 
 type NewAccount = PayloadOf<'v0_CreateAccount'>
@@ -32,8 +32,9 @@ export async function refuseVault(work: Work<unknown>, { vaultId, keyStrategy }:
 
 /** Every ledger must be known, and of a kind that is carried here: on another one an account would never have an address. */
 export async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[], notCarried: RejectionCode): Promise<Refusal> {
+  const types = await readFamilyTypes(work, ledgerIds)
   for (const ledgerId of ledgerIds) {
-    const type = await readFamilyType(work, ledgerId)
+    const type = types.get(ledgerId)
     if (!type) return 'LedgerNotFound'
     if (!findFamily(type)) return notCarried
   }
@@ -108,18 +109,23 @@ async function refuseLockedVault(work: Work<Referring>): Promise<Refusal> {
   return row?.lock === 'Unlocked' ? undefined : 'VaultLocked'
 }
 
+async function refuseKnownLedgers({ database, payload }: Work<Referring>, ledgerIds: readonly string[]): Promise<Refusal> {
+  const known = and(eq(accountLedgers.accountId, payload.reference.id as Uuid), inArray(accountLedgers.ledgerId, [...ledgerIds]))
+  const [row] = await database.select({ ledgerId: accountLedgers.ledgerId }).from(accountLedgers).where(known).limit(1)
+  return row ? 'InvalidAddAccountLedgersParameters' : undefined
+}
+
 export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
-  check: async (work) => {
+  check: (work) => {
     const ledgerIds = work.payload.ledgerIds ?? []
-    const refusal = await firstRefusal(
+    const isInvalid = ledgerIds.length === 0 || new Set(ledgerIds).size < ledgerIds.length
+    return firstRefusal(
       () => refuseUpdate(work, 'Account'),
       () => refuseLockedVault(work),
+      () => (isInvalid ? 'InvalidAddAccountLedgersParameters' : undefined),
       () => refuseLedgers(work, ledgerIds, 'InvalidAddAccountLedgersParameters'),
+      () => refuseKnownLedgers(work, ledgerIds),
     )
-    if (refusal) return refusal
-    const known = await work.database.select().from(accountLedgers).where(eq(accountLedgers.accountId, work.payload.reference.id))
-    const isNew = ledgerIds.every((id, i) => ledgerIds.indexOf(id) === i && !known.some((row) => row.ledgerId === id))
-    return isNew && ledgerIds.length > 0 ? undefined : 'InvalidAddAccountLedgersParameters'
   },
   execute: async (work) => {
     await reviseEntity(work, 'Account', await readReferred(work, 'Account'), {}, undefined)

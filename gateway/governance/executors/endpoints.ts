@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { findFamily } from '../../ledgers/ledger-families'
-import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
+import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
+import { ledgers } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
@@ -10,14 +12,14 @@ interface EndpointData extends EntityData {
   readonly ledgerId: string
 }
 
-/** The type of a ledger (`Ethereum`, `Bitcoin`, …); undefined when there is no such ledger. */
-export async function readFamilyType(work: Work<unknown>, ledgerId: string): Promise<string | undefined> {
-  const envelope = await findEnvelope(work.database, 'Ledger', ledgerId)
-  return envelope && asEntity<EntityData & { parameters: { type: string } }>(envelope).parameters.type
+/** The types of ledgers (`Ethereum`, `Bitcoin`, …) by their ids, asked at once; one that does not exist has none. */
+export async function readFamilyTypes(work: Work<unknown>, ledgerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.database.select({ id: ledgers.id, type: ledgers.family }).from(ledgers).where(inArray(ledgers.id, [...new Set(ledgerIds)]))
+  return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
 async function refuseAddress(work: Work<unknown>, ledgerId: string, address: string, code: RejectionCode): Promise<Refusal> {
-  const type = await readFamilyType(work, ledgerId)
+  const type = (await readFamilyTypes(work, [ledgerId])).get(ledgerId)
   if (!type) return 'LedgerNotFound'
   const family = findFamily(type)
   return !family || family.isAddress(address) ? undefined : code

@@ -6,7 +6,7 @@ import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from 
 import type { EntityData } from '../../store/entity-kinds'
 import { tickers } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { readFamilyType } from './endpoints'
+import { readFamilyTypes } from './endpoints'
 import { isRootWork, readReferred, refuseUpdate } from './revisions'
 
 type NewTicker = PayloadOf<'v0_CreateTicker'>
@@ -23,7 +23,7 @@ const assetKey = ({ ledgerId, ledgerDetails }: Pick<NewTicker, 'ledgerId' | 'led
 
 /** Do kind, decimals and details fit the ledger and each other? */
 async function refuseDetails(work: Work<unknown>, { ledgerId, kind, decimals = 0, ledgerDetails }: OnLedger): Promise<Refusal> {
-  const type = await readFamilyType(work, ledgerId)
+  const type = (await readFamilyTypes(work, [ledgerId])).get(ledgerId)
   if (!type) return 'LedgerNotFound'
   const properties: { readonly type: string; readonly address?: unknown; readonly issuer?: unknown } = ledgerDetails.properties
   const place = properties.address ?? properties.issuer
