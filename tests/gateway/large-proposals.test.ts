@@ -58,6 +58,19 @@ describe('a large proposal holds the database no longer than a small one while i
     expect(askedAgain).toBeLessThan(asked as number)
   })
 
+  test('assets that are validated', async () => {
+    const validation = (count: number): PayloadOf<'v0_ValidateTickers'> => ({
+      type: 'v0_ValidateTickers',
+      tickers: Array.from({ length: count }, (_, number) => ({
+        id: harness.random.uuid(), ledgerId: 'ethereum-mainnet', kind: 'Contract', name: `Token ${number}`, decimals: 6, lock: 'Unlocked', customProperties: {},
+        ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: `0x${number.toString(16).padStart(40, '0')}` } },
+      })),
+    })
+    const [outcome, asked] = await judge(validation(1))
+    expect(outcome).toBe('possible')
+    expect(await judge(validation(40))).toEqual([outcome, asked])
+  })
+
   test('an order that names many destinations, and each of its tries to find funds', async () => {
     const world = await createMoneyWorld()
     onTestFinished(() => world.close())

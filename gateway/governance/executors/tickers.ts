@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { findFamily } from '../../ledgers/ledger-families'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
-import { tickers } from '../../store/schema/entities'
+import { ledgers, tickers } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { readFamilyTypes } from './endpoints'
 import { isRootWork, readReferred, refuseUpdate } from './revisions'
@@ -22,8 +22,7 @@ const assetKey = ({ ledgerId, ledgerDetails }: Pick<NewTicker, 'ledgerId' | 'led
 }
 
 /** Do kind, decimals and details fit the ledger and each other? */
-async function refuseDetails(work: Work<unknown>, { ledgerId, kind, decimals = 0, ledgerDetails }: OnLedger): Promise<Refusal> {
-  const type = (await readFamilyTypes(work, [ledgerId])).get(ledgerId)
+function refuseDetails(type: string | undefined, { kind, decimals = 0, ledgerDetails }: OnLedger): Refusal {
   if (!type) return 'LedgerNotFound'
   const properties: { readonly type: string; readonly address?: unknown; readonly issuer?: unknown } = ledgerDetails.properties
   const place = properties.address ?? properties.issuer
@@ -33,11 +32,14 @@ async function refuseDetails(work: Work<unknown>, { ledgerId, kind, decimals = 0
   return fits ? undefined : 'InvalidTickerLedgerDetails'
 }
 
-/** The row of the ledger is held, so that nobody else brings the same asset meanwhile. */
-async function findSameAsset(work: Work<unknown>, asset: Pick<NewTicker, 'ledgerId' | 'ledgerDetails'>) {
-  await findEnvelope(work.database, 'Ledger', asset.ledgerId, 'change')
-  const rows = await work.database.select().from(tickers).where(eq(tickers.ledgerId, asset.ledgerId))
-  return rows.find((row) => assetKey(asEntity<EntityData & NewTicker>(row.envelope)) === assetKey(asset))
+type KnownAsset = Pick<typeof tickers.$inferSelect, 'id' | 'validation' | 'lock'>
+
+/** The assets of some ledgers by their keys. The rows of the ledgers are held, in one order, so that nobody else brings the same asset meanwhile. */
+async function readAssets({ database }: Work<unknown>, named: readonly string[]): Promise<ReadonlyMap<string, KnownAsset>> {
+  const ledgerIds = [...new Set(named)]
+  await database.select({ id: ledgers.id }).from(ledgers).where(inArray(ledgers.id, ledgerIds)).orderBy(asc(ledgers.id)).for('update')
+  const rows = await database.select().from(tickers).where(inArray(tickers.ledgerId, ledgerIds))
+  return new Map(rows.map((row) => [assetKey(asEntity<EntityData & NewTicker>(row.envelope)), row]))
 }
 
 const refuseOutsideRoot = (work: Work<unknown>): Refusal => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain')
@@ -47,8 +49,8 @@ export const createTicker: Executor<NewTicker> = {
   check: (work) =>
     firstRefusal(
       () => refuseOutsideRoot(work),
-      () => refuseDetails(work, work.payload),
-      async () => ((await findSameAsset(work, work.payload)) ? 'EntityAlreadyCreated' : undefined),
+      async () => refuseDetails((await readFamilyTypes(work, [work.payload.ledgerId])).get(work.payload.ledgerId), work.payload),
+      async () => ((await readAssets(work, [work.payload.ledgerId])).has(assetKey(work.payload)) ? 'EntityAlreadyCreated' : undefined),
     ),
   execute: async (work) => {
     const { type: _type, ...fields } = work.payload
@@ -59,15 +61,25 @@ export const createTicker: Executor<NewTicker> = {
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length
 
-/** A record is validated under the id that its asset has already, or brings an asset that nobody knows. */
-async function refuseTicker(work: Work<unknown>, ticker: ValidTicker): Promise<Refusal> {
-  const refusal = await refuseDetails(work, ticker)
-  if (refusal) return refusal
-  const same = await findSameAsset(work, ticker)
-  if (same?.validation === 'Validated') return 'NonUniqueValidatedTickersByLedgerDetails'
-  if (same && same.id !== ticker.id) return 'InvalidEntityId'
-  if (same && same.lock !== 'Unlocked') return 'TickerLocked'
-  return !same && (await findEnvelope(work.database, 'Ticker', ticker.id)) ? 'InvalidTickerLedgerDetails' : undefined
+/** A record is validated under the id that its asset has already, or brings an asset that nobody knows. What is known is read once for all of them. */
+async function refuseTickers(work: Work<unknown>, list: readonly ValidTicker[]): Promise<Refusal> {
+  const ledgerIds = list.map(({ ledgerId }) => ledgerId)
+  const types = await readFamilyTypes(work, ledgerIds)
+  const assets = await readAssets(work, ledgerIds)
+  const used = await work.database.select({ id: tickers.id }).from(tickers).where(inArray(tickers.id, list.map(({ id }) => id)))
+  const usedIds = new Set<string>(used.map(({ id }) => id))
+  for (const ticker of list) {
+    const refusal = refuseDetails(types.get(ticker.ledgerId), ticker) ?? refuseTicker(ticker, assets.get(assetKey(ticker)), usedIds)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+function refuseTicker({ id }: ValidTicker, same: KnownAsset | undefined, usedIds: ReadonlySet<string>): Refusal {
+  if (!same) return usedIds.has(id) ? 'InvalidTickerLedgerDetails' : undefined
+  if (same.validation === 'Validated') return 'NonUniqueValidatedTickersByLedgerDetails'
+  if (same.id !== id) return 'InvalidEntityId'
+  return same.lock === 'Unlocked' ? undefined : 'TickerLocked'
 }
 
 async function validate(work: Work<unknown>, { description, customProperties, ...fields }: ValidTicker): Promise<void> {
@@ -84,7 +96,7 @@ export const validateTickers: Executor<PayloadOf<'v0_ValidateTickers'>> = {
       () => refuseOutsideRoot(work),
       () => (isUnique(list.map(({ id }) => id)) ? undefined : 'DuplicateTickerIdsToValidate'),
       () => (isUnique(list.map(assetKey)) ? undefined : 'DuplicateTickerLedgerDatasToValidate'),
-      ...list.map((ticker) => () => refuseTicker(work, ticker)),
+      () => refuseTickers(work, list),
     )
   },
   execute: async (work) => {
