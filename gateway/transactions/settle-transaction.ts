@@ -39,29 +39,57 @@ async function readPayees(change: Change, settling: Settling): Promise<ReadonlyM
   return findPayees(change.database, settling.row.ledgerId, found)
 }
 
-/** The ledger shows a transaction: the domain of each recipient sees it from now on, each for itself. */
-export async function showRecipients(change: Change, settling: Settling): Promise<void> {
-  const { row, random } = settling
+interface Shown {
+  readonly payees: ReadonlyMap<string, Payee>
+  /** The transaction as the payer's domain sees it, and as the domains of its recipients do. */
+  readonly own: TransactionRow
+  readonly others: readonly TransactionRow[]
+}
+
+/**
+ * The ledger shows a transaction: the domain of each recipient sees it from now on, each for itself. Asked again as it is settled, since an
+ * account may have come to the ledger meanwhile, whose address was paid all along.
+ */
+export async function showRecipients(change: Change, settling: Settling): Promise<Shown> {
+  const { row } = settling
   const payees = await readPayees(change, settling)
-  const arrivalsIn = (domainId: Uuid) => paymentsOf(settling).filter(arrives).flatMap(({ address, tickerId, amount }): readonly Arrival[] => {
-    const payee = payees.get(address)
-    return payee?.domainId === domainId ? [{ accountId: payee.accountId, tickerId, amount }] : []
-  })
-  const touchedIn = (domainId: Uuid) => paymentsOf(settling).filter(touches).flatMap(({ address }) => {
-    const payee = payees.get(address)
-    return payee?.domainId === domainId ? [payee.accountId] : []
-  })
-  await noteTransaction(change, row, { accountIds: [...new Set([...row.accountIds, ...touchedIn(row.domainId)])], work: { ...workOf(row), arrivals: arrivalsIn(row.domainId) } })
-  const domainIds = new Set([...payees.values()].map(({ domainId }) => domainId).filter((id) => id !== row.domainId))
-  for (const domainId of domainIds) {
-    const arrivals = arrivalsIn(domainId)
-    const seen = { id: random.uuid(), domainId, accountIds: [...new Set(touchedIn(domainId))] }
-    await change.database.insert(transactions).values({
-      ...seen, ledgerId: row.ledgerId, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
-      ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: storeWork({ arrivals }),
+  const partOf = (domainId: Uuid): Part => {
+    const own = paymentsOf(settling).flatMap((payment) => {
+      const payee = payees.get(payment.address)
+      return payee?.domainId === domainId && touches(payment) ? [{ ...payment, accountId: payee.accountId }] : []
     })
-    await tellTransaction(change, 'TransactionDetected', seen)
+    return { accountIds: own.map(({ accountId }) => accountId), arrivals: own.filter(arrives).map(({ accountId, tickerId, amount }) => ({ accountId, tickerId, amount })) }
   }
+  const known = await change.database.select().from(transactions).where(seenElsewhere(row)).for('update')
+  const own = await notePart(change, row, partOf(row.domainId))
+  const others: TransactionRow[] = []
+  for (const other of known) others.push(await notePart(change, other, partOf(other.domainId)))
+  const told = new Set([own, ...others].map(({ domainId }) => domainId))
+  for (const domainId of new Set([...payees.values()].map((payee) => payee.domainId))) {
+    if (!told.has(domainId)) others.push(await insertDetected(change, settling, domainId, partOf(domainId)))
+  }
+  return { payees, own, others }
+}
+
+/** What a transaction is to one domain. */
+interface Part {
+  readonly accountIds: readonly Uuid[]
+  readonly arrivals: readonly Arrival[]
+}
+
+async function notePart(change: Change, row: TransactionRow, { accountIds, arrivals }: Part): Promise<TransactionRow> {
+  const columns = { accountIds: [...new Set([...row.accountIds, ...accountIds])], work: { ...workOf(row), arrivals } }
+  await noteTransaction(change, row, columns)
+  return { ...row, ...columns, work: storeWork(columns.work) }
+}
+
+async function insertDetected(change: Change, { row, random }: Settling, domainId: Uuid, { accountIds, arrivals }: Part): Promise<TransactionRow> {
+  const [seen] = await change.database.insert(transactions).values({
+    id: random.uuid(), domainId, accountIds: [...new Set(accountIds)], ledgerId: row.ledgerId, registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
+    ledgerTransactionId: row.ledgerTransactionId, rawTransaction: row.rawTransaction, work: storeWork({ arrivals }),
+  }).returning()
+  await tellTransaction(change, 'TransactionDetected', seen!)
+  return seen!
 }
 
 /** The ledger has settled a transaction: the amounts move, the fee is gone, and every domain keeps its own record of it. */
@@ -69,13 +97,13 @@ export async function settleTransaction(change: Change, settling: Settling): Pro
   const { row, parameters, family, now } = settling
   const work = workOf(row)
   const outcome = family.outcome(parameters, work.quote!, now)
-  const payees = await readPayees(change, settling)
+  const shown = await showRecipients(change, settling)
   const played = outcome.failed ? refuse('') : await play(change, settling, outcome.fee)
-  const moved = played.ok ? [...(await movePayments(change, settling, payees, played.value.clawed)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
+  const moved = played.ok ? [...(await movePayments(change, settling, shown, played.value.clawed)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
   const reserved = (work.reserved ?? []).map(({ tickerId, amount }): BalanceChange => ({ accountId: settling.from.accountId, tickerId, ledgerId: row.ledgerId, reserved: -BigInt(amount) }))
   await changeBalances(change, [...moved, ...(await payFee(change, settling, played.ok ? outcome.fee : BigInt(work.quote?.failed ?? outcome.fee))), ...reserved])
   if (played.ok && played.value.isClosed) await closeOnLedger(change.database, settling.from.accountId, row.ledgerId)
-  await closeRecords(change, settling, payees, played.ok ? undefined : played.problem)
+  await closeRecords(change, settling, shown, played.ok ? undefined : played.problem)
 }
 
 /** By the rules of the ledger. */
@@ -88,15 +116,16 @@ function play(change: Change, settling: Settling, fee: bigint): Promise<Result<P
 
 const asLedgerPayment = (payment: StoredPayment): LedgerPayment => ({ ...payment, amount: amountOf(payment) })
 
-async function movePayments(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, clawed: bigint | undefined): Promise<readonly BalanceChange[]> {
+async function movePayments(change: Change, settling: Settling, shown: Shown, clawed: bigint | undefined): Promise<readonly BalanceChange[]> {
   const changes: BalanceChange[] = []
   for (const [outputIndex, payment] of paymentsOf(settling).entries()) {
-    if (amountOf(payment) > 0n) changes.push(...(await movePayment(change, settling, { payment, outputIndex, touched: payees.get(payment.address), clawed })))
+    if (amountOf(payment) > 0n) changes.push(...(await movePayment(change, settling, { shown, payment, outputIndex, touched: shown.payees.get(payment.address), clawed })))
   }
   return changes
 }
 
 interface Moving {
+  readonly shown: Shown
   readonly payment: StoredPayment
   readonly outputIndex: number
   /** The account here that the payment names. */
@@ -104,7 +133,7 @@ interface Moving {
   readonly clawed: bigint | undefined
 }
 
-async function movePayment(change: Change, settling: Settling, { payment, outputIndex, touched, clawed }: Moving): Promise<readonly BalanceChange[]> {
+async function movePayment(change: Change, settling: Settling, { shown, payment, outputIndex, touched, clawed }: Moving): Promise<readonly BalanceChange[]> {
   const { row, from } = settling
   const amount = amountOf(payment)
   const own = (total: bigint): BalanceChange => ({ accountId: from.accountId, tickerId: payment.tickerId, ledgerId: row.ledgerId, total })
@@ -112,27 +141,28 @@ async function movePayment(change: Change, settling: Settling, { payment, output
     case 'hold':
       return []
     case 'claw':
-      return takeBack(change, { ...settling, holder: touched, payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })
+      return takeBack(change, { ...settling, seenIn: seenIn(shown), holder: touched, payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })
     case 'reward':
       await insertReward(change, settling, payment)
       return [own(amount)]
     default: {
       const payee = arrives(payment) ? touched : undefined
-      const received = payee ? [await receive(change, settling, { payee, payment, outputIndex })] : []
+      const received = payee ? [await receive(change, settling, { payee, payment, outputIndex, transactionId: seenIn(shown)(payee.domainId) })] : []
       if (payee?.domainId !== row.domainId) await insertOutgoing(change, settling, payment, outputIndex)
       return payment.kind === 'issue' ? received : [own(-amount), ...received]
     }
   }
 }
 
+/** The transaction of a domain in which its transfers are. */
+const seenIn = ({ own, others }: Shown) => (domainId: Uuid): Uuid => [own, ...others].find((one) => one.domainId === domainId)!.id
+
 const metadataOf = ({ family, parameters }: Settling, payment: StoredPayment, outputIndex: number) =>
   transferMetadata({ type: family.type, outputIndex, destinationTag: payment.tag, sourceTag: parameters.type === 'XRPL' ? parameters.sourceTag : undefined })
 
-async function receive(change: Change, settling: Settling, { payee, payment, outputIndex }: { payee: Payee; payment: StoredPayment; outputIndex: number }): Promise<BalanceChange> {
+async function receive(change: Change, settling: Settling, { payee, payment, outputIndex, transactionId }: { payee: Payee; payment: StoredPayment; outputIndex: number; transactionId: Uuid }): Promise<BalanceChange> {
   const { row, family, random, from } = settling
   const isOwn = payee.domainId === row.domainId
-  const seen = isOwn ? [] : await change.database.select({ id: transactions.id, domainId: transactions.domainId }).from(transactions).where(seenElsewhere(row))
-  const transactionId = isOwn ? row.id : seen.find((one) => one.domainId === payee.domainId)!.id
   return receivePayment(change, {
     payee, family, random, ledgerId: row.ledgerId, tickerId: payment.tickerId, amount: amountOf(payment), fromAddress: from.address,
     fromAccountId: isOwn && payment.kind !== 'issue' ? from.accountId : undefined, isOwnMaking: isOwn && payment.kind === 'issue', transactionId, metadata: metadataOf(settling, payment, outputIndex),
@@ -175,15 +205,13 @@ async function payFee(change: Change, settling: Settling, fee: bigint): Promise<
   return [{ accountId: from.accountId, tickerId, ledgerId, total: -fee }]
 }
 
-async function closeRecords(change: Change, settling: Settling, payees: ReadonlyMap<string, Payee>, refusal: string | undefined): Promise<void> {
-  const { row } = settling
+async function closeRecords(change: Change, settling: Settling, { payees, own, others }: Shown, refusal: string | undefined): Promise<void> {
   const failed = refusal !== undefined
   const failure = failed ? 'FailedOnChain' : null
   const tell = (domainId: Uuid) => tellLedgerData(settling, payees, domainId, failed)
-  const others = await change.database.select().from(transactions).where(seenElsewhere(row)).for('update')
   for (const other of others) await moveTransaction(change, other, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(other.domainId) })
-  const work = { ...workOf(row), reserved: [], ...(refusal ? { refusal } : {}) }
-  await moveTransaction(change, row, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(row.domainId), work })
+  const work = { ...workOf(own), reserved: [], ...(refusal ? { refusal } : {}) }
+  await moveTransaction(change, own, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(own.domainId), work })
 }
 
 /** What the ledger tells; only accounts of the reading domain are named. */

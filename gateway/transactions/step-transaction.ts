@@ -115,7 +115,8 @@ async function detect(step: Step): Promise<void> {
   const isTakenUp = family.isTakenUp(quote!, now)
   if (isTakenUp && !(await findBlocker(step.database, row))) {
     const seen = await moveTransaction(step, row, { type: 'ledger.detected' }, { dueAt: later(step, pace.confirm) })
-    return showRecipients(step, settlingOf({ ...step, row: seen }))
+    await showRecipients(step, settlingOf({ ...step, row: seen }))
+    return
   }
   if (pace.expire === undefined || now < sentAt + pace.expire) {
     return noteTransaction(step, row, isTakenUp ? { hint: null, dueAt: later(step, pace.detect) } : { hint: 'CurrentlyFeesTooSmall', dueAt: later(step, pace.retry) })

@@ -1,11 +1,9 @@
-import { eq, and } from 'drizzle-orm'
 import type { JsonObject } from '@domain/shared/json'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
-import { transactions, transfers } from '../store/schema/money'
+import { transfers } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
 import type { Payee } from './receive-payment'
-import { seenElsewhere } from './stop-transaction'
 import type { StoredPayment, TransactionRow } from './transaction-record'
 import { describeRecipient, describeSender } from './transfer-record'
 
@@ -13,6 +11,8 @@ interface TakingBack {
   readonly row: TransactionRow
   readonly random: Random
   readonly from: { readonly accountId: Uuid; readonly address: string }
+  /** The transaction as a domain sees it. */
+  readonly seenIn: (domainId: Uuid) => Uuid
   /** Absent when the holder is no account here. */
   readonly holder: Payee | undefined
   readonly payment: StoredPayment
@@ -22,22 +22,15 @@ interface TakingBack {
 
 /** Who issues a token takes it back: it is gone from the holder, and the domains of both are told. */
 export async function takeBack(change: Change, taking: TakingBack): Promise<readonly BalanceChange[]> {
-  const { row, random, from, holder, payment: { address, tickerId }, amount, metadata } = taking
+  const { row, random, from, seenIn, holder, payment: { address, tickerId }, amount, metadata } = taking
   const { ledgerId } = row
   for (const domainId of new Set([row.domainId, ...(holder ? [holder.domainId] : [])])) {
     const own = holder?.domainId === domainId ? holder.accountId : undefined
     await change.database.insert(transfers).values({
-      id: random.uuid(), domainId, ledgerId, transactionId: await transactionIn(change, row, domainId), tickerId, quarantined: false, kind: 'Transfer', value: `${amount}`, metadata, registeredAt: change.now,
+      id: random.uuid(), domainId, ledgerId, transactionId: seenIn(domainId), tickerId, quarantined: false, kind: 'Transfer', value: `${amount}`, metadata, registeredAt: change.now,
       accountIds: [...(own ? [own] : []), ...(domainId === row.domainId ? [from.accountId] : [])], senders: [await describeSender(change.database, { domainId, ledgerId, address, accountId: own })],
       recipientAddress: from.address, recipient: await describeRecipient(change.database, { domainId, ledgerId, address: from.address }),
     })
   }
   return holder ? [{ accountId: holder.accountId, tickerId, ledgerId, total: -amount }] : []
-}
-
-/** The transaction as a domain sees it. */
-async function transactionIn({ database }: Change, row: TransactionRow, domainId: Uuid): Promise<Uuid> {
-  if (domainId === row.domainId) return row.id
-  const [seen] = await database.select({ id: transactions.id }).from(transactions).where(and(seenElsewhere(row), eq(transactions.domainId, domainId)))
-  return seen!.id
 }
