@@ -5,9 +5,8 @@ import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
 import { accountLedgers, accounts, addresses, endpoints } from '../store/schema/entities'
-import { transfers } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
-import { advanceTransfer, describeRecipient, describeSender, type Party } from './transfer-record'
+import { advanceTransfer, insertTransfers, type NewTransfer } from './transfer-record'
 
 /** An account here that an address belongs to. */
 export interface Payee {
@@ -49,38 +48,46 @@ export async function findPayees(database: Database, ledgerId: string, found: re
 export const canReceive = (family: LedgerFamily, payee: Pick<Payee, 'status'>, amount: bigint, isNative: boolean): boolean =>
   payee.status !== 'AwaitingLedgerActivation' || (isNative && amount >= family.accountReserve)
 
-/** Money from somebody whom the domain does not know waits until people release it. */
-async function isKnownSender(database: Database, domainId: Uuid, { ledgerId, fromAddress, family }: Receipt): Promise<boolean> {
-  const own = and(eq(endpoints.domainId, domainId), eq(endpoints.ledgerId, ledgerId), eq(endpoints.lock, 'Unlocked'))
-  const rows = await database.select({ address: endpoints.address }).from(endpoints).where(own)
-  return rows.some(({ address }) => family.isAddress(address) && family.normalise(address) === fromAddress)
+/** Which of these domains know a payer. Money from somebody whom a domain does not know waits until people release it. */
+export async function findKnowing(database: Database, domainIds: readonly Uuid[], { ledgerId, fromAddress, family }: Pick<Receipt, 'ledgerId' | 'fromAddress' | 'family'>): Promise<ReadonlySet<Uuid>> {
+  if (domainIds.length === 0) return new Set()
+  const own = and(inArray(endpoints.domainId, [...new Set(domainIds)]), eq(endpoints.ledgerId, ledgerId), eq(endpoints.lock, 'Unlocked'))
+  const rows = await database.select({ domainId: endpoints.domainId, address: endpoints.address }).from(endpoints).where(own)
+  return new Set(rows.filter(({ address }) => family.isAddress(address) && family.normalise(address) === fromAddress).map(({ domainId }) => domainId))
 }
 
-/** Writes what an account was paid: its transfer, in quarantine when the payer is unknown, and what its balance becomes. */
-export async function receivePayment(change: Change, receipt: Receipt): Promise<BalanceChange> {
+export interface Received {
+  readonly transfer: NewTransfer
+  readonly balance: BalanceChange
+}
+
+/** What an account is paid: its transfer, in quarantine when the payer is unknown, and what its balance becomes. */
+export function receivePayment(receipt: Receipt, knowing: ReadonlySet<Uuid>): Received {
   const { payee, ledgerId, tickerId, amount, fromAddress, fromAccountId, transactionId, metadata, random } = receipt
   const { accountId, domainId, address } = payee
-  const isKnown = fromAccountId !== undefined || receipt.isOwnMaking === true || (await isKnownSender(change.database, domainId, receipt))
+  const isKnown = fromAccountId !== undefined || receipt.isOwnMaking === true || knowing.has(domainId)
   const quarantined = advanceTransfer(undefined, isKnown ? 'payer.known' : 'payer.unknown')
-  const sender: Party = { domainId, ledgerId, address: fromAddress, accountId: fromAccountId }
-  await change.database.insert(transfers).values({
-    id: random.uuid(), domainId, transactionId, tickerId, ledgerId, quarantined, kind: 'Transfer', value: `${amount}`,
-    accountIds: [...new Set([...(fromAccountId ? [fromAccountId] : []), accountId])], recipientAccountId: accountId, recipientAddress: address,
-    senders: [await describeSender(change.database, sender)], recipient: await describeRecipient(change.database, { domainId, ledgerId, address, accountId }),
-    metadata, registeredAt: change.now,
-  })
-  await activate(change, receipt)
-  return { accountId, tickerId, ledgerId, total: amount, quarantined: quarantined ? amount : 0n }
+  return {
+    transfer: {
+      id: random.uuid(), transactionId, tickerId, quarantined, kind: 'Transfer', value: amount, accountIds: [...new Set([...(fromAccountId ? [fromAccountId] : []), accountId])],
+      sender: { domainId, ledgerId, address: fromAddress, accountId: fromAccountId }, recipient: { domainId, ledgerId, address, accountId }, metadata,
+    },
+    balance: { accountId, tickerId, ledgerId, total: amount, quarantined: quarantined ? amount : 0n },
+  }
 }
 
 /** The first payment makes an account exist on a ledger that asks for one. */
-async function activate({ database }: Change, { payee, ledgerId }: Receipt): Promise<void> {
-  if (payee.status !== 'AwaitingLedgerActivation') return
-  const own = and(eq(accountLedgers.accountId, payee.accountId), eq(accountLedgers.ledgerId, ledgerId))
-  await database.update(accountLedgers).set({ status: 'Activated' }).where(own)
+export async function activate({ database }: Change, ledgerId: string, payees: readonly Payee[]): Promise<void> {
+  const waiting = payees.filter(({ status }) => status === 'AwaitingLedgerActivation').map(({ accountId }) => accountId)
+  if (waiting.length === 0) return
+  await database.update(accountLedgers).set({ status: 'Activated' }).where(and(inArray(accountLedgers.accountId, waiting), eq(accountLedgers.ledgerId, ledgerId)))
 }
 
-/** As `receivePayment`, with the balance changed at once. */
+/** Writes one payment that an account receives, and changes its balance. */
 export async function receiveAlone(change: Change, receipt: Receipt): Promise<void> {
-  await changeBalances(change, [await receivePayment(change, receipt)])
+  const { payee, ledgerId } = receipt
+  const { transfer, balance } = receivePayment(receipt, await findKnowing(change.database, [payee.domainId], receipt))
+  await insertTransfers(change, [transfer])
+  await activate(change, ledgerId, [payee])
+  await changeBalances(change, [balance])
 }

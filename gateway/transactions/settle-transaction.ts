@@ -4,15 +4,15 @@ import type { Random, Uuid } from '@domain/shared/ids'
 import { refuse, type Result } from '@domain/shared/result'
 import type { LedgerFamily, LedgerPayment } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
-import { transactions, transfers } from '../store/schema/money'
+import { transactions } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
 import { arrives, closeOnLedger, playOrder, storeStates, type Played } from './ledger-parties'
-import { findPayees, receivePayment, type Payee } from './receive-payment'
+import { activate, findKnowing, findPayees, receivePayment, type Payee, type Received } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
-import { takeBack } from './take-back'
+import { takeBack, type Movement } from './take-back'
 import { tellTransaction } from './transaction-events'
 import { moveTransaction, noteTransaction, storeWork, workOf, type Arrival, type StoredPayment, type TransactionRow } from './transaction-record'
-import { describeRecipient, describeSender, transferMetadata } from './transfer-record'
+import { insertTransfers, transferMetadata, type NewTransfer } from './transfer-record'
 
 /** A transaction that the ledger has taken up, with all that is needed to settle it. */
 export interface Settling {
@@ -99,9 +99,12 @@ export async function settleTransaction(change: Change, settling: Settling): Pro
   const outcome = family.outcome(parameters, work.quote!, now)
   const shown = await showRecipients(change, settling)
   const played = outcome.failed ? refuse('') : await play(change, settling, outcome.fee)
-  const moved = played.ok ? [...(await movePayments(change, settling, shown, played.value.clawed)), ...(await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed))] : []
+  const { transfers, changes } = played.ok ? await movePayments(change, settling, shown, played.value.clawed) : { transfers: [], changes: [] }
+  const kept = played.ok ? await storeStates(change.database, row.ledgerId, work.feeTickerId!, played.value.changed) : []
+  const fee = feeOf(settling, played.ok ? outcome.fee : BigInt(work.quote?.failed ?? outcome.fee))
+  await insertTransfers(change, [...transfers, ...fee.transfers])
   const reserved = (work.reserved ?? []).map(({ tickerId, amount }): BalanceChange => ({ accountId: settling.from.accountId, tickerId, ledgerId: row.ledgerId, reserved: -BigInt(amount) }))
-  await changeBalances(change, [...moved, ...(await payFee(change, settling, played.ok ? outcome.fee : BigInt(work.quote?.failed ?? outcome.fee))), ...reserved])
+  await changeBalances(change, [...changes, ...kept, ...fee.changes, ...reserved])
   if (played.ok && played.value.isClosed) await closeOnLedger(change.database, settling.from.accountId, row.ledgerId)
   await closeRecords(change, settling, shown, played.ok ? undefined : played.problem)
 }
@@ -116,12 +119,15 @@ function play(change: Change, settling: Settling, fee: bigint): Promise<Result<P
 
 const asLedgerPayment = (payment: StoredPayment): LedgerPayment => ({ ...payment, amount: amountOf(payment) })
 
-async function movePayments(change: Change, settling: Settling, shown: Shown, clawed: bigint | undefined): Promise<readonly BalanceChange[]> {
-  const changes: BalanceChange[] = []
-  for (const [outputIndex, payment] of paymentsOf(settling).entries()) {
-    if (amountOf(payment) > 0n) changes.push(...(await movePayment(change, settling, { shown, payment, outputIndex, touched: shown.payees.get(payment.address), clawed })))
-  }
-  return changes
+/** What all payments leave. Who is paid and who knows the payer is asked once, and the accounts that waited for a first payment have it. */
+async function movePayments(change: Change, settling: Settling, shown: Shown, clawed: bigint | undefined): Promise<Movement> {
+  const { row, family, from } = settling
+  const payments = [...paymentsOf(settling).entries()].filter(([, payment]) => amountOf(payment) > 0n)
+  const paid = payments.flatMap(([, payment]) => (arrives(payment) ? (shown.payees.get(payment.address) ?? []) : []))
+  const knowing = await findKnowing(change.database, paid.map(({ domainId }) => domainId), { family, ledgerId: row.ledgerId, fromAddress: from.address })
+  await activate(change, row.ledgerId, paid)
+  const made = payments.map(([outputIndex, payment]) => movePayment(settling, { shown, payment, outputIndex, touched: shown.payees.get(payment.address), clawed, knowing }))
+  return { transfers: made.flatMap(({ transfers }) => transfers), changes: made.flatMap(({ changes }) => changes) }
 }
 
 interface Moving {
@@ -131,25 +137,29 @@ interface Moving {
   /** The account here that the payment names. */
   readonly touched: Payee | undefined
   readonly clawed: bigint | undefined
+  /** The domains that know the payer. */
+  readonly knowing: ReadonlySet<Uuid>
 }
 
-async function movePayment(change: Change, settling: Settling, { shown, payment, outputIndex, touched, clawed }: Moving): Promise<readonly BalanceChange[]> {
+function movePayment(settling: Settling, moving: Moving): Movement {
+  const { shown, payment, outputIndex, touched, clawed } = moving
   const { row, from } = settling
   const amount = amountOf(payment)
   const own = (total: bigint): BalanceChange => ({ accountId: from.accountId, tickerId: payment.tickerId, ledgerId: row.ledgerId, total })
   switch (payment.kind) {
     case 'hold':
-      return []
+      return { transfers: [], changes: [] }
     case 'claw':
-      return takeBack(change, { ...settling, seenIn: seenIn(shown), holder: touched, payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })
+      return takeBack({ ...settling, seenIn: seenIn(shown), holder: touched, payment, amount: clawed ?? amount, metadata: metadataOf(settling, payment, outputIndex) })
     case 'reward':
-      await insertReward(change, settling, payment)
-      return [own(amount)]
+      return { transfers: [rewardOf(settling, payment)], changes: [own(amount)] }
     default: {
-      const payee = arrives(payment) ? touched : undefined
-      const received = payee ? [await receive(change, settling, { payee, payment, outputIndex, transactionId: seenIn(shown)(payee.domainId) })] : []
-      if (payee?.domainId !== row.domainId) await insertOutgoing(change, settling, payment, outputIndex)
-      return payment.kind === 'issue' ? received : [own(-amount), ...received]
+      const received = touched && arrives(payment) ? [receive(settling, moving, touched)] : []
+      const outgoing = touched?.domainId === row.domainId && arrives(payment) ? [] : [outgoingOf(settling, payment, outputIndex)]
+      return {
+        transfers: [...received.map(({ transfer }) => transfer), ...outgoing],
+        changes: [...(payment.kind === 'issue' ? [] : [own(-amount)]), ...received.map(({ balance }) => balance)],
+      }
     }
   }
 }
@@ -160,49 +170,38 @@ const seenIn = ({ own, others }: Shown) => (domainId: Uuid): Uuid => [own, ...ot
 const metadataOf = ({ family, parameters }: Settling, payment: StoredPayment, outputIndex: number) =>
   transferMetadata({ type: family.type, outputIndex, destinationTag: payment.tag, sourceTag: parameters.type === 'XRPL' ? parameters.sourceTag : undefined })
 
-async function receive(change: Change, settling: Settling, { payee, payment, outputIndex, transactionId }: { payee: Payee; payment: StoredPayment; outputIndex: number; transactionId: Uuid }): Promise<BalanceChange> {
+function receive(settling: Settling, { shown, payment, outputIndex, knowing }: Moving, payee: Payee): Received {
   const { row, family, random, from } = settling
   const isOwn = payee.domainId === row.domainId
-  return receivePayment(change, {
-    payee, family, random, ledgerId: row.ledgerId, tickerId: payment.tickerId, amount: amountOf(payment), fromAddress: from.address,
-    fromAccountId: isOwn && payment.kind !== 'issue' ? from.accountId : undefined, isOwnMaking: isOwn && payment.kind === 'issue', transactionId, metadata: metadataOf(settling, payment, outputIndex),
-  })
+  const receipt = {
+    payee, family, random, ledgerId: row.ledgerId, tickerId: payment.tickerId, amount: amountOf(payment), fromAddress: from.address, transactionId: seenIn(shown)(payee.domainId),
+    fromAccountId: isOwn && payment.kind !== 'issue' ? from.accountId : undefined, isOwnMaking: isOwn && payment.kind === 'issue', metadata: metadataOf(settling, payment, outputIndex),
+  }
+  return receivePayment(receipt, knowing)
 }
 
-async function insertOutgoing(change: Change, settling: Settling, payment: StoredPayment, outputIndex: number): Promise<void> {
-  const { row, from, random } = settling
-  const { domainId, ledgerId } = row
-  const { address, tickerId, amount: value, kind } = payment
-  const payer = { domainId, ledgerId, address: from.address, accountId: kind === 'issue' ? undefined : from.accountId }
-  const recipient = address === '' ? {} : { recipientAddress: address, recipient: await describeRecipient(change.database, { domainId, ledgerId, address }) }
-  await change.database.insert(transfers).values({
-    id: random.uuid(), domainId, ledgerId, transactionId: row.id, tickerId, quarantined: false, kind: 'Transfer', value, ...recipient,
-    accountIds: [from.accountId], senders: [await describeSender(change.database, payer)], metadata: metadataOf(settling, payment, outputIndex), registeredAt: change.now,
-  })
+function outgoingOf(settling: Settling, payment: StoredPayment, outputIndex: number): NewTransfer {
+  const { row: { id: transactionId, domainId, ledgerId }, from, random } = settling
+  const { address, tickerId, kind } = payment
+  return {
+    id: random.uuid(), transactionId, tickerId, kind: 'Transfer', value: amountOf(payment), accountIds: [from.accountId], metadata: metadataOf(settling, payment, outputIndex),
+    sender: { domainId, ledgerId, address: from.address, accountId: kind === 'issue' ? undefined : from.accountId }, recipient: address === '' ? undefined : { domainId, ledgerId, address },
+  }
 }
 
 /** What the ledger brings to the account itself: nobody else is paid, and nobody unknown pays. */
-async function insertReward(change: Change, settling: Settling, { tickerId, amount: value }: StoredPayment): Promise<void> {
-  const { row, from, random, family } = settling
-  const { domainId, ledgerId } = row
-  const own = { domainId, ledgerId, ...from }
-  const source = { domainId, ledgerId, address: family.rewardSource?.(from.address) ?? from.address }
-  await change.database.insert(transfers).values({
-    id: random.uuid(), domainId, ledgerId, transactionId: row.id, tickerId, quarantined: false, kind: 'Transfer', value, accountIds: [from.accountId],
-    recipientAddress: from.address, recipientAccountId: from.accountId, recipient: await describeRecipient(change.database, own),
-    senders: [await describeSender(change.database, source)], metadata: { type: family.type }, registeredAt: change.now,
-  })
+function rewardOf({ row: { id: transactionId, domainId, ledgerId }, from, random, family }: Settling, payment: StoredPayment): NewTransfer {
+  return {
+    id: random.uuid(), transactionId, tickerId: payment.tickerId, kind: 'Transfer', value: amountOf(payment), accountIds: [from.accountId], metadata: { type: family.type },
+    sender: { domainId, ledgerId, address: family.rewardSource?.(from.address) ?? from.address }, recipient: { domainId, ledgerId, ...from },
+  }
 }
 
-async function payFee(change: Change, settling: Settling, fee: bigint): Promise<readonly BalanceChange[]> {
-  const { row, from, random, family } = settling
-  const { domainId, ledgerId } = row
+function feeOf({ row, from, random, family }: Settling, fee: bigint): Movement {
+  const { id: transactionId, domainId, ledgerId } = row
   const tickerId = workOf(row).feeTickerId!
-  await change.database.insert(transfers).values({
-    id: random.uuid(), domainId, ledgerId, transactionId: row.id, tickerId, quarantined: false, kind: 'Fee', value: `${fee}`, accountIds: [from.accountId],
-    senders: [await describeSender(change.database, { domainId, ledgerId, ...from })], metadata: { type: family.type }, registeredAt: change.now,
-  })
-  return [{ accountId: from.accountId, tickerId, ledgerId, total: -fee }]
+  const transfer: NewTransfer = { id: random.uuid(), transactionId, tickerId, kind: 'Fee', value: fee, accountIds: [from.accountId], sender: { domainId, ledgerId, ...from }, metadata: { type: family.type } }
+  return { transfers: [transfer], changes: [{ accountId: from.accountId, tickerId, ledgerId, total: -fee }] }
 }
 
 async function closeRecords(change: Change, settling: Settling, { payees, own, others }: Shown, refusal: string | undefined): Promise<void> {

@@ -1,11 +1,15 @@
 import type { JsonObject } from '@domain/shared/json'
 import type { Random, Uuid } from '@domain/shared/ids'
-import type { Change } from '../store/entities'
-import { transfers } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
 import type { Payee } from './receive-payment'
 import type { StoredPayment, TransactionRow } from './transaction-record'
-import { describeRecipient, describeSender } from './transfer-record'
+import type { NewTransfer } from './transfer-record'
+
+/** What a payment leaves: transfers, and what becomes of balances. */
+export interface Movement {
+  readonly transfers: readonly NewTransfer[]
+  readonly changes: readonly BalanceChange[]
+}
 
 interface TakingBack {
   readonly row: TransactionRow
@@ -21,16 +25,15 @@ interface TakingBack {
 }
 
 /** Who issues a token takes it back: it is gone from the holder, and the domains of both are told. */
-export async function takeBack(change: Change, taking: TakingBack): Promise<readonly BalanceChange[]> {
-  const { row, random, from, seenIn, holder, payment: { address, tickerId }, amount, metadata } = taking
+export function takeBack({ row, random, from, seenIn, holder, payment: { address, tickerId }, amount, metadata }: TakingBack): Movement {
   const { ledgerId } = row
-  for (const domainId of new Set([row.domainId, ...(holder ? [holder.domainId] : [])])) {
+  const domainIds = new Set([row.domainId, ...(holder ? [holder.domainId] : [])])
+  const transfers = [...domainIds].map((domainId): NewTransfer => {
     const own = holder?.domainId === domainId ? holder.accountId : undefined
-    await change.database.insert(transfers).values({
-      id: random.uuid(), domainId, ledgerId, transactionId: seenIn(domainId), tickerId, quarantined: false, kind: 'Transfer', value: `${amount}`, metadata, registeredAt: change.now,
-      accountIds: [...(own ? [own] : []), ...(domainId === row.domainId ? [from.accountId] : [])], senders: [await describeSender(change.database, { domainId, ledgerId, address, accountId: own })],
-      recipientAddress: from.address, recipient: await describeRecipient(change.database, { domainId, ledgerId, address: from.address }),
-    })
-  }
-  return holder ? [{ accountId: holder.accountId, tickerId, ledgerId, total: -amount }] : []
+    return {
+      id: random.uuid(), transactionId: seenIn(domainId), tickerId, kind: 'Transfer', value: amount, metadata, accountIds: [...(own ? [own] : []), ...(domainId === row.domainId ? [from.accountId] : [])],
+      sender: { domainId, ledgerId, address, accountId: own }, recipient: { domainId, ledgerId, address: from.address },
+    }
+  })
+  return { transfers, changes: holder ? [{ accountId: holder.accountId, tickerId, ledgerId, total: -amount }] : [] }
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
-import { recordEvent } from '../store/events'
+import { recordEvent, recordEvents } from '../store/events'
 import { accounts } from '../store/schema/entities'
 import type { transactions } from '../store/schema/money'
 
@@ -22,8 +22,6 @@ export async function tellBalances(change: Change, changed: readonly { readonly 
   const ids = [...new Set(changed.map(({ accountId }) => accountId))]
   if (ids.length === 0) return
   const rows = await change.database.select({ id: accounts.id, domainId: accounts.domainId }).from(accounts).where(inArray(accounts.id, ids)).orderBy(accounts.id)
-  for (const { id, domainId } of rows) {
-    const tickerIds = changed.filter(({ accountId }) => accountId === id).map(({ tickerId }) => tickerId)
-    await recordEvent(change, domainId, { type: 'BalancesUpdated', accountReference: { id, domainId }, tickerIds })
-  }
+  const tickersOf = (id: Uuid) => changed.filter(({ accountId }) => accountId === id).map(({ tickerId }) => tickerId)
+  await recordEvents(change, rows.map(({ id, domainId }) => ({ domainId, payload: { type: 'BalancesUpdated', accountReference: { id, domainId }, tickerIds: tickersOf(id) } })))
 }
