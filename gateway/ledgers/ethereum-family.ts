@@ -1,6 +1,7 @@
 import { getAddress, getCreateAddress, Interface, isAddress, SigningKey, Transaction, zeroPadValue, toBeHex, type TransactionLike } from 'ethers'
 import type { EthereumParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
+import type { NamedAddress } from './ledger-effects'
 import { wave, type BuildInput, type CancelInput, type FeeQuote, type LedgerDataInput, type LedgerFamily, type OrderedPayment, type QuoteInput, type TransferInput } from './ledger-family'
 import { nodeAt, secp256k1KeyAt } from './vault-keys'
 
@@ -60,16 +61,16 @@ const priced = (size: bigint, rate: bigint, current: bigint, priority?: bigint):
   rate: `${rate}`, size: `${size}`, expected: `${size * current}`, ceiling: `${size * rate}`, ...(priority === undefined ? {} : { priorityRate: `${priority}` }),
 })
 
-function readEthereum({ destination, amount, data, feeStrategy }: EthereumParameters, ledger: JsonObject): readonly OrderedPayment[] | undefined {
+function readEthereum({ destination, amount, data, feeStrategy }: EthereumParameters, ledger: JsonObject, addressOf: NamedAddress): readonly OrderedPayment[] | undefined {
   if (!destination && !hasData(data)) return undefined
   if (hasData(data) && data.length % 2 !== 0) return undefined
   if (feeStrategy.type === 'SpecifiedRateEIP1559') {
     if (ledger['supportsEIP1559'] !== true || BigInt(feeStrategy.maxPriorityFeePerGas) > BigInt(feeStrategy.maxFeePerGas)) return undefined
   }
   const native: OrderedPayment = { destination, asset: 'native', amount: BigInt(amount) }
-  const token = destination?.type === 'Address' && isAddress(destination.address) ? readTokenTransfer(data) : undefined
-  if (!token || destination?.type !== 'Address') return [native]
-  return [native, { destination: { type: 'Address', address: token.to }, asset: `erc20:${destination.address.toLowerCase()}`, amount: token.amount }]
+  const contract = destination ? addressOf(destination) : ''
+  const token = contract === '' ? undefined : readTokenTransfer(data)
+  return token ? [native, { destination: { type: 'Address', address: token.to }, asset: `erc20:${contract.toLowerCase()}`, amount: token.amount }] : [native]
 }
 
 function composeEthereum({ asset, outputs, priority, maximumFee }: TransferInput): EthereumParameters | undefined {
@@ -146,6 +147,7 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
     return properties.type === 'ERC20' ? contract : `${contract}/${properties.tokenId}`
   },
   readOrder: readEthereum,
+  isCalled: (asset, { destination }, addressOf) => destination !== undefined && asset.split(/[:/]/)[1] === addressOf(destination).toLowerCase(),
   composeTransfer: composeEthereum,
   quote: quoteEthereum,
   isTakenUp: (quote, now) => BigInt(quote.rate) >= baseAt(now),

@@ -156,8 +156,10 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   currentFees?(now: number): Readonly<Record<'high' | 'medium' | 'low', object>>
   /** Undefined for an asset of another kind of ledger. */
   assetOf(details: TickerDetails): AssetKey | undefined
-  /** The payments of an order; undefined when its parameters contradict themselves. */
-  readOrder(parameters: P, ledger: JsonObject): readonly OrderedPayment[] | undefined
+  /** The payments of an order, whose places have these addresses; undefined when its parameters contradict themselves. */
+  readOrder(parameters: P, ledger: JsonObject, addressOf: NamedAddress): readonly OrderedPayment[] | undefined
+  /** Does an order call the contract of this asset, whatever it asks of it? */
+  isCalled?(asset: AssetKey, parameters: P, addressOf: NamedAddress): boolean
   /** Which part of an order is none of the ledger, for people, where more can be told than that it cannot be read. */
   tellFault?(parameters: P): string | undefined
   /** The order that pays an asset to one or more destinations; undefined when the ledger cannot do that at once. */

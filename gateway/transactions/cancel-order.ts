@@ -40,10 +40,13 @@ export function composeCancellation({ row, scene }: CancellableOrder, { reason, 
   return scene.family?.composeCancellation?.({ accountId: scene.account.id, orderId, reason, maximumFee, replaced, amount, now })
 }
 
+/** A cancellation pays the account itself, and calls nothing. */
+const nothingCalled = () => ''
+
 /** How a cancellation would go at this moment, and what it would cost. */
 export function foreseeCancellation(order: CancellableOrder, cancellation: Cancellation, now: number) {
   if (order.isOffLedger) return { type: 'OffLedger' } as const
   const parameters = composeCancellation(order, cancellation, now)
-  const quoted = parameters && quoteOrder(order.scene, parameters, now)
+  const quoted = parameters && quoteOrder(order.scene, parameters, now, nothingCalled)
   return quoted && ({ type: 'OnLedger', fee: quoted.quote.expected } as const)
 }

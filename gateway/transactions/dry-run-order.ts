@@ -10,6 +10,7 @@ import { composeTransferOrder } from './compose-order'
 import { playOrder } from './ledger-parties'
 import { readMainAddress, readScene, type OrderScene } from './order-scene'
 import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
+import { readPlaces } from './read-payments'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
 import { tellInvalidOrder } from './tell-invalid-order'
@@ -39,14 +40,20 @@ export interface AskedMovement {
 }
 
 /** What would become of an order at this moment, and what it would cost. */
-export async function dryRunParameters({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
-  const refusal = await refuseOrder(database, scene, parameters)
-  const estimate = quoteOrder(scene, parameters, now)?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters')
-  if (refusal) return { result: refused(refusal, await reasonOf(database, scene, parameters, refusal)), estimate }
+export async function dryRunParameters(asked: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+  const refusal = await refuseOrder(asked.database, scene, parameters)
+  const quoted = await quoteNow(asked, scene, parameters)
+  return { result: await foreseeResult(asked, scene, parameters, refusal), estimate: quoted?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters') }
+}
+
+const quoteNow = async ({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters) => quoteOrder(scene, parameters, now, await readPlaces(database, scene, parameters))
+
+async function foreseeResult({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters, refusal: RejectionCode | undefined): Promise<JsonObject> {
+  if (refusal) return refused(refusal, await reasonOf(database, scene, parameters, refusal))
   const plan = await planOrder({ database, scene, parameters, now, replaces: replacementOf(parameters)?.orderId })
-  if (!plan.ok) return { result: failure(plan.problem.hint, plan.problem.reason), estimate }
+  if (!plan.ok) return failure(plan.problem.hint, plan.problem.reason)
   const ledgerRefusal = await foreseeLedger(database, scene, parameters, plan.value, now)
-  return { result: ledgerRefusal === undefined ? { type: 'Success' } : failure('OnLedgerFailure', ledgerRefusal), estimate }
+  return ledgerRefusal === undefined ? { type: 'Success' } : failure('OnLedgerFailure', ledgerRefusal)
 }
 
 /** Why the ledger would fail the order, as far as its rules can be told beforehand. */
@@ -86,7 +93,8 @@ export async function dryRunMovement(asked: AskedMovement, payload: IntentPayloa
 async function reasonOf(database: Database, scene: OrderScene, order: OrderParameters | OrderPayload, refusal: RejectionCode): Promise<string | undefined> {
   const { domainId, ledgerId, family } = scene
   if (refusal === 'InvalidDestination' && family) return tellWrongDestinations(database, { domainId, ledgerId, family }, order)
-  return refusal === 'InvalidTransactionOrderParameters' && order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder' ? tellInvalidOrder(scene, order) : undefined
+  const isOfLedger = order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder'
+  return refusal === 'InvalidTransactionOrderParameters' && isOfLedger ? tellInvalidOrder(scene, order, await readPlaces(database, scene, order)) : undefined
 }
 
 /** The account and ledger of an order that was refused. */
@@ -99,7 +107,7 @@ async function readOrdered({ database, domainId }: AskedMovement, order: OrderPa
 
 async function dryRunTransfer(asked: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
   const { result } = await dryRunParameters(asked, scene, parameters)
-  const quoted = quoteOrder(scene, parameters, asked.now)
+  const quoted = await quoteNow(asked, scene, parameters)
   const estimate: JsonObject = quoted ? { type: 'Success', fee: quoted.quote.expected, tickerId: quoted.feeTickerId } : refused('InvalidTransferOrderParameters')
   return { result, estimate }
 }

@@ -4,10 +4,11 @@ import { isLineageLocked, readLineage } from '../governance/domain-levels'
 import type { Database } from '../store/database'
 import { intents } from '../store/schema/governance'
 import { transactionOrders } from '../store/schema/money'
-import { placesIn } from './named-places'
+import { namedAddress, placesIn } from './named-places'
 import { readMovements } from './read-payments'
-import { resolveAll } from './resolve-destination'
+import { addressBy, resolveAll } from './resolve-destination'
 import type { WaitingHint } from './plan-order'
+import { workOf } from './transaction-record'
 import type { Step } from './transaction-step'
 
 const locks: ReadonlySet<string> = new Set(['AccountLocked', 'DomainLocked', 'EndpointLocked'])
@@ -19,11 +20,12 @@ const locks: ReadonlySet<string> = new Set(['AccountLocked', 'DomainLocked', 'En
 export async function frozenBy({ database, scene, row, parameters }: Pick<Step, 'database' | 'scene' | 'row' | 'parameters'>): Promise<WaitingHint | undefined> {
   const { account, vault, domainId, ledgerId, family } = scene
   if (account.lock !== 'Unlocked' || vault.lock !== 'Unlocked' || isLineageLocked(await readLineage(database, domainId))) return 'TransientIssue'
-  const movements = readMovements(scene, parameters)
-  if (!movements.ok && movements.problem === 'TickerLocked') return 'TransientIssue'
-  const named = [...placesIn(parameters), ...placesIn(await readTransfer(database, row.orderId!))].filter(({ type }) => type !== 'Address')
-  if (named.length === 0 || !family) return undefined
+  if (!family) return undefined
+  const named = [...placesIn(parameters), ...placesIn(await readTransfer(database, row.orderId!))]
   const resolve = await resolveAll(database, { domainId, ledgerId, family }, named)
+  const { named: known } = workOf(row)
+  const movements = readMovements(scene, parameters, known ? namedAddress(known) : addressBy(resolve))
+  if (!movements.ok && movements.problem === 'TickerLocked') return 'TransientIssue'
   const isLocked = named.map(resolve).some((place) => !place.ok && locks.has(place.problem))
   return isLocked ? 'CurrentlyUnusableDestination' : undefined
 }

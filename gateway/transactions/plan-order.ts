@@ -4,13 +4,13 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import type { LedgerState } from '../ledgers/ledger-effects'
+import type { LedgerState, NamedAddress } from '../ledgers/ledger-effects'
 import type { FeeQuote, MovementKind } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { isPartlyKept, lockAvailable } from './balance-changes'
 import { readLedgerState } from './ledger-parties'
 import { readMainAddress, type OrderScene } from './order-scene'
-import { readMovements, resolveOrder, type OrderedMovement, type ReadOrder, type ResolvedOrder } from './read-payments'
+import { readMovements, readOrder, resolveOrder, type OrderedMovement, type ReadOrder, type ResolvedOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf } from './replaced-order'
 import { workOf, type Funds, type StoredPayment } from './transaction-record'
 
@@ -51,20 +51,20 @@ export const coinsOf = (total: bigint, spent: bigint): readonly bigint[] => {
 }
 
 /** What the order would cost on its ledger at this moment; undefined for an order that cannot be read. */
-export function quoteOrder(scene: OrderScene, parameters: OrderParameters, now: number, inputs = 2): { readonly quote: FeeQuote; readonly estimate: JsonObject; readonly feeTickerId: Uuid } | undefined {
-  const read = readMovements(scene, parameters)
+export function quoteOrder(scene: OrderScene, parameters: OrderParameters, now: number, addressOf: NamedAddress): { readonly quote: FeeQuote; readonly estimate: JsonObject; readonly feeTickerId: Uuid } | undefined {
+  const read = readMovements(scene, parameters, addressOf)
   if (!read.ok) return undefined
-  const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })
+  const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs: 2 })
   return { quote, estimate: read.value.family.estimate(parameters, quote), feeTickerId: read.value.native.id }
 }
 
 /** Everything that an order needs at this moment; the balances that it draws on stay locked. */
 export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, OrderProblem>> {
   const { database, scene, parameters, now } = input
-  const read = readMovements(scene, parameters)
+  const read = await readOrder(database, scene, parameters)
   if (!read.ok) return read.problem === 'TickerLocked' ? wait('TransientIssue', 'The asset is locked') : fail('InvalidUserPayload', 'The order cannot be read any more')
   if (scene.ledgerStatus !== 'Activated') return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
-  const resolved = await resolveOrder(database, scene, read.value, parameters)
+  const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
   if (!replaced.ok) return replaced

@@ -3,11 +3,12 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { NamedAddress } from '../ledgers/ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { placesIn } from './named-places'
 import { findTicker, type OrderScene, type SceneTicker } from './order-scene'
-import { resolveAll } from './resolve-destination'
+import { addressBy, resolveAll, type Resolve } from './resolve-destination'
 
 /** No ledger counts further; larger numbers are no amounts. */
 const largestAmount = 2n ** 256n - 1n
@@ -23,12 +24,12 @@ export interface ReadOrder {
   readonly movements: readonly OrderedMovement[]
 }
 
-/** The payments of an order with their tickers. A call of a contract that is no known asset moves nothing here. */
-export function readMovements(scene: OrderScene, parameters: OrderParameters): Result<ReadOrder, RejectionCode> {
+/** The payments of an order with their tickers. A call of a contract that is no known asset moves nothing here; the contract of a locked one is not called at all. */
+export function readMovements(scene: OrderScene, parameters: OrderParameters, addressOf: NamedAddress): Result<ReadOrder, RejectionCode> {
   const { family, ledger } = scene
   const invalid = refuse('InvalidTransactionOrderParameters' as const)
   if (!family || parameters.type !== ledger.type) return invalid
-  const payments = family.readOrder(parameters, ledger)
+  const payments = family.readOrder(parameters, ledger, addressOf)
   const native = findTicker(scene, 'native')
   if (!payments || !native) return invalid
   const movements: OrderedMovement[] = []
@@ -41,7 +42,8 @@ export function readMovements(scene: OrderScene, parameters: OrderParameters): R
   }
   const named = tickersIn(parameters).map((id) => findTicker(scene, `ticker:${id}`))
   if (!native.isValidated || named.some((ticker) => !ticker?.asset || !ticker.isValidated)) return invalid
-  const isLocked = native.isLocked || [...movements.map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
+  const isLockedCalled = scene.tickers.some(({ asset, isLocked }) => isLocked && asset !== undefined && family.isCalled?.(asset, parameters, addressOf))
+  const isLocked = native.isLocked || isLockedCalled || [...movements.map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
   return isLocked ? refuse('TickerLocked') : succeed({ family, native, movements })
 }
 
@@ -58,19 +60,34 @@ export interface ResolvedOrder {
   readonly named: Readonly<Record<string, string>>
 }
 
+/** The addresses of the places that an order names, as far as they are destinations now. */
+export async function readPlaces(database: Database, { domainId, ledgerId, family }: OrderScene, parameters: OrderParameters): Promise<NamedAddress> {
+  return family ? addressBy(await resolveAll(database, { domainId, ledgerId, family }, placesIn(parameters))) : () => ''
+}
+
+export interface PlacedOrder extends ReadOrder {
+  readonly resolve: Resolve
+}
+
+/** As `readMovements`, with the places looked up that the order names. */
+export async function readOrder(database: Database, scene: OrderScene, parameters: OrderParameters): Promise<Result<PlacedOrder, RejectionCode>> {
+  const { family } = scene
+  if (!family) return refuse('InvalidTransactionOrderParameters')
+  const resolve = await resolveAll(database, { ...scene, family }, placesIn(parameters))
+  const read = readMovements(scene, parameters, addressBy(resolve))
+  return read.ok ? succeed({ ...read.value, resolve }) : read
+}
+
 /** The addresses of all that an order names, whether it is paid or not. */
-export async function resolveOrder(database: Database, scene: OrderScene, { family, movements }: ReadOrder, parameters: OrderParameters): Promise<Result<ResolvedOrder, RejectionCode>> {
-  const places = placesIn(parameters)
-  const paid = movements.map(({ destination }) => destination)
-  const resolve = await resolveAll(database, { ...scene, family }, [...paid.filter((one) => one !== undefined), ...places])
+export function resolveOrder({ movements, resolve }: PlacedOrder, parameters: OrderParameters): Result<ResolvedOrder, RejectionCode> {
   const addresses: string[] = []
-  for (const destination of paid) {
+  for (const { destination } of movements) {
     const resolved = destination ? resolve(destination) : succeed('')
     if (!resolved.ok) return resolved
     addresses.push(resolved.value)
   }
   const named: Record<string, string> = {}
-  for (const place of places) {
+  for (const place of placesIn(parameters)) {
     const resolved = resolve(place)
     if (!resolved.ok) return resolved
     named[canonicalText(place)] = resolved.value

@@ -3,7 +3,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { isUsableOn, refuseUnready } from '../governance/executors/account-use'
 import type { Database } from '../store/database'
 import type { OrderScene } from './order-scene'
-import { readMovements, resolveOrder } from './read-payments'
+import { readOrder, resolveOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
 
 /** Can this account order anything on this ledger now? */
@@ -14,9 +14,9 @@ export const refuseScene = ({ account, vault, ledgerStatus }: OrderScene): Rejec
 export async function refuseOrder(database: Database, scene: OrderScene, parameters: OrderParameters): Promise<RejectionCode | undefined> {
   const refusal = refuseScene(scene)
   if (refusal) return refusal
-  const read = readMovements(scene, parameters)
+  const read = await readOrder(database, scene, parameters)
   if (!read.ok) return read.problem
-  const resolved = await resolveOrder(database, scene, read.value, parameters)
+  const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return resolved.problem
   return refuseReplacement(database, scene, parameters)
 }

@@ -4,6 +4,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isAtHomeIn } from '../governance/homes'
+import type { NamedAddress } from '../ledgers/ledger-effects'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
@@ -17,13 +18,14 @@ export interface Payer {
 }
 
 type Resolved = Result<string, RejectionCode>
+export type Resolve = (destination: Destination) => Resolved
 
 /**
  * The address behind each of these destinations, which are looked up together: however many an order names, the questions are the same
  * few. An account may be named by its own domain and by those above it, an endpoint by its own domain; anything else is answered as
  * if it did not exist.
  */
-export async function resolveAll(database: Database, payer: Payer, destinations: readonly Destination[]): Promise<(destination: Destination) => Resolved> {
+export async function resolveAll(database: Database, payer: Payer, destinations: readonly Destination[]): Promise<Resolve> {
   const { family } = payer
   const unknown = refuse<RejectionCode>('InvalidDestination')
   const byAccount = await resolveAccounts(database, payer, destinations.flatMap((one) => (one.type === 'Account' ? [one.accountId] : [])))
@@ -33,6 +35,12 @@ export async function resolveAll(database: Database, payer: Payer, destinations:
     if (one.type === 'Endpoint') return byEndpoint.get(one.endpointId) ?? unknown
     return family.isAddress(one.address) ? succeed(family.normalise(one.address)) : unknown
   }
+}
+
+/** The addresses alone: none for what is no destination now. */
+export const addressBy = (resolve: Resolve): NamedAddress => (place) => {
+  const resolved = resolve(place)
+  return resolved.ok ? resolved.value : ''
 }
 
 async function resolveAccounts(database: Database, { domainId, ledgerId }: Payer, named: readonly Uuid[]): Promise<ReadonlyMap<string, Resolved>> {

@@ -1,4 +1,5 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { NamedAddress } from '../ledgers/ledger-effects'
 import type { AssetKey } from '../ledgers/ledger-family'
 import { findTicker, type OrderScene } from './order-scene'
 
@@ -6,12 +7,12 @@ import { findTicker, type OrderScene } from './order-scene'
 const nameOf = (asset: AssetKey): string => asset.replace(/^\w+:/, '').replace(/^([^.]+)\.([^.]{20,})$/, '$1 of $2')
 
 /** Which part of an order cannot be ordered, so that people find it; undefined where no more can be told than that it is one. */
-export function tellInvalidOrder(scene: OrderScene, parameters: OrderParameters): string | undefined {
+export function tellInvalidOrder(scene: OrderScene, parameters: OrderParameters, addressOf: NamedAddress): string | undefined {
   const { family, ledger } = scene
   if (!family || parameters.type !== ledger.type) return undefined
   const fault = family.tellFault?.(parameters)
   if (fault !== undefined) return fault
-  const unusable = family.readOrder(parameters, ledger)?.find(({ asset }) => {
+  const unusable = family.readOrder(parameters, ledger, addressOf)?.find(({ asset }) => {
     const ticker = findTicker(scene, asset)
     return ticker ? !ticker.isValidated : !asset.startsWith('erc20:')
   })

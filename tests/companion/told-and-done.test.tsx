@@ -87,7 +87,7 @@ function effectOf(ledger: DraftLedger, signed: string): Effect | undefined {
   const payload = parsePayload((parseJson(signed) as JsonObject)['payload'])
   if (!payload.ok) throw new Error('the gateway cannot read what was signed')
   const parameters = parametersOf(ledger, payload.value as PayloadOf<'v0_CreateTransferOrder' | 'v0_CreateTransactionOrder'>)
-  const read = parameters && readMovements(ledger.scene, parameters)
+  const read = parameters && readMovements(ledger.scene, parameters, (place) => addressOf(ledger, place))
   if (!read?.ok || parameters === undefined) return undefined
   const isSetByLedger = (parameters as { readonly operation?: { readonly type: string } }).operation?.type === 'RegisterStaking'
   const told = isSetByLedger ? [] : read.value.movements.filter(({ isAll, asset, amount }) => !isAll && amount > 0n && !asset.startsWith('piece:'))

@@ -10,7 +10,7 @@ const ticker = (id: string, asset: string) => ({ id, asset, isValidated: true, i
 const scene = { family: hedera, ledger: { type: 'Hedera' }, tickers: [ticker(coin, 'native'), ticker(token, 'token:0.0.5'), ticker(piece, 'piece:0.0.7/3')] } as unknown as OrderScene
 const read = (output: object) => {
   const tokenOutputs = [{ destination: { type: 'Address', address: '0.0.9' }, ...output }]
-  const movements = readMovements(scene, { type: 'Hedera', operation: { type: 'Transfer', tokenOutputs }, feeStrategy: { type: 'Priority', priority: 'Low' } } as unknown as HederaParameters)
+  const movements = readMovements(scene, { type: 'Hedera', operation: { type: 'Transfer', tokenOutputs }, feeStrategy: { type: 'Priority', priority: 'Low' } } as unknown as HederaParameters, () => '')
   return movements.ok ? movements.value.movements.map(({ ticker: { id }, amount }) => [id, amount]) : movements.problem
 }
 const byTicker = (tickerId: string) => ({ type: 'Ticker', tickerId })
