@@ -83,7 +83,7 @@ test('a token is composed of its claims, refused while it ends before it begins,
   const app = await openForm()
   await app.user.click(radio(/^JWT/))
   const entries = [['Issuer', 'nordhaven'], ['Subject', 'collateral'], ['Audience', 'auditor'], ['Token id', 't-1'], ['Issued at', '2026-11-22T10:00:00'], ['Not before', '2026-11-22T10:00:00'], ['Expires', '2026-11-22T09:00:00']] as const
-  for (const [label, text] of entries) await app.user.fill(field(label), text)
+  for (const [label, text] of entries) await app.user.fill(await app.eventually(() => field(label)), text)
   await app.user.click(button('Add a claim'))
   await app.user.fill(field('Name of claim 1'), 'scope')
   await app.user.fill(field('Value of claim 1'), 'read')
