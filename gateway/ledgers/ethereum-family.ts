@@ -70,6 +70,8 @@ function readEthereum({ destination, amount, data, feeStrategy }: EthereumParame
   const native: OrderedPayment = { destination, asset: 'native', amount: BigInt(amount) }
   const contract = destination ? addressOf(destination) : ''
   const token = contract === '' ? undefined : readTokenTransfer(data)
+  // Some contracts read what no coder writes; a payment that nobody here can read is none that could be booked.
+  if (destination && selectorOf(data) === transferSelector && !readTokenTransfer(data)) return undefined
   return token ? [native, { destination: { type: 'Address', address: token.to }, asset: `erc20:${contract.toLowerCase()}`, amount: token.amount }] : [native]
 }
 

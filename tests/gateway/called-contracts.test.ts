@@ -51,6 +51,15 @@ describe('a call that pays a token is its payment, however the contract is named
     expect((await desk.transactionOf(order)).processing).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
   })
 
+  test('one that cannot be read is not taken: cut short, or with more in front of its address than an address has', async () => {
+    const account = await desk.open({ holds: { ETH: ether, USDC: 1000 } })
+    const whole = call('transfer')
+    const broken = [whole.slice(0, -2), whole.slice(0, 10), `${whole.slice(0, 10)}01${whole.slice(12)}`]
+    for (const destination of [at(usdcAddress), await endpointAt(usdcAddress)]) {
+      for (const data of broken) expect(await propose(account, destination, data)).toBe('InvalidTransactionOrderParameters')
+    }
+  })
+
   test('a token that is not validated is not paid', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const named = [at(outside.eth), await endpointAt(outside.eth)]
