@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NodeHandler } from '../identity/create-identity'
+import { inTurn } from './connection-turns'
 import { isDocumentRequest } from './node-messages'
 
 export interface Listener {
@@ -30,10 +31,7 @@ export async function listen(port: number, hosts: readonly string[], variable: s
     await Promise.all(servers.map((server) => closeServer(server, sockets)))
   }
   for (const [index, host] of hosts.entries()) {
-    const server = createServer(times, (request, response) => {
-      if (!handle) return answerWhileStarting(request, response)
-      handle(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()))
-    })
+    const server = createServer(times, inTurn(async (request, response) => (handle ?? answerWhileStarting)(request, response)))
     server.on('connection', (socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))

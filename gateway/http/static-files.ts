@@ -30,14 +30,28 @@ export interface StaticSite {
   readonly headOf?: (pathname: string) => string
 }
 
+interface StaticFile {
+  readonly body: Buffer
+  squeezed?: Promise<Buffer>
+}
+
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Serves a built app: hashed assets for ever, everything else revalidated, unknown paths as the app itself. */
 export function createStaticHandler(site: StaticSite): StaticHandler {
-  const squeezed = new Map<string, Buffer>()
+  const kept = new Map<string, StaticFile>()
   const hashed = join(site.folder, 'assets') + sep
 
-  const sendFile = async (request: IncomingMessage, response: ServerResponse, path: string, body: Buffer) => {
+  /** Hashed files are kept, once for all who ask: their content never changes under one name. */
+  const readKept = async (path: string): Promise<StaticFile | undefined> => {
+    const body = kept.has(path) ? undefined : await readOrNothing(path)
+    const file = kept.get(path) ?? (body && { body })
+    if (file && path.startsWith(hashed)) kept.set(path, file)
+    return file
+  }
+
+  const sendFile = async (request: IncomingMessage, response: ServerResponse, path: string, file: StaticFile) => {
+    const { body } = file
     const extension = extname(path)
     response.setHeader('content-type', types[extension] ?? 'application/octet-stream')
     response.setHeader('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -45,7 +59,7 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     if (extension === '.js') response.setHeader('content-security-policy', site.documentPolicy().policy)
     response.setHeader('vary', 'accept-encoding')
     if (isSqueezed) response.setHeader('content-encoding', 'br')
-    const content = isSqueezed ? await squeeze(squeezed, path, body) : body
+    const content = isSqueezed ? await (file.squeezed ??= squeeze(body)) : body
     response.setHeader('content-length', content.length)
     response.writeHead(200).end(request.method === 'HEAD' ? undefined : content)
   }
@@ -54,14 +68,14 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     const { policy, nonce } = site.documentPolicy()
     response.setHeader('content-security-policy', policy)
     const head = site.headOf?.((request.url ?? '/').split('?')[0]!) ?? ''
-    await sendFile(request, response, path, Buffer.from(body.toString('utf8').replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${head}</head>`)))
+    await sendFile(request, response, path, { body: Buffer.from(body.toString('utf8').replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${head}</head>`)) })
   }
 
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET is answered here.\n')
     const path = pathInside(site.folder, request.url)
-    const file = path && extname(path) !== '' ? await readOrNothing(path) : undefined
-    if (path && file) return path.endsWith('.html') ? sendDocument(request, response, path, file) : sendFile(request, response, path, file)
+    const file = path && extname(path) !== '' ? await readKept(path) : undefined
+    if (path && file) return path.endsWith('.html') ? sendDocument(request, response, path, file.body) : sendFile(request, response, path, file)
     if (!isDocumentRequest(request) && path !== join(site.folder, sep)) return sendText(response, 404, 'Nothing is here.\n')
     const index = join(site.folder, 'index.html')
     const app = await readOrNothing(index)
@@ -80,11 +94,4 @@ function pathInside(folder: string, url: string | undefined): string | undefined
 
 const readOrNothing = (path: string) => readFile(path).catch(() => undefined)
 
-/** Only hashed files are kept: their content never changes under one name. */
-async function squeeze(kept: Map<string, Buffer>, path: string, body: Buffer): Promise<Buffer> {
-  const known = kept.get(path)
-  if (known) return known
-  const content = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-  if (path.includes(`${sep}assets${sep}`)) kept.set(path, content)
-  return content
-}
+const squeeze = (body: Buffer) => compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
