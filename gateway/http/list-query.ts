@@ -52,19 +52,31 @@ function decodeCursor(text: string, sort: string): Cursor {
 /** Class 22 of SQLSTATE: a value that a column cannot hold, such as a cursor that nobody was given. */
 const isDataProblem = (error: unknown): boolean => ((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '').startsWith('22')
 
+/** What is read of the rows of a scope: those after the cursor, in the order asked for, and no more than one page. */
+export interface Span {
+  readonly rest: SQL | undefined
+  readonly order: SQL[]
+  readonly limit: number
+}
+
+/** The rows of which a list is; those of many places say which of each are among the next. */
+export type Scope = SQL | ((span: Span) => SQL)
+
+const scopeTo = (scope: Scope | undefined, span: Span): SQL | undefined => (typeof scope === 'function' ? and(scope(span), span.rest) : and(scope, span.rest))
+
 interface Reading {
   readonly spec: ListOrder
   /** What is read of a row: all of it, or its text. */
   readonly item: PgTable | SQL.Aliased<string>
   readonly query: URLSearchParams
-  readonly scope: SQL | undefined
+  readonly scope: Scope | undefined
 }
 
 interface Asked {
   readonly after: string
   readonly sort: string
   readonly column: AnyPgColumn | SQL
-  readonly scope: SQL | undefined
+  readonly scope: Scope | undefined
 }
 
 /** Where a page goes on: after our own cursor, or after a row that is named by its bare id (`domainId_id` for intents). */
@@ -72,7 +84,7 @@ async function readCursor(database: Database, spec: ListOrder, { after, sort, co
   const hasUuids = spec.id.getSQLType() === 'uuid'
   const id = hasUuids ? after.split('_').at(-1)! : after
   const isBare = hasUuids ? isUuid(id) : isWellFormed(id)
-  const named = and(scope, eq(spec.id, id))
+  const named = scopeTo(scope, { rest: eq(spec.id, id), order: [asc(spec.id)], limit: 1 })
   const [row] = isBare ? await database.select({ value: sql<string>`${column}::text` }).from(spec.table).where(named).limit(1) : []
   return row ? { sort, value: row.value, id } : decodeCursor(after, sort)
 }
@@ -95,13 +107,13 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
   const cursor = after === null ? undefined : await readCursor(database, spec, { after, sort: `${sort} ${order}`, column, scope })
   const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
   const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
-  const where = and(scope, rest, ...readFilters(spec.filters, query))
+  const span = { rest: and(rest, ...readFilters(spec.filters, query)), order: [direction(column), direction(spec.id)], limit: limit + 1 }
   const rows = database
     .select({ item: item as never, sortValue: sql<string>`${column}::text`.as('sort_value'), id: sql<string>`${spec.id}::text`.as('page_id') })
     .from(spec.table)
-    .where(where)
-    .orderBy(direction(column), direction(spec.id))
-    .limit(limit + 1)
+    .where(scopeTo(scope, span))
+    .orderBy(...span.order)
+    .limit(span.limit)
   const refuseCursor = (error: unknown) => {
     throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
   }
@@ -114,14 +126,14 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
 }
 
 /** A page of a list: its items and where the next one begins. */
-export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: SQL) {
+export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: Scope) {
   const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.table, query, scope })
   const found = await rows.catch(refuseCursor)
   return { items: found.slice(0, limit).map(({ item }) => spec.toItem(item as Row)), ...placeOf(found.length, found[limit - 1]) }
 }
 
 /** The same page as JSON, of which the database makes one row: no text of JSON holds a line break. */
-export async function listText(database: Database, spec: TextList, query: URLSearchParams, scope?: SQL): Promise<string> {
+export async function listText(database: Database, spec: TextList, query: URLSearchParams, scope?: Scope): Promise<string> {
   const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.text.as('item'), query, scope })
   const page = rows.as('page') as unknown as Readonly<Record<'item' | 'sortValue' | 'id', SQL>> & Subquery
   const lastOf = (column: SQL) => sql<string>`(array_agg(${column}))[${limit}::int]`

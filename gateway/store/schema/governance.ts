@@ -88,6 +88,7 @@ export const requests = pgTable(
     uniqueIndex().on(table.sequence),
     index().on(table.hash),
     index().on(table.requesterId, table.id),
+    index().on(table.targetDomainId, table.id),
     index('requests_waiting_by_author').on(table.requesterDomainId, table.requesterId, table.sequence).where(sql`${table.status} = 'Processing'`),
     index('requests_waiting').on(table.sequence).where(sql`${table.status} = 'Processing'`),
   ],

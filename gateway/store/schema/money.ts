@@ -155,7 +155,7 @@ export const events = pgTable(
     payload: jsonb('payload').$type<JsonObject>().notNull(),
     savedAt: instantColumn('saved_at').notNull(),
   },
-  (table) => [index().on(table.domainId, table.sequence)],
+  (table) => [index('events_of_domain').on(table.domainId, sql`(${table.sequence} + 0)`, table.id), index().on(table.id)],
 )
 
 export const systemProperties = pgTable('system_properties', { id: text('id').primaryKey(), ...entityColumns() })
