@@ -5,10 +5,10 @@ import type { GatewayEnv } from '../http/bearer'
 import { mountDomainEntities } from '../http/entity-routes'
 import { entityFilters, entitySorts, isId, isOneOf, type ListOrder } from '../http/list-query'
 import { mountManifests } from '../manifests/manifest-routes'
+import { instantText } from '../store/schema/columns'
 import { accountLedgers, accounts } from '../store/schema/entities'
 import { mountAddresses } from './address-routes'
 import { mountBalances } from './balance-routes'
-import type { AccountRow } from './require-account'
 
 const ledgerStates: readonly string[] = ['Activating', 'AwaitingLedgerActivation', 'Activated', 'Available', 'Unavailable']
 const processings = ['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']
@@ -31,29 +31,17 @@ const accountList = (context: GovernanceContext): ListOrder => ({
   },
 })
 
-const toLedger = ({ ledgerId, status, balancesRequestedAt, balancesProcessedAt }: typeof accountLedgers.$inferSelect) => ({
-  ledgerId,
-  ...(balancesRequestedAt ? { lastBalancesUpdateRequestedAt: balancesRequestedAt } : {}),
-  ...(balancesProcessedAt ? { lastBalancesUpdateProcessedAt: balancesProcessedAt } : {}),
-  status,
-})
+const ledgerOf = sql`jsonb_strip_nulls(jsonb_build_object(
+  'ledgerId', ${accountLedgers.ledgerId}, 'status', ${accountLedgers.status},
+  'lastBalancesUpdateRequestedAt', ${instantText(accountLedgers.balancesRequestedAt)}, 'lastBalancesUpdateProcessedAt', ${instantText(accountLedgers.balancesProcessedAt)}))`
 
-async function withLedgers(context: GovernanceContext, rows: readonly AccountRow[]): Promise<readonly unknown[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const found = await context.database.select().from(accountLedgers).where(inArray(accountLedgers.accountId, ids)).orderBy(accountLedgers.ledgerId)
-  return rows.map((row) => ({
-    ...row.envelope,
-    additionalDetails: {
-      processing: { status: row.processing },
-      ledgers: found.filter((one) => one.accountId === row.id).map(toLedger),
-    },
-  }))
-}
+/** An account with its ledgers, as JSON. */
+const accountText = sql<string>`(${accounts.envelope} || jsonb_build_object('additionalDetails', jsonb_build_object('processing', jsonb_build_object('status', ${accounts.processing}),
+  'ledgers', coalesce((select jsonb_agg(${ledgerOf} order by ${accountLedgers.ledgerId}) from ${accountLedgers} where ${accountLedgers.accountId} = ${accounts.id}), '[]'))))::text`
 
 export function mountAccounts(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   mountDomainEntities(app, context, {
-    path: 'accounts', section: 'accounts', table: accounts, list: accountList(context), enrich: (rows: readonly AccountRow[]) => withLedgers(context, rows),
+    path: 'accounts', section: 'accounts', table: accounts, list: accountList(context), text: accountText,
   })
   mountAddresses(app, context)
   mountBalances(app, context)

@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
+import { answerText } from '../http/answer-text'
 import type { GatewayEnv } from '../http/bearer'
 import { readId } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, listText, type TextList } from '../http/list-query'
 import { notFound } from '../http/refusal'
 import { tickers } from '../store/schema/entities'
 import { validations } from './ticker-filters'
 
-type TickerRow = typeof tickers.$inferSelect
-
 /** The platform repeats the fields of a ticker beside its signed record, as older programs read them. */
-const toTicker = ({ envelope }: TickerRow) => {
-  const { lock: _lock, metadata: _metadata, ...fields } = envelope.data
-  return { ...fields, ...envelope }
-}
+const tickerText = sql<string>`((${tickers.envelope} -> 'data') - 'lock' - 'metadata' || ${tickers.envelope})::text`
 
-const tickerList: ListSpec<TickerRow> = {
+const tickerList: TextList = {
   table: tickers,
   id: tickers.id,
   sorts: {
@@ -31,15 +27,15 @@ const tickerList: ListSpec<TickerRow> = {
     symbol: isOneOf(tickers.symbol),
     validationStatus: isOneOf(tickers.validation, validations),
   },
-  toItem: toTicker,
+  text: tickerText,
 }
 
 /** Tickers belong to the whole institution: every signed-in person reads them. */
 export function mountTickers(app: Hono<GatewayEnv>, context: GatewayContext): void {
-  app.get('/v1/tickers', async (c) => c.json(await listPage(context.database, tickerList, new URL(c.req.url).searchParams)))
+  app.get('/v1/tickers', async (c) => answerText(c, await listText(context.database, tickerList, new URL(c.req.url).searchParams)))
   app.get('/v1/tickers/:id', async (c) => {
-    const [row] = await context.database.select().from(tickers).where(eq(tickers.id, readId(c.req.param('id')))).limit(1)
+    const [row] = await context.database.select({ text: tickerText }).from(tickers).where(eq(tickers.id, readId(c.req.param('id')))).limit(1)
     if (!row) throw notFound()
-    return c.json(toTicker(row))
+    return answerText(c, row.text)
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, or, sql, type SQL, type Subquery } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sentInstant } from '@api/shared/instant.wire'
 import { dayjs } from '@domain/shared/dates'
@@ -26,7 +26,7 @@ export interface ListSpec<Row> extends ListOrder {
   readonly toItem: (row: Row) => unknown
 }
 
-/** A list whose items the database writes: nothing of them is read on the way. */
+/** A list whose items the database writes: nothing of them is read on the way. Of long items a page has fewer. */
 export interface TextList extends ListOrder {
   /** An item as JSON. */
   readonly text: SQL<string>
@@ -66,8 +66,8 @@ const scopeTo = (scope: Scope | undefined, span: Span): SQL | undefined => (type
 
 interface Reading {
   readonly spec: ListOrder
-  /** What is read of a row: all of it, or its text. */
-  readonly item: PgTable | SQL.Aliased<string>
+  /** What is read of a row: all of it, or its id. */
+  readonly item: PgTable | SQL.Aliased
   readonly query: URLSearchParams
   readonly scope: Scope | undefined
 }
@@ -117,30 +117,54 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
   const refuseCursor = (error: unknown) => {
     throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
   }
-  const placeOf = (found: number, last: { readonly sortValue: string; readonly id: string } | undefined) => ({
-    count: Math.min(found, limit),
+  const placeOf = (count: number, isLast: boolean, last: { readonly sortValue: string; readonly id: string } | undefined) => ({
+    count,
     ...(after === null ? {} : { currentStartingAfter: after }),
-    ...(found > limit && last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
+    ...(!isLast && last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
   })
   return { rows, limit, refuseCursor, placeOf }
 }
 
-/** A page of a list: its items and where the next one begins. */
+/** A page of a list of short items: its items and where the next one begins. */
 export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: Scope) {
   const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.table, query, scope })
   const found = await rows.catch(refuseCursor)
-  return { items: found.slice(0, limit).map(({ item }) => spec.toItem(item as Row)), ...placeOf(found.length, found[limit - 1]) }
+  const items = found.slice(0, limit)
+  return { items: items.map(({ item }) => spec.toItem(item as Row)), ...placeOf(items.length, found.length <= limit, items.at(-1)) }
 }
 
-/** The same page as JSON, of which the database makes one row: no text of JSON holds a line break. */
+/** Of a page of long items: the one with which it has so many characters is its last. */
+const mostCharacters = 500_000
+
+interface TextPage {
+  readonly text: string | null
+  readonly count: number
+  readonly isLast: boolean
+  readonly sortValue: string
+  readonly id: string
+}
+
+/**
+ * The same page as JSON, of which the database makes one row: no text of JSON holds a line break. The ids come first, and the texts one after the
+ * other until they are enough: to know how long one is, the database makes it.
+ */
 export async function listText(database: Database, spec: TextList, query: URLSearchParams, scope?: Scope): Promise<string> {
-  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.text.as('item'), query, scope })
-  const page = rows.as('page') as unknown as Readonly<Record<'item' | 'sortValue' | 'id', SQL>> & Subquery
-  const lastOf = (column: SQL) => sql<string>`(array_agg(${column}))[${limit}::int]`
-  const columns = { text: sql<string | null>`string_agg(${page.item}, E'\n')`, sortValue: lastOf(page.sortValue), id: lastOf(page.id) }
-  const [found] = await database.select(columns).from(page).catch(refuseCursor)
-  const items = found?.text?.split('\n') ?? []
-  return `{"items":[${items.slice(0, limit).join()}],${JSON.stringify(placeOf(items.length, found)).slice(1)}`
+  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: sql`${spec.id}`.as('item'), query, scope })
+  const next = database.select({ item: spec.text.as('item') }).from(spec.table).where(sql`${spec.id} = page.items[made.number + 1]`)
+  const page = sql`
+    with recursive page as materialized (
+      select array_agg(item) as items, array_agg(sort_value) as sort_values, array_agg(page_id) as ids, count(*)::int as found from ${rows} as listed
+    ), made as (
+      select 0 as number, null::text as item, 0::bigint as characters
+      union all
+      select number + 1, next.item, characters + length(next.item) from made, page, lateral (${next} offset 0) as next
+      where number < least(found, ${limit}::int) and characters < ${mostCharacters}::int
+    )
+    select (select string_agg(item, E'\n' order by number) from made) as "text", last.number as "count", last.number = found as "isLast", sort_values[last.number] as "sortValue", ids[last.number] as "id"
+    from page, (select max(number) as number from made) as last`
+  const found = (await database.execute(page).catch(refuseCursor)) as { readonly rows: readonly [TextPage] }
+  const { text, count, isLast, ...last } = found.rows[0]
+  return `{"items":[${text?.replaceAll('\n', ',') ?? ''}],${JSON.stringify(placeOf(count, isLast, last)).slice(1)}`
 }
 
 /** As many as there are types of intents, and a few. */

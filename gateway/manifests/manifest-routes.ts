@@ -1,23 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
 import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { requireAccount } from '../accounts/require-account'
 import type { GatewayContext } from '../context'
+import { answerText } from '../http/answer-text'
 import type { GatewayEnv } from '../http/bearer'
 import { readId } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, listText, type TextList } from '../http/list-query'
 import { notFound } from '../http/refusal'
 import { manifests } from '../store/schema/money'
-
-type ManifestRow = typeof manifests.$inferSelect
 
 const { id, 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt } = entitySorts(manifests)
 
 /** The processing status of a manifest is told apart by `type`, where other entities have `status`. */
-const toManifest = (row: ManifestRow) => ({ ...row.envelope, additionalDetails: { processing: { type: row.processing } } })
+const manifestText = sql<string>`(${manifests.envelope} || jsonb_build_object('additionalDetails', jsonb_build_object('processing', jsonb_build_object('type', ${manifests.processing}))))::text`
 
-const manifestList: ListSpec<ManifestRow> = {
+const manifestList: TextList = {
   table: manifests,
   id: manifests.id,
   sorts: { id, 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt },
@@ -27,20 +26,20 @@ const manifestList: ListSpec<ManifestRow> = {
     'content.type': isOneOf(manifests.contentType, manifestTypes),
     'additionalDetails.processingStatus': isOneOf(manifests.processing, manifestStatuses),
   },
-  toItem: toManifest,
+  text: manifestText,
 }
 
 /** What the accounts of a domain have signed that is no transaction. */
 export function mountManifests(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/domains/:domainId/accounts/:id/manifests', async (c) => {
     const account = await requireAccount(context, c)
-    return c.json(await listPage(context.database, manifestList, new URL(c.req.url).searchParams, eq(manifests.accountId, account.id)))
+    return answerText(c, await listText(context.database, manifestList, new URL(c.req.url).searchParams, eq(manifests.accountId, account.id)))
   })
   app.get('/v1/domains/:domainId/accounts/:id/manifests/:manifestId', async (c) => {
     const account = await requireAccount(context, c)
     const where = and(eq(manifests.accountId, account.id), eq(manifests.id, readId(c.req.param('manifestId'))))
-    const [row] = await context.database.select().from(manifests).where(where).limit(1)
+    const [row] = await context.database.select({ text: manifestText }).from(manifests).where(where).limit(1)
     if (!row) throw notFound()
-    return c.json(toManifest(row))
+    return answerText(c, row.text)
   })
 }

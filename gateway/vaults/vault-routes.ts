@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import type { Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
+import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { readId } from '../http/entity-routes'
-import { entityFilters, entitySorts, isOneOf, listPage, type ListSpec } from '../http/list-query'
+import { entityFilters, entitySorts, isOneOf, listText, type TextList } from '../http/list-query'
 import { requireVaultFiles } from '../http/read-access'
 import { HttpRefusal, notFound, type RefusalDetail } from '../http/refusal'
 import { idsOf } from '../security-events'
@@ -11,11 +13,9 @@ import { vaults } from '../store/schema/entities'
 import { writePreparedFile } from './operation-export'
 import { importSignedFile } from './operation-import'
 
-type VaultRow = typeof vaults.$inferSelect
+const vaultText = sql<string>`(${vaults.envelope} || jsonb_build_object('additionalDetails', jsonb_build_object('processing', jsonb_build_object('status', ${vaults.processing}))))::text`
 
-const toVault = (row: VaultRow) => ({ ...row.envelope, additionalDetails: { processing: { status: row.processing } } })
-
-const vaultList: ListSpec<VaultRow> = {
+const vaultList: TextList = {
   table: vaults,
   id: vaults.id,
   sorts: entitySorts(vaults),
@@ -25,13 +25,13 @@ const vaultList: ListSpec<VaultRow> = {
     publicKey: isOneOf(vaults.publicKey),
     'additionalDetails.processingStatus': isOneOf(vaults.processing, ['Pending', 'Preparing', 'Completed']),
   },
-  toItem: toVault,
+  text: vaultText,
 }
 
 /** Vaults belong to the whole institution: every signed-in person reads them, its own people carry their files. */
 export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake: () => void): void {
-  app.get('/v1/vaults', async (c) => c.json(await listPage(context.database, vaultList, new URL(c.req.url).searchParams)))
-  app.get('/v1/vaults/:id', async (c) => c.json(toVault(await findVault(context, c))))
+  app.get('/v1/vaults', async (c) => answerText(c, await listText(context.database, vaultList, new URL(c.req.url).searchParams)))
+  app.get('/v1/vaults/:id', async (c) => answerText(c, (await findVault(context, c)).text))
   app.get('/v1/vaults/:id/operations/prepared', async (c) => exportOperations(context, c))
   app.post('/v1/vaults/operations/signed', async (c) => {
     await importOperations(context, c)
@@ -40,8 +40,8 @@ export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake
   })
 }
 
-async function findVault(context: GatewayContext, c: GatewayRequest): Promise<VaultRow> {
-  const [row] = await context.database.select().from(vaults).where(eq(vaults.id, readId(c.req.param('id')))).limit(1)
+async function findVault(context: GatewayContext, c: GatewayRequest): Promise<{ readonly id: Uuid; readonly offline: boolean; readonly text: string }> {
+  const [row] = await context.database.select({ id: vaults.id, offline: vaults.offline, text: vaultText }).from(vaults).where(eq(vaults.id, readId(c.req.param('id')))).limit(1)
   if (!row) throw notFound()
   return row
 }
