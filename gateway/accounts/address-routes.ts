@@ -25,7 +25,7 @@ const toAddress = ({ envelope }: { readonly envelope: StoredEnvelope }) => {
 /** No address of the same account and ledger is newer. */
 const isLast = sql`not exists (select 1 from ${addresses} newer where newer.account_id = ${addresses.accountId} and newer.ledger_id = ${addresses.ledgerId} and newer.address_index > ${addresses.addressIndex})`
 
-const addressList: ListSpec<typeof addresses.$inferSelect> = {
+const addressList: ListSpec<Pick<typeof addresses.$inferSelect, 'envelope'>> = {
   table: addresses,
   id: addresses.id,
   sorts: { id: addresses.id, ledgerId: addresses.ledgerId, address: addresses.address, createdAt: addresses.createdAt, scope: addresses.scope },
@@ -35,6 +35,7 @@ const addressList: ListSpec<typeof addresses.$inferSelect> = {
     scope: isOneOf(addresses.scope, ['Internal', 'External']),
     lastOnly: ([value]) => (value === 'true' ? isLast : value === 'false' ? sql`true` : undefined),
   },
+  columns: { envelope: addresses.envelope },
   toItem: toAddress,
 }
 

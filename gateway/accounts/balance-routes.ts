@@ -1,4 +1,4 @@
-import { and, arrayContains, eq } from 'drizzle-orm'
+import { and, arrayContains, eq, getTableColumns } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
@@ -30,6 +30,7 @@ const balanceList = (context: GatewayContext, domainId: string): ListSpec<Balanc
       'ticker.ledgerId': isOneOf(balances.ledgerId),
       ...tickerFilters(context.database, balances.tickerId),
     },
+    columns: getTableColumns(balances),
     toItem: (row) => ({
       accountReference: { id: row.accountId, domainId },
       tickerId: row.tickerId,

@@ -8,6 +8,8 @@ import { InvalidParameter } from '../http/refusal'
 import type { Database } from '../store/database'
 import { events } from '../store/schema/money'
 
+const { id, domainId, payload, sequence, savedAt } = events
+
 const eventList: ListSpec<typeof events.$inferSelect> = {
   table: events,
   id: events.id,
@@ -15,7 +17,8 @@ const eventList: ListSpec<typeof events.$inferSelect> = {
   sorts: { sequenceNumber: sql`(${events.sequence} + 0)` },
   defaultSort: 'sequenceNumber',
   filters: {},
-  toItem: ({ id, domainId, payload, sequence, savedAt }) => ({ domainId, payload, id, sequenceNumber: sequence, savedAt }),
+  columns: { id, domainId, payload, sequence, savedAt },
+  toItem: ({ sequence: sequenceNumber, ...event }) => ({ ...event, sequenceNumber }),
 }
 
 /** What happened in a domain, in the order of the commits; with what happened below it where its events may be read. */

@@ -9,8 +9,13 @@ import { requests } from '../store/schema/governance'
 import type { GovernanceContext } from './governance-context'
 import type { RequestRow } from './intent-record'
 
+const { id, requesterId, requesterDomainId, targetDomainId, intentId, status, history, lastModifiedAt } = requests
+/** All but what was signed. */
+const stateColumns = { id, requesterId, requesterDomainId, targetDomainId, intentId, status, history, lastModifiedAt }
+type RequestState = Pick<RequestRow, keyof typeof stateColumns>
+
 /** The state of a request; it names its intent once there is one. */
-const toState = (row: RequestRow) => ({
+const toState = (row: RequestState) => ({
   id: row.id,
   requester: { id: row.requesterId, domainId: row.requesterDomainId },
   status: row.status,
@@ -19,8 +24,8 @@ const toState = (row: RequestRow) => ({
   ...(row.status === 'Succeeded' ? { intent: { domainId: row.targetDomainId, id: row.intentId } } : {}),
 })
 
-const requestList: ListSpec<RequestRow> = {
-  table: requests, id: requests.id, sorts: { id: requests.id }, defaultSort: 'id', filters: {}, toItem: toState,
+const requestList: ListSpec<RequestState> = {
+  table: requests, id: requests.id, sorts: { id: requests.id }, defaultSort: 'id', filters: {}, columns: stateColumns, toItem: toState,
 }
 
 /** Requests are a bare list, whose next page starts after the last id of this one. */
@@ -38,7 +43,7 @@ export function mountRequests(app: Hono<GatewayEnv>, context: GovernanceContext)
   })
   app.get('/v1/domains/:domainId/requests/:id', async (c) => {
     const id = c.req.param('id')
-    const [row] = isUuid(id) ? await context.database.select().from(requests).where(eq(requests.id, id)).limit(1) : []
+    const [row] = isUuid(id) ? await context.database.select(stateColumns).from(requests).where(eq(requests.id, id)).limit(1) : []
     if (!row || ![row.targetDomainId, row.requesterDomainId].includes(c.req.param('domainId') as never)) throw notFound()
     if (findOwnUser(c.var.viewer, { id: row.requesterId, domainId: row.requesterDomainId })) return c.json(toState(row))
     const { domain, lineage } = await findVisibleDomain(context, c.var.viewer, c.req.param('domainId'))

@@ -14,12 +14,13 @@ const severities: Readonly<Record<string, string>> = Object.fromEntries((Object.
 const isAbout: Filter = (values) => (values.every(isUuid) ? arrayOverlaps(entries.userIds, [...values]) : undefined)
 
 /** Named as the lines of the log are. */
-const entryList: ListSpec<typeof entries.$inferSelect> = {
+const entryList: ListSpec<Pick<typeof entries.$inferSelect, 'id' | 'at' | 'name' | 'userIds' | 'facts'>> = {
   table: entries,
   id: entries.id,
   sorts: { timestamp: entries.at },
   defaultSort: 'timestamp',
   filters: { event_name: isOneOf(entries.name, Object.keys(severities)), 'user.id': isAbout, 'timestamp.gt': isAfter(entries.at), 'timestamp.lt': isBefore(entries.at) },
+  columns: { id: entries.id, at: entries.at, name: entries.name, userIds: entries.userIds, facts: entries.facts },
   toItem: ({ id, at, name, userIds, facts }) => ({ id, timestamp: at, severity_text: severities[name] ?? 'INFO', event_name: name, 'user.id': userIds, ...facts }),
 }
 

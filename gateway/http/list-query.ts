@@ -22,7 +22,9 @@ export interface ListOrder {
   readonly filters: Readonly<Record<string, Filter>>
 }
 
-export interface ListSpec<Row> extends ListOrder {
+export interface ListSpec<Row extends object> extends ListOrder {
+  /** What is read of a row: nothing that its item has not. */
+  readonly columns: { readonly [Name in keyof Row]: AnyPgColumn | SQL<Row[Name]> }
   readonly toItem: (row: Row) => unknown
 }
 
@@ -66,8 +68,8 @@ const scopeTo = (scope: Scope | undefined, span: Span): SQL | undefined => (type
 
 interface Reading {
   readonly spec: ListOrder
-  /** What is read of a row: all of it, or its id. */
-  readonly item: PgTable | SQL.Aliased
+  /** What is read of a row: columns, or its id alone. */
+  readonly item: Readonly<Record<string, AnyPgColumn | SQL>> | SQL.Aliased
   readonly query: URLSearchParams
   readonly scope: Scope | undefined
 }
@@ -126,8 +128,8 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
 }
 
 /** A page of a list of short items: its items and where the next one begins. */
-export async function listPage<Row>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: Scope) {
-  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.table, query, scope })
+export async function listPage<Row extends object>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: Scope) {
+  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.columns, query, scope })
   const found = await rows.catch(refuseCursor)
   const items = found.slice(0, limit)
   return { items: items.map(({ item }) => spec.toItem(item as Row)), ...placeOf(items.length, found.length <= limit, items.at(-1)) }

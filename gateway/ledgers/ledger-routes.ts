@@ -8,12 +8,13 @@ import { findEnvelope } from '../store/entities'
 import { ledgers, type StoredEnvelope } from '../store/schema/entities'
 import { findFamily } from './ledger-families'
 
-export const ledgerList: ListSpec<typeof ledgers.$inferSelect> = {
+export const ledgerList: ListSpec<Pick<typeof ledgers.$inferSelect, 'envelope'>> = {
   table: ledgers,
   id: ledgers.id,
   sorts: entitySorts(ledgers),
   defaultSort: 'id',
   filters: entityFilters(ledgers),
+  columns: { envelope: ledgers.envelope },
   toItem: toEnvelope,
 }
 

@@ -7,7 +7,7 @@ import { systemProperties } from '../store/schema/money'
 import { propertyIds, purposes } from './notary-properties'
 
 const { id, 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt } = entitySorts(systemProperties)
-type PropertyRow = typeof systemProperties.$inferSelect
+type PropertyRow = Pick<typeof systemProperties.$inferSelect, 'envelope'>
 
 const propertyList: ListSpec<PropertyRow> = {
   table: systemProperties,
@@ -15,6 +15,7 @@ const propertyList: ListSpec<PropertyRow> = {
   sorts: { id, 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt },
   defaultSort: 'id',
   filters: { id: isOneOf(systemProperties.id, propertyIds) },
+  columns: { envelope: systemProperties.envelope },
   toItem: toEnvelope,
 }
 

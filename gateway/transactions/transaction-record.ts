@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { transition } from 'xstate'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -96,13 +96,13 @@ export async function noteTransaction(change: Change, row: TransactionRow, colum
   await change.database.update(transactions).set(columns as Partial<TransactionRow>).where(eq(transactions.id, row.id))
 }
 
-function presentProcessing({ processing, hint, reason, cause }: TransactionRow): JsonObject {
+function presentProcessing({ processing, hint, reason, cause }: PresentedRow): JsonObject {
   if (processing === 'Interrupted') return { status: processing, reason: reason ?? 'Interrupted', cause: cause ?? 'Internal' }
   if (processing === 'Failed') return { status: processing, hint: hint ?? 'InternalError' }
   return { status: processing, ...(hint ? { hint } : {}) }
 }
 
-function presentLedger(row: TransactionRow): JsonObject | undefined {
+function presentLedger(row: PresentedRow): JsonObject | undefined {
   const { ledgerStatus, failure, ledgerTransactionId, rawTransaction, statusLastUpdatedAt, ledgerData } = row
   if (!ledgerStatus || !ledgerTransactionId || !statusLastUpdatedAt) return undefined
   return {
@@ -110,8 +110,13 @@ function presentLedger(row: TransactionRow): JsonObject | undefined {
   }
 }
 
+const { work: _work, dueAt: _dueAt, ...presented } = getTableColumns(transactions)
+/** What is read of a transaction that is returned; before the ledger shows it, its text is not. */
+export const presentedColumns = { ...presented, rawTransaction: sql<string | null>`case when ${transactions.ledgerStatus} is not null then ${transactions.rawTransaction} end` }
+export type PresentedRow = Pick<TransactionRow, keyof typeof presentedColumns>
+
 /** A transaction as it is returned: only what its own domain may see. */
-export function presentTransaction(row: TransactionRow): JsonObject {
+export function presentTransaction(row: PresentedRow): JsonObject {
   const { id, domainId, ledgerId, orderId, accountIds, senderId, registeredAt } = row
   const ledgerTransactionData = presentLedger(row)
   return {

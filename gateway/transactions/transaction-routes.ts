@@ -17,7 +17,7 @@ import { dryRunParameters } from './dry-run-order'
 import { readScene } from './order-scene'
 import { findBlocker } from './step-transaction'
 import { orderList, transactionList, transferList } from './transaction-lists'
-import { presentTransaction } from './transaction-record'
+import { presentedColumns, presentTransaction } from './transaction-record'
 import { transferText } from './transfer-record'
 
 /** Orders, transfers and transactions of a domain; none of them tells anything of another domain. */
@@ -42,7 +42,7 @@ export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceCont
   })
   app.get('/v1/domains/:domainId/transactions/:id', async (c) => {
     const { id } = await requireReader(c)
-    const [row] = await database.select().from(transactions).where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id'))))).limit(1)
+    const [row] = await database.select(presentedColumns).from(transactions).where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id'))))).limit(1)
     if (!row) throw notFound()
     return c.json(presentTransaction(row))
   })

@@ -1,4 +1,4 @@
-import { arrayContains, arrayOverlaps, eq } from 'drizzle-orm'
+import { arrayContains, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
@@ -24,9 +24,9 @@ const userList: ListOrder = {
 export function mountUsers(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/domains/:domainId/users/roles', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'users')
-    const rows = await context.database.select({ roles: users.roles }).from(users).where(eq(users.domainId, domain.id))
+    const held = await context.database.selectDistinct({ role: sql<string>`unnest(${users.roles})` }).from(users).where(eq(users.domainId, domain.id))
     const listed = Object.values(domain.permissions.readAccess).flatMap((roles) => roles ?? [])
-    return c.json({ roles: [...new Set([...rows.flatMap((row) => row.roles), ...listed])].sort() })
+    return c.json({ roles: [...new Set([...held.map(({ role }) => role), ...listed])].sort() })
   })
   app.get('/internal/v1/domains/:domainId/login-collisions', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'users')
