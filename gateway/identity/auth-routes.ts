@@ -7,10 +7,12 @@ import { describeBrowser } from './describe-browser'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { parseSent } from '../http/sent-json'
-import { createRateLimit } from './rate-limit'
+import { createRateLimit, retryAfter } from './rate-limit'
 import { sessionEndAddress } from './token-endpoint'
 
 const mostBytes = 64 * 1024
+/** Each asks the provider and closes what it stores, for whoever sends it: in a minute, for one address. */
+const formsOfAddress = 120
 
 /** The surface that the authentication client expects, over `@auth/core`: form posts with `json=true` answer as JSON. */
 export function createAuthRoutes(parts: AuthParts): Hono {
@@ -18,6 +20,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   const { log, clock } = parts.context
   const { consoleOrigin } = parts.context.config
   const logLimit = createRateLimit(clock, 60, 60_000)
+  const formLimit = createRateLimit(clock, formsOfAddress, 60_000)
   const routes = new Hono()
   routes.use(`${authBasePath}/*`, bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError' }, 413) }))
 
@@ -32,7 +35,12 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     if (!places.every((place) => isOwnPlace(place, consoleOrigin))) return call.json({ reason: 'InvalidRequestError' }, 400)
     await next()
   })
-  routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], (call) => postForm(call.req.raw, configFor(call.req.raw), consoleOrigin))
+  routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], async (call) => {
+    const waitMs = formLimit.take(networkOf(readCallerAddress(call.req.raw)))
+    if (waitMs === 0) return postForm(call.req.raw, configFor(call.req.raw), consoleOrigin)
+    log.security('sign_in.limited', {})
+    return call.json({ reason: 'TooManyRequestsError' }, 429, { 'cache-control': 'no-store', ...retryAfter(waitMs) })
+  })
   routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, configFor(call.req.raw), parts))
   routes.all(`${authBasePath}/*`, (call) => Auth(onOrigin(call.req.raw, consoleOrigin), configFor(call.req.raw)))
   return routes

@@ -25,6 +25,8 @@ const base = '/api/notifications'
 const mostBytes = 256 * 1024
 /** In a minute; docs/decisions/0006-sign-in-limits.md. */
 const noncesOfAddress = 60
+/** Each may verify a signature. */
+const enrolmentsOfAddress = 120
 
 /** The notification service: docs/decisions/0002-device-protocol.md. */
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
@@ -48,6 +50,7 @@ export const companionOnly = (origin: string) =>
 
 function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts) {
   const limit = createRateLimit(context.clock, noncesOfAddress, 60_000)
+  const enrolmentLimit = createRateLimit(context.clock, enrolmentsOfAddress, 60_000)
 
   routes.get(`${base}/nonce`, async (call) => {
     // First: whether a key can be used takes arithmetic.
@@ -59,6 +62,8 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
   })
 
   routes.post(`${base}/secured-register-mobile`, async (call) => {
+    const waitMs = enrolmentLimit.take(networkOf(readCallerAddress(call.req.raw)))
+    if (waitMs > 0) return refuseTooMany(waitMs)
     const body = registerDeviceBody.safeParse(parseSent(await call.req.text()))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const enrolled = await enrolDevice(context, people, { ...body.data, name: describeBrowser(call.req.header('user-agent')) })
