@@ -6,6 +6,7 @@ import { isWellFormed } from '@domain/shared/well-formed'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
+import { tellPlaces } from '../governance/read-payload'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { parseSent } from '../http/sent-json'
@@ -65,7 +66,7 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
     const waitMs = enrolmentLimit.take(networkOf(readCallerAddress(call.req.raw)))
     if (waitMs > 0) return refuseTooMany(waitMs)
     const body = registerDeviceBody.safeParse(parseSent(await call.req.text()))
-    if (!body.success) return refuseCall('InvalidRequestError', 400)
+    if (!body.success) return refuseCall('InvalidRequestError', 400, `The body is no enrolment${tellPlaces(body.error)}`)
     const enrolled = await enrolDevice(context, people, { ...body.data, name: describeBrowser(call.req.header('user-agent')) })
     if (!enrolled.ok) {
       context.log.security('device.refused', {})

@@ -312,10 +312,11 @@ describe('notification service', () => {
       expect(await enrol(change())).toBe(401)
     })
 
-    it.each(['email', 'pushToken', 'nativeAppVersion', 'backend'])('an enrolment with a NUL character in its %s is not one', async (name) => {
+    const faults = [['email', 'a\0b'], ['pushToken', 'a\0b'], ['nativeAppVersion', 'a\0b'], ['backend', 'a\0b'], ['pushToken', 'x'.repeat(4097)], ['nativeAppVersion', 'x'.repeat(101)]] as const
+    it.each(faults)('an enrolment whose %s holds a NUL character or is too long is not one, and is told the field', async (name, value) => {
       const sound = { nonce: crypto.randomUUID(), email, pushToken: 'none', nativeAppVersion: 'test', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: world.origin, signature: 'AAAA' }
-      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ ...sound, [name]: 'a\0b' }) })
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError' } })
+      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ ...sound, [name]: value }) })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError', message: `The body is no enrolment: ${name}` } })
     })
 
     it('a nonce for an e-mail with a NUL character is refused', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '@domain/shared/limits'
 import { sentText } from '@api/shared/sent.wire'
 import { anyEnvelope, instant, uuid } from '@api/shared/shapes.wire'
 
@@ -53,8 +54,8 @@ export const nonceWire = z.object({ nonce: uuid })
 export const registerDeviceBody = z.object({
   nonce: uuid,
   email: sentText,
-  pushToken: sentText,
-  nativeAppVersion: sentText,
+  pushToken: sentText.check(z.maxLength(limits.pushToken)),
+  nativeAppVersion: sentText.check(z.maxLength(limits.appVersion)),
   publicKey: sentText,
   devicePublicKey: sentText,
   backend: sentText,

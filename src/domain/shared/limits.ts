@@ -8,6 +8,9 @@ export const limits = {
   approvalReason: 5000,
   rejectReason: 5000,
   conditionExpression: 10_000,
+  /** As long as push services have them. */
+  pushToken: 4096,
+  appVersion: 100,
   endpointAddress: 512,
   customPropertyMinimum: 1,
   rawRequest: 80_000,
