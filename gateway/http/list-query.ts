@@ -24,7 +24,7 @@ export interface ListOrder {
 
 export interface ListSpec<Row extends object> extends ListOrder {
   /** What is read of a row: nothing that its item has not. */
-  readonly columns: { readonly [Name in keyof Row]: AnyPgColumn | SQL<Row[Name]> }
+  readonly columns: { readonly [Name in keyof Row]: AnyPgColumn }
   readonly toItem: (row: Row) => unknown
 }
 
@@ -69,7 +69,7 @@ const scopeTo = (scope: Scope | undefined, span: Span): SQL | undefined => (type
 interface Reading {
   readonly spec: ListOrder
   /** What is read of a row: columns, or its id alone. */
-  readonly item: Readonly<Record<string, AnyPgColumn | SQL>> | SQL.Aliased
+  readonly item: Readonly<Record<string, AnyPgColumn>> | SQL.Aliased
   readonly query: URLSearchParams
   readonly scope: Scope | undefined
 }

@@ -2,9 +2,9 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isUuid } from '@domain/shared/ids'
 import { tickerFilters } from '../assets/ticker-filters'
 import type { GovernanceContext } from '../governance/governance-context'
-import { containsOneOf, entityFilters, isAfter, isBefore, isId, isOneOf, type Filter, type ListOrder, type ListSpec, type TextList } from '../http/list-query'
+import { containsOneOf, entityFilters, isAfter, isBefore, isId, isOneOf, type Filter, type ListOrder, type TextList } from '../http/list-query'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
-import { presentedColumns, presentTransaction, type PresentedRow } from './transaction-record'
+import { transactionText } from './transaction-record'
 import { transferText } from './transfer-record'
 
 const orderTypes = ['Algorand', 'Bitcoin', 'BitcoinRedirect', 'Cardano', 'Ethereum', 'Hedera', 'Solana', 'Substrate', 'Tezos', 'XRPL', 'Stellar', 'Tron']
@@ -66,7 +66,7 @@ export function transferList(context: GovernanceContext): TextList {
 
 const isOfDomain: Filter = (ids) => (ids.every(isUuid) ? and(isNotNull(transactions.orderId), inArray(transactions.domainId, [...ids])) : undefined)
 
-export const transactionList: ListSpec<PresentedRow> = {
+export const transactionList: TextList = {
   table: transactions,
   id: transactions.id,
   sorts: {
@@ -84,6 +84,5 @@ export const transactionList: ListSpec<PresentedRow> = {
     'ledgerTransactionData.ledgerStatus': isOneOf(transactions.ledgerStatus, ledgerStatuses),
     'ledgerTransactionData.ledgerTransactionId': isOneOf(transactions.ledgerTransactionId),
   },
-  columns: presentedColumns,
-  toItem: presentTransaction,
+  text: transactionText,
 }

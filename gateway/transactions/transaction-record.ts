@@ -1,10 +1,11 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { transition } from 'xstate'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { transactionLifecycle, type TransactionLifecycleEvent } from '@machines/lifecycles/transaction.machine'
 import type { FeeQuote, MovementKind, Unsigned } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
+import { instantText } from '../store/schema/columns'
 import { transactions } from '../store/schema/money'
 import { tellTransaction } from './transaction-events'
 
@@ -96,34 +97,21 @@ export async function noteTransaction(change: Change, row: TransactionRow, colum
   await change.database.update(transactions).set(columns as Partial<TransactionRow>).where(eq(transactions.id, row.id))
 }
 
-function presentProcessing({ processing, hint, reason, cause }: PresentedRow): JsonObject {
-  if (processing === 'Interrupted') return { status: processing, reason: reason ?? 'Interrupted', cause: cause ?? 'Internal' }
-  if (processing === 'Failed') return { status: processing, hint: hint ?? 'InternalError' }
-  return { status: processing, ...(hint ? { hint } : {}) }
-}
+const { processing, ledgerStatus, ledgerTransactionId, statusLastUpdatedAt, ledgerData, accountIds, senderId, domainId } = transactions
 
-function presentLedger(row: PresentedRow): JsonObject | undefined {
-  const { ledgerStatus, failure, ledgerTransactionId, rawTransaction, statusLastUpdatedAt, ledgerData } = row
-  if (!ledgerStatus || !ledgerTransactionId || !statusLastUpdatedAt) return undefined
-  return {
-    ledgerStatus, ledgerTransactionId, statusLastUpdatedAt, ...(failure ? { failure } : {}), ...(rawTransaction ? { rawTransaction } : {}), ...(ledgerData ? { ledgerData } : {}),
-  }
-}
+const processingOf = sql`case ${processing}
+  when 'Interrupted' then jsonb_build_object('status', ${processing}, 'reason', coalesce(${transactions.reason}, 'Interrupted'), 'cause', coalesce(${transactions.cause}, 'Internal'))
+  when 'Failed' then jsonb_build_object('status', ${processing}, 'hint', coalesce(${transactions.hint}, 'InternalError'))
+  else jsonb_strip_nulls(jsonb_build_object('status', ${processing}, 'hint', ${transactions.hint})) end`
 
-const { work: _work, dueAt: _dueAt, ...presented } = getTableColumns(transactions)
-/** What is read of a transaction that is returned; before the ledger shows it, its text is not. */
-export const presentedColumns = { ...presented, rawTransaction: sql<string | null>`case when ${transactions.ledgerStatus} is not null then ${transactions.rawTransaction} end` }
-export type PresentedRow = Pick<TransactionRow, keyof typeof presentedColumns>
+const ledgerPartOf = sql`jsonb_strip_nulls(jsonb_build_object('ledgerStatus', ${ledgerStatus}, 'ledgerTransactionId', ${ledgerTransactionId}, 'statusLastUpdatedAt', ${instantText(statusLastUpdatedAt)},
+  'failure', ${transactions.failure}, 'rawTransaction', ${transactions.rawTransaction})) || case when ${ledgerData} is null then '{}' else jsonb_build_object('ledgerData', ${ledgerData}) end`
 
-/** A transaction as it is returned: only what its own domain may see. */
-export function presentTransaction(row: PresentedRow): JsonObject {
-  const { id, domainId, ledgerId, orderId, accountIds, senderId, registeredAt } = row
-  const ledgerTransactionData = presentLedger(row)
-  return {
-    id, ledgerId, registeredAt,
-    ...(orderId ? { orderReference: { id: orderId, domainId } } : {}),
-    relatedAccounts: accountIds.map((accountId) => ({ id: accountId, domainId, sender: accountId === senderId })),
-    ...(row.processing ? { processing: presentProcessing(row) } : {}),
-    ...(ledgerTransactionData ? { ledgerTransactionData } : {}),
-  }
-}
+const relatedOf = sql`coalesce((select jsonb_agg(jsonb_build_object('id', account, 'domainId', ${domainId}, 'sender', account is not distinct from ${senderId}) order by place)
+  from unnest(${accountIds}) with ordinality as related (account, place)), '[]')`
+
+/** A transaction as it is returned, as JSON: only what its own domain may see, and of the ledger what the ledger shows. */
+export const transactionText = sql<string>`(jsonb_build_object('id', ${transactions.id}, 'ledgerId', ${transactions.ledgerId}, 'registeredAt', ${instantText(transactions.registeredAt)}, 'relatedAccounts', ${relatedOf})
+  || case when ${transactions.orderId} is null then '{}' else jsonb_build_object('orderReference', jsonb_build_object('id', ${transactions.orderId}, 'domainId', ${domainId})) end
+  || case when ${processing} is null then '{}' else jsonb_build_object('processing', ${processingOf}) end
+  || case when ${ledgerStatus} is null or ${ledgerTransactionId} is null or ${statusLastUpdatedAt} is null then '{}' else jsonb_build_object('ledgerTransactionData', ${ledgerPartOf}) end)::text`

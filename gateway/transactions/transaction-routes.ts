@@ -7,7 +7,7 @@ import type { GovernanceContext } from '../governance/governance-context'
 import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../http/bearer'
 import { mountDomainEntities, readId } from '../http/entity-routes'
-import { listPage, listText } from '../http/list-query'
+import { listText } from '../http/list-query'
 import { tellPlaces } from '../governance/read-payload'
 import { requireSection } from '../http/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
@@ -17,7 +17,7 @@ import { dryRunParameters } from './dry-run-order'
 import { readScene } from './order-scene'
 import { findBlocker } from './step-transaction'
 import { orderList, transactionList, transferList } from './transaction-lists'
-import { presentedColumns, presentTransaction } from './transaction-record'
+import { transactionText } from './transaction-record'
 import { transferText } from './transfer-record'
 
 /** Orders, transfers and transactions of a domain; none of them tells anything of another domain. */
@@ -38,13 +38,13 @@ export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceCont
   })
   app.get('/v1/domains/:domainId/transactions', async (c) => {
     const { id } = await requireReader(c)
-    return c.json(await listPage(database, transactionList, new URL(c.req.url).searchParams, eq(transactions.domainId, id)))
+    return answerText(c, await listText(database, transactionList, new URL(c.req.url).searchParams, eq(transactions.domainId, id)))
   })
   app.get('/v1/domains/:domainId/transactions/:id', async (c) => {
     const { id } = await requireReader(c)
-    const [row] = await database.select(presentedColumns).from(transactions).where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id'))))).limit(1)
+    const [row] = await database.select({ text: transactionText }).from(transactions).where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id'))))).limit(1)
     if (!row) throw notFound()
-    return c.json(presentTransaction(row))
+    return answerText(c, row.text)
   })
   app.post('/v1/domains/:domainId/transactions/dry-run', async (c) => c.json(await dryRun(context, c)))
   app.get('/internal/v1/transaction/:id/blocker', async (c) => c.json(await readBlocker(context, c)))
