@@ -85,9 +85,11 @@ async function readAddresses({ database }: Change): Promise<ReadonlyMap<string, 
 
 function landedOf({ account, ledger, symbol, amount, hoursBefore, payer, quarantined }: PlannedDeposit, byPlace: ReadonlyMap<string, string>, start: number): LandedPayment {
   const accountId = accountIdOf(account.alias)
+  const address = byPlace.get(`${accountId} ${ledgerIds[ledger]}`)
+  if (address === undefined) throw new Error(`the account ${account.alias} of the demo was never opened`)
   return {
     at: dayjs.utc(start).subtract(hoursBefore, 'hour').toISOString(), direction: 'in', domainId: domainIdOf(account.domain), accountId, ledgerId: ledgerIds[ledger], ledgerType: demoLedgers[ledger].type,
-    tickerId: tickerOf(symbol).id, amount, address: byPlace.get(`${accountId} ${ledgerIds[ledger]}`)!, counterparty: outsideAddress(payer.name, ledger), quarantined,
+    tickerId: tickerOf(symbol).id, amount, address, counterparty: outsideAddress(payer.name, ledger), quarantined,
     ...(payer.isEndpoint ? { endpointId: endpointIdOf(payer.name) } : {}),
   }
 }

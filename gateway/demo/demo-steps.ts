@@ -37,7 +37,7 @@ const accountSteps: readonly DemoStep[] = demoAccounts.flatMap((account, i) => {
   const from = account.domain === 'reserve' ? { from: 'custody' as const } : {}
   const decisions = checker ? [{ ...approve(key, at - 2, checker), ...from }] : []
   const signOff = account.vault === 'bergen' && account.domain === 'treasury' ? [approve(key, at - 5, 'priya', 'Within the limits of RC-118')] : []
-  return [propose(key, at, maker, account.domain, createAccount(account)), ...decisions, ...signOff]
+  return [{ ...propose(key, at, maker, account.domain, createAccount(account)), ...from }, ...decisions, ...signOff]
 })
 
 const endpointSteps: readonly DemoStep[] = [

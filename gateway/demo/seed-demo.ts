@@ -81,7 +81,8 @@ async function tell(telling: Telling, step: DemoStep): Promise<void> {
 async function propose(telling: Telling, step: DemoStep & { readonly act: 'propose' }): Promise<void> {
   telling.domains.set(step.key, step.in)
   const targetDomainId = domainIdOf(step.in)
-  const author = { id: userIdOf(step.by, step.in), domainId: targetDomainId }
+  const from = step.from ?? step.in
+  const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
   const expiryAt = dayjs.utc(telling.context.clock.now()).add(step.validFor ?? 24 * 7, 'hour').toISOString()
   const description = step.description ? { description: step.description } : {}
   const common = { type: 'Propose', author, expiryAt, targetDomainId, customProperties: {} } as const
