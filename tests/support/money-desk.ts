@@ -134,7 +134,7 @@ const tokens: readonly string[] = ['USDC', 'GBP', ...Object.values(furtherLedger
 async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId' | 'change'>, parent?: Desk): Promise<Desk> {
   const { harness, tickers, change } = world
   const people = { maker: ['maker'] }
-  const policies = [{ alias: 'Alone', workflow: [quorum('maker')], scope: 'SelfAndDescendants' as const }]
+  const policies = [{ alias: 'Alone', workflow: [quorum('maker')], scope: 'Self' as const }]
   const { id, people: { maker } } = await harness.createDomain({ people, policies, ...(parent ? { parent: { id: parent.id, admin: parent.maker } } : {}) })
   const base = `/v1/domains/${id}`
   const get = async <T>(path: string): Promise<T> => {

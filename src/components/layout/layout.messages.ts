@@ -41,7 +41,7 @@ export const layoutMessages = {
   preferences: 'Preferences',
   unread: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${formatNumber(count)} unread`),
   noNotifications: 'Nothing has happened yet',
-  noNotificationsText: 'What appears at the bottom right, and what comes to wait for your decision, is kept here until you reload the page.',
+  noNotificationsText: 'Messages and new requests of this session. Cleared when you reload.',
   version: (version: string) => `Countersign ${version}`,
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -5,7 +5,7 @@ export const alarmMessages = {
   changedTitle: 'The key of the platform has changed',
   changedText: 'The platform now signs with another key than the one by which this browser knows it. What that key signs is not verified here, so nothing here can be trusted. Sign and approve nothing.',
   changedRemedy: 'Give the details below to your administrator. Once whoever runs the platform has confirmed the new key, the administrator names it in the configuration of this console (PLATFORM_PUBLIC_KEY).',
-  changedInDemo: 'If this demo was founded anew, clear the data of this site in your browser and sign in again.',
+  changedInDemo: 'If the demo was reset, clear this site’s data and sign in again.',
   id: 'id',
   signature: 'signature',
   key: 'signed with',

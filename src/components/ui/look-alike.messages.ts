@@ -6,7 +6,7 @@ const sources: Record<AddressSource, string> = { addressBook: 'in the address bo
 export const lookAlikeMessages = {
   title: (name: string) => `This is not the address of ${name}, and looks like it`,
   /** Of an address that has no name beside itself, and that reads the same in short. */
-  titleOf: { recent: 'Looks like an address that was seen lately, but is another', signedFor: 'Looks like the address that you signed for before, but is another' },
+  titleOf: { recent: 'Resembles an address seen recently, but is different', signedFor: 'Resembles an address you signed for before, but is different' },
   ends: (start: number, end: number) => `The first ${formatNumber(start)} and the last ${formatNumber(end)} characters read the same. The address is another one, and funds sent to it do not reach the known one.`,
   whole: 'It reads the same from the first to the last character. The address is another one, and funds sent to it do not reach the known one.',
   advice: 'Different characters are underlined. Compare all of them before you go on.',

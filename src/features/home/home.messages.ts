@@ -8,7 +8,7 @@ export const homeMessages = {
   title: 'Dashboard',
   greeting: (part: PartOfDay, name: string) => `${greetings[part]}, ${name.split(/[\s.@]/)[0] ?? name}`,
   waitingSentence: (count: number, more: boolean) => {
-    if (count === 0) return more ? 'Of the requests that expire first, none waits for your signature.' : 'Nothing in this domain waits for your signature.'
+    if (count === 0) return more ? 'No expiring request waits for your signature.' : 'Nothing in this domain waits for your signature.'
     const number = numbers[count] ?? formatNumber(count)
     return `${more ? `At least ${number.toLowerCase()}` : number} ${pickPlural(count, { one: 'request waits', other: 'requests wait' })} for your signature.`
   },

@@ -26,8 +26,8 @@ const refusals: Readonly<Record<string, string>> = {
   tecNO_LINE_REDUNDANT: 'There is no trust line that could be ended.',
   tecNO_PERMISSION: 'The account, or the destination, does not allow it.',
   tecOBJECT_NOT_FOUND: 'The ledger does not know this token, or the account does not hold it.',
-  tecOWNERS: 'This setting is possible only while the account owns nothing on the ledger.',
-  tecPATH_DRY: 'The destination has no trust line that takes this token now.',
+  tecOWNERS: 'This setting requires an account with no objects on the ledger.',
+  tecPATH_DRY: 'The destination has no trust line for this token.',
   tecPATH_PARTIAL: 'Not all of the amount would arrive: a limit, or a fee of the issuer, stands in between.',
   tecUNFUNDED_OFFER: 'The account does not hold what it offers.',
   tecUNFUNDED_PAYMENT: 'What would be left is less than the reserve of the account.',
@@ -75,7 +75,7 @@ const refusals: Readonly<Record<string, string>> = {
   TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT: 'A token of these is associated already.',
   TOKEN_ID_REPEATED_IN_TOKEN_LIST: 'A token is named twice.',
   TOKEN_NOT_ASSOCIATED_TO_ACCOUNT: 'A token of these is not associated with the account.',
-  TRANSACTION_REQUIRES_ZERO_TOKEN_BALANCES: 'The account still holds some of a token. Send it away first.',
+  TRANSACTION_REQUIRES_ZERO_TOKEN_BALANCES: 'The account still holds tokens. Send them out first.',
 }
 
 const withCode = (sentence: string, code: string) => `${sentence} The ledger calls it ${code}.`

@@ -3,7 +3,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { kindWord } from './shared/kind.messages'
 
 export const riskMessages = {
-  title: 'Approve only if you know of this',
+  title: 'Approve only if you expected this request',
   help: 'Each is confirmed by itself. Nothing is signed before.',
   reading: 'Looking at what was paid before. The approval waits for it.',
 } as const
@@ -21,7 +21,7 @@ export function riskSentence(risk: Risk): string {
     case 'signsAnything': return 'The key of the account signs a digest, which shows nothing of what it stands for: it may be a transaction that empties the account.'
     case 'feeFarAbove': return 'Its fee may be far above any that was paid on this ledger in the last 90 days.'
     case 'rateFarAbove': return 'The price that it sets for its fee is at least ten times what the fastest pay at present, and it sets no highest fee.'
-    case 'rateUnread': return 'The fees of the ledger could not be read, so nothing says whether the price that it sets is usual. It sets no highest fee.'
+    case 'rateUnread': return 'Ledger fees are unavailable: this price could not be compared. The order sets no maximum fee.'
     case 'historyUnread': return 'What was paid before could not be read, so nothing says whether this is usual.'
   }
 }

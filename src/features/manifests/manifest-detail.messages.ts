@@ -9,7 +9,7 @@ export const manifestDetailMessages = {
   recoveryId: 'Recovery id',
   token: 'Signed token',
   notSigned: 'Not signed yet',
-  notSignedText: 'The key of the account signs once the request was approved. A vault that is kept offline signs when its files have gone there and back.',
+  notSignedText: 'The key of the account signs once the request is approved. An offline vault signs when its files are imported back.',
   noRecoveryId: 'Not told',
   type: 'Type',
   account: 'Account',

@@ -18,7 +18,7 @@ export const preferenceMessages = {
   numbers: 'Numbers',
   formatsText: 'Dates are in local time and written the same way everywhere. The language cannot be changed yet.',
   lists: 'Lists',
-  listsText: 'Each list remembers which columns it shows and how close its rows stand.',
+  listsText: 'Columns and row density are saved per list.',
   changedLists: (count: number) => `${countOf(count, { one: 'list looks', other: 'lists look' })} other than they came.`,
   noChangedLists: 'All lists look as they came.',
   resetLists: 'Reset all lists',

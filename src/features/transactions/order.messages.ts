@@ -4,7 +4,7 @@ export const orderMessages = {
   filters: { ledger: 'Ledger', createdBy: 'Created by', created: 'Created', account: 'Account' },
   orderId: 'order id',
   elsewhere: 'On its page',
-  elsewhereHelp: 'Its transaction is not among the newest that were read for this list.',
+  elsewhereHelp: 'Transaction not in the loaded page.',
   changes: 'Change this order',
   rowLabel: (sentence: string, account: string) => `${sentence}, from ${account}`,
   emptyTitle: (place: string) => `No orders of ${place} yet`,

@@ -14,7 +14,7 @@ export const userMessages = {
   words: { notFound: 'This user cannot be found', couldNotLoad: 'The user could not be loaded', all: 'All users' },
   edit: 'Edit',
   roles: 'Roles',
-  rolesText: 'What policies may ask of this user, and what the domain lets each role read.',
+  rolesText: 'This user’s roles: what policies may require of them and what they may read.',
   noRoles: 'No roles. This user can neither read nor decide anything.',
   reads: (sections: string) => `may read ${sections}`,
   readsNothing: 'is not in the reading rights of this domain: its holders see nothing by it',

@@ -76,7 +76,7 @@ export const operationMessages = {
   onlineTitle: 'This vault signs by itself',
   onlineText: 'Nothing is carried to a vault that is online: what it has to sign reaches it over the network.',
   notYoursTitle: 'These operations are not yours to read',
-  notYoursText: 'They name transactions and manifests of all domains. People of the root domain whose roles may read vaults carry them.',
+  notYoursText: 'They name transactions and manifests of all domains. Root-domain users with vault access carry these files.',
   unreadableTitle: 'This console cannot read the list',
   unreadableText: 'The platform prepared a file in a form of its own, which only the vault reads. It can be carried through the API.',
   couldNotLoad: 'The pending operations could not be loaded',

@@ -34,7 +34,7 @@ const show = (payload: object, remembered: readonly RememberedAddress[] | undefi
 describe('an address on the device', () => {
   it('that looks like one that was signed for before is warned of, with both in full', () => {
     show(order(address(poison)), [before])
-    expect(screen.getByRole('alert')).toHaveTextContent('Looks like the address that you signed for before, but is another')
+    expect(screen.getByRole('alert')).toHaveTextContent('Resembles an address you signed for before, but is different')
     expect(screen.getByText('The one signed for on this device').nextElementSibling).toHaveTextContent(genuine)
     expect(screen.getByText('This address').nextElementSibling).toHaveTextContent(poison)
   })
@@ -42,7 +42,7 @@ describe('an address on the device', () => {
   it('that receives by a call of a token is compared too', () => {
     const data = `0xa9059cbb${'0'.repeat(24)}${poison.slice(2)}${'1'.padStart(64, '0')}`
     show({ type: 'v0_CreateTransactionOrder', accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data, destination: address('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa') } }, [before])
-    expect(screen.getByRole('alert')).toHaveTextContent('Looks like the address that you signed for before')
+    expect(screen.getByRole('alert')).toHaveTextContent('Resembles an address you signed for before')
   })
 
   it('that is the contract of a token is told by the signed record of that token', () => {

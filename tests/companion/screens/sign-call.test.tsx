@@ -104,7 +104,7 @@ describe('a call on the device', () => {
     show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal({ ...usdc, decimals: 2 }, mallory) }, { kind: 'Ticker', envelope: seal({ ...usdc, ledgerId: 'polygon' }) }] })
     const uncounted = await told('Transfer of a token (ERC-20)')
     expect(fieldOf('Destination, address')).toContain('no signed record of the institution vouches for it')
-    expect(uncounted).toContain('2,500,000 smallest unitsAs the contract counts: no verified record of an asset tells its decimals.')
+    expect(uncounted).toContain('2,500,000 smallest unitsRaw units: no verified asset record gives the decimals of this token.')
   })
 
   it('of a bare address says that nothing vouches for it; one of a verified endpoint is vouched for', () => {

@@ -30,7 +30,7 @@ it('a number that may be larger says so, one that could not be asked for is no z
 
 it.each([
   [{ ...nothing }, /Nothing in this domain waits for your signature/],
-  [{ ...nothing, more: true }, /Of the requests that expire first, none waits for your signature/],
+  [{ ...nothing, more: true }, /No expiring request waits for your signature/],
 ])('the greeting does not claim more than was asked', async (waiting, sentence) => {
   await renderWithRouter(<HomeScreen {...home} waiting={waiting} />)
   expect(screen.getByText(sentence)).toBeVisible()

@@ -103,7 +103,7 @@ describe('the call of a transaction', () => {
     expect(factsOf(panel('Call'))).toEqual({ Spender: ines, 'Amount or token id': '1.500001 US⟨U+202E⟩DC1,500,001 smallest units' })
     cleanup()
     render(<RawTransactionCall transaction={{ to: token, data }} resolveAddress={undefined} token="unknown" />)
-    expect(factsOf(panel('Call'))).toMatchObject({ 'Amount or token id': '1,500,001As the contract counts: no verified record of an asset tells its decimals, or whether this names one piece.' })
+    expect(factsOf(panel('Call'))).toMatchObject({ 'Amount or token id': '1,500,001Raw units: no verified asset record gives the decimals of this token, or says whether this is the id of one piece.' })
   })
 
   it('with data for the recipient shows it in a box of its own', () => {

@@ -65,7 +65,7 @@ describe('an order beside what is usual', () => {
   it('says what it was compared with when nothing is unusual', () => {
     const text = show({ amount, fee: { units: '5', largest: '1', isCut: false, of: ether } })
     expect(warnings()).toEqual([])
-    expect(text).toContain('Not more than the most that was paid of this asset at once in the last 90 days, 3.00 USDC')
+    expect(text).toContain('Within the largest payment of the last 90 days, 3.00 USDC')
     expect(text).toContain('At most five times the highest fee that was paid on this ledger in the last 90 days, 0.000000000000000001 ETH')
   })
 

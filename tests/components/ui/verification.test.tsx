@@ -33,7 +33,7 @@ it('a signature that does not hold is an alarm that says what it means, who can 
 it('a changed key is an alarm with both keys; only the demo is told how to start afresh', () => {
   const { rerender } = render(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: false }} />)
   expect(screen.getByRole('alert')).toHaveTextContent(/key of the platform has changed.*nothing here can be trusted.*PLATFORM_PUBLIC_KEY.*known key\s*AAAA.*offered key\s*BBBB/)
-  expect(screen.queryByText(/founded anew/)).toBeNull()
+  expect(screen.queryByText(/the demo was reset/)).toBeNull()
   rerender(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: true }} />)
-  expect(screen.getByText(/founded anew/)).toBeVisible()
+  expect(screen.getByText(/the demo was reset/)).toBeVisible()
 })

@@ -8,7 +8,7 @@ export const absenceMessages = {
   always: ruleMessages.always,
   neverApproved: ruleMessages.neverApproved,
   noLogins: 'None: this person cannot sign in with a login name.',
-  openVaults: 'No limit: in the root domain, everybody may carry the files of vaults.',
+  openVaults: 'No limit: every root-domain user may carry the files of vaults.',
   considersDescendants: `Not set, which means: ${reachMessages.ConsiderDescendants}.`,
   removed: 'None: what stood here before is removed.',
   noOthers: 'These alone: any other is removed.',

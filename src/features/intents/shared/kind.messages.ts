@@ -1,7 +1,7 @@
 /** What a request says by a word of the contract, as a person says it. Names of ledgers and of standards are their own words. */
 const kinds: Readonly<Record<string, string>> = {
   Unlocked: 'Unlocked', Locked: 'Locked',
-  Vault: 'Vault', VaultHard: 'Of the vault, hardened', VaultSoft: 'Of the vault, not hardened', Random: 'A random key', HSM: 'Hardware security module', MPC: 'Shares of several parties (MPC)',
+  Vault: 'Vault', VaultHard: 'Vault key, hardened derivation', VaultSoft: 'Vault key, soft derivation', Random: 'A random key', HSM: 'Hardware security module', MPC: 'Shares of several parties (MPC)',
   Javascript_v0: 'JavaScript, version 0', And: 'Both', Or: 'Either', Expression: 'Expression', RoleQuorum: 'Approvals of a role',
   StateReviewAuthorityProperty: 'Who reviews the state of the platform', PublicKey: 'Public key',
   'EIP-191': 'EIP-191 message', JWT: 'JWT', Unsafe: 'Unsafe bytes',

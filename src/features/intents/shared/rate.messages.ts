@@ -8,5 +8,5 @@ export const rateMessages = {
   far: 'This fee is far above what others pay',
   farText: 'Its price is at least ten times the price at high priority, which is',
   unread: 'Whether this fee is usual is not known',
-  unreadText: 'The fees of the ledger could not be read, so its price is compared with nothing.',
+  unreadText: 'Ledger fees are unavailable: this price could not be compared.',
 } as const

@@ -4,7 +4,7 @@ import type { FeeKind, FeeProblem } from '@domain/transactions/replacement-fee'
 
 /** Why an order cannot be cancelled or sped up now. */
 export const changeBars: Readonly<Record<OrderChangeBar, string>> = {
-  notBegun: 'The platform has not begun it yet. Look again in a moment.',
+  notBegun: 'The platform has not started yet. Check again in a moment.',
   settled: 'Its transaction has ended, so there is nothing to cancel or speed up.',
   accountLocked: 'Its account is locked, and nothing is ordered from a locked account. Unlock it first.',
   cancellationRequested: 'Its cancellation is requested already, and not decided or carried out yet.',
@@ -20,7 +20,7 @@ const notCancelled = 'The order is not cancelled by that: it goes on until the r
 export const changeMessages = {
   cancel: 'Cancel the order',
   speedUp: 'Speed up',
-  reading: 'It is still being read how far it is, and what already asks for a change of it.',
+  reading: 'Checking this order’s progress and pending changes…',
   unread: 'It could not be read how far it is, or what already asks for a change of it.',
   unordered: 'Only what was ordered here can be cancelled or sped up.',
   close: 'Keep it as it is',
@@ -41,7 +41,7 @@ export const changeMessages = {
     weighing: 'Asking the platform what stopping it would cost',
     reasonExample: 'The payee has changed the address',
     warning: 'A fee may be charged',
-    free: 'The ledger has not got it, so stopping it now costs nothing. If it is sent before the approvals are complete, a transaction that pays the account itself must take its place, and that costs its fee.',
+    free: 'Not on the ledger yet: cancelling now costs nothing. If the platform sends it before the approvals are complete, a transaction to the account itself must replace it, at the cost of its fee.',
     costs: 'It has been sent. Only a transaction that pays the account itself can take its place, and that costs its fee, at this moment about',
     unknown: 'What it would cost could not be told. Once an order has been sent, only a transaction that pays the account itself can take its place, and that costs its fee.',
     ceiling: 'Fee, at most',

@@ -28,7 +28,7 @@ export const orderFormMessages = {
   burnText: 'It is a constant of the ledger that is known as a place to destroy what is sent there. Nothing comes back from it.',
   ownAddress: (account: string) => `This is the address of ${account}`,
   sendingAccount: 'This is the sending account: only the fee would leave it.',
-  historyUnread: 'Whether something was sent here before could not be read.',
+  historyUnread: 'Payment history with this destination is unavailable.',
   rate: {
     'sat/vB': (amount: string) => `${amount} sat/vB`,
     gwei: (amount: string) => `${amount} gwei`,

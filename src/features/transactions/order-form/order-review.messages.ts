@@ -13,7 +13,7 @@ export const orderReviewMessages = {
   notEnough: 'Not enough',
   notKnown: 'Not known yet',
   noCeiling: 'No maximum',
-  barred: { belowEstimate: 'The maximum fee is below the estimate.', beingChecked: 'What it would cost is being found out.', inBatch: 'This is a draft of the batch, and is proposed from there.', proposed: 'This draft is proposed. Clear the form to begin another.' },
+  barred: { belowEstimate: 'The maximum fee is below the estimate.', beingChecked: 'Estimating the fee…', inBatch: 'This is a draft of the batch, and is proposed from there.', proposed: 'This draft is proposed. Clear the form to begin another.' },
   tryAgain: 'Try again',
   trial: {
     incomplete: '', resting: '', trying: 'Checking', passing: 'Dry run passed', uncertain: 'Cost not certain', failing: 'Would fail', timedOut: 'No answer yet', unasked: 'Not checked',
