@@ -41,7 +41,7 @@ export const orderCases: readonly OrderCase[] = [
   ] },
   { ledger: 'eth', type: 'Ethereum', decimals: 18, holds: { ETH: 10n ** 19n }, steps: ({ other, outside }) => [
     [{ destination: other, amount: '1.5' }, landed],
-    [{ destination: outside, amount: '0', data: '0xa9059cbb', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '90', maxPriorityFeePerGas: '1' } }, landed],
+    [{ destination: outside, amount: '0', data: '0xd0e30db0', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '90', maxPriorityFeePerGas: '1' } }, landed],
     [{ amount: '0', data: '0x6000' }, landed],
   ] },
   { ledger: 'xrp', type: 'XRPL', decimals: 6, holds: { XRP: 100_000_000n }, steps: ({ other, token }) => [
