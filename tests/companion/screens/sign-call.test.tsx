@@ -128,7 +128,7 @@ describe('a call on the device', () => {
     expect(fieldOf('Data')).toContain(staking)
     document.body.replaceChildren()
     show({ data: staking, destination: toEndpoint, entities: [endpoint()], load: () => Promise.reject(new Error('offline')) })
-    expect(await told(/could not be loaded/)).toContain('Its bytes stand in full under “Data”.')
+    expect(await told(/the decoder failed to load/)).toContain('Its bytes stand in full under “Data”.')
     expect(fieldOf('Data')).toContain(staking)
   })
 })

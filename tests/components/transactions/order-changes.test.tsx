@@ -22,7 +22,7 @@ describe('the dialog that cancels an order', () => {
   const show = (more: Partial<OrderCancellationView>, proposal: object = {}, canHaveCeiling = true, onSubmit = nothing) => render(<CancelOrderDialog {...parts} onSubmit={onSubmit} canHaveCeiling={canHaveCeiling} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
 
   it.each([
-    [{ outcome: 'free' }, 'stopping it now costs nothing. If it is sent before the approvals are complete'],
+    [{ outcome: 'free' }, 'cancelling now costs nothing. If the platform sends it before the approvals are complete'],
     [{ outcome: 'costs', fee: '21000000000000' }, 'at this moment about 0.000021 ETH.'],
     [{ outcome: 'unknown' }, 'What it would cost could not be told.'],
   ] as const)('warns of a fee when %o, and that the order goes on [SC032]', (forecast, sentence) => {
