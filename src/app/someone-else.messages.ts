@@ -1,4 +1,4 @@
 export const someoneElseMessages = {
   title: 'Someone else is signed in now',
-  text: 'What was open here before was closed.',
+  text: 'The previous user’s pages were closed.',
 } as const

@@ -39,7 +39,7 @@ const scrollTo = (where: 'top' | 'end') => page.getByRole('grid').evaluate((list
 test('a connection that is cut while what follows of the transfers is read keeps the rows where they are, however they are scrolled, and reads on when it is asked to', async () => {
   const more = await cut(new RegExp(`${transfersCall.source}.*startingAfter=`))
   await page.goto(addressOf('/transactions'))
-  const said = page.getByRole('status').filter({ hasText: 'What follows could not be loaded' })
+  const said = page.getByRole('status').filter({ hasText: 'More rows could not be loaded' })
   await expect(said).toBeVisible()
   await expect(stale()).toHaveCount(0)
   const [tries, before] = [more.count(), await height()]

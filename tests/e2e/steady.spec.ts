@@ -81,7 +81,7 @@ test('while another order is read the rows before stand and say so; then the lis
   const byStatus = page.getByRole('button', { name: 'Sort by Status' })
   await byStatus.click()
   await expect(card()).toHaveAttribute('aria-busy', 'true')
-  await expect(card().getByRole('status')).toHaveText('Looking for what you asked for')
+  await expect(card().getByRole('status')).toHaveText('Loading the list')
   await expect(page.locator('#row-16')).toHaveAttribute('aria-label', before!)
   await answers.letGo()
   await expect(card()).not.toHaveAttribute('aria-busy', 'true')

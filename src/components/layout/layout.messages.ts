@@ -47,8 +47,8 @@ export const layoutMessages = {
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   tryNewVersion: 'Try new version',
   device: {
-    ready: { word: 'Device ready', help: 'A paired device is listening. It will be told when you sign.' },
-    silent: { word: 'No device', help: 'No device is listening. Sign by scanning the QR code.' },
+    ready: { word: 'Device ready', help: 'A paired device is connected and receives your signature requests.' },
+    silent: { word: 'No device', help: 'No device is connected. Sign by scanning the QR code.' },
     connecting: { word: 'Connecting', help: 'Connecting to the notification service.' },
     unavailable: { word: 'No notifications', help: 'The notification service cannot be reached. Sign by scanning the QR code.' },
   },

@@ -1,5 +1,5 @@
 /** In place of a page whose code did not come. */
 export const missingPageMessages = {
   title: 'This page could not be loaded',
-  text: 'The server did not answer. Nothing was changed. The page comes by itself when the server is back.',
+  text: 'The server did not answer. Nothing was changed. The page loads by itself when the server is back.',
 } as const

@@ -6,7 +6,7 @@ export const uiMessages = {
   close: 'Close',
   dismiss: 'Dismiss',
   copied: 'Copied',
-  notCopied: 'This browser did not let it be copied: select the text and copy it yourself',
+  notCopied: 'The browser blocked copying: select the text and copy it yourself',
   copy: (what: string) => `Copy ${what}`,
   details: 'details',
   copyDetails: 'Copy details',
@@ -28,10 +28,10 @@ export const uiMessages = {
   },
   /** Why there is no answer that can be shown, where the platform gave no status. */
   failures: {
-    network: 'No answer came back',
-    shape: 'The answer is not as agreed',
-    blocked: 'Nothing was asked: its address was not complete',
-    aborted: 'The request was broken off',
+    network: 'No answer received',
+    shape: 'Unexpected answer format',
+    blocked: 'Request not sent: its address was incomplete',
+    aborted: 'The request was cancelled',
     unknown: 'Unknown',
   },
   fetchFailed: 'An error occurred while fetching the data',

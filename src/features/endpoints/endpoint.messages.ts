@@ -8,7 +8,7 @@ export const endpointMessages = {
   filters: { alias: 'Alias', ledger: 'Ledger', address: 'Address', lock: 'Lock' },
   endpointId: 'endpoint id',
   emptyTitle: (domain: string) => `No endpoints in ${domain} yet`,
-  emptyText: 'An endpoint is an address outside of the institution under a name that people know, with a score of how far it is trusted. Transfers to it are told by that name, and policies may ask for its score.',
+  emptyText: 'An endpoint is an external address with a name and a trust score. Transfers show the name, and policies can require a minimum score.',
   words: { notFound: 'This endpoint cannot be found', couldNotLoad: 'The endpoint could not be loaded', all: 'All endpoints' },
   edit: 'Edit',
   transferTo: 'Transfer to it',

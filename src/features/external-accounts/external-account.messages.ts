@@ -2,7 +2,7 @@ export const externalAccountMessages = {
   title: 'Accounts',
   documentTitle: 'Connected accounts',
   emptyTitle: (domain: string) => `No connected accounts in ${domain}`,
-  emptyText: 'A connected account stands at an exchange or a service provider and is reached with the credentials that the provider gives; its keys are not in a vault of yours. The gateway has no calls for such accounts yet. With them, those that are connected are listed here.',
+  emptyText: 'A connected account is held at an exchange or service provider and accessed with the provider’s credentials. Its keys are not in your vaults. The gateway has no calls for connected accounts yet; they will be listed here.',
   connect: 'Connect an account',
   toLocal: 'Go to the local accounts',
   facts: {

@@ -6,12 +6,12 @@ export const getAppMessages = {
   addressWhat: 'address',
   qrLabel: 'The address of Auth & Sign as a QR code',
   qrHelp: 'Scan it with the camera of your phone.',
-  here: 'This installation is served to this computer only, so no phone reaches this address. Open it here, in a second window.',
-  stepsTitle: 'How you begin',
+  here: 'This installation runs on this computer only; a phone cannot reach this address. Open it here, in a second window.',
+  stepsTitle: 'How to begin',
   steps: [
     'Open Auth & Sign on the device that will hold your key, and create a profile there.',
-    'Hand your public key to an administrator of your domain: it is shown at the end, and is no secret.',
-    'Once the administrator has made you a user, sign in to the console and confirm on your device.',
+    'Give your public key to an administrator of your domain. It is shown at the end and is not secret.',
+    'Once the administrator has created your user, sign in to the console and confirm on your device.',
   ],
   signIn: 'Sign in',
 } as const
@@ -25,11 +25,11 @@ const places: { readonly [P in InvitationPlace]: { readonly title: string; reado
   },
   confirmation: {
     title: 'Your profile is not known here',
-    text: 'The invitation service is not connected to this installation yet, so no profile was created from this invitation and none waits for approval.',
+    text: 'The invitation service is not connected to this installation yet, so this invitation created no profile and no request for approval.',
   },
   expired: {
     title: 'This link leads to an expired invitation',
-    text: 'The invitation service is not connected to this installation yet, so the console can neither check the invitation nor renew it. Contact an administrator.',
+    text: 'The invitation service is not connected to this installation yet, so the console cannot check or renew the invitation. Contact an administrator.',
   },
 }
 
@@ -38,7 +38,7 @@ export const invitationPageMessages = {
   invitation: 'Invitation',
   invitationId: 'invitation id',
   whoHelps: 'Who can help',
-  whoHelpsText: 'Whoever invited you, or an administrator of the domain: with the public key of your device they can make you a user.',
+  whoHelpsText: 'The person who invited you, or an administrator of the domain. An administrator needs your device’s public key to create your user.',
   getApp: 'Get Auth & Sign',
   signIn: 'Sign in',
 } as const

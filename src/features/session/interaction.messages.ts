@@ -11,7 +11,7 @@ export const interactionMessages = {
     tooLong: `An e-mail has at most ${limits.email} characters.`,
   },
   continue: 'Continue',
-  starting: 'Telling your device',
+  starting: 'Contacting your device',
   tapNumber: (number: string) => `Tap ${number} on your device`,
   tapHelp: 'Auth & Sign shows three numbers. Tap the one shown here; any other tap ends this sign-in.',
   number: (digits: string) => `Number ${digits}`,
@@ -29,8 +29,8 @@ type EndedPhase = Exclude<SignInChallengeView['phase'], 'opening' | 'askingEmail
 export const challengeEnds: Record<EndedPhase, { readonly title: string; readonly text: string; readonly tone: 'error' | 'warning' | 'success' }> = {
   approved: { title: 'Confirmed on your device', text: 'Taking you to the console.', tone: 'success' },
   refused: { title: 'The sign-in was refused on the device', text: 'Another number was tapped, or the sign-in was declined. Nothing was changed.', tone: 'error' },
-  expired: { title: 'The number has expired', text: 'Nobody tapped it in time. If this e-mail belongs to somebody with a paired device, open Auth & Sign there and start again.', tone: 'warning' },
-  tooMany: { title: 'Too many sign-ins were asked for', text: 'Wait a minute, then start again.', tone: 'warning' },
-  gone: { title: 'This sign-in is not open', text: 'Its time is over, it was finished, or it was begun in another browser. Nothing was changed; begin a new one.', tone: 'warning' },
-  ended: { title: 'This sign-in could not go on', text: 'The answer of the identity provider is missing. Nothing was changed; begin a new one.', tone: 'warning' },
+  expired: { title: 'The number has expired', text: 'The number was not tapped in time. If this e-mail has a paired device, open Auth & Sign there and start again.', tone: 'warning' },
+  tooMany: { title: 'Too many sign-in attempts', text: 'Wait a minute, then start again.', tone: 'warning' },
+  gone: { title: 'This sign-in is not open', text: 'The sign-in expired, was completed, or was started in another browser. Nothing was changed. Start a new sign-in.', tone: 'warning' },
+  ended: { title: 'This sign-in could not continue', text: 'The identity provider’s answer is missing. Nothing was changed. Start a new sign-in.', tone: 'warning' },
 }

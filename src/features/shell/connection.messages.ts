@@ -1,8 +1,8 @@
 export const connectionMessages = {
   offline: 'You are offline',
-  offlineText: 'What was read before stays; what was not comes with the network. Nothing can be sent until then.',
+  offlineText: 'Loaded data stays on screen. Nothing can be sent until you are back online.',
   lost: 'The platform cannot be reached',
-  lostText: 'What was read before stays. The platform is asked again every 5 seconds.',
-  trying: 'Asking the platform again',
+  lostText: 'Loaded data stays on screen. The console retries every 5 seconds.',
+  trying: 'Reconnecting to the platform',
   retry: 'Try now',
 } as const

@@ -9,8 +9,8 @@ export const keyMessages = {
   goTo: 'Go to',
   lists: 'In a list',
   requests: 'On a request',
-  single: 'Use shortcuts of a single key',
-  singleHelp: 'Turn them off where speech or another tool types for you. Search stays on.',
+  single: 'Use single-key shortcuts',
+  singleHelp: 'Turn them off if you use dictation or another input tool. Search stays on.',
 } as const
 
 /** The keys that the pages themselves listen to. */
@@ -18,12 +18,12 @@ export const keysOfPage = {
   everywhere: [
     { keys: ['?'], what: 'Show these shortcuts' },
     { keys: ['['], what: 'Keep the navigation open, or collapse it' },
-    { keys: ['C'], what: 'Create what the page shows' },
-    { keys: ['Esc'], what: 'Close what is open' },
+    { keys: ['C'], what: 'Create a new item' },
+    { keys: ['Esc'], what: 'Close the open dialog or menu' },
   ],
   lists: [
     { keys: ['/'], what: 'Search in the list' },
-    { keys: ['↓'], what: 'From the search to the rows' },
+    { keys: ['↓'], what: 'Move from search to rows' },
     { keys: ['J', 'K'], what: 'Next and previous row' },
     { keys: ['Enter'], what: 'Open the row' },
     { keys: ['→', '←'], what: 'Controls in the row' },

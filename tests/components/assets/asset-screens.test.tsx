@@ -9,7 +9,7 @@ import { renderWithRouter } from '@support/with-router'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const later = 'This console cannot propose this yet. It can be proposed through the API.'
+const later = 'This console cannot propose this change yet. Use the API.'
 const nothing = () => undefined
 
 const usdc: AssetItem = {
@@ -91,11 +91,11 @@ describe('the page of an asset', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('USD Coin')
     expect(screen.getByText('A dollar')).toBeVisible()
     expect(rail()).toEqual([
-      ['Symbol', 'USDC'], ['Decimals', '6'], ['Ledger', 'Ethereum'], ['Kind', 'Contract'], ['Standard', 'ERC20'], ['Validation', 'Validated'], ['Transfers', 'Transfers of it in this domain'], ['Lock', 'Unlocked'], ['Id', '4e7401be'],
+      ['Symbol', 'USDC'], ['Decimals', '6'], ['Ledger', 'Ethereum'], ['Kind', 'Contract'], ['Standard', 'ERC20'], ['Validation', 'Validated'], ['Transfers', 'Transfers in this domain'], ['Lock', 'Unlocked'], ['Id', '4e7401be'],
       ['Revision', '3'], ['desk', 'FX'],
     ])
     expect(onLedger()).toEqual([['Contract address', contract]])
-    expect(screen.getByRole('link', { name: 'Transfers of it in this domain' })).toHaveAttribute('href', `/p/transactions?tickerId=${id}`)
+    expect(screen.getByRole('link', { name: 'Transfers in this domain' })).toHaveAttribute('href', `/p/transactions?tickerId=${id}`)
   })
 
   it('names issuer, currency code, token id and serial number by their words [EN016]', async () => {
@@ -105,17 +105,17 @@ describe('the page of an asset', () => {
 
   it('says of a coin that nothing stands behind it, and of what the platform does not say that it does not', async () => {
     const { unmount } = await show({ kind: 'Native', properties: [], symbol: undefined, decimals: undefined, validation: undefined, standard: undefined })
-    expect(screen.getByRole('region', { name: 'On Ethereum' })).toHaveTextContent('It is the coin of the ledger itself')
+    expect(screen.getByRole('region', { name: 'On Ethereum' })).toHaveTextContent('The ledger’s own coin')
     expect(rail().slice(0, 6)).toEqual([['Symbol', 'Not set'], ['Decimals', 'Not set'], ['Ledger', 'Ethereum'], ['Kind', 'Native'], ['Standard', 'Not set'], ['Validation', 'Not known']])
     unmount()
     await show({ properties: [] })
-    expect(screen.getByRole('region', { name: 'On Ethereum' })).toHaveTextContent('The platform says nothing of where it is issued.')
+    expect(screen.getByRole('region', { name: 'On Ethereum' })).toHaveTextContent('The platform gives no contract or issuer.')
   })
 
   it('warns of an asset that is not validated and offers to validate it alone [ST018]', async () => {
     const { unmount } = await show()
     expect(screen.queryByText('This asset is not validated')).toBeNull()
-    expect(actions()).toEqual(['ValidateThis asset is validated already.', `Edit${later}`, `Lock${later}`])
+    expect(actions()).toEqual(['ValidateThis asset is already validated.', `Edit${later}`, `Lock${later}`])
     unmount()
     const { unmount: leave } = await show({ validation: 'NonValidated', lock: 'Locked' })
     expect(screen.getByText('This asset is not validated')).toBeVisible()
@@ -123,7 +123,7 @@ describe('the page of an asset', () => {
     expect(actions()).toEqual([`Validate${later}`, 'EditA locked item cannot be edited or used. Unlock it first.', `Unlock${later}`])
     leave()
     await show({ lock: 'Archived' })
-    const archived = 'It is kept for its history and can neither be changed nor used.'
+    const archived = 'An archived item is kept for its history and cannot be changed or used.'
     expect(actions().slice(1)).toEqual([`Edit${archived}`, `Lock${archived}`])
   })
 })

@@ -39,7 +39,7 @@ it.each([
 it('while it is not known what waits, the greeting is silent and the panel says so', async () => {
   await renderWithRouter(<HomeScreen {...home} waiting={{ ...nothing, failure: [{ name: 'error', value: 'FetchHttpError 500' }] }} />)
   expect(screen.queryByText(/for your signature/)).toBeNull()
-  expect(screen.getByText('What waits for your decision could not be loaded')).toBeVisible()
+  expect(screen.getByText('Requests waiting for your decision could not be loaded')).toBeVisible()
 })
 
 it('a panel that the roles of the viewer may not read says so and who can help, and offers no button that cannot', async () => {
@@ -53,7 +53,7 @@ it('an address is "not yet" only when that is known: while it is read there is n
   const items = [account('Reading', 'reading'), account('Unread', 'unread'), account('None', 'none'), account('Known', { value: '0x95f855cB58911FA05483b1a7789168bd2eB2F35c' })]
   await renderWithRouter(<HomeScreen {...home} accounts={{ ...nothing, items }} />)
   const rows = items.map(({ alias }) => screen.getByRole('link', { name: alias }).closest('li')!.textContent.replace(alias, ''))
-  expect(rows).toEqual(['', 'Address not read', 'No address yet', expect.stringContaining('0x95f855')])
+  expect(rows).toEqual(['', 'Address unavailable', 'No address yet', expect.stringContaining('0x95f855')])
 })
 
 it('each balance shows how it changed, over the days that stand below, with its numbers read out', async () => {

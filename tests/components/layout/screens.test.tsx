@@ -50,7 +50,7 @@ it('the login page shows a logo, social links and a copyright line [SC042]', asy
     <SignInPage auth={{ phase: 'choosing', prompt: 'signIn', providers: [{ id: 'p', name: 'Auth & Sign' }], code: undefined, pick, retry: () => undefined }} links={{ source: '#s', docs: '#d', discussions: '#t' }} year={2026} />,
   )
   expect(container.querySelector('main svg')).not.toBeNull()
-  expect(screen.getByRole('navigation', { name: 'Links of the project' }).querySelectorAll('a')).toHaveLength(3)
+  expect(screen.getByRole('navigation', { name: 'Project links' }).querySelectorAll('a')).toHaveLength(3)
   expect(screen.getByText(/© 2026/)).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Sign in with Auth & Sign' }))
   expect(pick).toHaveBeenCalledWith('p')

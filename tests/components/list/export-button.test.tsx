@@ -32,11 +32,11 @@ it('the focus stays where it is when a control goes away that did not have it', 
 it.each([
   [{ phase: 'done', rows: 1 }, '1 row exported'],
   [{ phase: 'done', rows: 1200 }, '1,200 rows exported'],
-  [{ phase: 'tooMany', rows: 99_900 }, 'The list has more than 100,000 rows, and a file holds no more. Nothing was saved. Narrow the filters and export again.'],
+  [{ phase: 'tooMany', rows: 99_900 }, 'The list has more than 100,000 rows, the most one file holds. Nothing was saved. Narrow the filters and export again.'],
   [{ phase: 'failed', problem: { tag: 'notRead', status: 503 } }, 'The list could not be read (HTTP 503). Nothing was saved.'],
   [{ phase: 'failed', problem: { tag: 'notRead', status: undefined } }, 'The list could not be read: no answer came. Nothing was saved.'],
   [{ phase: 'failed', problem: { tag: 'pageRepeated' } }, 'The platform sent one page of the list twice, so its end cannot be found. Nothing was saved.'],
-  [{ phase: 'failed', problem: { tag: 'notSaved' } }, 'The browser did not take the file. Nothing was saved.'],
+  [{ phase: 'failed', problem: { tag: 'notSaved' } }, 'The browser did not accept the file. Nothing was saved.'],
 ] as const)('says politely what came of it: %j', (change, sentence) => {
   render(show(change))
   expect(screen.getByRole('status').textContent).toBe(sentence)

@@ -36,7 +36,7 @@ describeScreen({
       'preferences.setScope': (event) => choose('radio', new RegExp(`^${words.scopeWords[event['scope'] as 'Self'].label} ?${words.scopeWords[event['scope'] as 'Self'].help}`)),
       'preferences.save': () => clickIfThere('button', 'Save'),
       'preferences.reset': () => clickIfThere('button', 'Undo the changes'),
-      'preferences.retry': () => clickIfThere('button', /^(Try again|Bring my change back)$/),
+      'preferences.retry': () => clickIfThere('button', /^(Try again|Restore my change)$/),
       'preferences.discard': () => clickIfThere('button', 'Discard the changes'),
       'preferences.stay': () => clickIfThere('button', 'Stay here'),
     },

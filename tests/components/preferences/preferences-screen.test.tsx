@@ -16,7 +16,7 @@ it('preferences offer the theme, the reset of lists, the keys, the formats in an
   fireEvent.click(screen.getByRole('button', { name: 'Reset all lists' }))
   fireEvent.click(within(screen.getByRole('region', { name: 'Keyboard' })).getByRole('checkbox'))
   expect([onTheme.mock.calls, onResetLists.mock.calls.length, onSingleKeys.mock.calls]).toEqual([[['dark']], 1, [[false]]])
-  expect(status()).toHaveTextContent('2 lists look other than they came.')
+  expect(status()).toHaveTextContent('2 lists differ from the default view.')
   const formats = [...screen.getByRole('region', { name: 'Language and formats' }).querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
   expect(formats.map(([name]) => name)).toEqual(['Language', 'Dates', 'Time zone', 'Numbers'])
   expect([formats[0]![1], formats[3]![1], /^22\/11\/2026 \d\d:00:00 [AP]M$/.test(formats[1]![1]!)]).toEqual(['English', '1,234,567.89', true])
@@ -29,5 +29,5 @@ it('lists that all look as they came have nothing to reset', async () => {
   const [onResetLists, onSingleKeys] = [vi.fn(), vi.fn()]
   await renderWithRouter(<PreferencesScreen theme="dark" onTheme={vi.fn()} now={0} changedLists={0} onResetLists={onResetLists} singleKeys onSingleKeys={onSingleKeys} user={user} />)
   fireEvent.click(screen.getByRole('button', { name: 'Reset all lists' }))
-  expect([onResetLists.mock.calls, status().textContent, screen.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')]).toEqual([[], 'All lists look as they came.', 'true'])
+  expect([onResetLists.mock.calls, status().textContent, screen.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')]).toEqual([[], 'All lists use the default view.', 'true'])
 })

@@ -20,7 +20,7 @@ describeScreen({
     },
     check: (snapshot) => {
       const { phase, code } = view(snapshot, () => undefined)
-      if (phase === 'failed') expect(screen.getByRole('alert').textContent).toContain(code ? authenticationSentences[code] : 'not known')
+      if (phase === 'failed') expect(screen.getByRole('alert').textContent).toContain(code ? authenticationSentences[code] : 'The reason is unknown.')
       if (phase === 'choosing') expect(screen.getByRole('button', { name: 'Sign in with Auth & Sign' })).toBeTruthy()
     },
   }),

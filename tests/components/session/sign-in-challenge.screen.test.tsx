@@ -36,7 +36,7 @@ describeScreen({
       if (phase === 'askingEmail' || phase === 'numberShown' || phase === 'refused') expect(screen.getByRole('link', { name: 'Cancel' })).toBeTruthy()
       if (phase === 'refused') expect(screen.getByText('The sign-in was refused on the device')).toBeTruthy()
       if (phase === 'expired') expect(screen.getByText('The number has expired')).toBeTruthy()
-      if (phase === 'tooMany') expect(screen.getByText('Too many sign-ins were asked for')).toBeTruthy()
+      if (phase === 'tooMany') expect(screen.getByText('Too many sign-in attempts')).toBeTruthy()
     },
   }),
 })

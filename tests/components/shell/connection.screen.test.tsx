@@ -8,7 +8,7 @@ import { describeScreen } from '@support/chart-suite'
 import { connectionModel } from '@support/models/connection.model'
 
 const view = (snapshot: unknown, send: unknown) => connectConnection(snapshot as never, send as never)
-const sentences = { connected: '', offline: 'You are offline', trying: 'Asking the platform again', pausing: 'The platform is asked again every 5 seconds' }
+const sentences = { connected: '', offline: 'You are offline', trying: 'Reconnecting to the platform', pausing: 'The console retries every 5 seconds' }
 
 describeScreen({
   ...connectionModel,

@@ -9,8 +9,8 @@ const show = (address: string) => render(<LookAlikeNote lookAlike={findLookAlike
 it('says in words which address it looks like and how far, and shows both in full with the differences marked', () => {
   const { container } = show('0x41713f7000000000b572a3Dc7d2249DBb3D15a05')
   const note = screen.getByRole('alert')
-  expect(note).toHaveTextContent('This is not the address of Kraken⟨U+202E⟩ settlement, and looks like it')
-  expect(note).toHaveTextContent('The first 7 and the last 24 characters read the same. The address is another one')
+  expect(note).toHaveTextContent('Resembles the address of Kraken⟨U+202E⟩ settlement, but is different')
+  expect(note).toHaveTextContent('The first 7 and the last 24 characters match. The address is different')
   expect(note).toHaveTextContent('Different characters are underlined.')
   expect(screen.getByText('This address').nextElementSibling).toHaveTextContent('0x41713f7000000000b572a3Dc7d2249DBb3D15a05')
   expect(screen.getByText('Kraken⟨U+202E⟩ settlement, in the address book').nextElementSibling).toHaveTextContent(known.address)
@@ -19,6 +19,6 @@ it('says in words which address it looks like and how far, and shows both in ful
 
 it('names characters that are easily mistaken, and says when nothing else tells the two apart', () => {
   show('0x41713f79bdbC8S3Fb572a3Dc7d2249DBb3D15a05')
-  expect(screen.getByRole('alert')).toHaveTextContent('It reads the same from the first to the last character.')
+  expect(screen.getByRole('alert')).toHaveTextContent('All characters look the same.')
   expect(screen.getByRole('alert')).toHaveTextContent('Easily mistaken: S in place of 5.')
 })

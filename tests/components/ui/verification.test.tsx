@@ -9,8 +9,8 @@ it.each([
   ['verified', 'Verified', /signed exactly this/],
   ['checking', 'Checking', /is being checked/],
   ['unsigned', 'Not verified', /without a signature/],
-  ['failed', 'Signature does not hold', /did not sign what is shown/],
-  ['foreignKey', 'Signed by an unknown key', /not with the key/],
+  ['failed', 'Invalid signature', /did not sign what is shown/],
+  ['foreignKey', 'Signed by an unknown key', /other than the platform key/],
 ] as const)('%s is a glyph with its own word, and its meaning can be reached by keyboard', (verification, word, help) => {
   const { container } = render(<VerifiedBadge verification={verification} />)
   expect(container.querySelector('svg')).not.toBeNull()
@@ -23,7 +23,7 @@ it('a signature that does not hold is an alarm that says what it means, who can 
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   render(<TrustAlarm cause={{ kind: 'failedSignature', id: 'account 7\u202e', signature: 'MEQ=', key: 'MFk=' }} />)
   const alarm = screen.getByRole('alert')
-  expect(alarm).toHaveTextContent(/signature of this data does not hold.*none of it can be trusted.*your administrator/i)
+  expect(alarm).toHaveTextContent(/signature of this data is invalid.*cannot be trusted.*your administrator/i)
   expect(alarm).toHaveTextContent('account 7⟨U+202E⟩')
   fireEvent.click(screen.getByRole('button', { name: 'Copy details' }))
   expect(await screen.findByText('Copied')).toBeInTheDocument()
@@ -32,7 +32,7 @@ it('a signature that does not hold is an alarm that says what it means, who can 
 
 it('a changed key is an alarm with both keys; only the demo is told how to start afresh', () => {
   const { rerender } = render(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: false }} />)
-  expect(screen.getByRole('alert')).toHaveTextContent(/key of the platform has changed.*nothing here can be trusted.*PLATFORM_PUBLIC_KEY.*known key\s*AAAA.*offered key\s*BBBB/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/key of the platform has changed.*Nothing signed with this key can be trusted here.*PLATFORM_PUBLIC_KEY.*known key\s*AAAA.*offered key\s*BBBB/)
   expect(screen.queryByText(/the demo was reset/)).toBeNull()
   rerender(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: true }} />)
   expect(screen.getByText(/the demo was reset/)).toBeVisible()

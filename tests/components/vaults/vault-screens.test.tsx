@@ -9,8 +9,8 @@ import { renderWithRouter } from '@support/with-router'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const at = '2026-11-22T10:00:00.000Z'
-const later = 'This console cannot propose this yet. It can be proposed through the API.'
-const laterFiles = 'This console does not carry files yet. They can be carried through the API.'
+const later = 'This console cannot propose this change yet. Use the API.'
+const laterFiles = 'This console cannot export or import files yet. Use the API.'
 const nothing = () => undefined
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
 const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -57,7 +57,7 @@ describe('the page of a vault', () => {
     expect(screen.getByText('First site')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Public key' })).toHaveTextContent(vault.publicKey)
     expect(facts()).toEqual([
-      ['Kind', 'MPC'], ['State', 'Completed'], ['Key strategies', 'VaultHard, Random'], ['Derivations', 'Bip32, None'], ['Backup encryption key', '0xabcdef…cdef'], ['Accounts', 'Accounts of this domain in it'],
+      ['Kind', 'MPC'], ['State', 'Completed'], ['Key strategies', 'VaultHard, Random'], ['Derivations', 'Bip32, None'], ['Backup encryption key', '0xabcdef…cdef'], ['Accounts', 'Accounts of this domain'],
       ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['site', 'Zürich'],
     ])
   })
@@ -112,7 +112,7 @@ describe('the pending operations of a vault', () => {
   })
 
   it.each([
-    ['online', 'This vault signs by itself'], ['notYours', 'These operations are not yours to read'], ['unreadable', 'This console cannot read the list'],
+    ['online', 'This vault signs automatically'], ['notYours', 'You may not read these operations'], ['unreadable', 'This console cannot read the list'],
   ] as const)('%s is told as such', async (state, title) => {
     await renderWithRouter(<PendingOperationsPanel operations={{ state }} />)
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(title)
@@ -121,7 +121,7 @@ describe('the pending operations of a vault', () => {
   it('none are told as none, and a failure can be tried again', async () => {
     const onRetry = vi.fn()
     const { unmount } = await listed([])
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Nothing waits for its signature')
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('No operations to sign')
     unmount()
     await renderWithRouter(<PendingOperationsPanel operations={{ state: 'failed', details: [], onRetry }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -79,7 +79,7 @@ test('the user menu leads to the preferences, where the theme stays chosen and t
 test('notification settings are kept by the platform for each domain apart, and a change is not left without asking [SC041]', async () => {
   await open('user-preferences/notifications')
   const [here, there] = ['Treasury Operations', 'Settlement Desk']
-  await see(() => status('Nothing is changed.'))
+  await see(() => status('No changes to save.'))
   await click(() => checkbox('Intent approved'))
   await seat.app.user.choose(field(/^Domain$/), there)
   await see(() => expect(dialog()).toHaveTextContent(`Your changes for ${here} are not saved. They are lost when you go to ${there}.`))
@@ -122,7 +122,7 @@ test('connected accounts, dApps and invitations are reached by the navigation, s
   const connect = button('Connect a dApp')
   connect.focus()
   expect(connect).toHaveFocus()
-  expect(connect).toHaveAccessibleDescription(/^The gateway has no calls for such connections yet/)
+  expect(connect).toHaveAccessibleDescription(/^The gateway has no calls for dApp connections yet/)
   await click(() => entry('Users'))
   await click(() => tab('Pending invitations'))
   await see(() => screen.getByRole('heading', { name: 'No invitations in Treasury Operations' }))

@@ -24,7 +24,7 @@ test('a detail that cannot be loaded has its failure for a heading, and says in 
   const href = (await see(() => within(rows()[0]!).getAllByRole('link')[0]!)).getAttribute('href')
   await open(href ?? '', { faults: [[/^GET \/v1\/domains\/[^/]+\/accounts\/[0-9a-f-]{36}$/, failing.fault]] })
   await see(() => heading(/^The account could not be loaded$/))
-  expect(screen.getByRole('alert')).toHaveTextContent('The answer is not as agreed')
+  expect(screen.getByRole('alert')).toHaveTextContent('Unexpected answer format')
   expect(document.title).toMatch(/^The account could not be loaded/)
   failing.lift()
   await click(() => button('Try again'))

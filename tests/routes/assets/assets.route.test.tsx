@@ -37,7 +37,7 @@ test('a row opens the asset by the query tickerId, which names it in the trail [
 test('the query opens an asset on the list of the NFTs too, and what is none cannot be found [RT021]', async () => {
   await open(`tickers/nft?tickerId=${demoId('ticker ETH')}`)
   await see(() => heading(/^Ether$/))
-  expect(await see(() => region('On Ethereum'))).toHaveTextContent('coin of the ledger itself')
+  expect(await see(() => region('On Ethereum'))).toHaveTextContent('The ledger’s own coin')
   expect(crumbs().at(-2)).toHaveTextContent('NFTs')
   await open('tickers/nft?tickerId=ETH')
   await see(() => screen.getByText('This asset cannot be found'))
@@ -58,7 +58,7 @@ test('a transfer leads to its asset, and the asset to its transfers', async () =
   await click(() => link('Euro Coin'))
   await see(() => heading(/^Euro Coin/))
   expect(seat.app.address()).toBe(`${prefix}/tickers?tickerId=${demoId('ticker EURC')}`)
-  await click(() => link('Transfers of it in this domain'))
+  await click(() => link('Transfers in this domain'))
   await see(() => expect(rows()[0]).toHaveTextContent('EURC'))
   expect(seat.app.address()).toBe(`${prefix}/transactions?tickerId=${demoId('ticker EURC')}`)
 })

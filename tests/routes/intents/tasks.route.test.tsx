@@ -54,7 +54,7 @@ test('the open intents that wait for the person are a view of the task list, to 
   expect(within(waiting()).getByRole('heading').textContent).toBe(`Waiting for your decision${count}`)
   expect(screen.getByRole('link', { name: /^\d+ ?Waiting for you/ })).toHaveAttribute('href', `${prefix}/intents?view=waiting`)
   expect(screen.getByRole('link', { name: /^\d+ ?Your proposals, open/ })).toHaveAttribute('href', `${prefix}/intents?status=Open&view=mine`)
-  await click(() => within(waiting()).getByRole('link', { name: 'All that wait' }))
+  await click(() => within(waiting()).getByRole('link', { name: 'All waiting requests' }))
   await see(() => expect(rows()).toHaveLength(count))
   expect(seat.app.address()).toBe(`${prefix}/intents?view=waiting`)
   expect(button('Waiting for me')).toHaveAttribute('aria-pressed', 'true')
@@ -71,7 +71,7 @@ test('the open intents that wait for the person are a view of the task list, to 
 
 test.each([['account', 'accounts/', 'All accounts'], ['intent', 'intents?intentId=', 'All tasks']] as const)('an %s that is not there is told as such, with what was looked for, who can help and a way out; an outage stays an outage', async (what, path, wayOut) => {
   const missing = '99999999-9999-4999-8999-999999999999'
-  for (const [id, help] of [[missing, 'An administrator of the domain can say'], ['not-an-id', 'What stands in the address is no id']] as const) {
+  for (const [id, help] of [[missing, 'An administrator of the domain can say'], ['not-an-id', 'The id in the address is invalid']] as const) {
     await open(`${path}${id}`)
     await see(() => heading(`This ${what} cannot be found`))
     for (const text of [id, 'Treasury Operations', help]) expect(main()).toHaveTextContent(text)

@@ -119,8 +119,8 @@ test('j and k of the task list work as soon as the page is open, and Enter opens
 test('unprotected pages ask for no session: sign-in, error, session required, callback and 404 [RT055] [RT058] [RT059]', async () => {
   const asked: string[] = []
   for (const [path, title] of [
-    ['/auth/signin', 'Sign in'], ['/auth/error?error=OAuthCallbackError', 'Signing in did not work'], ['/auth/error/session-required', 'Sign in first'],
-    ['/auth/callback?error=OAuthCallbackError', 'Signing in did not work'], ['/nowhere', 'Page not found'], ['/auth/nowhere', 'Page not found'],
+    ['/auth/signin', 'Sign in'], ['/auth/error?error=OAuthCallbackError', 'Sign-in failed'], ['/auth/error/session-required', 'Sign in first'],
+    ['/auth/callback?error=OAuthCallbackError', 'Sign-in failed'], ['/nowhere', 'Page not found'], ['/auth/nowhere', 'Page not found'],
     ['/invitation/get-mobile-app/expired', 'Page not found'],
   ] as const) {
     await open(`/${path}`, { withoutSession: true })
@@ -159,11 +159,11 @@ test('the page of the companion leads to it, and offers its address to a camera 
   const path = '//invitation/get-mobile-app'
   await open(path, { withoutSession: true, configuration: { companionUrl: 'http://localhost:8081' } })
   await see(() => expect(link('Open Auth & Sign')).toHaveAttribute('href', 'http://localhost:8081'))
-  screen.getByText(/no phone reaches this address/)
+  screen.getByText(/a phone cannot reach this address/)
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
   await open(path, { withoutSession: true, configuration: { companionUrl: 'https://sign.nordhaven.example' } })
   await see(() => screen.getByRole('img', { name: /QR code/ }))
-  expect(screen.queryByText(/no phone reaches this address/)).toBeNull()
+  expect(screen.queryByText(/a phone cannot reach this address/)).toBeNull()
 })
 
 test('with exactly one domain the refusal offers to open the default domain [SC005] [SC004]', async () => {

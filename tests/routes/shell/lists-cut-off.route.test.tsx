@@ -31,7 +31,7 @@ const firstName = () => rows()[0]?.getAttribute('aria-label')
 
 /** Says what failed and why, and reads again when it is asked to. */
 async function recovers({ lift }: { readonly lift: () => void }): Promise<void> {
-  expect(await see(failure)).toHaveTextContent('No answer came back')
+  expect(await see(failure)).toHaveTextContent('No answer received')
   lift()
   await click(() => within(failure()).getByRole('button', { name: 'Try again' }))
   await see(() => expect(rows().length).toBeGreaterThan(0))
@@ -77,7 +77,7 @@ test.each(lists.filter(({ path }) => path === 'transactions' || path === 'transa
   const further = new RegExp(`${calls.source}.*startingAfter=`)
   const cut = liftable(cutBefore)
   await open(path, { faults: [[further, cut.fault]] })
-  const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('What follows could not be loaded'))
+  const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('More rows could not be loaded'))
   await see(() => expect(said()).toHaveLength(1))
   expect(stale()).toBeNull()
   const known = firstName()

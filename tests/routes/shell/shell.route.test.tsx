@@ -47,7 +47,7 @@ test('one read that gets no answer is no loss while the platform gives others', 
   await click(() => entry('Accounts'))
   await see(() => {
     expect(screen.queryByText(/The platform cannot be reached/)).toBeNull()
-    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('No answer came back')
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('No answer received')
   })
   // Another answer may end the question before its own does.
   expect(seat.app.calls.slice(from).map(({ path }) => path)).toContain('/internal/v1/system/information')

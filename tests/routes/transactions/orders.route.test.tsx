@@ -39,7 +39,7 @@ test('a platform that cannot be reached is told as that, and what its dry run sa
   await click(propose)
   await isReviewed('The platform cannot be reached')
   expect(review()).toHaveTextContent('Not checked')
-  await see(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('What was read before stays.')))
+  await see(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('Loaded data stays on screen.')))
 })
 
 test('a maximum fee below the estimate bars the proposal until it is raised, and says so in the field [VA032] [VA052] [ER019]', async () => {

@@ -43,15 +43,15 @@ it('the operations of the file are listed, with whether the platform signed them
 
 it('a list that was changed on its way is an alarm, and one of a stranger is marked', async () => {
   const { unmount } = await show(Response.json({ ...seal(vaultId), signature: seal(otherVault).signature }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The signature of this data does not hold')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The signature of this data is invalid')
   unmount()
   await show(Response.json(seal(vaultId, other)))
   expect(await screen.findByText('Signed by an unknown key')).toBeVisible()
 })
 
 it.each([
-  ['a vault that is online', () => refusal(404, 'EntityNotFoundError'), 'This vault signs by itself'],
-  ['somebody who may not carry files', () => refusal(401, 'PermissionDeniedError'), 'These operations are not yours to read'],
+  ['a vault that is online', () => refusal(404, 'EntityNotFoundError'), 'This vault signs automatically'],
+  ['somebody who may not carry files', () => refusal(401, 'PermissionDeniedError'), 'You may not read these operations'],
   ['a file in a form of its own', () => new Response('\u0000\u0001'), 'This console cannot read the list'],
   ['the file of another vault', () => Response.json(seal(otherVault)), 'This console cannot read the list'],
   ['a failure', () => refusal(400, 'InvalidRequestError'), 'The pending operations could not be loaded'],

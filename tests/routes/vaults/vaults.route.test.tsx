@@ -30,7 +30,7 @@ test('the entry Vaults lists the vaults, and a row opens the page of one with wh
 
 test('a vault leads to the accounts of the domain that are kept in it', async () => {
   await open(`vaults/${vaultIds.frankfurt}`)
-  await click(() => link('Accounts of this domain in it'))
+  await click(() => link('Accounts of this domain'))
   await see(() => button('Vault: MPC Frankfurt B'))
   expect(seat.app.address()).toMatch(new RegExp(`providerDetails.vaultId=${vaultIds.frankfurt}`))
 })
@@ -42,14 +42,14 @@ test('the pending operations are a tab of the vault, with what they are for; and
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.bergen}/pending`)
   expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Transaction/), expect.stringMatching(/^Manifest/)])
   await open(`vaults/${vaultIds.zurich}/pending`)
-  await see(() => expect(region('Operations to sign')).toHaveTextContent('This vault signs by itself'))
+  await see(() => expect(region('Operations to sign')).toHaveTextContent('This vault signs automatically'))
 })
 
 test('a link to the pending operations that is only passed asks for none: of a vault that is online they are answered as missing', async () => {
   await open(`vaults/${vaultIds.zurich}`)
   const asksFor = (path: RegExp) => seat.app.calls.some((call) => path.test(call.path))
   fireEvent.mouseOver(link('Pending operations'))
-  link('Accounts of this domain in it').focus()
+  link('Accounts of this domain').focus()
   await see(() => expect(asksFor(new RegExp(`/accounts\\?.*providerDetails.vaultId=${vaultIds.zurich}`))).toBe(true))
   expect(asksFor(/\/operations\/prepared$/)).toBe(false)
 })
@@ -60,7 +60,7 @@ test('a vault whose record was changed on its way is an alarm above everything e
     return new Response((await answer.text()).replaceAll('HSM Zürich A', 'HSM Zurich 7'), answer)
   }
   await open(`vaults/${vaultIds.zurich}`, { faults: [[/^GET \/v1\/vaults\/[0-9a-f-]{36}$/, renamed]] })
-  await see(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent('The signature of this data does not hold'))
+  await see(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent('The signature of this data is invalid'))
   await open(`vaults/${vaultIds.zurich}`)
   await see(() => within(main()).getByText('Verified'))
   expect(alerts()).toEqual([])
@@ -82,7 +82,7 @@ test('a vault that is kept offline is filled in, compared by its fingerprint, si
   await fillVault('MFkw')
   await see(() => screen.getByText('This is not a public key in base64 (DER) on P-256, secp256k1 or Ed25519.'))
   await fillVault(` ${publicKey}\n`)
-  await see(() => expect(main()).toHaveTextContent(`Fingerprint ${keyFingerprint(publicKey)}. Compare it with the one that the vault shows.`))
+  await see(() => expect(main()).toHaveTextContent(`Fingerprint ${keyFingerprint(publicKey)}. Compare it with the fingerprint shown by the vault.`))
   await click(() => field(/^Offline/))
   await see(() => screen.getByText(/^The vault stays pending until it has signed its first operation/))
   await click(() => field(/^MPC/))
