@@ -15,7 +15,7 @@ const draftProblems: Record<DraftProblem['tag'], string> = {
   serverMissing: 'Server address is required',
   serverInvalid: 'Server address must be a valid URL',
   serverInsecure: 'Server address must begin with https',
-  serverNotAllowed: 'This app is not allowed to speak to this server',
+  serverNotAllowed: 'This app is not allowed to connect to this server',
 }
 
 export const draftProblemText = ({ tag }: DraftProblem): string => draftProblems[tag]
@@ -46,23 +46,23 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
   notAnIntent: { title: 'Not a request', text: 'This text is not an intent request, so it is never signed.' },
   noCanonicalForm: { title: 'Not readable', text: 'This request has no exact text that could be signed.' },
   hashDiffers: { title: 'The request was changed', text: 'Its hash is not the one it was announced with.' },
-  platformKeyDiffers: { title: 'The platform’s key has changed', text: 'What came with this request is signed by another key than the one this device knows. Do not sign; tell your administrator.' },
+  platformKeyDiffers: { title: 'The platform’s key has changed', text: 'The records with this request are signed by a different key from the one this device knows. Do not sign; tell your administrator.' },
   proposalMissing: { title: 'The proposal is missing', text: 'An approval is signed only together with the proposal that it answers.' },
-  proposalDiffers: { title: 'Another proposal', text: 'What was sent to this device is not the proposal that this approval names. Do not sign; tell your administrator.' },
-  proposalUnverified: { title: 'The proposal is not genuine', text: 'It is not what its proposer signed, or not what the platform accepted. Do not sign; tell your administrator.' },
+  proposalDiffers: { title: 'Another proposal', text: 'The proposal sent to this device is not the one that this approval names. Do not sign; tell your administrator.' },
+  proposalUnverified: { title: 'The proposal is not genuine', text: 'The proposal does not match what its proposer signed, or what the platform accepted. Do not sign; tell your administrator.' },
   proposerUnverified: { title: 'The proposer is not known', text: 'The record of the proposer could not be verified. Do not sign; tell your administrator.' },
   ownProposal: { title: 'Your own proposal', text: 'You cannot approve what you proposed yourself. Somebody else has to decide.' },
-  foreignAuthor: { title: 'Not your request', text: 'It is made in the name of a person whose key is not yours. Do not sign; tell your administrator.' },
+  foreignAuthor: { title: 'Not your request', text: 'The request is made in the name of a person whose key is not yours. Do not sign; tell your administrator.' },
   expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  PermissionDeniedError: 'The server did not take the signature: the request is made in the name of another person.',
-  InvalidSignatureError: 'The server did not take the signature: it does not fit the key that is registered for you. Tell your administrator.',
-  InvalidHashError: 'The server did not take the signature: the request was changed on its way, or is too long.',
+  PermissionDeniedError: 'The server rejected the signature: the request is made in the name of another person.',
+  InvalidSignatureError: 'The server rejected the signature: it does not match the key that is registered for you. Tell your administrator.',
+  InvalidHashError: 'The server rejected the signature: the request was changed on its way, or is too long.',
 }
 
 export const refusalText = (reason: string): string =>
-  Object.hasOwn(refusals, reason) ? refusals[reason]! : `The server did not take the signature. Its reason: ${visibleText(reason)}.`
+  Object.hasOwn(refusals, reason) ? refusals[reason]! : `The server rejected the signature. Its reason: ${visibleText(reason)}.`
 
 export const requestProblemText = ({ tag }: RequestProblem) => requestProblems[tag]

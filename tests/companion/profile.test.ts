@@ -18,7 +18,7 @@ describe('a profile', () => {
     ['[MO013] needs a server address', { server: '' }, ['Server address is required']],
     ['[MO013] needs a server address that is an address', { server: 'console' }, ['Server address must be a valid URL']],
     ['needs a server that is reached by https unless it is this machine', { server: 'http://console.example' }, ['Server address must begin with https']],
-    ['needs a server that this app may speak to', { server: 'https://evil.example' }, ['This app is not allowed to speak to this server']],
+    ['needs a server that this app may speak to', { server: 'https://evil.example' }, ['This app is not allowed to connect to this server']],
   ])('%s', (_, change, texts) => {
     expect(textsOf(change)).toEqual(texts)
   })

@@ -37,7 +37,7 @@ it('an answer that is lost again and again is told in one toast', async () => {
 
 it.each([
   [{ tag: 'waitFailed', status: 502 }, 'The signature could not be fetched (HTTP 502).'],
-  [{ tag: 'loginLost' }, 'The request was withdrawn: your login has gone to another key, or your user is locked.'],
+  [{ tag: 'loginLost' }, 'The request was withdrawn: your login was assigned to another key, or your user is locked.'],
   [{ tag: 'notAllowed', status: 403 }, 'You are not allowed to wait for this signature (HTTP 403).'],
   [{ tag: 'timedOut' }, 'No signature came within 5 minutes.'],
   [{ tag: 'foreignSignature' }, 'The signature does not belong to your public key. It was dropped.'],

@@ -33,7 +33,7 @@ export const decisionMessages = {
   reasonMissingToWithdraw: 'You must submit a reason when withdrawing an intent',
   cancel: 'Cancel',
   rejectConsequence: 'One rejection ends the intent. Nothing is executed.',
-  withdrawConsequence: 'A withdrawn intent has ended. Nothing is executed.',
+  withdrawConsequence: 'Withdrawing ends the intent. Nothing is executed.',
   approveConsequence: 'Your approval counts for the open step. It cannot be taken back, only followed by a rejection.',
   signNext: 'You sign on your phone next. Nothing is sent before that.',
   busySigning: 'Waiting for your device',
@@ -54,7 +54,7 @@ export const decisionMessages = {
   withdrawnToast: (label: string) => `Withdrawn: ${label}`,
   proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,
   backToRequest: 'Back to the request',
-  lost: { title: 'Your decision was signed and sent', advice: 'Deciding again cannot count twice: the platform takes one decision of each person.' },
+  lost: { title: 'Your decision was signed and sent', advice: 'Deciding again cannot count twice: the platform takes one decision per person.' },
   outcomeUnknown: "The platform's answer was lost. Your decision may have arrived.",
 } as const
 
@@ -64,19 +64,19 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
     case 'intentChanged':
       return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
     case 'viewerChanged':
-      return { title: 'Someone else is signed in now', text: problem.mayBeSent ? 'The decision of the person before may have arrived. The request shows it if it did.' : 'Nothing was sent. Decide again as the person you are now.' }
+      return { title: 'Someone else is signed in now', text: problem.mayBeSent ? 'The previous user’s decision may have arrived. If so, the request shows it.' : 'Nothing was sent. Decide again as the current user.' }
     case 'signingLeft':
-      return { title: 'Your decision was not signed', text: 'The page was left while your device was asked, and nothing was sent. Decide again to go on.' }
+      return { title: 'Your decision was not signed', text: 'You left the page before signing, and nothing was sent. Decide again to go on.' }
     case 'noLongerPossible':
       return { title: 'This decision is no longer possible', text: 'Nothing was sent. The intent moved on meanwhile.' }
     case 'reasonMissing':
       return { title: decisionMessages.reasonMissing, text: 'Nothing was sent.' }
     case 'risksUnread':
-      return { title: 'Wait until it is known what was paid before', text: 'Nothing was sent.' }
+      return { title: 'Wait until the payment history is checked', text: 'Nothing was sent.' }
     case 'risksOpen':
       return { title: 'Confirm each of these before you sign', text: 'Nothing was sent.' }
     case 'riskFound':
-      return { title: 'There is more to know about this request', text: 'It was found while your device was asked. Nothing was sent. Look at it again, then decide.' }
+      return { title: 'A new risk was found in this request', text: 'It was found while you were signing. Nothing was sent. Review the request again, then decide.' }
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':

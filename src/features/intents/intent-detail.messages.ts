@@ -6,7 +6,7 @@ const subjects: { readonly [K in EntityKind]?: string } = {
 
 export const intentDetailMessages = {
   executedTitle: 'The platform has carried this out',
-  executedText: (kind: EntityKind) => (kind === 'TransactionOrder' ? 'The order was accepted. Whether funds have moved is told on its page.' : ''),
+  executedText: (kind: EntityKind) => (kind === 'TransactionOrder' ? 'The order was accepted. Its page shows whether funds have moved.' : ''),
   openSubject: (kind: EntityKind) => (subjects[kind] ? `Open the ${subjects[kind]}` : 'Open it'),
   proposedBy: 'Proposed by',
   targetDomain: 'Domain',
@@ -24,7 +24,7 @@ export const intentDetailMessages = {
   notVerified: 'Not verified',
   notChecked: 'Not checked',
   failedTitle: 'The platform could not execute this intent',
-  failedText: 'It was not carried out. Propose it anew if it is still wanted.',
+  failedText: 'The request was not executed. Propose it again if it is still needed.',
   rejectedTitle: (name: string) => `Rejected by ${name}`,
   withdrawnTitle: (name: string) => `Withdrawn by ${name}`,
   expiredTitle: 'This intent has expired',

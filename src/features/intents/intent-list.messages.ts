@@ -10,10 +10,10 @@ export const intentListMessages = {
   filters: { status: 'Status', payload: 'Type', author: 'Created by', domain: 'Domain', entity: 'About' },
   closed: 'Closed',
   emptyTitle: (domain: string) => `No request was made in ${domain} yet`,
-  noMoneyTitle: (domain: string) => `No funds were asked to move in ${domain} yet`,
+  noMoneyTitle: (domain: string) => `No requests to move funds in ${domain} yet`,
   noMoneyText: 'A request to move funds is listed here with its decisions: a transfer, an order, its cancellation, a release from quarantine. The requests of every other kind are in the tasks.',
   emptyText: 'A request is a change that someone proposed: an account, a transfer, a policy. It is executed once the people its policy names have countersigned it.',
   nothingMine: 'You have proposed nothing here yet',
-  nothingMineText: 'What you propose is listed here, with what became of it.',
+  nothingMineText: 'Your proposals are listed here with their outcome.',
   openIntent: (label: string, status: string) => `${label}, ${status}`,
 } as const

@@ -1,5 +1,5 @@
 /** Of the list of tasks and of the dashboard, which loads no more of the list's words. */
 export const nothingWaitsMessages = {
   title: 'Nothing waits for your decision',
-  text: 'Requests appear here when your role is asked for on their open step.',
+  text: 'Requests appear here when their open step requires your role.',
 } as const

@@ -3,7 +3,7 @@ import { countOf } from '@components/ui/format-number'
 export const proposalPanelMessages = {
   whoDecides: 'Who decides',
   policyHint: (policy: string) => `Governed by ${policy}`,
-  noPolicyKnown: 'The policy is chosen by the platform when you propose.',
+  noPolicyKnown: 'The platform chooses the policy when you propose.',
   propose: 'Propose and sign',
   checking: 'Checking the request',
   sending: 'Waiting for the platform',
@@ -26,7 +26,7 @@ export const proposalPanelMessages = {
     looking: 'Its answer was lost. Looking for your request…',
     arrived: 'Its answer was lost, but the request arrived.',
     absent: 'Its answer was lost, and the request has not arrived yet.',
-    unread: 'Its answer was lost, and the platform could not be asked about it.',
+    unread: 'Its answer was lost, and the platform could not be reached.',
   },
   thisBrowser: 'Only this browser keeps this note; an intent that arrives is in your tasks everywhere.',
   proposedAlready: 'This draft is proposed. Clear the form to begin another.',

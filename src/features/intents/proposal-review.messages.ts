@@ -15,8 +15,8 @@ export const proposalReviewMessages = {
   openIntent: 'Open the intent',
   sentBefore: 'This request was sent before',
   sentBeforeText: 'You sign the same request again, with the same id: the platform takes an id once. First sent on',
-  foreseen: 'As things are, the ledger would not carry this out',
-  nextAllTheSame: 'You can propose it all the same: approvals take time, and things may have changed by then.',
+  foreseen: 'At present, the ledger would not execute this',
+  nextAllTheSame: 'You can still propose it: conditions may change before it is approved.',
   next: 'The dry run passed. You sign on your phone next; nothing is sent before that.',
 } as const
 

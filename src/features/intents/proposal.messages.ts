@@ -37,7 +37,7 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
     case 'viewerChanged':
       return {
         title: 'Someone else is signed in now',
-        text: problem.mayBeSent ? 'The request of the person before may have arrived. That person finds it in their tasks if it did.' : 'Nothing was sent. Propose again as the person you are now.',
+        text: problem.mayBeSent ? 'The previous user’s request may have arrived. If so, that user finds it in their tasks.' : 'Nothing was sent. Propose again as the current user.',
       }
   }
 }

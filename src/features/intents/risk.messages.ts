@@ -4,24 +4,24 @@ import { kindWord } from './shared/kind.messages'
 
 export const riskMessages = {
   title: 'Approve only if you expected this request',
-  help: 'Each is confirmed by itself. Nothing is signed before.',
+  help: 'Confirm each point. Nothing is signed before that.',
   reading: 'Looking at what was paid before. The approval waits for it.',
 } as const
 
 /** What whoever approves confirms to know. */
 export function riskSentence(risk: Risk): string {
   switch (risk.tag) {
-    case 'lookAlike': return `The address looks like that of ${visibleText(risk.name)} and is another one.`
-    case 'withoutLimit': return `A contract is asked to let ${risk.to} take all of a token that the account has now or later.`
-    case 'wholeCollection': return `A contract is asked to let ${risk.to} take every token of a collection that the account has now or later.`
-    case 'largestToStranger': return 'It pays more than anything of its asset in the last 90 days, to a destination that nobody here has paid before.'
-    case 'firstToStranger': return 'Nothing of its asset was paid in the last 90 days, and nobody here has paid its destination before.'
-    case 'forEver': return `It changes the account on its ledger for ever: ${kindWord(risk.setting) ?? visibleText(risk.setting)}. The ledger does not undo that.`
-    case 'sendsAll': return 'It closes the account on its ledger and sends all that it holds away. The ledger does not undo that.'
-    case 'signsAnything': return 'The key of the account signs a digest, which shows nothing of what it stands for: it may be a transaction that empties the account.'
-    case 'feeFarAbove': return 'Its fee may be far above any that was paid on this ledger in the last 90 days.'
-    case 'rateFarAbove': return 'The price that it sets for its fee is at least ten times what the fastest pay at present, and it sets no highest fee.'
+    case 'lookAlike': return `The address resembles that of ${visibleText(risk.name)}, but is different.`
+    case 'withoutLimit': return `This call asks a contract for an unlimited allowance: ${risk.to} could take all of a token that the account holds, now or later.`
+    case 'wholeCollection': return `This call asks a contract for approval over a whole collection: ${risk.to} could take every token of it that the account holds, now or later.`
+    case 'largestToStranger': return 'This payment is larger than any that this domain made of its asset in the last 90 days. It goes to a destination that this domain has never paid.'
+    case 'firstToStranger': return 'This domain has made no payment of this asset in the last 90 days. The payment goes to a destination that this domain has never paid.'
+    case 'forEver': return `This order changes the account on its ledger permanently: ${kindWord(risk.setting) ?? visibleText(risk.setting)}. The ledger cannot reverse it.`
+    case 'sendsAll': return 'This order closes the account on its ledger and sends out everything it holds. The ledger cannot reverse it.'
+    case 'signsAnything': return 'The key of the account signs a digest, which does not reveal its content: it may be a transaction that empties the account.'
+    case 'feeFarAbove': return 'The maximum fee is far above every fee that this domain paid on this ledger in the last 90 days.'
+    case 'rateFarAbove': return 'The fee price is at least ten times the current price at high priority. The order sets no maximum fee.'
     case 'rateUnread': return 'Ledger fees are unavailable: this price could not be compared. The order sets no maximum fee.'
-    case 'historyUnread': return 'What was paid before could not be read, so nothing says whether this is usual.'
+    case 'historyUnread': return 'Some earlier payments or known addresses are unavailable: this request could not be fully compared.'
   }
 }

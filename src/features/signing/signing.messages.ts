@@ -6,7 +6,7 @@ export const signingMessages = {
   titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<SigningDialogView['form'], string>,
   failedTitle: 'The signature was not requested',
   checkShows: (code: string) => `Check that your phone shows ${code}`,
-  serverGone: 'No connection to the server. Trying again: what you sign on your phone meanwhile is picked up as soon as it is back.',
+  serverGone: 'No connection to the server. Trying again: a signature that you give meanwhile is collected when the connection is back.',
   reach: {
     unknown: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
     notified: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
@@ -31,7 +31,7 @@ export const signingMessages = {
   progress: {
     hashed: 'Request hashed',
     hashing: 'Hashing the request',
-    notifying: 'Telling your phone',
+    notifying: 'Notifying your phone',
     waitingPhone: 'Waiting for your phone',
     waitingScan: 'Waiting for the scan',
     received: 'Signature received',
@@ -57,7 +57,7 @@ export function signingProblemText(problem: SigningProblem): string {
     case 'withdrawn':
       return 'The request was withdrawn before your device signed it. Ask for the signature again.'
     case 'loginLost':
-      return 'The request was withdrawn: your login has gone to another key, or your user is locked.'
+      return 'The request was withdrawn: your login was assigned to another key, or your user is locked.'
     case 'timedOut':
       return 'No signature came within 5 minutes.'
     case 'foreignSignature':

@@ -47,13 +47,13 @@ describe('the first screen of the device', () => {
   it.each(['connecting', 'retrying'] as const)('does not say that nothing waits while it is %s', (state) => {
     show([ines, marcus], [nothing, { ...nothing, connection: state }])
     expect(screen.queryByText('Nothing waits')).toBeNull()
-    expect(screen.getByText('What waits appears here when the connection is back.')).toBeVisible()
+    expect(screen.getByText('Requests appear here when the connection is back.')).toBeVisible()
   })
 
   it('says that a device which the server refuses is paired before it knows what waits', () => {
     show([ines], [{ ...nothing, connection: 'refused' }])
     expect(screen.queryByText('Nothing waits')).toBeNull()
-    expect(screen.getByText('What waits appears here once this device is paired again.')).toBeVisible()
+    expect(screen.getByText('Requests appear here once this device is paired again.')).toBeVisible()
   })
 
   it('keeps the requests that it knows while it is not connected', () => {

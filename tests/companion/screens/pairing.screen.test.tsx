@@ -37,7 +37,7 @@ describeScreen({
     },
     check: (snapshot) => {
       const { step, problems, profile, keys, canForget, isFingerprintWrong } = connect(snapshot, () => undefined)
-      if (problems.length > 0 && step === 'form') expect(document.body.textContent).toContain('This app is not allowed to speak to this server')
+      if (problems.length > 0 && step === 'form') expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
       if (step === 'shareKey') expect(screen.getByText(profile!.publicKey)).toBeTruthy()
       if (step === 'unreachable') expect(screen.getByRole('alert').textContent).toContain('Failed to reach the backend at http://127.0.0.1:8080')

@@ -63,7 +63,7 @@ describe('an address on the device', () => {
   it('that is new to the phone is said to be; one of the address book with who vouches for it', () => {
     const [bare, vouched] = [show(order(address(poison)), []), show(order(endpoint), [])]
     for (const part of ['Not known to this phone', poison, 'Compare every character']) expect(bare).toContain(part)
-    for (const part of ['Not known to this phone', genuine, 'The signed record of Kraken⟨U+202E⟩ settlement gives it.']) expect(vouched).toContain(part)
+    for (const part of ['Not known to this phone', genuine, 'From the signed record of Kraken⟨U+202E⟩ settlement.']) expect(vouched).toContain(part)
     expect(vouched).not.toContain('Compare every character')
   })
 
@@ -84,7 +84,7 @@ describe('an address on the device', () => {
 
   it('is not called new when the phone could not look', () => {
     const text = show(order(address(genuine)), undefined)
-    expect([text.includes('could not read what you signed for before'), text.includes('Not known to this phone')]).toEqual([true, false])
+    expect([text.includes('could not read the addresses you signed for before'), text.includes('Not known to this phone')]).toEqual([true, false])
   })
 
   it('is left out of requests that pay to none', () => {

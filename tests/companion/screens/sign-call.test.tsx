@@ -67,7 +67,7 @@ describe('a call on the device', () => {
   ])('is not told by a record of %s', async (_what, record) => {
     show({ data: staking, destination: toEndpoint, entities: [record] })
     const words = await told(/Unknown call with selector/)
-    expect(words).toContain('No signed record tells the interface of this contract. Its bytes stand in full under “Data”.')
+    expect(words).toContain('No signed record gives the interface of this contract. Its full bytes are under “Data”.')
     expect(words).not.toContain('stake')
     expect(fieldOf('Data')).toContain(staking)
   })
@@ -75,10 +75,10 @@ describe('a call on the device', () => {
   it('is not told by an interface whose names hide something, nor where its bytes do not fit to the last one', async () => {
     const disguised = JSON.stringify([{ type: 'function', name: 'st\u202eake', inputs: [{ name: 'receiver', type: 'address' }, { name: 'note', type: 'string' }] }])
     show({ data: staking, destination: toEndpoint, entities: [endpoint({ parameters: { ABI: disguised } })] })
-    expect(await told(/Unknown call with selector/)).toContain('The bytes are no call of the interface in the signed record of the endpoint.')
+    expect(await told(/Unknown call with selector/)).toContain('The bytes are not a call of the interface in the signed record of the endpoint.')
     document.body.replaceChildren()
     show({ data: `${staking}00`, destination: toEndpoint, entities: [endpoint()] })
-    expect(await told(/Unknown call with selector/)).toContain('The bytes are no call of the interface')
+    expect(await told(/Unknown call with selector/)).toContain('The bytes are not a call of the interface')
   })
 
   it('shows what is hidden in its texts', async () => {
@@ -124,11 +124,11 @@ describe('a call on the device', () => {
 
   it('is said not to be told while what reads it is on its way, and when it does not come; the bytes stand there', async () => {
     show({ data: staking, destination: toEndpoint, entities: [endpoint()], load: () => new Promise(() => undefined) })
-    expect(call()).toHaveTextContent('Loading what reads the call. Its bytes stand in full under “Data”.')
+    expect(call()).toHaveTextContent('Loading the decoder. Its full bytes are under “Data”.')
     expect(fieldOf('Data')).toContain(staking)
     document.body.replaceChildren()
     show({ data: staking, destination: toEndpoint, entities: [endpoint()], load: () => Promise.reject(new Error('offline')) })
-    expect(await told(/the decoder failed to load/)).toContain('Its bytes stand in full under “Data”.')
+    expect(await told(/the decoder failed to load/)).toContain('Its full bytes are under “Data”.')
     expect(fieldOf('Data')).toContain(staking)
   })
 })

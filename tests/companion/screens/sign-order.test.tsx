@@ -31,7 +31,7 @@ it('a cancellation on the device says what it may cost, and whether that is limi
   const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: replacedId, replacementTransactionOrderId: sampleId(5), reason: 'wrong payee' }
   const { type: _type, ...record } = order({ feeStrategy: priority })
   const entities = [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {} }) }]
-  expect(textOf(cancellation, { entities })).toMatch(/Attempt to cancel an order: Transfer 0\.75 ETH to .*that costs its fee\. No highest fee is set\./)
+  expect(textOf(cancellation, { entities })).toMatch(/Attempt to cancel an order: Transfer 0\.75 ETH to .*costs its own fee\. No maximum fee is set\./)
   expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('that costs its fee. At most 0.05 ETH.')
 })
 
@@ -56,16 +56,16 @@ describe('an order on the device', () => {
   })
 
   it('that sets its price and no ceiling says what the least gas costs at it; with a ceiling or a priority nothing', () => {
-    expect(textOf(order({ feeStrategy: dear }), { entities: [ledger] })).toMatch(/No highest fee is set.*0\.00084 ETH/)
-    for (const parts of [{ feeStrategy: dear, maximumFee: '840000000000000' }, { feeStrategy: priority }]) expect(textOf(order(parts), { entities: [ledger] })).not.toContain('No highest fee is set')
+    expect(textOf(order({ feeStrategy: dear }), { entities: [ledger] })).toMatch(/No maximum fee is set.*0\.00084 ETH/)
+    for (const parts of [{ feeStrategy: dear, maximumFee: '840000000000000' }, { feeStrategy: priority }]) expect(textOf(order(parts), { entities: [ledger] })).not.toContain('No maximum fee is set')
   })
 
   it('in the place of another says what that one does, from a record that the platform signed alone', () => {
     const replacing = order({ feeStrategy: dear, maximumFee: '2100000000000000', resourceStrategy: { type: 'OrderReplacement', transactionOrderId: replacedId } })
     const { type: _type, ...record } = order({ feeStrategy: priority, maximumFee: '900000000000000' })
     const shown = (more: object, key?: TestKey) => textOf(replacing, { entities: [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {}, ...more }, key) }] })
-    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to ', 'The order whose place it takes', 'It does exactly the same.', '0.0009 ETH', '0.0021 ETH']) expect(shown({})).toContain(part)
-    expect(shown({ parameters: { ...record.parameters, amount: '1' } })).toContain('It does something else')
-    for (const untold of [shown({}, mallory), textOf(replacing, { entities: [ledger] })]) expect([untold.includes('What it does cannot be told'), untold.includes('0.0009')]).toEqual([true, false])
+    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to ', 'The order it replaces', 'Both orders do exactly the same.', '0.0009 ETH', '0.0021 ETH']) expect(shown({})).toContain(part)
+    expect(shown({ parameters: { ...record.parameters, amount: '1' } })).toContain('The new order does something else')
+    for (const untold of [shown({}, mallory), textOf(replacing, { entities: [ledger] })]) expect([untold.includes('The replaced order could not be verified'), untold.includes('0.0009')]).toEqual([true, false])
   })
 })

@@ -55,7 +55,7 @@ const mount = mountScreen({
       expect(screen.getByRole('img', { name: new RegExp([...view.request.frozen.code].join(' ')) })).toBeTruthy()
     }
     if (view.signing === 'insufficientSecurityLevel') expect(screen.getByRole('alert').textContent).toContain('does not sign')
-    if (view.outcome === 'refused') expect(screen.getByRole('status').textContent).toContain('it does not fit the key that is registered for you')
+    if (view.outcome === 'refused') expect(screen.getByRole('status').textContent).toContain('it does not match the key that is registered for you')
     if (view.problem && !view.outcome) expect(screen.getByRole('alert').textContent).toContain('Another proposal')
   },
 })

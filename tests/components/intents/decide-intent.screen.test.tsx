@@ -13,7 +13,7 @@ import { samplePayload } from '@support/sample-intent'
 
 /** Ticks the box of a risk, or takes the tick away; false when there is no such box, or it stands so already. */
 function check(risk: string, on: boolean): boolean {
-  const box = screen.queryByRole('checkbox', { name: risk.startsWith('lookAlike') ? /looks like that of Kestrel/ : /more than anything of its asset/ })
+  const box = screen.queryByRole('checkbox', { name: risk.startsWith('lookAlike') ? /resembles that of Kestrel/ : /larger than any that this domain made of its asset/ })
   if (!box || (box as HTMLInputElement).checked === on) return false
   fireEvent.click(box)
   return true

@@ -49,12 +49,12 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   }
   actor.send({ type: 'decision.approve' })
   submit()
-  expect(screen.getByRole('alert')).toHaveTextContent('Wait until it is known what was paid before')
+  expect(screen.getByRole('alert')).toHaveTextContent('Wait until the payment history is checked')
   expect(screen.getByRole('status')).toHaveTextContent('Looking at what was paid before')
   actor.send({ type: 'risks.found', risks: { ...risks, isRead: true } as never })
   submit()
   expect(screen.getByRole('alert')).toHaveTextContent('Confirm each of these before you sign')
-  expect(screen.getByRole('checkbox', { name: 'The address looks like that of Kes⟨U+202E⟩trel and is another one.' })).toHaveAccessibleDescription(address)
+  expect(screen.getByRole('checkbox', { name: 'The address resembles that of Kes⟨U+202E⟩trel, but is different.' })).toHaveAccessibleDescription(address)
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeInvalid()
   fireEvent.click(screen.getAllByRole('checkbox')[0]!)
   submit()
@@ -64,7 +64,7 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   expect(states).toContain('signing')
 })
 
-it.each([['decision.reject', 'required to reject', 'One rejection ends the intent.'], ['decision.withdraw', 'required to withdraw', 'A withdrawn intent has ended.']])('%s says what it asks and what comes of it', (type, asks, consequence) => {
+it.each([['decision.reject', 'required to reject', 'One rejection ends the intent.'], ['decision.withdraw', 'required to withdraw', 'Withdrawing ends the intent.']])('%s says what it asks and what comes of it', (type, asks, consequence) => {
   const [input] = decideIntentModel.inputs as readonly [{ readonly facts: { readonly author: object } }]
   const actor = createActor(alone, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
   actor.send({ type: 'decision.reject' })

@@ -76,7 +76,7 @@ it('what was carried out leads to what it made, says that an accepted order is n
   const executed: IntentDetail = { ...detail, status: 'Executed', rejection: undefined, subject: { kind: 'TransactionOrder', href: '/p/transactions/orders/x' } }
   await renderWithRouter(<IntentDetailScreen intent={executed} resolve={resolveNothing} now={sampleNow} frozen={undefined} decision={null} />)
   expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/p/transactions/orders/x')
-  expect(screen.getByText('The order was accepted. Whether funds have moved is told on its page.')).toBeVisible()
+  expect(screen.getByText('The order was accepted. Its page shows whether funds have moved.')).toBeVisible()
   expect(screen.queryByText('Expires')).toBeNull()
 })
 
@@ -84,5 +84,5 @@ it('what the platform could not execute is told once: the sentence, what to do, 
   const failed: IntentDetail = { ...detail, status: 'Failed', rejection: undefined, error: { code: 'EntityRevisionMismatch', message: 'EntityRevisionMismatch: it can no longer be carried out' } }
   await renderWithRouter(<IntentDetailScreen intent={failed} resolve={resolveNothing} now={sampleNow} frozen={undefined} decision={null} />)
   const outcome = screen.getByText('The platform could not execute this intent').parentElement
-  expect(outcome).toHaveTextContent(/Someone changed this item meanwhile. It was not carried out. Propose it anew if it is still wanted.EntityRevisionMismatch: it can no longer be carried out$/)
+  expect(outcome).toHaveTextContent(/Someone changed this item meanwhile. The request was not executed. Propose it again if it is still needed.EntityRevisionMismatch: it can no longer be carried out$/)
 })

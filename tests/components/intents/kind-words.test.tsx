@@ -63,7 +63,7 @@ describe('the fields of an order', () => {
 
   it('say each flag in words', () => {
     const fields = fieldsOf({ type: 'XRPL', operation: { type: 'AccountSet', setFlag: 'asfNoFreeze', flags: ['tfSell', 'tfFillOrKill'] }, feeStrategy: byPriority, memos: [] })
-    expect(fields).toMatchObject({ 'Operation, flag to set': 'It gives up freezing, for ever', 'Operation, flags': 'Give all of it, even for more than is asked, All of it at once or nothing' })
+    expect(fields).toMatchObject({ 'Operation, flag to set': 'It permanently gives up freezing', 'Operation, flags': 'Sell all of it, even for more than is asked, Fill or kill: all of it at once or nothing' })
   })
 
   it('spell the code of a token of the XRP Ledger beside its bytes, and name its amount by it', () => {

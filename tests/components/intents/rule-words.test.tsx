@@ -19,7 +19,7 @@ it('a request for a policy says whose approvals it asks for, step by step, when 
   expect(valueOf('Intent types')).toHaveTextContent('Create account, Lock account')
 })
 
-it.each([[{ workflow: [] }, 'Workflow', 'Nobody: what it governs is approved at once.'], [{ intentTypes: [] }, 'Intent types', 'Nothing']])('what is empty is said in words: %o', (rules, label, words) => {
+it.each([[{ workflow: [] }, 'Workflow', 'Nobody: requests it governs are approved at once.'], [{ intentTypes: [] }, 'Intent types', 'Nothing']])('what is empty is said in words: %o', (rules, label, words) => {
   render(<IntentFields payload={{ type: 'v0_CreatePolicy', ...rules }} resolve={resolveNothing} />)
   expect(valueOf(label)).toHaveTextContent(words)
 })

@@ -15,7 +15,7 @@ const resolve: ResolveReference = (kind) =>
   kind === 'Ticker' ? { alias: 'USD Coin', verified: true, symbol: 'USDC', decimals: 6 } : kind === 'Account' ? { alias: 'Settlement hot 01', verified: true } : undefined
 
 describe('the words of a session that ends', () => {
-  it.each([[decideProblemText, 'The decision of the person before may have arrived.'], [proposeProblemText, 'The request of the person before may have arrived.']] as const)('say that nothing was sent only where nothing was', (textOf, mayHaveArrived) => {
+  it.each([[decideProblemText, 'The previous user’s decision may have arrived.'], [proposeProblemText, 'The previous user’s request may have arrived.']] as const)('say that nothing was sent only where nothing was', (textOf, mayHaveArrived) => {
     const [unsent, sent] = [false, true].map((mayBeSent) => textOf({ tag: 'viewerChanged', mayBeSent }).text)
     expect([unsent?.startsWith('Nothing was sent.'), sent?.startsWith(mayHaveArrived), sent?.includes('othing was sent')]).toEqual([true, true, false])
   })

@@ -25,7 +25,7 @@ it('tells a message whole, as text alone, with what hides in it', () => {
   expect(page.querySelector('pre b')).toBeNull()
 })
 
-it.each([['0xff', 'are no text that can be read'], ['0xc3', 'are no text that can be read'], ['0x', 'The message is empty.'], [hexOf('\ufeffhi'), '⟨U+FEFF⟩hi']])('says of %s: %s', (value, sentence) => {
+it.each([['0xff', 'are not readable text'], ['0xc3', 'are not readable text'], ['0x', 'The message is empty.'], [hexOf('\ufeffhi'), '⟨U+FEFF⟩hi']])('says of %s: %s', (value, sentence) => {
   expect(show(message(value))).toHaveTextContent(sentence)
 })
 

@@ -152,7 +152,7 @@ describe('the dialog that speeds up an order', () => {
   it('proposes nothing that the platform would end as failed, and what only waits for funds all the same', () => {
     const { unmount } = show({}, { phase: 'failing', failure: { hint: 'ReplacementTransactionFeesTooLow', reason: '' } })
     expect(submit()).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('alert')).toHaveTextContent('A replacement must pay more than what it replaces.')
+    expect(screen.getByRole('alert')).toHaveTextContent('A replacement must pay a higher fee than the transaction it replaces.')
     unmount()
     show({}, { phase: 'failing', failure: { hint: 'CurrentlyNotEnoughFunds', reason: '' } })
     expect(submit()).not.toHaveAttribute('aria-disabled')

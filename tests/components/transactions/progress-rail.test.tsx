@@ -19,7 +19,7 @@ describe('the progress rail', () => {
     expect(steps[3]).toHaveTextContent('Preparing')
     expect(steps[2]).toHaveTextContent('Order accepted by the platform')
     expect(steps[4]).toHaveTextContent('Ledger to be settled')
-    expect(steps[3]).toHaveTextContent('Not enough funds. The account does not hold enough for the amount and the fee. It goes on by itself once the account is funded.')
+    expect(steps[3]).toHaveTextContent('Not enough funds. The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded.')
   })
 
   it('says that an executed intent is not landed funds', () => {

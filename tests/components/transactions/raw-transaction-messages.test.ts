@@ -32,21 +32,21 @@ it('every reason why a transaction cannot be read has a sentence of its own that
   expect(sentences).toMatchInlineSnapshot(`
     {
       "blobTooLarge": "Its blob 2 has 131,073 bytes; a blob holds at most 131,072 bytes. Ask for its data to be divided.",
-      "blobsMismatch": "The blobs beside it are not complete, or not those that it names. Get it again from where it was made.",
-      "empty": "It holds no bytes. Get it again from where it was made.",
-      "invalidAddress": "The recipient is an invalid address: it has 19 bytes instead of 20. Get it again from where it was made.",
-      "invalidField": "Its field Gas limit does not have the form that its type asks for. Get it again from where it was made.",
+      "blobsMismatch": "The blobs beside it are not complete, or not those that it names. Copy it again from its source.",
+      "empty": "It holds no bytes. Copy it again from its source.",
+      "invalidAddress": "The recipient is an invalid address: it has 19 bytes instead of 20. Copy it again from its source.",
+      "invalidField": "Its field Gas limit does not have the form that its type asks for. Copy it again from its source.",
       "invalidR": "Its signature has an invalid r, which belongs to no point of the curve. No network accepts it. Ask for it to be signed again.",
       "invalidS": "Its signature has an invalid s, which is zero or beyond the curve. No network accepts it. Ask for it to be signed again.",
       "invalidV": "Its signature has an invalid v, which its type does not know. No network accepts it. Ask for it to be signed again.",
-      "nonCanonicalEncoding": "Its bytes are not in the one form that networks accept. Get it again from where it was made.",
+      "nonCanonicalEncoding": "Its bytes are not in the one form that networks accept. Copy it again from its source.",
       "nonCanonicalS": "Its signature has a non-canonical s, which lies in the upper half of the curve. No network accepts it. Ask for it to be signed again.",
-      "notHex": "It is not hexadecimal: it needs an even number of digits from 0 to 9 and a to f, with or without 0x. Get it again from where it was made.",
+      "notHex": "It is not hexadecimal: it needs an even number of digits from 0 to 9 and a to f, with or without 0x. Copy it again from its source.",
       "priorityFeeAboveMaxFee": "The priorityFee cannot be more than maxFee: it is 3, and the highest fee per gas is 2, in the smallest unit. Ask for it to be made again with a lower priority fee.",
-      "trailingBytes": "It is followed by 2 bytes that are no part of it. Get it again from where it was made.",
-      "truncated": "It ends too early: at least 1 byte of it is missing. Get it again from where it was made.",
+      "trailingBytes": "It is followed by 2 bytes that are no part of it. Copy it again from its source.",
+      "truncated": "It ends too early: at least 1 byte of it is missing. Copy it again from its source.",
       "unsupportedTransactionType": "It is of an unsupported transaction type (4). Legacy, EIP-2930, EIP-1559 and EIP-4844 transactions of an Ethereum network can be read.",
-      "wrongFieldCount": "It has 10 fields, which no EIP-1559 transaction has. Get it again from where it was made.",
+      "wrongFieldCount": "It has 10 fields, which no EIP-1559 transaction has. Copy it again from its source.",
     }
   `)
 })

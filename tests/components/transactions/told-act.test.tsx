@@ -110,7 +110,7 @@ it('names which tokens, which pool and which issuer', () => {
   expect(of('cardano', { type: 'Cardano', operation: { type: 'DelegateStaking', poolId } })).toBe(`Delegate the stake to the pool ${poolId} from account Payroll`)
   const issuer = 'rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De'
   expect(of('xrpl', { type: 'XRPL', memos: [], operation: { type: 'TrustSet', flags: [], limitAmount: { currency: { type: 'Issued', code: 'EUR', issuer }, value: '1000' } } })).toMatch(/^Set a trust line, at most 1,000 .*EUR.*, issued by rMxCKbEDwqr76QuheSUMdEGf4B9xJ8m5De from account Payroll$/)
-  expect(of('stellar', { type: 'Stellar', operation: { type: 'ChangeTrust', limit: '10000000', asset: { code: 'EUR', issuer: address } } })).toBe(`Hold an asset on trust, at most 1.00 EUR, issued by ${address} from account Payroll`)
+  expect(of('stellar', { type: 'Stellar', operation: { type: 'ChangeTrust', limit: '10000000', asset: { code: 'EUR', issuer: address } } })).toBe(`Set a trust line, at most 1.00 EUR, issued by ${address} from account Payroll`)
   expect(of('stellar', { type: 'Stellar', operation: { type: 'ChangeTrust', limit: '0', asset: { code: 'EUR', issuer: address } } })).toBe(`End the trust line of EUR issued by ${address} from account Payroll`)
 })
 
@@ -125,9 +125,9 @@ it('tells what the order does that would be cancelled, from a verified record al
   const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'wrong' }
   const by = (verified: boolean): ResolveReference => (kind, id) => (kind === 'TransactionOrder' && id === sampleId(4) ? { alias: id, verified, record: { ...record, type: undefined } } : resolve(kind, id))
   const text = (verified: boolean) => render(<><ToldSentence payload={cancellation} resolve={by(verified)} /><ToldActLine payload={cancellation} resolve={by(verified)} /></>).container.textContent
-  const cost = 'If the order has been sent, a transaction that pays the account itself takes its place, and that costs its fee. '
-  expect(text(true)).toBe(`Attempt to cancel an order: Transfer 40.00 SOL to Payroll from account Payroll${cost}No highest fee is set.`)
-  expect(text(false)).toBe(`Attempt to cancel order ${sampleId(4)} not verified${cost}No highest fee is set.`)
+  const cost = 'If the order has been sent, a transaction from the account to itself replaces it and costs its own fee. '
+  expect(text(true)).toBe(`Attempt to cancel an order: Transfer 40.00 SOL to Payroll from account Payroll${cost}No maximum fee is set.`)
+  expect(text(false)).toBe(`Attempt to cancel order ${sampleId(4)} not verified${cost}No maximum fee is set.`)
   const limited = render(<ToldActLine payload={{ ...cancellation, maximumFee: '5000' } as never} resolve={by(true)} />).container.textContent
   expect(limited).toContain(`${cost}At most 0.000005 SOL.`)
 })
@@ -156,12 +156,12 @@ describe('an order in the place of another', () => {
 
   it('is told beside what that one does by its signed record, with both fees and both ceilings', () => {
     const told = text('750000000000000000')
-    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to Payroll from account PayrollThe order whose place it takesTransfer 0.75 ETH to Payroll', 'It does exactly the same.', 'Fee until nowPriority: Low', 'Fee insteadGas price: 40.00 Gwei', 'At most, until now0.0021 ETH', 'At most, insteadNo maximum']) expect(told).toContain(part)
+    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to Payroll from account PayrollThe order it replacesTransfer 0.75 ETH to Payroll', 'Both orders do exactly the same.', 'Fee until nowPriority: Low', 'Fee insteadGas price: 40.00 Gwei', 'At most, until now0.0021 ETH', 'At most, insteadNo maximum']) expect(told).toContain(part)
   })
 
   it('is warned of when it does something else, and when no signed record tells what the other does', () => {
-    expect(text('850000000000000000')).toContain('It does something else')
-    expect(text('750000000000000000', false)).toContain('What it does cannot be told')
+    expect(text('850000000000000000')).toContain('The new order does something else')
+    expect(text('750000000000000000', false)).toContain('The replaced order could not be verified')
     expect(text('750000000000000000', false)).not.toContain('0.0021')
   })
 })

@@ -101,9 +101,9 @@ test('an approval waits for what was paid before and for each risk to be confirm
   const app = await openIntent(payment(), [[pastTransfers, (request, pass) => wait.fault(request, () => unread(request, pass))]])
   await app.user.click(button('Approve'))
   await press(app, 'Approve and sign')
-  await shows(app, 'Wait until it is known what was paid before')
+  await shows(app, 'Wait until the payment history is checked')
   wait.letGo()
-  const risk = await app.eventually(() => inDialog().getByRole('checkbox', { name: /could not be read/ }))
+  const risk = await app.eventually(() => inDialog().getByRole('checkbox', { name: /could not be fully compared/ }))
   await app.user.click(risk)
   await app.user.click(risk)
   await press(app, 'Approve and sign')
@@ -114,14 +114,14 @@ test('an approval waits for what was paid before and for each risk to be confirm
   await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
   expect(await app.device.waiting()).toHaveLength(1)
   await tellOfAnotherIntent(app)
-  await shows(app, 'There is more to know about this request')
+  await shows(app, 'A new risk was found in this request')
   await isTakenBack(app)
   await took(app,
     '(root) | risks.found | 1', 'deciding.approving | decision.submit | 2', 'deciding.approving | risk.acknowledge | 1', 'deciding.approving | risk.doubt | 1',
     'deciding.approving | decision.submit | 3', 'deciding.approving | decision.submit | 1', 'signing | risks.found | 1',
   )
   await app.user.click(button('Approve'))
-  await app.eventually(() => inDialog().getByRole('checkbox', { name: /Nothing of its asset was paid in the last 90 days/ }))
+  await app.eventually(() => inDialog().getByRole('checkbox', { name: /no payment of this asset in the last 90 days/ }))
   expect(inDialog().getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([])
   expect(sentBy(app)).toEqual([])
 })
@@ -205,7 +205,7 @@ test('a decision whose answer is lost is looked for in the intent, and found the
   }
   await lookAgain('Nothing was found yet.', 'done lookUp | 2')
   const unread = app.fault(oneIntent, answerWith(400))
-  await lookAgain('The platform could not be asked.', 'error lookUp | 1')
+  await lookAgain('The platform could not be reached.', 'error lookUp | 1')
   unread.lift()
   hidden.lift()
   await tellOfAnotherIntent(app)
@@ -233,7 +233,7 @@ test('a decision whose answer is lost can be left, or sent again as it was; one 
   await shows(app, lost)
   await withoutRoom(async () => {
     await app.user.click(button('Send the same request again'))
-    await shows(app, 'It was not sent again: this browser could not keep a note of it.')
+    await shows(app, 'Not sent again: this browser could not keep a note of the request.')
     await tookSubmission(app, 'repeating.guarded.remembering | error remember | 1')
   })
   broken.lift()

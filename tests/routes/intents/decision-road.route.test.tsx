@@ -97,7 +97,7 @@ test('a page that goes while its decision is on its way finds on its return that
   app.fault(/^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/, cutBefore)
   await askToSign(app)
   await app.device.signNext()
-  await app.eventually(() => within(main()).getByText('The platform could not be asked.'))
+  await app.eventually(() => within(main()).getByText('The platform could not be reached.'))
   const address = app.address()
   await app.settle()
   app.close()

@@ -130,7 +130,7 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   await shows(app, lost)
   await withoutRoom(async () => {
     await app.user.click(button('Send the same request again'))
-    await shows(app, 'It was not sent again: this browser could not keep a note of it.')
+    await shows(app, 'Not sent again: this browser could not keep a note of the request.')
     await tookSubmission(app, 'repeating.guarded.remembering | error remember | 1')
   })
   expect(sentBy(app)).toHaveLength(1)

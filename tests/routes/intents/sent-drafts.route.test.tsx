@@ -74,7 +74,7 @@ test.each([['a page with 200', page(200)], ['a page with 404', page(404)]])('%s 
   const browser = openBrowser()
   const { address } = await sendUnheard(browser, cutBefore)
   const again = await openRoute(desk.people.ines, address(), { browser, faults: [[oneIntent, inBetween]] })
-  await again.eventually(() => within(main()).getByText(/the platform could not be asked about it/))
+  await again.eventually(() => within(main()).getByText(/the platform could not be reached/))
   expect(main()).not.toHaveTextContent('nothing was sent')
   await again.settle()
   const later = await openRoute(desk.people.ines, address(), { browser })

@@ -49,8 +49,8 @@ test.each([
 })
 
 test.each([
-  ['a proposal', accountRoad, /^The platform's answer was lost\. Your proposal/, 'The request of the person before may have arrived.', 'proposeIntent'],
-  ['a decision', decisionRoad, /^The platform's answer was lost\. Your decision/, 'The decision of the person before may have arrived.', 'decideIntent'],
+  ['a proposal', accountRoad, /^The platform's answer was lost\. Your proposal/, 'The previous user’s request may have arrived.', 'proposeIntent'],
+  ['a decision', decisionRoad, /^The platform's answer was lost\. Your decision/, 'The previous user’s decision may have arrived.', 'decideIntent'],
 ] as const)('another user is not shown the lost answer of the one before to %s, and hears that it may have arrived', async (_, road, lost, mayHave, chart) => {
   const app = await ask(road)
   app.fault(road.sends, cutBefore)

@@ -103,7 +103,7 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   const browser = openBrowser()
   const first = await openForm({ browser })
   await first.user.click(radio(/^Unsafe bytes/))
-  await first.eventually(() => screen.getByText('Bytes without a form can mean anything'))
+  await first.eventually(() => screen.getByText('A digest can mean anything'))
   await first.user.fill(screen.getByRole('textbox', { name: 'Digest' }), digest)
   await first.user.fill(field('Description'), 'Digest of the vault')
   const app = await openRoute(demo.people.ines, first.address(), { browser })

@@ -21,7 +21,7 @@ function show(parameters: object) {
 
 it('a review warns of a new contract as the device does: nobody can tell what its bytes will do', async () => {
   show({ data: '0x6080604052' })
-  expect((await screen.findByText('Makes a new contract')).closest('.note')).toHaveTextContent('Nobody can tell from its 5 bytes what the contract will do. Compare them with their source before you sign.')
+  expect((await screen.findByText('Makes a new contract')).closest('.note')).toHaveTextContent('Its code of 5 bytes does not show what the contract will do. Compare it with its source before you sign.')
   expect(screen.getByText('Code of the new contract')).toBeVisible()
 })
 

@@ -148,7 +148,7 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await app.eventually(() => expect(button('Request the higher fee')).not.toHaveAttribute('aria-disabled', 'true'))
   await app.user.click(button('Request the higher fee'))
   await isReviewed(app)
-  const replaced = /Speed up or replace an order.*Transfer.*2\.00 ETH.*to.*The order whose place it takes.*Transfer.*2\.00 ETH.*to.*It does exactly the same/
+  const replaced = /Speed up or replace an order.*Transfer.*2\.00 ETH.*to.*The order it replaces.*Transfer.*2\.00 ETH.*to.*Both orders do exactly the same/
   expect(dialog()).toHaveTextContent(replaced)
   await askToSign(app)
   await app.device.signNext()

@@ -62,7 +62,7 @@ test('more than the account holds is said beside the amount and may be proposed 
   await isSaid('Not enough funds, mind the fee')
   await isReviewed('Would fail')
   await click(propose)
-  await see(() => expect(dialog()).toHaveTextContent('As things are, the ledger would not carry this out'))
+  await see(() => expect(dialog()).toHaveTextContent('At present, the ledger would not execute this'))
   await click(() => button('Back to the form'))
   await see(() => expect(field('Amount')).toHaveValue('1000000'))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,4 +1,4 @@
 export const forEverMessages = {
-  title: 'This is for ever',
-  text: 'The ledger never takes it back, whatever is signed later.',
+  title: 'This is permanent',
+  text: 'The ledger cannot reverse it, whatever is signed later.',
 } as const

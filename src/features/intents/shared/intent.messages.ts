@@ -62,7 +62,7 @@ export const intentAction = (type: string): string => {
 /** What every sentence about a request may need. */
 export const intentMessages = {
   unverified: 'not verified',
-  unverifiedHelp: 'The name could not be verified, so the raw id stands here.',
+  unverifiedHelp: 'The name could not be verified, so the raw id is shown.',
   revision: (revision: number) => `revision ${revision}`,
   inOutputs: (count: number) => ` in ${formatNumber(count)} outputs`,
   severalDestinations: (count: number) => `${formatNumber(count)} destinations`,

@@ -18,16 +18,16 @@ const kinds: Readonly<Record<string, string>> = {
   MPTokenAuthorize: 'Authorise a multi-purpose token', MPTokenIssuanceCreate: 'Issue a multi-purpose token', MPTokenIssuanceDestroy: 'End a multi-purpose token', MPTokenIssuanceSet: 'Lock or unlock a multi-purpose token',
   Currency: 'By code and issuer', TickerId: 'An asset of the platform',
   tfSetFreeze: 'Freeze the trust line', tfClearFreeze: 'End the freeze of the trust line', tfSetfAuth: 'Allow the other side to hold the token',
-  tfImmediateOrCancel: 'What is not exchanged at once is dropped', tfFillOrKill: 'All of it at once or nothing', tfSell: 'Give all of it, even for more than is asked',
+  tfImmediateOrCancel: 'Immediate or cancel: the unfilled part is dropped', tfFillOrKill: 'Fill or kill: all of it at once or nothing', tfSell: 'Sell all of it, even for more than is asked',
   tfMPTUnauthorize: 'Take the authorisation back', tfMPTRequireAuth: 'Only authorised holders', tfMPTCanClawback: 'The issuer can claw it back', tfMPTCanTransfer: 'Holders can pass it on', tfMPTCanEscrow: 'Holders can put it in escrow',
   tfMPTCanLock: 'The issuer can lock it', tfMPTCanTrade: 'Holders can trade it', tfMPTLock: 'Lock', tfMPTUnlock: 'Unlock',
-  asfGlobalFreeze: 'All its tokens are frozen', asfNoFreeze: 'It gives up freezing, for ever', asfRequireAuth: 'Holders of its tokens need its authorisation', asfAllowTrustLineClawback: 'It can claw its tokens back, for ever',
+  asfGlobalFreeze: 'All its tokens are frozen', asfNoFreeze: 'It permanently gives up freezing', asfRequireAuth: 'Holders of its tokens need its authorisation', asfAllowTrustLineClawback: 'It permanently gains the right to claw its tokens back',
   asfAccountTxnID: 'The id of its last transaction is kept', asfDepositAuth: 'Only whom it allows may pay in', asfRequireDest: 'Payments to it need a destination tag', asfDefaultRipple: 'Payments may pass through its trust lines',
 
   CreateAccount: 'Create an account', AccountMerge: 'Merge the account into another', ChangeTrust: 'Trust line', SetOptions: 'Options of the account', OptionHomeDomain: 'Home domain', OptionSetFlag: 'Flag', AuthImmutable: 'Its authorisation flags can never be changed again',
   Text: 'Text', Id: 'Number', Hash: 'Hash', Return: 'Hash of a return',
 
-  Transfer: 'Transfer', TransferToken: 'Transfer a token', InitializeMint: 'Start a token', MintTo: 'Issue a token', Burn: 'Burn a token', FundAtaAccount: 'Open a token account', CreateNonceAccount: 'Open a nonce account',
+  Transfer: 'Transfer', TransferToken: 'Transfer a token', InitializeMint: 'Create a token', MintTo: 'Issue a token', Burn: 'Burn a token', FundAtaAccount: 'Open a token account', CreateNonceAccount: 'Open a nonce account',
   Ticker: 'An asset of the platform', Destination: 'By address',
 
   TokenAssociate: 'Associate tokens', TokenDissociate: 'End the association with tokens', AccountUpdate: 'Settings of the account', HederaFungibleTokenOutput: 'Amount of a token', HederaNonFungibleTokenOutput: 'One piece', TokenId: 'By token id', NftTokenId: 'By token id and serial number',
@@ -36,8 +36,8 @@ const kinds: Readonly<Record<string, string>> = {
 
   RegisterStaking: 'Register for staking', UnregisterStaking: 'End staking', DelegateStaking: 'Delegate the stake', DelegateRepresentative: 'Delegate the vote', AlwaysAbstain: 'Always abstain', WithdrawRewards: 'Withdraw rewards',
 
-  Balances: 'Payment', Staking: 'Staking', TransferKeepAlive: 'Transfer that leaves the account open', Bond: 'Bond', BondExtra: 'Bond more', Unbond: 'Unbond', Rebond: 'Bond again', WithdrawUnbonded: 'Withdraw what is unbonded', Nominate: 'Nominate', Chill: 'End nominating',
-  SetPayee: 'Who is paid the rewards', SetController: 'Controller of the stake', Staked: 'Added to the stake', Stash: 'To the account', Controller: 'To the controller',
+  Balances: 'Payment', Staking: 'Staking', TransferKeepAlive: 'Transfer that leaves the account open', Bond: 'Bond', BondExtra: 'Bond more', Unbond: 'Unbond', Rebond: 'Bond again', WithdrawUnbonded: 'Withdraw unbonded stake', Nominate: 'Nominate', Chill: 'End nominating',
+  SetPayee: 'Who receives the rewards', SetController: 'Controller of the stake', Staked: 'Added to the stake', Stash: 'To the account', Controller: 'To the controller',
 }
 
 /** Undefined for a word that is not known: it stands as it came. */

@@ -65,9 +65,9 @@ export const rawTransactionMessages = {
   noSelector: 'Too short for a call',
   code: 'Code of the new contract',
   withoutLimit: 'Without limit',
-  withoutLimitText: 'The spender can take all of this token that the sender has now or later. Approve an amount instead, if that is not meant.',
+  withoutLimitText: 'The spender can take all of this token that the sender has now or later. Approve a limited amount if this is not intended.',
   wholeCollection: 'Every token of the collection',
-  wholeCollectionText: 'The operator can take every token of this collection that the sender has now or later, until the approval is withdrawn. Approve a single token instead, if that is not meant.',
+  wholeCollectionText: 'The operator can take every token of this collection that the sender has now or later, until the approval is withdrawn. Approve a single token if this is not intended.',
   approved: { true: 'Yes', false: 'No: the approval is withdrawn' },
   signature: 'Signature',
   signatureParts: { r: 'r', s: 's', v: 'v', yParity: 'y parity' },
@@ -79,7 +79,7 @@ export const rawTransactionMessages = {
   copyAll: 'Copy all',
 } as const
 
-const anew = 'Get it again from where it was made.'
+const anew = 'Copy it again from its source.'
 const signAnew = 'No network accepts it. Ask for it to be signed again.'
 const place = { to: 'The recipient', accessList: 'An entry of the access list' } as const
 

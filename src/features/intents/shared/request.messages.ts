@@ -17,7 +17,7 @@ export const requestMessages = {
   whatWillChange: 'What will change',
   changes: 'Changes',
   fullPayload: 'Full payload',
-  payloadUnknown: 'This console does not know this type of request, or not all of it. This is all that it says:',
+  payloadUnknown: 'This console does not know this type of request, or only in part. Its full content:',
   payloadView: 'View of the payload',
   fieldsChanged: (count: number) => countOf(count, { one: 'field', other: 'fields' }),
   field: 'Field',

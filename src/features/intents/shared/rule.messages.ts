@@ -13,6 +13,6 @@ export const ruleMessages = {
   step: (number: number) => `Step ${number}`,
   followedBy: 'then',
   approvalsOf: (quorum: number, role: string) => `${formatNumber(quorum)} of ${role}`,
-  approvesAtOnce: 'Nobody: what it governs is approved at once.',
-  neverApproved: 'It has no workflow: what it governs can never be approved.',
+  approvesAtOnce: 'Nobody: requests it governs are approved at once.',
+  neverApproved: 'No workflow: requests it governs can never be approved.',
 } as const

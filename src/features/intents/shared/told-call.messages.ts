@@ -6,5 +6,5 @@ export const toldCallMessages = {
   notCountedOrPiece: 'Raw units: no verified asset record gives the decimals of this token, or says whether this is the id of one piece.',
   largestNumber: 'The largest number there is',
   creation: 'Makes a new contract',
-  creationText: (bytes: number) => `Nobody can tell from its ${countOf(bytes, { one: 'byte', other: 'bytes' })} what the contract will do. Compare them with their source before you sign.`,
+  creationText: (bytes: number) => `Its code of ${countOf(bytes, { one: 'byte', other: 'bytes' })} does not show what the contract will do. Compare it with its source before you sign.`,
 } as const
