@@ -17,7 +17,7 @@ export const accountDetailMessages = {
   balancesRead: 'Balances read',
   pending: 'Pending operations',
   noPending: 'Nothing is under way',
-  noPendingText: 'Requests that touch this account stand here until they are executed, rejected or expired.',
+  noPendingText: 'Requests that affect this account appear here until they are executed, rejected or expired.',
   pendingOfFirst: (count: number) => `Among the newest ${formatNumber(count)} requests under way`,
 } as const
 
@@ -38,7 +38,7 @@ export const portfolioMessages = {
   noBalances: 'No balances yet',
   noBalancesText: 'Balances appear when funds arrive on one of the addresses.',
   noTokens: 'No non-fungible assets',
-  noTokensText: 'Pieces of a collection appear here when one arrives on an address of this account.',
+  noTokensText: 'Non-fungible assets appear here when they arrive on an address of this account.',
   notVerified: 'The asset of this balance is not known, so its smallest unit is shown.',
   contract: 'contract',
   token: (id: string) => `No. ${id}`,
@@ -62,9 +62,9 @@ export const contractMessages = {
   created: 'Created',
   open: 'Open the transaction',
   none: 'No smart contracts yet',
-  noneText: 'A contract that a transaction of this account creates on its ledger stands here, with the transaction that made it.',
+  noneText: 'Contracts created by transactions of this account appear here, with the transaction that created them.',
   emptyTitle: (domain: string) => `No smart contracts in ${domain} yet`,
-  emptyText: 'A contract that an account of this domain creates on a ledger stands here, with the account and the transaction that made it.',
+  emptyText: 'Contracts created by accounts of this domain appear here, with the account and the transaction that created them.',
   ofNewest: (count: number) => `Read from the newest ${formatNumber(count)} confirmed transactions`,
   count: (count: number) => countOf(count, { one: 'contract', other: 'contracts' }),
 } as const

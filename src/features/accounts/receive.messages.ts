@@ -20,10 +20,10 @@ export const receiveMessages = {
   address: 'Address',
   codeLabel: (ledger: string) => `The address on ${ledger} as a QR code`,
   onlyOn: (ledger: string) => `Only for payments on ${ledger}. What is sent on another ledger may be lost.`,
-  quarantine: 'Funds from a payer that is no endpoint of this domain wait in quarantine until somebody releases them.',
+  quarantine: 'Funds from a payer that is not an endpoint of this domain stay in quarantine until they are released.',
   noAddress: (account: string, ledger: string) => `${account} has no address on ${ledger} yet`,
-  noAddressText: 'The vault makes one when it is asked. Nobody has to approve it.',
-  activating: 'The ledger is still being activated for this account. Its address comes with it, or can be asked for afterwards.',
+  noAddressText: 'The vault creates one on request. No approval is needed.',
+  activating: 'The ledger is still being activated for this account. The address comes with the activation, or can be requested afterwards.',
   create: 'Get an address',
   creating: 'Asking the vault',
   fetchFailed: 'The address could not be fetched',
@@ -40,8 +40,8 @@ export function receivingProblemText(problem: ReceivingProblem): { readonly titl
     case 'notFetched':
       return { title: receiveMessages.fetchFailed, text: `${answered(problem.status)}Nothing has changed. Try again.` }
     case 'notTheirs':
-      return { title: receiveMessages.fetchFailed, text: 'What the platform answered belongs to another account or another ledger, so it is not shown. Give no address to a payer before this is cleared.' }
+      return { title: receiveMessages.fetchFailed, text: 'The platform returned an address of another account or ledger, so it is not shown. Give no address to a payer until this is resolved.' }
     case 'notCreated':
-      return { title: receiveMessages.createFailed, text: `${answered(problem.status)}The account or its vault may be locked, the ledger gives one address only, or the last 20 were never paid. Look again before you ask anew.` }
+      return { title: receiveMessages.createFailed, text: `${answered(problem.status)}The account or its vault may be locked, the ledger may allow only one address, or the last 20 may never have been paid. Look again before you ask for another.` }
   }
 }

@@ -3,8 +3,8 @@ import type { ManifestType } from '@domain/intents/catalogue/manifest-content'
 
 export const manifestTypeWords: Readonly<Record<ManifestType, { readonly label: string; readonly help: string }>> = {
   'EIP-191': { label: 'EIP-191 message', help: 'A message in the form that Ethereum wallets sign.' },
-  JWT: { label: 'JWT', help: 'A token whose claims somebody else can check.' },
-  Unsafe: { label: 'Unsafe bytes', help: 'Bytes without a form of their own, signed as a digest.' },
+  JWT: { label: 'JWT', help: 'A token whose claims others can check.' },
+  Unsafe: { label: 'Unsafe bytes', help: 'Arbitrary bytes, signed as a digest.' },
 }
 
 export const manifestMessages = {
@@ -15,12 +15,12 @@ export const manifestMessages = {
   rowLabel: (type: string, status: string) => `${type}, ${status}`,
   noLedger: 'No ledger',
   emptyTitle: (account: string) => `No manifests of ${account} yet`,
-  emptyText: 'A manifest is something that the key of an account signs and that is no transaction: a message, a token, any bytes. It moves no funds, and what is signed binds the account all the same.',
+  emptyText: 'A manifest is content other than a transaction, signed by the key of an account: a message, a token or any bytes. A manifest moves no funds, but still binds the account.',
   chooseTitle: 'Choose an account',
   chooseText: 'The platform lists manifests account by account, so this list shows those of one account at a time, in full and in order.',
   accounts: 'accounts',
   noChoices: 'The accounts to choose from could not be loaded',
-  noAccounts: 'There is no account here whose manifests could be listed.',
+  noAccounts: 'This domain has no accounts that you may read.',
   moreAccounts: (count: number) => `${formatNumber(count)} more can be chosen above, under Account.`,
   words: { notFound: 'This manifest cannot be found', couldNotLoad: 'The manifest could not be loaded', all: 'All manifests' },
 } as const

@@ -24,7 +24,7 @@ export const transferMessages = {
   release: 'Release from quarantine',
   notQuarantined: 'Only a transfer in quarantine can be released.',
   quarantinedTitle: 'This transfer is in quarantine',
-  quarantinedText: 'It counts in the total of the account and cannot be spent until somebody releases it.',
+  quarantinedText: 'The funds count in the account’s total but cannot be spent until they are released.',
   from: 'From',
   to: 'To',
   amount: 'Amount',

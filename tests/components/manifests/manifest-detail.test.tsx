@@ -27,7 +27,7 @@ describe('the details of a manifest', () => {
     expect(screen.getByText('Recovery id').nextElementSibling).toHaveTextContent('AQ==')
     unmount()
     await show({ ...unsafe, signature: { value: 'c2ln', isToken: false, hasRecoveryId: true } })
-    expect(screen.getByText('Recovery id').nextElementSibling).toHaveTextContent('Not told')
+    expect(screen.getByText('Recovery id').nextElementSibling).toHaveTextContent('Not given')
   })
 
   it('show every claim of a token, the additional ones among them, and the signed token [SC038] [EN030]', async () => {
@@ -52,17 +52,17 @@ describe('the details of a manifest', () => {
   })
 
   it.each<[string, ManifestCheck, string, string]>([
-    ['is right', { tag: 'matches', address: '0x9aF3' }, 'status', 'The signature is rightChecked in this browser against the key of Omnibus, by its address as the platform gives it: 0x9aF3'],
-    ['is of another key', { tag: 'otherKey', signers: ['0x1111', '0x2222'] }, 'alert', 'The signature is of another keyChecked in this browser: it is by none of the addresses of Omnibus. It may be by 0x11110x2222'],
-    ['says something else', { tag: 'otherContent' }, 'alert', 'The signed token says something else'],
+    ['is right', { tag: 'matches', address: '0x9aF3' }, 'status', 'The signature is validChecked in this browser against the key of Omnibus, using the address that the platform gives: 0x9aF3'],
+    ['is of another key', { tag: 'otherKey', signers: ['0x1111', '0x2222'] }, 'alert', 'The signature is from another keyChecked in this browser: it matches no address of Omnibus. It may be from 0x11110x2222'],
+    ['says something else', { tag: 'otherContent' }, 'alert', 'The signed token differs from the request'],
     ['cannot be read', { tag: 'unreadable' }, 'alert', 'The signature could not be checked'],
-    ['is of a ledger without known keys', { tag: 'unchecked', reason: 'noKey' }, 'status', 'The signature could not be checkedOnly the addresses of an Ethereum ledger tell'],
+    ['is of a ledger without known keys', { tag: 'unchecked', reason: 'noKey' }, 'status', 'The signature could not be checkedOnly Ethereum addresses show which key signed'],
     ['is of an account without addresses', { tag: 'unchecked', reason: 'noAddress' }, 'status', 'The signature could not be checkedThe platform gives no address'],
     ['has addresses that cannot be read', { tag: 'unchecked', reason: 'unread' }, 'status', 'The signature could not be checkedThe addresses of the account could not be read.'],
   ])('say of a signature that it %s, against which key it was checked, and when it could not be [SC038]', async (_what, check, role, text) => {
     await show({}, check)
     expect(within(region('Signature')).getByRole(role)).toHaveTextContent(text)
-    expect(screen.queryByText('The signature is right') !== null).toBe(check.tag === 'matches')
+    expect(screen.queryByText('The signature is valid') !== null).toBe(check.tag === 'matches')
   })
 
   it('say that nothing is signed yet, and show content of a newer kind as it came', async () => {

@@ -73,7 +73,7 @@ it('what the platform has switched off is told at the choice, before anything of
   const card = screen.getByRole('radio', { name: /^Unsafe bytes/ })
   expect(card.closest('label')).toHaveTextContent(words.off)
   fireEvent.click(card)
-  expect(await screen.findByText(/Whoever operates the platform can switch it on/)).toBeVisible()
+  expect(await screen.findByText(/The platform’s operator can switch it on/)).toBeVisible()
   fireEvent.change(screen.getByLabelText(words.digest), { target: { value: '00'.repeat(32) } })
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: words.read }))

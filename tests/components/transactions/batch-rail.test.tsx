@@ -25,9 +25,9 @@ it('what is left is never told as proposed, though nothing of it can be counted'
   const tray = { phase: 'collecting', count: 5, proposed: 4, waiting: 1, failed: 1, trials: {}, mayBegin: true, isEditable: true } as BatchTrayView
   const totals = { rows: [], hasUntried: false, unpriced: [5], isOpen: true }
   const { rerender } = render(<BatchRail tray={tray} totals={totals} />)
-  expect(screen.queryByText('Everything here is proposed.')).toBeNull()
-  expect(screen.getByRole('region', { name: 'Together' })).toHaveTextContent('Without the fee of draft 5: its try gave none.')
+  expect(screen.queryByText('All drafts are proposed.')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Together' })).toHaveTextContent('Without the fee of draft 5: its dry run gave no estimate.')
   expect(screen.getByRole('region', { name: 'Batch' })).toHaveTextContent(/4 of 5 proposed.*1 draft failed.*Go on with 1 draft/)
   rerender(<BatchRail tray={{ ...tray, proposed: 5, waiting: 0, failed: 0 }} totals={{ ...totals, unpriced: [], isOpen: false }} />)
-  expect(screen.getAllByText('Everything here is proposed.')).toHaveLength(2)
+  expect(screen.getAllByText('All drafts are proposed.')).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ const itemOf = ({ id, order, state, failure }: BatchDraft, trials: Trials): Draf
   id, state, order, trial: trials[id], failure, coin, maximumFee: undefined, isBelowEstimate: false, description: order.description, intentHref: '/intent', editHref: '/edit',
   outputs: order.type === 'v0_CreateTransferOrder' ? order.outputs.map(({ amount }) => ({ place: { name: undefined, address: '0x52908400098527886E0F7030069857D2E4169EE7', id: undefined }, units: amount, unit: coin, paysFee: false })) : undefined,
 })
-const said = { recalling: 'Looking for what was sent', collecting: '', trying: 'Trying each draft', lookingUp: 'Looking whether it is there already', proposing: 'Proposing', stopping: 'Proposing the last one', halted: 'Stopped' }
+const said = { recalling: 'Looking for sent drafts', collecting: '', trying: 'Trying each draft', lookingUp: 'Checking whether the platform has it', proposing: 'Proposing', stopping: 'Proposing the last one', halted: 'Stopped' }
 const rows = () => screen.queryAllByRole('listitem').filter((row) => row.hasAttribute('data-draft'))
 /** The button of a draft, by where the draft stands now. */
 const press = (action: string) => async (event: AnyEventObject) => clickIfThere('button', `${action}: draft ${rows().findIndex((row) => row.dataset['draft'] === event['draftId']) + 1}`)

@@ -7,7 +7,7 @@ import { ChangesMenu } from '@features/transactions/order-changes/changes-menu'
 function Row({ onCancel }: { readonly onCancel: () => void }) {
   const [opener, setOpener] = useState<HTMLElement>()
   const actions = [
-    { id: 'speedUp', label: 'Speed up', icon: FastForward, refusal: 'This ledger lets no other transaction take its place.' },
+    { id: 'speedUp', label: 'Speed up', icon: FastForward, refusal: 'This ledger does not allow replacements.' },
     { id: 'cancel', label: 'Cancel the order', icon: Ban, onSelect: onCancel },
   ]
   return (
@@ -32,7 +32,7 @@ it('is walked with the arrows, and what is refused stays in sight, says why and 
   open()
   const [speedUp, cancel] = items()
   expect(speedUp).toHaveFocus()
-  expect(speedUp).toHaveTextContent('Speed upThis ledger lets no other transaction take its place.')
+  expect(speedUp).toHaveTextContent('Speed upThis ledger does not allow replacements.')
   expect(speedUp).toHaveAttribute('aria-disabled', 'true')
   fireEvent.click(speedUp!)
   expect(items()).toHaveLength(2)

@@ -8,10 +8,10 @@ const payment = { type: 'Payment', destination: { type: 'Address', address: 'som
 
 it.each([
   ['XRPL', { ...payment, destinationTag: '1.5' }, 'Write a whole number.'],
-  ['XRPL', { ...payment, destinationTag: '4294967296' }, 'It must be from 0 to 4294967295.'],
-  ['Hedera', { type: 'AccountUpdate', maxAutomaticTokenAssociations: '1001' }, 'It must be from 0 to 1000.'],
+  ['XRPL', { ...payment, destinationTag: '4294967296' }, 'The value must be from 0 to 4294967295.'],
+  ['Hedera', { type: 'AccountUpdate', maxAutomaticTokenAssociations: '1001' }, 'The value must be from 0 to 1000.'],
   ['Algorand', { ...payment, amount: '1.0000001' }, 'At most 6 decimals.'],
-  ['Algorand', { ...payment, amount: '0' }, 'It must be more than nothing.'],
+  ['Algorand', { ...payment, amount: '0' }, 'The value must be more than zero.'],
 ])('a number in an order on %s that breaks its rule says the rule: %o → %s [VA030]', (type, operation, sentence) => {
   const order = readOrder(orderFormOf(type)!, { feeStrategy: { type: 'Priority', priority: 'Medium' }, operation }, anyScene)
   expect(order.ok ? [] : order.problem.map(problemText)).toEqual([sentence])

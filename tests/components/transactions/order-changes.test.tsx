@@ -22,21 +22,21 @@ describe('the dialog that cancels an order', () => {
   const show = (more: Partial<OrderCancellationView>, proposal: object = {}, canHaveCeiling = true, onSubmit = nothing) => render(<CancelOrderDialog {...parts} onSubmit={onSubmit} canHaveCeiling={canHaveCeiling} proposal={{ ...idleProposal, ...proposal }} cancellation={{ ...cancellation, ...more }} />)
 
   it.each([
-    [{ outcome: 'free' }, 'cancelling now costs nothing. If the platform sends it before the approvals are complete'],
-    [{ outcome: 'costs', fee: '21000000000000' }, 'at this moment about 0.000021 ETH.'],
-    [{ outcome: 'unknown' }, 'What it would cost could not be told.'],
+    [{ outcome: 'free' }, 'cancelling now costs nothing. If the platform sends the order before the approvals are complete'],
+    [{ outcome: 'costs', fee: '21000000000000' }, 'Its fee is currently about 0.000021 ETH.'],
+    [{ outcome: 'unknown' }, 'The cost of cancelling is not known.'],
   ] as const)('warns of a fee when %o, and that the order goes on [SC032]', (forecast, sentence) => {
     show({ forecast })
     expect(words()).toContain('A fee may be charged')
     expect(words()).toContain(sentence)
-    expect(words()).toContain('The order is not cancelled by that')
+    expect(words()).toContain('The order continues until the cancellation is executed')
   })
 
   it('asks for a reason that is missed, and takes no more than the platform does [VA051]', () => {
     show({ isReasonMissed: true })
     const field = screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
     expect([field.maxLength, field.getAttribute('aria-invalid')]).toEqual([200, 'true'])
-    expect(field).toHaveAccessibleDescription('Say why the order is to be cancelled')
+    expect(field).toHaveAccessibleDescription('Give a reason for the cancellation')
   })
 
   it('takes a highest fee in the coin of the ledger, fills in the estimate, and bars one that is below it [VA052] [ER019]', () => {
@@ -115,7 +115,7 @@ describe('the dialog that speeds up an order', () => {
 
   it('shows what the order pays, what others pay and the least, and warns that it costs more', () => {
     show({}, {}, true)
-    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'High priority at present40 sat/vB', 'Least for a replacement11 sat/vB', 'The highest fee of the order does not hold']) expect(words()).toContain(sentence)
+    for (const sentence of ['It costs more', 'The order pays10 sat/vB', 'High priority at present40 sat/vB', 'Least for a replacement11 sat/vB', 'The highest fee of the order does not apply']) expect(words()).toContain(sentence)
   })
 
   it('claims no highest fee: the replacement sets none, and what it costs is an estimate', () => {
@@ -132,7 +132,7 @@ describe('the dialog that speeds up an order', () => {
     expect(warning()).toBeUndefined()
     unmount()
     const far = show({ fee: { rate: '201', priority: '' } })
-    expect(warning()).toHaveTextContent('more than five times what high priority costs at present. A fee that the ledger has taken does not come back. Others pay 40 sat/vB')
+    expect(warning()).toHaveTextContent('more than five times what high priority costs at present. A paid fee is not refunded. Others pay 40 sat/vB')
     expect(submit()).not.toHaveAttribute('aria-disabled')
     far.unmount()
     const inGas = { kind: 'eip1559', market: '33000000000', present: { rate: '63000000000', priority: '1000000000' }, proposed: { rate: '63000000000' }, paid: undefined, least: undefined } as const
@@ -161,7 +161,7 @@ describe('the dialog that speeds up an order', () => {
   it('says that the fees cannot be read, and reads them again', () => {
     let tries = 0
     show({ phase: 'unpriced', status: 405, again: () => { tries++ } })
-    expect(screen.getByRole('alert')).toHaveTextContent('The fees of the moment could not be read (status 405).')
+    expect(screen.getByRole('alert')).toHaveTextContent('Current fees could not be read (status 405).')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(tries).toBe(1)
   })
@@ -170,7 +170,7 @@ describe('the dialog that speeds up an order', () => {
 describe('what an order says of a change that is on its way', () => {
   it.each<readonly [PendingChange['as'], string, string]>([
     ['cancellation', 'Its cancellation is requested, but it is not cancelled', 'Open the request'],
-    ['replacement', 'An order in its place is requested, but not yet ordered', 'Open the request'],
+    ['replacement', 'A replacement is requested, but not yet ordered', 'Open the request'],
     ['order', 'Another order is taking its place', 'Open that order'],
   ])('%s: requested is not done', async (as, title, link) => {
     await renderWithRouter(<ChangeNote pending={{ as, href: '/there' }} />)
@@ -182,9 +182,9 @@ describe('what an order says of a change that is on its way', () => {
 describe('why an order waits', () => {
   it.each([
     [{ as: 'accountLocked' } as const, /account is locked/, 'Open the account'],
-    [{ as: 'vaultLocked' } as const, /vault of its account is locked/, 'Open the vault'],
-    [{ as: 'offlineVault' } as const, /carried its file to the vault and back/, 'Open the vault'],
-    [{ as: 'blocked', transactionId: 'b' } as const, /an earlier one is still on its way/, 'Open the earlier one'],
+    [{ as: 'vaultLocked' } as const, /vault of the account is locked/, 'Open the vault'],
+    [{ as: 'offlineVault' } as const, /file is signed there and imported back/, 'Open the vault'],
+    [{ as: 'blocked', transactionId: 'b' } as const, /An earlier transaction of this account is still pending/, 'Open the earlier one'],
   ])('%o leads to where that is seen to', async (reason, sentence, link) => {
     await renderWithRouter(<WaitingNote reason={reason} href="/there" />)
     expect(screen.getByText(sentence)).toBeInTheDocument()
@@ -193,6 +193,6 @@ describe('why an order waits', () => {
 
   it('tells both prices of a fee that is too low', async () => {
     const { container } = await renderWithRouter(<WaitingNote reason={{ as: 'feeBelow', kind: 'eip1559', paid: { rate: '1500000000' }, present: { rate: '63000000000' } }} href={undefined} />)
-    expect(container.textContent).toContain('It pays less than the ledger asks for now: 1.50 gwei against 63.00 gwei at high priority at present.')
+    expect(container.textContent).toContain('The fee is below what the ledger asks for now: 1.50 gwei against 63.00 gwei at high priority at present.')
   })
 })

@@ -25,7 +25,7 @@ describe.each([['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'
 
   it(`is told at the field; the review points there, with the platform's own reason ${row}`, () => {
     review(failing(hint))
-    expect(screen.getByRole('alert')).toHaveTextContent('As things are it would not go through.See the destination. as the platform says')
+    expect(screen.getByRole('alert')).toHaveTextContent('This order would fail now.See the destination. as the platform says')
   })
 })
 
@@ -48,7 +48,7 @@ describe('a destination that the platform refuses by its name', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Address' }))
     expect(screen.getByDisplayValue(address)).toBeInvalid()
-    expect(screen.getByDisplayValue(address)).toHaveAccessibleDescription(/^Copy it whole.* This is no address of this ledger\. A character is wrong or missing/)
+    expect(screen.getByDisplayValue(address)).toHaveAccessibleDescription(/^Copy the whole address.* This is not an address of this ledger\. A character is wrong or missing/)
     expect(screen.queryByText('The asset is not validated')).toBeNull()
     expect(told.at(-1)).toBe(true)
   })
@@ -87,12 +87,12 @@ describe('an output that pays the fee', () => {
 describe('what the platform foresees', () => {
   it('of too little money stands at the amount alone: the review only points there', () => {
     review(failing('CurrentlyNotEnoughFunds'))
-    expect(screen.getByRole('alert')).toHaveTextContent(/^As things are it would not go through\.See the amount\.\s*(Try again)?$/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This order would fail now\.See the amount\.\s*(Try again)?$/)
   })
 
   it.each([['AccountNotReadyOnLedger', 'The account is not ready on this ledger'], ['OnLedgerFailure', 'Failure on the ledger']])('as %s no field tells, so the review does', (hint, sentence) => {
     review(failing(hint))
-    expect(screen.getByRole('alert')).toHaveTextContent(`${sentence}As things are it would not go through. as the platform says`)
+    expect(screen.getByRole('alert')).toHaveTextContent(`${sentence}This order would fail now. as the platform says`)
   })
 })
 
@@ -101,7 +101,7 @@ describe('what the ledger itself would refuse', () => {
 
   it('is told in words, with the code of the ledger behind them', () => {
     review(failsBy('op_already_exists'))
-    expect(screen.getByRole('alert')).toHaveTextContent('Failure on the ledgerAs things are it would not go through. The account exists on the ledger already. The ledger calls it op_already_exists.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Failure on the ledgerThis order would fail now. The account exists on the ledger already. The ledger calls it op_already_exists.')
   })
 
   it.each([['InvalidDestination', 'EndpointLocked', 'The endpoint is locked.'], ['InvalidUserPayload', 'InvalidTransferOrderParameters, AccountLocked', 'The transfer parameters are not valid. The account is locked.']])('%s with the bare code %s is told in words alone', (hint, reason, sentence) => {
@@ -112,7 +112,7 @@ describe('what the ledger itself would refuse', () => {
 
   it('is told as the platform says it where nobody knows the code', () => {
     review(failsBy('op_of_tomorrow'))
-    expect(screen.getByRole('alert')).toHaveTextContent('As things are it would not go through. op_of_tomorrow')
+    expect(screen.getByRole('alert')).toHaveTextContent('This order would fail now. op_of_tomorrow')
   })
 
   it('has words for every code that the ledgers of the gateway give', () => {
@@ -171,6 +171,6 @@ describe('a fee rate of one’s own', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Fee' }), { target: { value: 'SpecifiedRateEIP1559' } })
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByRole('alert').previousElementSibling).toContainElement(document.querySelector<HTMLElement>('[name="order.feeStrategy.maxFeePerGas"]'))
-    expect(screen.getByRole('alert')).toHaveTextContent('This fee is far above what others payIt is at least ten times the fee at high priority, which is 32 gwei.')
+    expect(screen.getByRole('alert')).toHaveTextContent('This fee is far above what others payThe fee is at least ten times the fee at high priority, which is 32 gwei.')
   })
 })

@@ -23,7 +23,7 @@ describeScreen({
       const text = screen.getByRole('region', { name: 'Review' }).textContent
       expect(text).toContain(said[phase])
       expect(text.includes('Not known yet')).toBe(estimate === undefined)
-      expect(text.includes('As things are it would not go through.')).toBe(failure !== undefined)
+      expect(text.includes('This order would fail now.')).toBe(failure !== undefined)
       expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(['failing', 'timedOut', 'unasked'].includes(phase))
     },
   }),

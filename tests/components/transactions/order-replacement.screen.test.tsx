@@ -56,7 +56,7 @@ describeScreen({
       if (!submit) return
       expect(submit.getAttribute('aria-disabled') === 'true').toBe(!isFit)
       expect(dialog!.textContent).toContain('It costs more')
-      expect(dialog!.textContent?.includes('This is less than a replacement must pay.')).toBe(fee.rate === '10')
+      expect(dialog!.textContent?.includes('The price is below the minimum for a replacement.')).toBe(fee.rate === '10')
     },
   }),
 })

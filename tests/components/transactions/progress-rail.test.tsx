@@ -38,17 +38,17 @@ describe('the progress rail', () => {
   it('what was cancelled moved nothing, and what was replaced is carried out by another order', () => {
     const stopped = (cause: string) => progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } } })
     const { unmount } = render(<ProgressRail progress={stopped('Cancellation')} />)
-    expect(screen.getByRole('region')).toHaveTextContent('Cancelled: nothing of what was ordered has moved.')
+    expect(screen.getByRole('region')).toHaveTextContent('Cancelled: no part of this order was carried out.')
     unmount()
     render(<ProgressRail progress={stopped('Replacement')} />)
-    expect(screen.getByRole('region')).toHaveTextContent('The order in its place carries it out.')
+    expect(screen.getByRole('region')).toHaveTextContent('The replacement order carries it out.')
     expect(screen.getByRole('region')).not.toHaveTextContent('Ended before')
   })
 
   it('claims nothing where it could not be read, and reads again', () => {
     const onRetry = vi.fn()
     render(<ProgressRail progress={undefined} onRetry={onRetry} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('How far it has come could not be read.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The progress could not be read.')
     expect(screen.queryByRole('listitem')).toBeNull()
     screen.getByRole('button', { name: 'Try again' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
@@ -71,7 +71,7 @@ describe('the progress rail', () => {
     expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'true')
     rerender(<ProgressRail progress={progressOf({ transaction: { registeredAt: at } })} />)
     expect(screen.getByRole('region')).not.toHaveAttribute('aria-busy')
-    expect(screen.getByRole('region')).toHaveTextContent('Nobody ordered it here: it was seen on the ledger.')
+    expect(screen.getByRole('region')).toHaveTextContent('Not ordered here: the platform saw it on the ledger.')
   })
 })
 

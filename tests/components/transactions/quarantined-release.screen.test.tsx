@@ -59,7 +59,7 @@ describeScreen({
       if (phase !== 'selecting' || !propose) return
       expect(dialog.getByText(`${chosenCount} of at most 20 selected`)).toBeVisible()
       expect(propose.getAttribute('aria-disabled')).toBe(payload && stands === 'editing' ? null : 'true')
-      expect(dialog.queryByText(/The others take a further request/) !== null).toBe(isFull)
+      expect(dialog.queryByText(/Release the others in another request/) !== null).toBe(isFull)
     },
   }),
 })

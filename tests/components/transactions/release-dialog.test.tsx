@@ -45,7 +45,7 @@ describe('the dialog of a release', () => {
 
   const refusals: readonly (readonly [ReleaseRefusal, RegExp])[] = [
     [{ tag: 'notQuarantined' }, /no longer in quarantine/], [{ tag: 'accountLocked' }, /the account is locked/], [{ tag: 'vaultLocked' }, /the vault of the account is locked/],
-    [{ tag: 'accountNotReady' }, /the account is not ready/], [{ tag: 'vaultNotReady' }, /the vault of the account is not ready/], [{ tag: 'asked', intentId: sampleId(8) }, /a request that names it is under way/],
+    [{ tag: 'accountNotReady' }, /the account is not ready/], [{ tag: 'vaultNotReady' }, /the vault of the account is not ready/], [{ tag: 'asked', intentId: sampleId(8) }, /a request for this transfer is under way/],
   ]
   it.each(refusals)('a transfer that is refused as %o stays, cannot be chosen and says why [ER031]', (refusal, reason) => {
     const { done } = show({ rows: [{ ...heldTransfer(1, { refusal }), isChosen: false }], chosenCount: 0, payload: undefined })
@@ -75,7 +75,7 @@ describe('the dialog of a release', () => {
 
   it('what the platform does not find eligible any more says so, and can be looked at again [ER031]', () => {
     show({ proposal: { ...editing, problem: { tag: 'dryRunRefused', errors: ['InvalidEntityId'] } } })
-    expect(screen.getByText('What was asked for is not eligible for release')).toBeVisible()
+    expect(screen.getByText('The selected funds are not eligible for release')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Look again' })).toBeVisible()
   })
 

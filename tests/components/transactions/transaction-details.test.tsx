@@ -84,7 +84,7 @@ describe('the page of a raw transaction', () => {
 
   it('says of what was only seen on the ledger that nobody ordered it here', async () => {
     await show({ processing: undefined, order: undefined })
-    expect(screen.getByText('Nobody ordered it here')).toBeInTheDocument()
+    expect(screen.getByText('Not ordered here')).toBeInTheDocument()
   })
 })
 
@@ -127,7 +127,7 @@ describe('the page of an order', () => {
     expect(rowsOf('Further fields of the order')).toEqual(['Destination, address: 0x3333333333333333333333333333333333333333', 'Destination, type: A bare address', 'Amount: 0.00 the coin of ethereum', `Data: ${data}`])
   })
 
-  it.each([[true, 'The address that was paid'], [false, /^Its address now\./]] as const)('tells the address of an endpoint in full, and whether it was paid: %s', async (isPaid, said) => {
+  it.each([[true, 'The address that was paid'], [false, /^Current address\./]] as const)('tells the address of an endpoint in full, and whether it was paid: %s', async (isPaid, said) => {
     await show({ endpointAddresses: new Map([['e', { address: kestrel.address, isPaid }]]) }, verifyAll)
     const to = screen.getByRole('list', { name: 'To' })
     expect(to).toHaveTextContent(kestrel.address)

@@ -26,7 +26,7 @@ describe('an order beside what is usual', () => {
     expect(warnings()).toEqual(['Never paid before'])
     expect(within(screen.getByRole('region', { name: '0xabc' })).getByText(/no trust score/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Kestrel' })).toHaveTextContent('Paid at least 250 times, last')
-    expect(screen.getByRole('region', { name: 'Kestrel' })).toHaveTextContent('Other accounts have paid it, this one has not.')
+    expect(screen.getByRole('region', { name: 'Kestrel' })).toHaveTextContent('Other accounts have paid this destination; this one has not.')
   })
 
   it('leaves to the fields of a form what they say: of which address nothing is known, and which is the sender', () => {
@@ -59,19 +59,19 @@ describe('an order beside what is usual', () => {
   it('warns of the largest amount so far and of a fee far above any, and names both amounts exactly', () => {
     const text = show({ amount: { ...amount, units: '3000001' }, fee: { units: '500000000000000001', largest: '100000000000000000', isCut: true, of: ether } })
     expect(warnings()).toEqual(['The largest amount in 90 days', 'The fee may be far above what is usual'])
-    for (const words of ['3.000001 USDC', '3.00 USDC', '0.500000000000000001 ETH', '0.10 ETH', 'Compared with the newest transfers alone']) expect(text).toContain(words)
+    for (const words of ['3.000001 USDC', '3.00 USDC', '0.500000000000000001 ETH', '0.10 ETH', 'Compared with the newest transfers only']) expect(text).toContain(words)
   })
 
   it('says what it was compared with when nothing is unusual', () => {
     const text = show({ amount, fee: { units: '5', largest: '1', isCut: false, of: ether } })
     expect(warnings()).toEqual([])
     expect(text).toContain('Within the largest payment of the last 90 days, 3.00 USDC')
-    expect(text).toContain('At most five times the highest fee that was paid on this ledger in the last 90 days, 0.000000000000000001 ETH')
+    expect(text).toContain('At most five times the highest fee paid on this ledger in the last 90 days, 0.000000000000000001 ETH')
   })
 
   it.each<[string, Partial<UsualView>, string]>([
-    ['amounts', { amount: 'unread' }, 'could not be read, so nothing is claimed'], ['an unknown asset', { amount: 'unknown' }, 'its amount was not compared'],
-    ['fees', { fee: 'unread' }, 'The fees that were paid before could not be read'], ['destinations', { destinations: [{ ...kestrel, past: 'unread' }] }, 'could not be read, so nothing is claimed'],
+    ['amounts', { amount: 'unread' }, 'the amount was not compared'], ['an unknown asset', { amount: 'unknown' }, 'its amount was not compared'],
+    ['fees', { fee: 'unread' }, 'the fee was not compared'], ['destinations', { destinations: [{ ...kestrel, past: 'unread' }] }, 'Payment history with this destination is unavailable'],
     ['an endpoint', { destinations: [{ ...kestrel, alias: undefined, address: undefined, trustScore: undefined, past: 'unread' }] }, 'Its record could not be read'],
     ['no payments', { amount: { ...amount, largest: undefined } }, 'nothing to compare with'], ['no fees', { fee: { ...amount, largest: undefined } }, 'nothing to compare with'],
     ['further destinations', { more: 2 }, '2 further destinations not looked up'], ['no ceiling', {}, 'The order sets no highest fee.'],

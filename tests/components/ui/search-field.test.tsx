@@ -40,7 +40,7 @@ it('a click opens a list that was closed by Escape', async () => {
 })
 
 it('a click opens the list of a field with something wrong, which its focus does not', async () => {
-  render(<Shown error="This is needed." />)
+  render(<Shown error="This field is required." />)
   act(() => field().focus())
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.click(field())

@@ -11,7 +11,7 @@ const created = new RegExp(`POST .*/accounts/${reserve}/addresses/`)
 const alert = (title: string) => screen.getAllByRole('alert').find(({ textContent }) => textContent.includes(title)) ?? expect.fail(`nothing says ${title}`)
 
 test.each([
-  ['a reason', answerWith(200, { reason: 'AccountNotReady' }), 'No address was made', 'Look again before you ask anew.'],
+  ['a reason', answerWith(200, { reason: 'AccountNotReady' }), 'No address was made', 'Look again before you ask for another.'],
   ['a refusal', answerWith(500), 'No address was made', 'The platform answered 500.'],
 ])('%s in the place of an address says that none was made', async (_, fault, title, text) => {
   await seat.open(`accounts/${reserve}`, { faults: [[/GET .*\/addresses\?/, answerWith(200, { items: [], count: 0 })]] })
@@ -25,5 +25,5 @@ test('an address of another account is not shown as one of this, and is said [ER
   await seat.open(`accounts/${reserve}`, { faults: [[/GET .*\/addresses\?/, answerWith(200, { items: [], count: 0 })]] })
   seat.app.fault(created, (request, pass) => answerWith(201, { data: { id: crypto.randomUUID(), ledgerId: request.url.split('/').at(-1), accountId: accountIdOf('Collateral Kestrel'), address: 'GKESTREL', createdAt: '2026-11-19T09:00:00.000Z', scope: 'External' } })(request, pass))
   await seat.click(() => button(/^Get an address on/))
-  await seat.see(() => expect(alert('The address could not be fetched')).toHaveTextContent('belongs to another account or another ledger'))
+  await seat.see(() => expect(alert('The address could not be fetched')).toHaveTextContent('an address of another account or ledger'))
 })

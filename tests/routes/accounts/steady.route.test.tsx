@@ -12,7 +12,7 @@ const card = () => document.querySelector('.list-card') ?? expect.fail('no list'
 test('pending operations that cannot be read say so in their place', async () => {
   const failing = liftable(answerWith(500, {}))
   await open('accounts', { faults: [[/\/intents\?.*payload\.type/, failing.fault]] })
-  await see(() => expect(pending().getByRole('alert')).toHaveTextContent(/^What is under way could not be loaded/))
+  await see(() => expect(pending().getByRole('alert')).toHaveTextContent(/^The pending operations could not be loaded/))
   failing.lift()
   await click(() => pending().getByRole('button', { name: 'Try again' }))
   await see(() => expect(pending().getAllByRole('link')).not.toEqual([]))

@@ -128,7 +128,7 @@ it('what was sent to an address in another spelling was sent there, and to a lon
 
 it('a constant of a ledger whose key nobody has is warned of, and nobody is told to ask its owner', async () => {
   const { queries } = show(hot, { type: 'Address', address: '0x0000000000000000000000000000000000000000' }, { ledgerId: 'ethereum' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody has the key of this address')
+  expect(await screen.findByRole('alert')).toHaveTextContent('No key is known for this address')
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.queryByText('First transfer to this destination')).toBeNull()
   cleanup()
@@ -146,7 +146,7 @@ it('nobody pays for the first time to what the platform refuses', async () => {
 
 it('a destination is told to be wrong where the platform names it, and only where that is why', () => {
   const naming = (...names: readonly string[]) => ({ hint: 'InvalidDestination', reason: `Not on this ledger, or not known here: ${names.join(', ')}` })
-  expect(refusedPlaceText(itsAddress, naming('x', address))).toMatch(/^This is no address of this ledger/)
+  expect(refusedPlaceText(itsAddress, naming('x', address))).toMatch(/^This is not an address of this ledger/)
   expect(refusedPlaceText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe('This endpoint is not known on this ledger.')
   expect(refusedPlaceText({ type: 'Account', accountId: hot }, naming(hot))).toBe('This account is not known on this ledger.')
   expect(refusedPlaceText(itsAddress, naming(hot))).toBeUndefined()

@@ -60,7 +60,7 @@ async function proposeAndApprove(app: RouteApp, words: string, look: (approver: 
   await approver.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   const signed = await openRoute(demo.people.ines, `${prefix}/transactions/manifests?accountId=${accountIdOf(account)}`)
   await signed.user.click(await signed.eventually(() => rows().find(({ textContent }) => textContent.includes(words)) ?? expect.fail('no such manifest')))
-  await signed.eventually(() => screen.getByText('The signature is right'))
+  await signed.eventually(() => screen.getByText('The signature is valid'))
   return signed
 }
 
@@ -109,7 +109,7 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   const app = await openRoute(demo.people.ines, first.address(), { browser })
   await app.eventually(() => screen.getByText(/^Your entries are back/))
   await app.eventually(() => expect(screen.getByRole('textbox', { name: 'Digest' })).toHaveValue(digest))
-  const accept = () => screen.getByRole('checkbox', { name: /^I know what these bytes stand for/ })
+  const accept = () => screen.getByRole('checkbox', { name: /^I know what these bytes mean/ })
   const isBarred = () => app.eventually(() => expect(propose()).toHaveAttribute('aria-disabled', 'true'))
   await read(app)
   await isBarred()

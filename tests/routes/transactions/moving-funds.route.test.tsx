@@ -58,7 +58,7 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   await choose(app, 'Release from quarantine')
   await find(app, 'Account', 'Settlement hot 01')
   await isSaid(app, 'None of these funds is eligible for release')
-  expect(boxes()[0]).toHaveAccessibleDescription(/Not eligible: a request that names it is under way/)
+  expect(boxes()[0]).toHaveAccessibleDescription(/Not eligible: a request for this transfer is under way/)
 
   const other = await openRoute(marcus, `${prefix}/intents`)
   await other.user.click(await other.eventually(() => rows().find(({ textContent }) => textContent.includes(sentence)) ?? expect.fail('no such task')))

@@ -32,7 +32,7 @@ test('a platform that cannot be reached is told as that, and what its dry run sa
   await openTransfer('Solana treasury', 'SOL')
   await click(() => button('Paste or import outputs'))
   await fill(() => screen.getByRole('textbox', { name: 'Outputs' }), `${further},0.1\n${further},0.2`)
-  await click(() => button('Take over 2 outputs'))
+  await click(() => button('Import 2 outputs'))
   await isReviewed('Dry run passed')
   await isReviewed(/Transfer 0\.30 SOL from Solana treasury to .* in 2 outputs/)
   seat.app.fault(/\/v1\//, cutBefore)
@@ -86,7 +86,7 @@ test('a form that is left comes back as it was, and an empty one asks for what i
 
 test('an address that names an account or an asset that cannot be used says so', async () => {
   await open(`transactions/transfers/create?accountId=${demoId('nobody')}`)
-  await isSaid(/so nothing can be ordered from it/)
+  await isSaid(/This account cannot place orders/)
   await openTransfer('Settlement hot 01', 'BTC')
   await isSaid('This asset cannot be sent from this account.')
 })
@@ -202,7 +202,7 @@ test.each(['transfer', 'transaction'])('of an account that holds nothing it is s
 test('Max leaves what the fee takes, and the order passes with it', async () => {
   await openTransfer('Settlement hot 02', 'ETH')
   await toAccount('Settlement hot 01')
-  await isSaid(/^Max is known with the fee/)
+  await isSaid(/^Max depends on the fee/)
   await fill(() => field('Amount'), '1')
   await isSaid(/^Max keeps back .* twice the estimated fee/)
   await see(() => screen.getByRole('radio', { name: /^High.* gwei, about .* ETH/ }))

@@ -54,11 +54,11 @@ it('tells of each transfer what the platform lists: amount, asset and payer, wit
 it('warns of one that was paid to another account, and of one that waits no more; not once the request is carried out', async () => {
   await show()
   const warnings = [0, 1, 2].map((place) => [...told(place).querySelectorAll('.text-warning-text')].map((one) => one.textContent))
-  expect(warnings).toEqual([[], ['It was not paid to the account of this request.'], ['It is no longer in quarantine.']])
-  expect(told(2)).toHaveTextContent('Payer not told')
+  expect(warnings).toEqual([[], ['This transfer was not paid to the account of this request.'], ['This transfer is no longer in quarantine.']])
+  expect(told(2)).toHaveTextContent('Payer unknown')
   cleanup()
   await show({ isOpen: false }, [ids[2]!])
-  expect(screen.queryByText('It is no longer in quarantine.')).toBeNull()
+  expect(screen.queryByText('This transfer is no longer in quarantine.')).toBeNull()
 })
 
 it('looks up as many as a request may name, and says how many it left; of another domain it has no pages', async () => {
