@@ -20,7 +20,7 @@ import { makeKey } from '@support/keys'
 import { addressOf, aliasOf, draftLedgers, platform, recordOf, transactionOrders, transferOrders, type DraftLedger, type Ticker } from '@support/order-drafts'
 import { sampleAuthor, sampleProposal } from '@support/sample-intent'
 
-const runs = { numRuns: 25 }
+const runs = { numRuns: 25, maxSkipsPerRun: 1_000 }
 const ines = makeKey('ines')
 const facts = factsBy({ envelope: recordOf })
 

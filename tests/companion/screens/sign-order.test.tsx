@@ -32,7 +32,7 @@ it('a cancellation on the device says what it may cost, and whether that is limi
   const { type: _type, ...record } = order({ feeStrategy: priority })
   const entities = [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {} }) }]
   expect(textOf(cancellation, { entities })).toMatch(/Attempt to cancel an order: Transfer 0\.75 ETH to .*costs its own fee\. No maximum fee is set\./)
-  expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('that costs its fee. At most 0.05 ETH.')
+  expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('costs its own fee. At most 0.05 ETH.')
 })
 
 describe('an order on the device', () => {
