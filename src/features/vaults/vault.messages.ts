@@ -42,7 +42,7 @@ export const createVaultMessages = {
     online: { label: 'Online', body: 'The vault signs automatically, over the network.' },
     offline: { label: 'Offline', body: 'The vault has no network. Operations are exported and imported as files.' },
   },
-  firstOperation: 'The vault stays pending until it has signed its first operation. Find this operation under Pending operations once the vault exists.',
+  firstOperation: 'The vault stays pending until it has signed its first operation. It is listed under Pending operations once the vault exists.',
   kind: 'Kind',
   kindHelp: 'The technology that protects the keys.',
   kinds: {
