@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 /** By hand, what `npm test` has found or installed. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+const executablePath =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,7 +24,15 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

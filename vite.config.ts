@@ -31,16 +31,29 @@ export default defineConfig({
     chunkFacts(fileURLToPath(new URL('.', import.meta.url))),
   ],
   // React brings the store hook itself; the shim is for older ones.
-  resolve: { alias: [...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })), { find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
-    outDir: 'dist/console', emptyOutDir: true, target: 'es2023',
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    target: 'es2023',
     // Documents name the scripts of their page, and the code of near pages comes by itself.
     modulePreload: false,
     rolldownOptions: {
       // A part that the app loads by need may be an ordinary import of another such part.
       checks: { ineffectiveDynamicImport: false },
       // Every page begins with the names of all parts: seven letters tell their builds apart, and only what is asked for by name has a word beside them.
-      output: { chunkFileNames: ({ name }) => (['start', 'frame', 'plain', 'lists', 'transfer.page'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'), codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) } },
+      output: {
+        chunkFileNames: ({ name }) =>
+          ['start', 'frame', 'plain', 'lists', 'transfer.page'].includes(name)
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
+        codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) },
+      },
     },
   },
 })

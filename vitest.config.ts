@@ -9,7 +9,14 @@ const shared = { resolve: { alias: roomAliases } }
 /** Founding the demo institution takes most of a minute where several things run at once. */
 const foundingTimeout = 180_000
 const leaveNothing = 'tests/support/leave-nothing.ts'
-const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, exclude: filesOfTheirOwn, setupFiles: [leaveNothing] } satisfies InlineConfig
+const node = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  exclude: filesOfTheirOwn,
+  setupFiles: [leaveNothing],
+} satisfies InlineConfig
 
 export default defineConfig({
   ...shared,
@@ -18,8 +25,22 @@ export default defineConfig({
     sequence: { sequencer: SeededOrder },
     projects: [
       { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
-      { ...shared, test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout } },
-      { ...shared, test: { ...node, name: 'alone', isolate: true, include: filesOfTheirOwn, exclude: [], setupFiles: [], hookTimeout: foundingTimeout } },
+      {
+        ...shared,
+        test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout },
+      },
+      {
+        ...shared,
+        test: {
+          ...node,
+          name: 'alone',
+          isolate: true,
+          include: filesOfTheirOwn,
+          exclude: [],
+          setupFiles: [],
+          hookTimeout: foundingTimeout,
+        },
+      },
       {
         ...shared,
         test: {

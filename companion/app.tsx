@@ -37,9 +37,24 @@ export function App() {
     listeners.keep([...profiles].sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id)))
   }, [listeners, profiles, selected?.id])
 
-  if (screen.at === 'pairing') return <PairingScreen {...(screen.profile ? { profile: screen.profile } : {})} {...(screen.person ? { person: screen.person } : {})} onDone={paired} />
-  if (screen.at === 'demo') return <DemoScreen onChoose={(person) => setScreen({ at: 'pairing', person })} onClose={home} />
-  if (!selected) return <WelcomeScreen isDemo={configuration.demo} onCreate={() => setScreen({ at: 'pairing' })} onDemo={() => setScreen({ at: 'demo' })} />
+  if (screen.at === 'pairing')
+    return (
+      <PairingScreen
+        {...(screen.profile ? { profile: screen.profile } : {})}
+        {...(screen.person ? { person: screen.person } : {})}
+        onDone={paired}
+      />
+    )
+  if (screen.at === 'demo')
+    return <DemoScreen onChoose={(person) => setScreen({ at: 'pairing', person })} onClose={home} />
+  if (!selected)
+    return (
+      <WelcomeScreen
+        isDemo={configuration.demo}
+        onCreate={() => setScreen({ at: 'pairing' })}
+        onDemo={() => setScreen({ at: 'demo' })}
+      />
+    )
   return <ProfiledScreen screen={screen} selected={selected} go={setScreen} select={setSelectedId} />
 }
 
@@ -56,11 +71,33 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const opens = opensOf(go)
   switch (screen.at) {
     case 'sign':
-      return <SignScreen key={screen.hash} profile={screen.profile} hash={screen.hash} {...(screen.pasted ? { pasted: screen.pasted.entity } : {})} onDone={home} next={<NextRequests ended={screen.hash} {...opens} />} />
+      return (
+        <SignScreen
+          key={screen.hash}
+          profile={screen.profile}
+          hash={screen.hash}
+          {...(screen.pasted ? { pasted: screen.pasted.entity } : {})}
+          onDone={home}
+          next={<NextRequests ended={screen.hash} {...opens} />}
+        />
+      )
     case 'login':
-      return <LoginScreen key={screen.challenge.challengeId} profile={screen.profile} challenge={screen.challenge} onDone={home} next={<NextRequests ended={screen.challenge.challengeId} {...opens} />} />
+      return (
+        <LoginScreen
+          key={screen.challenge.challengeId}
+          profile={screen.profile}
+          challenge={screen.challenge}
+          onDone={home}
+          next={<NextRequests ended={screen.challenge.challengeId} {...opens} />}
+        />
+      )
     case 'paste':
-      return <PasteScreen onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })} onClose={home} />
+      return (
+        <PasteScreen
+          onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })}
+          onClose={home}
+        />
+      )
     case 'profile':
       return <ProfileScreen profile={selected} onClose={home} onChanged={changed} />
     default:

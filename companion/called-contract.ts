@@ -12,10 +12,16 @@ export interface CalledContract {
 }
 
 /** Nothing here comes from anywhere but the signed bytes and records whose signatures were checked; undefined for requests that call nothing. */
-export function calledContract({ proposal, references }: Pick<VerifiedRequest, 'proposal' | 'references'>): CalledContract | undefined {
+export function calledContract({
+  proposal,
+  references,
+}: Pick<VerifiedRequest, 'proposal' | 'references'>): CalledContract | undefined {
   const call = orderedCall(proposal?.payload)
   if (!call) return undefined
-  const endpoint = call.endpointId === undefined ? undefined : references.find(({ kind, id }) => kind === 'Endpoint' && id === call.endpointId)
+  const endpoint =
+    call.endpointId === undefined
+      ? undefined
+      : references.find(({ kind, id }) => kind === 'Endpoint' && id === call.endpointId)
   const { address, parameters, ledgerId } = endpoint?.record ?? {}
   const isThere = endpoint !== undefined && ledgerId === call.ledgerId
   const abi = isThere && isJsonObject(parameters) ? parameters['ABI'] : undefined
@@ -27,4 +33,5 @@ export function calledContract({ proposal, references }: Pick<VerifiedRequest, '
   }
 }
 
-const recordsOf = (references: readonly VerifiedReference[]) => references.flatMap(({ kind, record }) => (kind === 'Ticker' && record ? [record] : []))
+const recordsOf = (references: readonly VerifiedReference[]) =>
+  references.flatMap(({ kind, record }) => (kind === 'Ticker' && record ? [record] : []))

@@ -18,7 +18,11 @@ import { createNotificationService } from './service/notification-service'
 import type { Services } from './service/services'
 import { browserAuthenticators, createUserVerification } from './service/user-verification'
 
-const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as number) }
+const clock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (id) => clearTimeout(id as number),
+}
 const fetchPort: typeof fetch = (input, init) => fetch(input, init)
 
 async function composeServices(): Promise<Services> {
@@ -30,13 +34,27 @@ async function composeServices(): Promise<Services> {
   const verification = createUserVerification(browserAuthenticators, profiles.save)
   const listeners = createListenerPool({ service: notifications, clock })
   await profiles.load()
-  return { configuration, bundleDigest: await digesting, clock, keystore, profiles, addresses: createAddressMemory(clock), notifications, verification, demo: createDemoService(fetchPort), listeners }
+  return {
+    configuration,
+    bundleDigest: await digesting,
+    clock,
+    keystore,
+    profiles,
+    addresses: createAddressMemory(clock),
+    notifications,
+    verification,
+    demo: createDemoService(fetchPort),
+    listeners,
+  }
 }
 
 async function start(root: HTMLElement) {
   const services = await composeServices()
   addEventListener('online', services.listeners.retryNow)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && services.listeners.retryNow())
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && services.listeners.retryNow(),
+  )
   createRoot(root).render(
     <ServicesProvider value={services}>
       <App />
@@ -46,4 +64,5 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (root) start(root).catch(() => root.replaceChildren(notStarted))
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(trustScriptAddress(companionWorkerPolicy, '/sw.js')).catch(() => undefined)
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register(trustScriptAddress(companionWorkerPolicy, '/sw.js')).catch(() => undefined)

@@ -15,14 +15,27 @@ export interface AddressesOfRequest {
 
 const orders: ReadonlySet<string> = new Set(['v0_CreateTransferOrder', 'v0_CreateTransactionOrder'])
 
-export function addressesOf({ proposal, references }: Pick<VerifiedRequest, 'proposal' | 'references'>): AddressesOfRequest {
+export function addressesOf({
+  proposal,
+  references,
+}: Pick<VerifiedRequest, 'proposal' | 'references'>): AddressesOfRequest {
   if (!proposal) return { asked: [], vouched: [] }
   const endpointIds = endpointsIn(proposal.payload)
-  const isNamed = ({ kind, id }: VerifiedRequest['references'][number]) => kind === 'Endpoint' && endpointIds.includes(id)
-  const vouched = references.filter(isNamed).flatMap(({ alias, record }) => (typeof record?.['address'] === 'string' ? [{ address: record['address'], name: alias }] : []))
+  const isNamed = ({ kind, id }: VerifiedRequest['references'][number]) =>
+    kind === 'Endpoint' && endpointIds.includes(id)
+  const vouched = references
+    .filter(isNamed)
+    .flatMap(({ alias, record }) =>
+      typeof record?.['address'] === 'string' ? [{ address: record['address'], name: alias }] : [],
+    )
   const called = calledContract({ proposal, references })
-  const named = (address: string): NamedAddress => (called?.token && called.call.to !== undefined && isSameAddress(called.call.to, address) ? { address, name: called.token.symbol } : { address })
-  const bare = addressesIn(proposal.payload).filter((address) => !vouched.some((one) => isSameAddress(one.address, address)))
+  const named = (address: string): NamedAddress =>
+    called?.token && called.call.to !== undefined && isSameAddress(called.call.to, address)
+      ? { address, name: called.token.symbol }
+      : { address }
+  const bare = addressesIn(proposal.payload).filter(
+    (address) => !vouched.some((one) => isSameAddress(one.address, address)),
+  )
   return { asked: [...bare.map(named), ...(orders.has(proposal.payload.type) ? vouched : [])], vouched }
 }
 
@@ -32,8 +45,13 @@ function endpointsIn(value: unknown): readonly string[] {
   if (!isJsonObject(value)) return []
   const { endpointId, reference } = value
   const own = [endpointId, isJsonObject(reference) ? reference['id'] : undefined].filter((id) => typeof id === 'string')
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => (isFreeForm(`${name}.`) ? [] : endpointsIn(inner)))]
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, inner]) => (isFreeForm(`${name}.`) ? [] : endpointsIn(inner))),
+  ]
 }
 
 /** What a signature says yes to; a rejection says nothing for an address. */
-export const signedFor = (request: Pick<VerifiedRequest, 'type' | 'proposal' | 'references'>): readonly NamedAddress[] => (request.type === 'Reject' ? [] : addressesOf(request).asked)
+export const signedFor = (
+  request: Pick<VerifiedRequest, 'type' | 'proposal' | 'references'>,
+): readonly NamedAddress[] => (request.type === 'Reject' ? [] : addressesOf(request).asked)

@@ -77,9 +77,11 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
   const frozen = freezeOrNothing(entity)
   if (!frozen) return refuse({ tag: 'noCanonicalForm' })
   if (frozen.hash !== given.hash) return refuse({ tag: 'hashDiffers' })
-  if (listEnvelopes(context).some(({ signingKey }) => signingKey !== platformKey)) return refuse({ tag: 'platformKeyDiffers' })
+  if (listEnvelopes(context).some(({ signingKey }) => signingKey !== platformKey))
+    return refuse({ tag: 'platformKeyDiffers' })
   const { type } = entity
-  const proposal = type === 'Propose' ? succeed(describeProposal(entity)) : verifyProposal(entity, context, { platformKey, ownKey })
+  const proposal =
+    type === 'Propose' ? succeed(describeProposal(entity)) : verifyProposal(entity, context, { platformKey, ownKey })
   if (!proposal.ok && type !== 'Reject') return proposal
   if (isSomebodyElse(entity['author'], given)) return refuse({ tag: 'foreignAuthor' })
   if (proposal.ok && isPast(proposal.value.expiryAt, given.now)) return refuse({ tag: 'expired' })
@@ -119,22 +121,32 @@ interface KnownKeys {
 
 /** True when a signed record of the author came along and carries another key; without a record the device cannot tell. */
 const isSomebodyElse = (author: unknown, { context, platformKey, ownKey }: RequestToVerify): boolean =>
-  listEnvelopes(context).some((record) => isRecordOf(record, author, platformKey) && record.data['publicKey'] !== ownKey)
+  listEnvelopes(context).some(
+    (record) => isRecordOf(record, author, platformKey) && record.data['publicKey'] !== ownKey,
+  )
 
-function verifyProposal(entity: JsonObject, context: IntentContextWire | undefined, keys: KnownKeys): Result<VerifiedProposal, RequestProblem> {
+function verifyProposal(
+  entity: JsonObject,
+  context: IntentContextWire | undefined,
+  keys: KnownKeys,
+): Result<VerifiedProposal, RequestProblem> {
   const given = context?.proposal
   if (!given) return refuse({ tag: 'proposalMissing' })
   const { rawRequest, signature, proposer, intent } = given
   const proposed = parseJson(rawRequest)
-  if (!isJsonObject(proposed) || !isCanonical(proposed, rawRequest) || proposed['type'] !== 'Propose') return refuse({ tag: 'proposalUnverified' })
+  if (!isJsonObject(proposed) || !isCanonical(proposed, rawRequest) || proposed['type'] !== 'Propose')
+    return refuse({ tag: 'proposalUnverified' })
   const isTheOne =
-    proposed['id'] === entity['intentId'] && proposed['targetDomainId'] === entity['targetDomainId'] && signature === entity['proposalSignature']
+    proposed['id'] === entity['intentId'] &&
+    proposed['targetDomainId'] === entity['targetDomainId'] &&
+    signature === entity['proposalSignature']
   if (!isTheOne) return refuse({ tag: 'proposalDiffers' })
   if (!isRecordOf(proposer, proposed['author'], keys.platformKey)) return refuse({ tag: 'proposerUnverified' })
   const { publicKey, alias } = proposer.data as { publicKey?: unknown; alias?: unknown }
   if (!verifySignature(String(publicKey), rawRequest, signature)) return refuse({ tag: 'proposalUnverified' })
   if (!isIntentOf(intent, proposed, signature, keys.platformKey)) return refuse({ tag: 'proposalUnverified' })
-  if (entity['type'] === 'Approve' && (publicKey === keys.ownKey || isSameUser(entity['author'], proposed['author']))) return refuse({ tag: 'ownProposal' })
+  if (entity['type'] === 'Approve' && (publicKey === keys.ownKey || isSameUser(entity['author'], proposed['author'])))
+    return refuse({ tag: 'ownProposal' })
   return succeed({ ...describeProposal(proposed), proposedBy: textOf(alias) ?? proposer.data.id })
 }
 
@@ -142,18 +154,32 @@ function verifyProposal(entity: JsonObject, context: IntentContextWire | undefin
  * Has the platform taken this very text? A signature alone does not tell: whoever chooses the key can make one that stands under two
  * texts, and show a device the one that is not carried out.
  */
-function isIntentOf({ data, signature }: AnyEnvelope, proposed: JsonObject, proposalSignature: string, key: PublicKey): boolean {
+function isIntentOf(
+  { data, signature }: AnyEnvelope,
+  proposed: JsonObject,
+  proposalSignature: string,
+  key: PublicKey,
+): boolean {
   const { details } = data
   if (!isJsonObject(details) || !isSignedBy({ data, signature, key })) return false
   const { metadata, payload, author, targetDomainId, expiryAt, proposalSignature: taken } = details
   const { description, customProperties } = isJsonObject(metadata) ? metadata : {}
-  const told = { id: data.id, payload, author, targetDomainId, expiryAt, ...(description === undefined ? {} : { description }), customProperties: customProperties ?? {} }
+  const told = {
+    id: data.id,
+    payload,
+    author,
+    targetDomainId,
+    expiryAt,
+    ...(description === undefined ? {} : { description }),
+    customProperties: customProperties ?? {},
+  }
   const { type: _type, ...text } = proposed
   return taken === proposalSignature && isSame(told, text)
 }
 
 /** The same value, whatever the order of its fields. */
-const isSame = (one: object, other: object) => freezeOrNothing(one as JsonObject)?.text === freezeOrNothing(other as JsonObject)?.text
+const isSame = (one: object, other: object) =>
+  freezeOrNothing(one as JsonObject)?.text === freezeOrNothing(other as JsonObject)?.text
 
 const isCanonical = (value: JsonObject, text: string) => freezeOrNothing(value)?.text === text
 
@@ -162,7 +188,9 @@ const isSameUser = (one: unknown, other: unknown) =>
 
 /** The record of exactly this user, as the platform signed it. */
 const isRecordOf = ({ data, signature }: AnyEnvelope, user: unknown, platformKey: PublicKey): boolean =>
-  isSameUser(data, user) && marks.User.every((name) => name in data) && isSignedBy({ data, signature, key: platformKey })
+  isSameUser(data, user) &&
+  marks.User.every((name) => name in data) &&
+  isSignedBy({ data, signature, key: platformKey })
 
 function describeProposal(proposed: JsonObject): VerifiedProposal {
   const payload = proposed['payload']
@@ -170,7 +198,10 @@ function describeProposal(proposed: JsonObject): VerifiedProposal {
   const customProperties = proposed['customProperties']
   const expiryAt = textOf(proposed['expiryAt'])
   return {
-    payload: isJsonObject(payload) && typeof payload['type'] === 'string' ? (payload as VerifiedProposal['payload']) : { type: 'unknown' },
+    payload:
+      isJsonObject(payload) && typeof payload['type'] === 'string'
+        ? (payload as VerifiedProposal['payload'])
+        : { type: 'unknown' },
     ...(description ? { description } : {}),
     ...(isJsonObject(customProperties) && Object.keys(customProperties).length > 0 ? { customProperties } : {}),
     ...(expiryAt ? { expiryAt } : {}),
@@ -197,7 +228,12 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
   return (context?.entities ?? []).flatMap(({ kind, envelope }) => {
     const needed = Object.hasOwn(marks, kind) ? marks[kind as keyof typeof marks] : undefined
     const data = envelope.data as Readonly<Record<string, unknown>>
-    if (!needed?.every((name) => name in data) || foreignMarks[kind as ReferenceKind]?.some((name) => name in data) || !isSignedBy({ data, signature: envelope.signature, key: platformKey })) return []
+    if (
+      !needed?.every((name) => name in data) ||
+      foreignMarks[kind as ReferenceKind]?.some((name) => name in data) ||
+      !isSignedBy({ data, signature: envelope.signature, key: platformKey })
+    )
+      return []
     const { alias, name, symbol, decimals } = data
     return [
       {
@@ -206,7 +242,9 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
         alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
         ...(typeof symbol === 'string' ? { symbol } : {}),
         ...(typeof decimals === 'number' ? { decimals } : {}),
-        ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' || kind === 'TransactionOrder' ? { record: data as JsonObject } : {}),
+        ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' || kind === 'TransactionOrder'
+          ? { record: data as JsonObject }
+          : {}),
       },
     ]
   })

@@ -11,7 +11,20 @@ import { strokeIcons } from '../tools/stroke-icons.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'public',
-  plugins: [language(process.env['CONSOLE_LANGUAGE'] ?? 'en'), react(), tailwindcss(), strokeIcons(), chartWords(), bundleSums()],
+  plugins: [
+    language(process.env['CONSOLE_LANGUAGE'] ?? 'en'),
+    react(),
+    tailwindcss(),
+    strokeIcons(),
+    chartWords(),
+    bundleSums(),
+  ],
   resolve: { alias: roomAliases },
-  build: { outDir: fileURLToPath(new URL('../dist/companion', import.meta.url)), emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    outDir: fileURLToPath(new URL('../dist/companion', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
 })

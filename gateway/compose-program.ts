@@ -38,7 +38,10 @@ export interface ProgramPorts {
 }
 
 /** Database, platform, identity and notifications behind the two listeners; with a real platform only what stands before it. */
-export async function composeProgram(config: GatewayConfig, ports: ProgramPorts): Promise<Result<Program, StartProblem>> {
+export async function composeProgram(
+  config: GatewayConfig,
+  ports: ProgramPorts,
+): Promise<Result<Program, StartProblem>> {
   const opened = await openDatabase(config, ports.say)
   if (!opened.ok) return opened
   const store = keepTidy(opened.value, ports)
@@ -52,14 +55,30 @@ export async function composeProgram(config: GatewayConfig, ports: ProgramPorts)
 
 const tellFailure = (cause: unknown): Result<never, StartProblem> => {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
-  return refuse(startProblem('startFailed', `The gateway could not be started on its database (${line}): restore a backup, or set another DATA_DIR to begin anew.`))
+  return refuse(
+    startProblem(
+      'startFailed',
+      `The gateway could not be started on its database (${line}): restore a backup, or set another DATA_DIR to begin anew.`,
+    ),
+  )
 }
 
 /** Sessions live here; platform and notifications are reached through our own origin. */
-async function mountBefore(platform: string, config: GatewayConfig, ports: ProgramPorts, { database, close }: OpenDatabase): Promise<Program> {
+async function mountBefore(
+  platform: string,
+  config: GatewayConfig,
+  ports: ProgramPorts,
+  { database, close }: OpenDatabase,
+): Promise<Program> {
   const context = { config, database, ...ports }
   const endElsewhere = () => Promise.resolve()
-  const { routes, tokens } = await createIdentity(context, { publicKeyOf: createPlatformProfile(platform, ports.clock), people: nobody, loginOfKey: () => Promise.resolve(undefined), notifyDevices: () => 0, endElsewhere })
+  const { routes, tokens } = await createIdentity(context, {
+    publicKeyOf: createPlatformProfile(platform, ports.clock),
+    people: nobody,
+    loginOfKey: () => Promise.resolve(undefined),
+    notifyDevices: () => 0,
+    endElsewhere,
+  })
   routes.route('/', createAccessRoutes(context, { tokens, people: nobody, endElsewhere, closeDevice: () => undefined }))
   return { fetch: routeCalls(config, routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
@@ -69,23 +88,60 @@ const nobody: People = { findByLogin: () => Promise.resolve(undefined), findHold
 
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
 
-async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenDatabase, keys: PlatformKeys): Promise<Result<Program, StartProblem>> {
+async function mountAll(
+  config: GatewayConfig,
+  ports: ProgramPorts,
+  store: OpenDatabase,
+  keys: PlatformKeys,
+): Promise<Result<Program, StartProblem>> {
   const late: { tokens?: AccessTokens } = {}
-  const verify: TokenVerifier['verify'] = async (...asked) => late.tokens?.verify(...asked) ?? refuse({ tag: 'notYet' as const })
-  const gateway = await createGateway({ config, database: store.database, peers: store.peers, ...ports, keys, tokens: { verify } })
+  const verify: TokenVerifier['verify'] = async (...asked) =>
+    late.tokens?.verify(...asked) ?? refuse({ tag: 'notYet' as const })
+  const gateway = await createGateway({
+    config,
+    database: store.database,
+    peers: store.peers,
+    ...ports,
+    keys,
+    tokens: { verify },
+  })
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
-  if (ports.scale && !isDemo) return refuse(startProblem('scaleNeedsDemo', 'Only the demo institution is filled by --scale: leave it out, or set DEMO=true with an empty database.'))
+  if (ports.scale && !isDemo)
+    return refuse(
+      startProblem(
+        'scaleNeedsDemo',
+        'Only the demo institution is filled by --scale: leave it out, or set DEMO=true with an empty database.',
+      ),
+    )
   if (ports.scale) await fillScale(context, ports.scale, ports.say)
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
   const endElsewhere = createSessionEnd(context, hub)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))), people, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere })
+  const identity = await createIdentity(context, {
+    publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))),
+    people,
+    loginOfKey: loginOfKeyFrom(context),
+    notifyDevices: hub.tellDevices,
+    endElsewhere,
+  })
   late.tokens = identity.tokens
   app.route('/', identity.routes)
-  app.route('/', createAccessRoutes(context, { tokens: identity.tokens, people, endElsewhere, closeDevice: hub.closeDevice }))
-  app.route('/', createNotificationRoutes(context, { people, tokens: identity.tokens, facts: createSignedFacts(context), hub, silence }))
+  app.route(
+    '/',
+    createAccessRoutes(context, { tokens: identity.tokens, people, endElsewhere, closeDevice: hub.closeDevice }),
+  )
+  app.route(
+    '/',
+    createNotificationRoutes(context, {
+      people,
+      tokens: identity.tokens,
+      facts: createSignedFacts(context),
+      hub,
+      silence,
+    }),
+  )
   return succeed({
     fetch: routeCalls(config, gateway.value),
     facts: { isDemo },
@@ -101,7 +157,8 @@ async function mountAll(config: GatewayConfig, ports: ProgramPorts, store: OpenD
 }
 
 /** Everything public, and of what is internal the calls that the console makes. */
-const platformCalls = /^\/v1\/|^\/internal\/v1\/(?:transaction\/[^/]+\/blocker|me\/settings\/notifications(?:\/available)?|system\/information)$/
+const platformCalls =
+  /^\/v1\/|^\/internal\/v1\/(?:transaction\/[^/]+\/blocker|me\/settings\/notifications(?:\/available)?|system\/information)$/
 const notificationCalls = /^\/api\/notifications\//
 
 /** Which origin may call is said here, whatever a service elsewhere would allow. */
@@ -113,10 +170,20 @@ function openToCompanion(calls: Program['fetch'], companionOrigin: string): Prog
 }
 
 /** With a real platform or notification service configured, its calls are handed on under our own origin. */
-function routeCalls({ environment, consoleOrigin: origin, companionOrigin }: GatewayConfig, gateway: { readonly fetch: Program['fetch'] }): Program['fetch'] {
+function routeCalls(
+  { environment, consoleOrigin: origin, companionOrigin }: GatewayConfig,
+  gateway: { readonly fetch: Program['fetch'] },
+): Program['fetch'] {
   const { GATEWAY_URL: platform, NOTIFICATION_URL: notifications } = environment
-  const toPlatform = platform ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes: 512 * 1024 }) : gateway.fetch
-  const toNotifications = notifications ? openToCompanion(createReverseProxy(notifications, { origin, allows: notificationCalls, mostBytes: 256 * 1024 }), companionOrigin) : gateway.fetch
+  const toPlatform = platform
+    ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes: 512 * 1024 })
+    : gateway.fetch
+  const toNotifications = notifications
+    ? openToCompanion(
+        createReverseProxy(notifications, { origin, allows: notificationCalls, mostBytes: 256 * 1024 }),
+        companionOrigin,
+      )
+    : gateway.fetch
   return (request) => {
     const { pathname } = new URL(request.url)
     if (/^\/(v1|internal)\//.test(pathname)) return toPlatform(request)

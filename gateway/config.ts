@@ -4,7 +4,10 @@ import { isUsableKey } from '@domain/signing/usable-key'
 const digits = z.string().check(z.regex(/^\d+$/))
 const megabytes = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(1_000_000))))
 const port = z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))))
-const flag = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((text) => text === 'true' || text === '1'))
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((text) => text === 'true' || text === '1'),
+)
 const databaseUrl = z.string().check(z.url(), z.regex(/^postgres(ql)?:\/\//i))
 /** An address that a browser may be sent to: no other scheme ever becomes a link. */
 const webUrl = z.string().check(z.url(), z.regex(/^https?:\/\//i))
@@ -35,7 +38,13 @@ export const environmentSchema = z.object({
   /** For whom a provider elsewhere issues its tokens. */
   AUTH_AUDIENCE: z.optional(z.string().check(z.minLength(1))),
   /** As which user records name the provider elsewhere. */
-  AUTH_PROVIDER_ID: z.optional(z.string().check(z.minLength(1), z.maxLength(100), z.refine((text) => text !== internalProvider))),
+  AUTH_PROVIDER_ID: z.optional(
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine((text) => text !== internalProvider),
+    ),
+  ),
   AUTH_EMAIL_LOGIN: z._default(flag, false),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
   PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => isUsableKey(text)))),

@@ -83,7 +83,17 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   const { config, database, clock, random, log, keys } = parts
   const platform = createPlatformSigner(keys.signingKey)
   const scripts = createScripts()
-  const base: GovernanceContext = { config, database, clock, random, log, platform, bus: createBus(parts.peers), scripts, vaultSeed: keys.vaultSeed }
+  const base: GovernanceContext = {
+    config,
+    database,
+    clock,
+    random,
+    log,
+    platform,
+    bus: createBus(parts.peers),
+    scripts,
+    vaultSeed: keys.vaultSeed,
+  }
   const institution = await openInstitution(base, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
   if (!institution.ok) {
     await scripts.close()
@@ -103,7 +113,14 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   mountPlatform(app, context, wake)
   const settle = () => worker.settle().then(kept.settle)
   const close = () => worker.close().then(kept.settle).then(scripts.close)
-  return succeed({ app, fetch: (request) => app.fetch(request), context, isDemo: institution.value.demo, settle, close })
+  return succeed({
+    app,
+    fetch: (request) => app.fetch(request),
+    context,
+    isDemo: institution.value.demo,
+    settle,
+    close,
+  })
 }
 
 const tellAndSeed = (say?: Say) => (context: GovernanceContext) => {
@@ -112,7 +129,13 @@ const tellAndSeed = (say?: Say) => (context: GovernanceContext) => {
 }
 
 /** Refusals of whoever is not believed, or may not. */
-const notTheirs: ReadonlySet<string> = new Set<RefusalReason>(['InvalidJwtError', 'UnauthorizedError', 'PermissionDeniedError', 'InvalidSignatureError', 'RequesterLockedError'])
+const notTheirs: ReadonlySet<string> = new Set<RefusalReason>([
+  'InvalidJwtError',
+  'UnauthorizedError',
+  'PermissionDeniedError',
+  'InvalidSignatureError',
+  'RequesterLockedError',
+])
 
 function createApp(context: GovernanceContext): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>({ getPath: (request) => lowerIds(new URL(request.url).pathname) })
@@ -120,7 +143,12 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
     const isExpected = error instanceof HttpRefusal || error instanceof InvalidParameter
     const hasLeft = c.req.raw.signal.aborted
     if (error instanceof HttpRefusal && notTheirs.has(error.reason)) {
-      context.log.security('call.refused', { ...idsOf(await recordsJudged(context, c)), 'error.type': error.reason, 'http.request.method': c.req.method, 'http.route': routePath(c, -1) })
+      context.log.security('call.refused', {
+        ...idsOf(await recordsJudged(context, c)),
+        'error.type': error.reason,
+        'http.request.method': c.req.method,
+        'http.route': routePath(c, -1),
+      })
     }
     if (!isExpected && !hasLeft) context.log.error('http.failed', { method: c.req.method, kind: error.name })
     return answerRefusal(error, c)

@@ -9,4 +9,5 @@ function findRoot(folder: string): string {
 /** The folder of the repository, whether this runs from its source or as it was built. */
 export const programRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-export const readVersion = (): string => (JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as { readonly version: string }).version
+export const readVersion = (): string =>
+  (JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as { readonly version: string }).version

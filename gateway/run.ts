@@ -13,7 +13,11 @@ import { createStop } from './http/stop-on-signal'
 import { warnOfUnknownNames } from './http/unknown-names'
 import { readVersion } from './program-root'
 
-const clock: Clock = { now: () => Date.now(), setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+const clock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
+}
 const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -47,7 +51,12 @@ function readChoices(): Choices {
 
 async function start(environment: Environment, { apps, scale }: Choices): Promise<RunningServer> {
   const ports = { clock, random, log: createLog(clock), say, ...(scale ? { scale } : {}) }
-  const started = await startServer({ environment, version: readVersion(), ...(apps ? { apps } : {}), compose: (config) => composeProgram(config, ports) })
+  const started = await startServer({
+    environment,
+    version: readVersion(),
+    ...(apps ? { apps } : {}),
+    compose: (config) => composeProgram(config, ports),
+  })
   return started.ok ? started.value : giveUp([started.problem.sentence])
 }
 
@@ -56,7 +65,8 @@ async function introduce({ config, program, companion }: RunningServer) {
   say(`  Console     ${config.consoleOrigin}`)
   say(`  Auth & Sign ${config.companionOrigin}`)
   if (companion) say(`  App digest  ${companion.digest}`)
-  if (companion && !companion.isAsListed) say('              The files of Auth & Sign differ from their SHA256SUMS.txt. Build them again.')
+  if (companion && !companion.isAsListed)
+    say('              The files of Auth & Sign differ from their SHA256SUMS.txt. Build them again.')
   if (program.platformKey) say(`  Platform key ${keyFingerprint(program.platformKey)}`)
   if (program.facts.isDemo) await introducePeople(program.fetch, config.consoleOrigin)
   say('')
@@ -70,7 +80,8 @@ async function introducePeople(fetch: RunningServer['program']['fetch'], origin:
   const width = Math.max(...people.data.map(({ email }) => email.length))
   say('')
   say('  Demo people: open Auth & Sign, choose one, then sign in to the console with the e-mail.')
-  for (const { email, name, domain, mayDo } of people.data) say(`    ${email.padEnd(width)}  ${name}, ${domain}: ${mayDo}`)
+  for (const { email, name, domain, mayDo } of people.data)
+    say(`    ${email.padEnd(width)}  ${name}, ${domain}: ${mayDo}`)
 }
 
 const environment = readEnvironment(process.env)

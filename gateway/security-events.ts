@@ -20,4 +20,6 @@ export interface SecurityFacts {
 }
 
 /** The ids of user records, as the attribute has them. */
-export const idsOf = (users: readonly { readonly id: string }[]): Pick<SecurityFacts, 'user.id'> => ({ 'user.id': users.map(({ id }) => id) })
+export const idsOf = (users: readonly { readonly id: string }[]): Pick<SecurityFacts, 'user.id'> => ({
+  'user.id': users.map(({ id }) => id),
+})

@@ -6,5 +6,12 @@ import { roomAliases } from '../tools/aliases.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { alias: roomAliases },
-  build: { ssr: 'gateway/main.ts', outDir: 'dist/gateway', emptyOutDir: true, target: 'node20', sourcemap: true, minify: false },
+  build: {
+    ssr: 'gateway/main.ts',
+    outDir: 'dist/gateway',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+  },
 })

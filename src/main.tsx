@@ -21,7 +21,11 @@ async function openPage(ahead: ReadAhead, written: string | undefined): Promise<
   const reading = getConfiguration(environment.fetch, environment.origin, written)
   const entrance = findEntrance(pathname)
   if (entrance) {
-    return openEntrance(entrance, { ports: createPorts(environment, await reading), search: new URLSearchParams(search), goTo: (href) => window.location.replace(href) })
+    return openEntrance(entrance, {
+      ports: createPorts(environment, await reading),
+      search: new URLSearchParams(search),
+      goTo: (href) => window.location.replace(href),
+    })
   }
   if (!written) void ahead.begin(reading, pathname + search)
   loadParts(pathname)

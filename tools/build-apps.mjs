@@ -8,7 +8,23 @@ const at = (...parts) => join(root, ...parts)
 const builtFrom = at('dist', '.sources')
 
 /** What all is built from; a change of any of it builds it again. */
-const sources = ['src', 'companion', 'gateway', 'index.html', 'vite.config.ts', 'tools/aliases.ts', 'tools/bundle-sums.ts', 'tools/chart-words.ts', 'tools/chunk-facts.ts', 'tools/chunks.ts', 'tools/language.ts', 'tools/pseudo-words.ts', 'tools/stroke-icons.ts', 'tsconfig.json', 'package-lock.json']
+const sources = [
+  'src',
+  'companion',
+  'gateway',
+  'index.html',
+  'vite.config.ts',
+  'tools/aliases.ts',
+  'tools/bundle-sums.ts',
+  'tools/chart-words.ts',
+  'tools/chunk-facts.ts',
+  'tools/chunks.ts',
+  'tools/language.ts',
+  'tools/pseudo-words.ts',
+  'tools/stroke-icons.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 function listFiles(path) {
   if (!statSync(at(path)).isDirectory()) return [at(path)]
@@ -18,13 +34,16 @@ function listFiles(path) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(listFiles).sort()) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of sources.flatMap(listFiles).sort())
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 /** Does everything stand there as its sources are now? */
 export function isBuilt() {
-  const isComplete = ['console/index.html', 'companion/index.html', 'gateway/main.js'].every((file) => existsSync(at('dist', file)))
+  const isComplete = ['console/index.html', 'companion/index.html', 'gateway/main.js'].every((file) =>
+    existsSync(at('dist', file)),
+  )
   return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
 }
 
@@ -40,7 +59,12 @@ export function buildApps() {
 
 function build(app, ...args) {
   console.log(`Building the ${app} …`)
-  if (run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], { env: { ...process.env, NODE_ENV: 'production' } }) !== 0) fail(`The ${app} could not be built; see the message above.`)
+  if (
+    run(process.execPath, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }) !== 0
+  )
+    fail(`The ${app} could not be built; see the message above.`)
 }
 
 /** Builds all of it unless it stands there as its sources are now. */

@@ -19,17 +19,31 @@ export const chunkFacts = (root: string): Plugin => ({
   name: 'chunk-facts',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-    const facts = chunks.map(({ fileName, imports, moduleIds }): ChunkFacts => ({ file: fileName, imports, modules: moduleIds.map((id) => relative(root, id)).filter((id) => id.startsWith('src/')) }))
+    const facts = chunks.map(({ fileName, imports, moduleIds }): ChunkFacts => ({
+      file: fileName,
+      imports,
+      modules: moduleIds.map((id) => relative(root, id)).filter((id) => id.startsWith('src/')),
+    }))
     const entries = facts.filter(({ modules }) => modules.includes(mainModule)).map(({ file }) => file)
     this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(facts) })
-    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(scriptsOfPages(facts, entries)) })
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/pages.json',
+      source: JSON.stringify(scriptsOfPages(facts, entries)),
+    })
   },
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const main = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${mainModule}`)))
+      const main = Object.values(bundle ?? {}).find(
+        (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${mainModule}`)),
+      )
       const files = main?.type === 'chunk' ? [main.fileName, ...main.imports] : []
-      return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }))
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      }))
     },
   },
 })
@@ -43,17 +57,28 @@ const appModules = new Set(['src/app/open-router.tsx', 'src/app/open-app.ts'])
 export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly string[]): readonly PageScripts[] {
   const withImports = (files: readonly string[], found: readonly string[] = []): readonly string[] => {
     const all = [...found]
-    for (const file of files) if (!all.includes(file)) all.splice(0, all.length, ...withImports(facts.find((one) => one.file === file)?.imports ?? [], [...all, file]))
+    for (const file of files)
+      if (!all.includes(file))
+        all.splice(0, all.length, ...withImports(facts.find((one) => one.file === file)?.imports ?? [], [...all, file]))
     return all
   }
-  const pagesOf = (pattern: RegExp) => facts.flatMap(({ file, modules }) => modules.flatMap((id) => pattern.exec(id)?.[1] ?? []).map((route) => ({ route, file })))
+  const pagesOf = (pattern: RegExp) =>
+    facts.flatMap(({ file, modules }) =>
+      modules.flatMap((id) => pattern.exec(id)?.[1] ?? []).map((route) => ({ route, file })),
+    )
   const routes = pagesOf(splitRoute)
   const appFiles = facts.filter(({ modules }) => modules.some((id) => appModules.has(id))).map(({ file }) => file)
   const always = new Set(withImports(entries))
-  const page = (route: string, files: readonly string[]): PageScripts => ({ page: route.replace(/\/?index$/, ''), files: withImports(files).filter((one) => !always.has(one)) })
-  const framesOf = (route: string) => routes.filter((one) => one.route.endsWith('/route') && route.startsWith(one.route.slice(0, -'route'.length)))
+  const page = (route: string, files: readonly string[]): PageScripts => ({
+    page: route.replace(/\/?index$/, ''),
+    files: withImports(files).filter((one) => !always.has(one)),
+  })
+  const framesOf = (route: string) =>
+    routes.filter((one) => one.route.endsWith('/route') && route.startsWith(one.route.slice(0, -'route'.length)))
   return [
     ...pagesOf(entrancePage).map(({ route, file }) => page(route, [file])),
-    ...routes.filter(({ route }) => !route.endsWith('route')).map(({ route, file }) => page(route, [...appFiles, ...framesOf(route).map((one) => one.file), file])),
+    ...routes
+      .filter(({ route }) => !route.endsWith('route'))
+      .map(({ route, file }) => page(route, [...appFiles, ...framesOf(route).map((one) => one.file), file])),
   ].sort((a, b) => (a.page < b.page ? -1 : 1))
 }

@@ -11,49 +11,84 @@ const split = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=.*
 const inDomain = (path: string) => split(`.*/\\$domainId/${path}`)
 /** Of the whole domain, of its own accounts, and what both show. */
 const moneyList = (page: string, domainRoute: string, accountsRoute: string) =>
-  new RegExp(`/features/(transactions|manifests)/${page}-list\\.page\\.tsx|${inDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`)
+  new RegExp(
+    `/features/(transactions|manifests)/${page}-list\\.page\\.tsx|${inDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`,
+  )
 
 /** The screens that chunks follow, each by the modules that it begins with; two routes that show the same kind of list are one screen. */
-const frame = /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|\/app\/(open-app|open-router)\.tsx?|\/waiting-for-profile\.tsx/
+const frame =
+  /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|\/app\/(open-app|open-router)\.tsx?|\/waiting-for-profile\.tsx/
 const home = inDomain('home')
 const signIn = /\/entrance\/auth\/signin\.tsx/
 const entrance = /\/src\/entrance\/.*\.tsx/
 const lists = {
-  transfers: moneyList('transfer', 'index', 'transfers'), orders: moneyList('order', 'orders/index', 'orders'),
-  'raw-transactions': moneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'), manifests: moneyList('manifest', 'manifests/index', 'manifests'),
-  accounts: inDomain('accounts/index'), intents: /\/intent-list\.page\.tsx/, tickers: /\/ticker-list\.page\.tsx/,
-  domains: inDomain('domains/index'), endpoints: inDomain('endpoints/index'), policies: inDomain('policies/index'), users: inDomain('users/index'), vaults: inDomain('vaults/index'),
+  transfers: moneyList('transfer', 'index', 'transfers'),
+  orders: moneyList('order', 'orders/index', 'orders'),
+  'raw-transactions': moneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'),
+  manifests: moneyList('manifest', 'manifests/index', 'manifests'),
+  accounts: inDomain('accounts/index'),
+  intents: /\/intent-list\.page\.tsx/,
+  tickers: /\/ticker-list\.page\.tsx/,
+  domains: inDomain('domains/index'),
+  endpoints: inDomain('endpoints/index'),
+  policies: inDomain('policies/index'),
+  users: inDomain('users/index'),
+  vaults: inDomain('vaults/index'),
 }
-const details = ['accounts/\\$accountId', 'endpoints/\\$endpointId', 'policies/\\$policyId', 'users/\\$userId', 'vaults/\\$vaultId'].map((page) => inDomain(`${page}/index`))
-const movements = [inDomain('transactions/transfers/\\$transferId/details'), inDomain('transactions/manifests/\\$manifestId/index')]
+const details = [
+  'accounts/\\$accountId',
+  'endpoints/\\$endpointId',
+  'policies/\\$policyId',
+  'users/\\$userId',
+  'vaults/\\$vaultId',
+].map((page) => inDomain(`${page}/index`))
+const movements = [
+  inDomain('transactions/transfers/\\$transferId/details'),
+  inDomain('transactions/manifests/\\$manifestId/index'),
+]
 /** Pages of forms that stand on the one kit. */
 const entityForms = inDomain('(accounts|vaults)/create')
 const signings = [inDomain('intents'), entityForms]
 /** Pages of an order and of its transaction, which can be changed from there. */
-const changeable = [inDomain('transactions/orders/\\$orderId/index'), inDomain('transactions/raw-transactions/\\$transactionId/index')]
+const changeable = [
+  inDomain('transactions/orders/\\$orderId/index'),
+  inDomain('transactions/raw-transactions/\\$transactionId/index'),
+]
 /** What every signature takes: the charts of the road and all that they check. */
 const road = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
-const proposals = [entityForms, /\/order-form\.page\.tsx/, /\/manifest-form\.page\.tsx/, /\/transactions\/batch\.page\.tsx/]
+const proposals = [
+  entityForms,
+  /\/order-form\.page\.tsx/,
+  /\/manifest-form\.page\.tsx/,
+  /\/transactions\/batch\.page\.tsx/,
+]
 
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
 const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
 const rooms = /\/(transactions\/release|accounts\/receive)-room\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
-const later = inDomain('(endpoints/create|policies/create|users/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)')
+const later = inDomain(
+  '(endpoints/create|policies/create|users/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)',
+)
 
 /** Evaluated before anything else: it asks for what a page begins with. */
-const beginning = /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
+const beginning =
+  /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
-const ordering = /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
+const ordering =
+  /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
 /** The pages that begin an order from an account are a few lines around the form. */
 const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
 /** Small, and asked for by details and by other pages. */
-const ofDetails = /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
+const ofDetails =
+  /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
-const formParts = /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
+const formParts =
+  /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
-const hashing = /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/(shared\/hash|signing\/(key-)?fingerprint)\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
+const hashing =
+  /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/(shared\/hash|signing\/(key-)?fingerprint)\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** An index of the library imports all of it, and only what is used of it stays; where that is, the bundler sees better. */
 const behindAnIndex = /node_modules[\\/]ethers[\\/](?!lib\.esm[\\/]address[\\/]address\.)/
 /** Behind the one entry of its library that every page imports: needed by lists. */
@@ -72,9 +107,18 @@ interface Reach {
   readonly severalOf: (patterns: readonly RegExp[]) => Held
 }
 type Held = (id: string) => boolean
-const anyOf = (...sets: readonly Held[]): Held => (id) => sets.some((has) => has(id))
-const not = (set: Held): Held => (id) => !set(id)
-const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => has(id))
+const anyOf =
+  (...sets: readonly Held[]): Held =>
+  (id) =>
+    sets.some((has) => has(id))
+const not =
+  (set: Held): Held =>
+  (id) =>
+    !set(id)
+const bothOf =
+  (...sets: readonly Held[]): Held =>
+  (id) =>
+    sets.every((has) => has(id))
 
 /**
  * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the
@@ -83,7 +127,27 @@ const bothOf = (...sets: readonly Held[]): Held => (id) => sets.every((has) => h
  * transaction, hashes, what decisions and forms share, what several forms take that propose something, the dialogs
  * that change an order, those that move funds, the pages to come. Everything else is left to the bundler, which makes it load by need.
  */
-const chunkNames = ['begin', 'start', 'plain', 'forms', 'frame', 'home', 'lists', 'shared', ...Object.keys(lists), 'road', 'details', 'movements', 'changeable', 'hash', 'signing', 'proposing', 'changing', 'rooms', 'later']
+const chunkNames = [
+  'begin',
+  'start',
+  'plain',
+  'forms',
+  'frame',
+  'home',
+  'lists',
+  'shared',
+  ...Object.keys(lists),
+  'road',
+  'details',
+  'movements',
+  'changeable',
+  'hash',
+  'signing',
+  'proposing',
+  'changing',
+  'rooms',
+  'later',
+]
 
 function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   const anyOfThese = (screens: readonly RegExp[]) => anyOf(...screens.map(of))
@@ -91,17 +155,25 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
   const inMovements = anyOf(severalOf(movements), bothOf(anyOfThese(movements), anyOfThese(changeable)))
   const inLists = anyOfThese(Object.values(lists))
   const inSeveralLists = anyOf(severalOf(Object.values(lists)), bothOf(inDetails, inLists))
-  const inFrame = anyOf(of(frame), bothOf(of(home), anyOf(inLists, anyOfThese([...details, ...movements, ...changeable]))))
+  const inFrame = anyOf(
+    of(frame),
+    bothOf(of(home), anyOf(inLists, anyOfThese([...details, ...movements, ...changeable]))),
+  )
   return {
     begin: (id) => beginning.test(id),
     start: anyOf(entry, bothOf(of(signIn), of(frame))),
     plain: anyOf(bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)), (id) => sending.test(id)),
     forms: (id) => formParts.test(id),
-    frame: anyOf((id) => !paging.test(id) && inFrame(id), (id) => ofEveryPage.test(id)),
+    frame: anyOf(
+      (id) => !paging.test(id) && inFrame(id),
+      (id) => ofEveryPage.test(id),
+    ),
     home: (id) => !paging.test(id) && of(home)(id),
     lists: bothOf(inSeveralLists, of(lists.transfers)),
     shared: inSeveralLists,
-    ...Object.fromEntries(Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))])),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))]),
+    ),
     road: bothOf(of(road), not(anyOfThese(details))),
     details: anyOf(inDetails, (id) => ofDetails.test(id)),
     movements: inMovements,
@@ -118,7 +190,8 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
 /** The groups of the bundler's own code splitting. */
 export function screenChunks(entry: string) {
   let planned: ReturnType<typeof plan> | undefined
-  const holds = (name: string, id: string, modules: Modules) => !behindAnIndex.test(id) && (planned ??= plan(reachFrom(entry, modules)))[name]!(id)
+  const holds = (name: string, id: string, modules: Modules) =>
+    !behindAnIndex.test(id) && (planned ??= plan(reachFrom(entry, modules)))[name]!(id)
   return chunkNames.map((name, i) => ({
     debugName: name,
     priority: chunkNames.length - i,
@@ -127,10 +200,20 @@ export function screenChunks(entry: string) {
 }
 
 function reachFrom(entry: string, modules: Modules): Reach {
-  const all = [...reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds])]
+  const all = [
+    ...reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [
+      ...importedIds,
+      ...dynamicallyImportedIds,
+    ]),
+  ]
   const known = new Map<RegExp, ReadonlySet<string>>()
   const setOf = (pattern: RegExp) => {
-    const set = known.get(pattern) ?? reach(all.filter((id) => pattern.test(id)), modules)
+    const set =
+      known.get(pattern) ??
+      reach(
+        all.filter((id) => pattern.test(id)),
+        modules,
+      )
     known.set(pattern, set)
     return set
   }
@@ -142,7 +225,11 @@ function reachFrom(entry: string, modules: Modules): Reach {
   }
 }
 
-function reach(from: readonly string[], modules: Modules, next = ({ importedIds }: ModuleInfo) => importedIds): ReadonlySet<string> {
+function reach(
+  from: readonly string[],
+  modules: Modules,
+  next = ({ importedIds }: ModuleInfo) => importedIds,
+): ReadonlySet<string> {
   const found = new Set<string>()
   const queue = [...from]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {

@@ -7,7 +7,14 @@ import { runConformance } from './conformance/run-conformance'
 const usage = 'npm run conformance -- --openapi FILE|URL [--gateway URL --token T] [--json]'
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { openapi: { type: 'string' }, gateway: { type: 'string' }, token: { type: 'string' }, json: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: {
+      openapi: { type: 'string' },
+      gateway: { type: 'string' },
+      token: { type: 'string' },
+      json: { type: 'boolean' },
+    },
+  })
   const { openapi, gateway, token, json } = values
   if (openapi === undefined || (gateway === undefined) !== (token === undefined)) {
     console.error(usage)

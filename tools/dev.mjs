@@ -7,10 +7,25 @@ installIfNeeded()
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 /** Apart from what `npm start` serves, which therefore stays as it was built. */
 const apps = join(root, 'dist', 'development')
-const watch = (app, ...args) => [vite, 'build', '--watch', '--mode', 'development', '--logLevel', 'warn', '--outDir', join(apps, app), ...args]
+const watch = (app, ...args) => [
+  vite,
+  'build',
+  '--watch',
+  '--mode',
+  'development',
+  '--logLevel',
+  'warn',
+  '--outDir',
+  join(apps, app),
+  ...args,
+]
 
 /** Both apps are rebuilt and the gateway is restarted on each change: same origins, same policies as `npm start`. */
-const programs = [watch('console'), watch('companion', '--config', 'companion/vite.config.ts'), ['--import', 'tsx', '--watch', '--watch-preserve-output', 'gateway/main.ts', '--apps', apps]]
+const programs = [
+  watch('console'),
+  watch('companion', '--config', 'companion/vite.config.ts'),
+  ['--import', 'tsx', '--watch', '--watch-preserve-output', 'gateway/main.ts', '--apps', apps],
+]
 
 const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))
 const stop = (code) => {

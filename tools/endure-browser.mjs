@@ -3,7 +3,10 @@ import { findChromium } from './find-chromium.mjs'
 import { run } from './install.mjs'
 
 const report = '.results/browser.json'
-const specsOf = (suite) => [...(suite.specs ?? []).map((spec) => ({ ...spec, file: spec.file ?? suite.file })), ...(suite.suites ?? []).flatMap(specsOf)]
+const specsOf = (suite) => [
+  ...(suite.specs ?? []).map((spec) => ({ ...spec, file: spec.file ?? suite.file })),
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
 
 /** Runs the browser tests so many times, each test once a run, and says which failed how often; answers the exit code. */
 export async function endureBrowser(times, more = []) {
@@ -20,7 +23,8 @@ export async function endureBrowser(times, more = []) {
     if (status !== 0 && failed.length === 0) blame(`a run that ended with status ${status} and no failed test`)
   }
   console.log(`\n${times} runs`)
-  for (const [title, count] of [...failures].sort(([, a], [, b]) => b - a)) console.log(`${String(count).padStart(4)} times  ${title}`)
+  for (const [title, count] of [...failures].sort(([, a], [, b]) => b - a))
+    console.log(`${String(count).padStart(4)} times  ${title}`)
   console.log(failures.size === 0 ? 'nothing failed' : `${failures.size} failed at least once`)
   return failures.size === 0 ? 0 : 1
 }

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { run } from './install.mjs'
 
-const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean)
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].filter(Boolean)
 
 /** A Chromium on this machine: the named one, the system's, Playwright's own; installed when none is there. The one without windows comes first: it is the same engine with less around it. */
 export async function findChromium() {
@@ -13,7 +19,8 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log("Trying the system's package …")
     run('apt-get', ['update', '-qq'])
-    const install = (name) => run('apt-get', ['install', '-y', '-qq', name], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const install = (name) =>
+      run('apt-get', ['install', '-y', '-qq', name], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     if (install('chromium-headless-shell') !== 0) install('chromium')
   }
   if (present()) return present()

@@ -5,18 +5,30 @@ import { root } from './root.mjs'
 
 /** Runs a command in the foreground and answers its exit code. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm', ...options })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command === 'npm',
+    ...options,
+  })
   if (error) console.error(`${command} could not be started: ${error.message}`)
   return status ?? 1
 }
 
 /** Runs a command beside others and answers its exit code and everything that it said. */
 export function runBeside(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm', ...options })
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && command === 'npm',
+    ...options,
+  })
   let said = ''
   for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (said += text))
   return new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve({ status: 1, said: `${said}${command} could not be started: ${message}` }))
+    child.on('error', ({ message }) =>
+      resolve({ status: 1, said: `${said}${command} could not be started: ${message}` }),
+    )
     child.on('close', (status) => resolve({ status: status ?? 1, said }))
   })
 }
@@ -33,10 +45,21 @@ export function fail(sentence) {
  */
 export function installIfNeeded({ isOnlyRun = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Countersign needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Countersign needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
   if (isInstalled(isOnlyRun)) return
   console.log('Installing packages …')
-  if (run('npm', ['ci', '--ignore-scripts', ...(isOnlyRun ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('The packages could not be installed; see the message above.')
+  if (
+    run('npm', [
+      'ci',
+      '--ignore-scripts',
+      ...(isOnlyRun ? ['--omit=dev'] : []),
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]) !== 0
+  )
+    fail('The packages could not be installed; see the message above.')
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -47,5 +70,12 @@ function isInstalled(isOnlyRun) {
   if (!existsSync(installed)) return false
   const present = readJson(installed).packages
   const wanted = Object.entries(readJson(join(root, 'package-lock.json')).packages)
-  return wanted.every(([path, entry]) => path === '' || entry.optional || entry.peer || (isOnlyRun && entry.dev) || present[path]?.version === entry.version)
+  return wanted.every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.peer ||
+      (isOnlyRun && entry.dev) ||
+      present[path]?.version === entry.version,
+  )
 }

@@ -12,4 +12,10 @@ try {
 installIfNeeded()
 if (run('node', ['tools/build.mjs']) !== 0) process.exit(1)
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...(values.shots ? { SHOTS: values.shots } : {}) }
-process.exit(run('node_modules/.bin/playwright', ['test', '--config', 'tools/journeys.config.ts', ...(values.ledger ? ['--grep', `of ${values.ledger} goes`] : [])], { env }))
+process.exit(
+  run(
+    'node_modules/.bin/playwright',
+    ['test', '--config', 'tools/journeys.config.ts', ...(values.ledger ? ['--grep', `of ${values.ledger} goes`] : [])],
+    { env },
+  ),
+)

@@ -1,2 +1,12 @@
 /** What is linted, and how: every room of the program, its tests and its tools. */
-export const linted = ['--deny-warnings', 'src', 'gateway', 'companion', 'tests', 'tools', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+export const linted = [
+  '--deny-warnings',
+  'src',
+  'gateway',
+  'companion',
+  'tests',
+  'tools',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+]

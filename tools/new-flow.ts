@@ -1,8 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const features = [
-  'accounts', 'assets', 'dapps', 'domains', 'endpoints', 'external-accounts', 'home', 'intents', 'invitations', 'ledgers', 'manifests', 'policies',
-  'preferences', 'session', 'shell', 'signing', 'transactions', 'users', 'vaults',
+  'accounts',
+  'assets',
+  'dapps',
+  'domains',
+  'endpoints',
+  'external-accounts',
+  'home',
+  'intents',
+  'invitations',
+  'ledgers',
+  'manifests',
+  'policies',
+  'preferences',
+  'session',
+  'shell',
+  'signing',
+  'transactions',
+  'users',
+  'vaults',
 ]
 
 interface FlowNames {
@@ -154,7 +171,12 @@ function register({ feature, file, id }: FlowNames): void {
   const source = readFileSync(path, 'utf8')
   const line = `import { ${id} } from '@machines/${feature}/${file}.machine'\n`
   const entry = `  chart(${id}, 'src/machines/${feature}/${file}'),\n]`
-  writeFileSync(path, source.replace("\nexport interface RegisteredChart", `${line}\nexport interface RegisteredChart`).replace(/\n\]/, `\n${entry}`))
+  writeFileSync(
+    path,
+    source
+      .replace('\nexport interface RegisteredChart', `${line}\nexport interface RegisteredChart`)
+      .replace(/\n\]/, `\n${entry}`),
+  )
 }
 
 const names = readNames(process.argv[2])

@@ -5,7 +5,9 @@ import { installIfNeeded, run } from './install.mjs'
 const usage = 'npm run pages [-- --all]   or   npm run shots [-- --folder .shots/pages]'
 let values
 try {
-  ;({ values } = parseArgs({ options: { all: { type: 'boolean' }, shots: { type: 'boolean' }, folder: { type: 'string' } } }))
+  ;({ values } = parseArgs({
+    options: { all: { type: 'boolean' }, shots: { type: 'boolean' }, folder: { type: 'string' } },
+  }))
 } catch (error) {
   console.error(`${error.message}\n${usage}`)
   process.exit(2)

@@ -7,7 +7,10 @@ import { root } from './root.mjs'
 export function runBuilt(args) {
   installIfNeeded({ isOnlyRun: isBuilt() })
   buildIfNeeded()
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/gateway/main.js', ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/gateway/main.js', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

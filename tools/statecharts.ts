@@ -10,7 +10,9 @@ const isCheck = process.argv.includes('--check')
 
 /** What the last test run measured, merged over the committed file for levels that did not run. */
 function readCoverage(): Coverage {
-  const committed = existsSync(`${folder}/coverage.json`) ? (JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')) as Record<string, Record<string, string[]>>) : {}
+  const committed = existsSync(`${folder}/coverage.json`)
+    ? (JSON.parse(readFileSync(`${folder}/coverage.json`, 'utf8')) as Record<string, Record<string, string[]>>)
+    : {}
   const merged: Record<string, Record<string, readonly string[]>> = {}
   for (const { machine } of charts) {
     const levels: Record<string, readonly string[]> = { ...committed[machine.id] }
@@ -19,7 +21,9 @@ function readCoverage(): Coverage {
         ? readdirSync(measuredFolder).filter((name) => name.startsWith(`${machine.id}.${level}.`))
         : []
       if (measured.length > 0) {
-        const ids = measured.flatMap((name) => JSON.parse(readFileSync(`${measuredFolder}/${name}`, 'utf8')) as string[])
+        const ids = measured.flatMap(
+          (name) => JSON.parse(readFileSync(`${measuredFolder}/${name}`, 'utf8')) as string[],
+        )
         levels[level] = [...new Set(ids)].sort()
       }
     }
@@ -39,9 +43,14 @@ for (const chart of charts) {
 }
 
 if (isCheck) {
-  const stale = [...files].filter(([name, text]) => !existsSync(name) || readFileSync(name, 'utf8') !== text).map(([name]) => name)
-  const foreign = readdirSync(folder).map((name) => `${folder}/${name}`).filter((name) => !files.has(name))
-  for (const name of stale) console.error(`${name} differs from its chart or from what the tests measured; run npm run statecharts`)
+  const stale = [...files]
+    .filter(([name, text]) => !existsSync(name) || readFileSync(name, 'utf8') !== text)
+    .map(([name]) => name)
+  const foreign = readdirSync(folder)
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => !files.has(name))
+  for (const name of stale)
+    console.error(`${name} differs from its chart or from what the tests measured; run npm run statecharts`)
   for (const name of foreign) console.error(`${name} belongs to no chart`)
   process.exit(stale.length + foreign.length > 0 ? 1 : 0)
 }

@@ -18,26 +18,44 @@ export const strokeIcons = (): Plugin => ({
   name: 'stroke-icons',
   apply: 'build',
   transform(code, id) {
-    if (!id.includes('node_modules/') && code.includes('lucide-react')) return { code: code.replace(named, (_, names: string) => importEach(names)), map: null }
+    if (!id.includes('node_modules/') && code.includes('lucide-react'))
+      return { code: code.replace(named, (_, names: string) => importEach(names)), map: null }
     const name = isIcon.exec(id)?.[1]
     const data = name && /const __iconData = (\{[\s\S]*?\n\});/.exec(code)?.[1]
     if (!data) return undefined
     const { node } = JSON.parse(data.replace(/([{,]\s*)(\w+):/g, '$1"$2":')) as { readonly node: readonly Shape[] }
     const path = toPath(node)
-    return path === undefined ? undefined : { code: `import { createIcon } from ${JSON.stringify(maker)}\nexport default createIcon(${JSON.stringify(path)})\n`, map: null }
+    return path === undefined
+      ? undefined
+      : {
+          code: `import { createIcon } from ${JSON.stringify(maker)}\nexport default createIcon(${JSON.stringify(path)})\n`,
+          map: null,
+        }
   },
 })
 
-const importEach = (names: string) => names.split(',').map((one) => one.trim()).filter((one) => one !== '').map((one) => {
-  const [name, local = name] = one.split(/\s+as\s+/)
-  return `import ${local} from ${JSON.stringify(fileOfIcon(name!))};`
-}).join('')
+const importEach = (names: string) =>
+  names
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [name, local = name] = one.split(/\s+as\s+/)
+      return `import ${local} from ${JSON.stringify(fileOfIcon(name!))};`
+    })
+    .join('')
 
 let files: ReadonlyMap<string, string> | undefined
 
 function fileOfIcon(name: string): string {
-  files ??= new Map([...readFileSync(library, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)]
-    .flatMap(([, names, file]) => names!.split(',').map((one) => [one.replace('default as', '').trim(), `lucide-react/dist/esm/${file!}`] as const)))
+  files ??= new Map(
+    [...readFileSync(library, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)].flatMap(
+      ([, names, file]) =>
+        names!
+          .split(',')
+          .map((one) => [one.replace('default as', '').trim(), `lucide-react/dist/esm/${file!}`] as const),
+    ),
+  )
   const file = files.get(name)
   if (!file) throw new Error(`lucide-react has no icon ${name}`)
   return file
@@ -45,18 +63,28 @@ function fileOfIcon(name: string): string {
 
 /** Undefined when a shape has a look of its own, such as a fill. */
 export function toPath(shapes: readonly Shape[]): string | undefined {
-  const parts = shapes.map(([tag, attributes]) => drawers[tag]?.(Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))))
+  const parts = shapes.map(([tag, attributes]) =>
+    drawers[tag]?.(Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))),
+  )
   return parts.includes(undefined) ? undefined : parts.join('')
 }
 
 type Attributes = Readonly<Record<string, string>>
 
-const drawer = (names: readonly string[], draw: (numbers: Readonly<Record<string, number>>) => string) => (attributes: Attributes) =>
-  Object.keys(attributes).every((name) => names.includes(name)) ? draw(Object.fromEntries(names.map((name) => [name, Number(attributes[name] ?? Number.NaN)]))) : undefined
+const drawer =
+  (names: readonly string[], draw: (numbers: Readonly<Record<string, number>>) => string) => (attributes: Attributes) =>
+    Object.keys(attributes).every((name) => names.includes(name))
+      ? draw(Object.fromEntries(names.map((name) => [name, Number(attributes[name] ?? Number.NaN)])))
+      : undefined
 
-const polyline = (end: string) => ({ points, ...rest }: Attributes) => (points && Object.keys(rest).length === 0 ? `M${points.trim().replaceAll(',', ' ')}${end}` : undefined)
-const arcs = (cx: number, cy: number, rx: number, ry: number) => `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
-const either = (a: number | undefined, b: number | undefined, otherwise: number) => [a, b].find((one) => one !== undefined && !Number.isNaN(one)) ?? otherwise
+const polyline =
+  (end: string) =>
+  ({ points, ...rest }: Attributes) =>
+    points && Object.keys(rest).length === 0 ? `M${points.trim().replaceAll(',', ' ')}${end}` : undefined
+const arcs = (cx: number, cy: number, rx: number, ry: number) =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
+const either = (a: number | undefined, b: number | undefined, otherwise: number) =>
+  [a, b].find((one) => one !== undefined && !Number.isNaN(one)) ?? otherwise
 
 const drawCircle = drawer(['cx', 'cy', 'r'], ({ cx, cy, r }) => arcs(cx!, cy!, r!, r!))
 
@@ -80,4 +108,5 @@ const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`
 const relativeStart = new RegExp(String.raw`^\s*m\s*(${number})[\s,]*(${number})\s*(?=(.?))`)
 
 /** A path that begins with a relative move begins where the one before it has ended, unless the move is made absolute. */
-const fromAnywhere = (d: string): string => d.replace(relativeStart, (_, x: string, y: string, next: string) => `M${x} ${y}${/[-+.\d]/.test(next) ? 'l' : ''}`)
+const fromAnywhere = (d: string): string =>
+  d.replace(relativeStart, (_, x: string, y: string, next: string) => `M${x} ${y}${/[-+.\d]/.test(next) ? 'l' : ''}`)

@@ -9,7 +9,12 @@ const { findChromium } = await import('./find-chromium.mjs')
 const { markReports, treeHash } = await import('./tree-hash.mjs')
 const tree = treeHash()
 const chromium = await findChromium()
-const env = { ...process.env, CHROMIUM_PATH: chromium, CI: process.env.CI ?? 'true', GATEWAY_PROGRAM: 'dist/gateway/main.js' }
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  CI: process.env.CI ?? 'true',
+  GATEWAY_PROGRAM: 'dist/gateway/main.js',
+}
 
 let [passed, failed] = [0, 0]
 /** What failed and why, said again at the end where it is found. */
@@ -27,7 +32,10 @@ function timed(name, work) {
 /** A step that is one fact: it passes or fails as a whole. */
 function fact(name, command, args) {
   console.log(`\n== ${name}`)
-  return judge(name, timed(name, () => run(command, args, { env })))
+  return judge(
+    name,
+    timed(name, () => run(command, args, { env })),
+  )
 }
 function judge(name, status) {
   const isGreen = status === 0
@@ -83,27 +91,58 @@ function runner(name, command, args, report, count, failuresOf) {
   }
 }
 
-const fromVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0) })
-const failuresFromVitest = (report) => report.testResults.flatMap(({ name, message, assertionResults }) => [
-  ...(message ? [`${name}\n${message}`] : []),
-  ...assertionResults.filter(({ status }) => status === 'failed').map((one) => `${name}: ${one.fullName}\n${one.failureMessages.join('\n')}`),
-])
+const fromVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
+})
+const failuresFromVitest = (report) =>
+  report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((one) => `${name}: ${one.fullName}\n${one.failureMessages.join('\n')}`),
+  ])
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-const failureOf = (spec) => `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n')}`
+const failureOf = (spec) =>
+  `${spec.file}:${spec.line} ${spec.title}\n${spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n')}`
 const failuresFromPlaywright = (report) => [
   ...(report.errors ?? []).map(({ message }) => message),
-  ...specsOf(report).filter(({ ok }) => !ok).map(failureOf),
+  ...specsOf(report)
+    .filter(({ ok }) => !ok)
+    .map(failureOf),
 ]
 // Files of one process share it, in another order each time: what one leaves behind, another meets.
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 const report = '.results/vitest.json'
 console.log(`The order of the tests: TEST_SEED=${seed}`)
-runner('unit, gateway, contract and screen tests', bin('vitest'), ['run', '--maxWorkers=2', `--sequence.seed=${seed}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], report, fromVitest, failuresFromVitest)
+runner(
+  'unit, gateway, contract and screen tests',
+  bin('vitest'),
+  [
+    'run',
+    '--maxWorkers=2',
+    `--sequence.seed=${seed}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  report,
+  fromVitest,
+  failuresFromVitest,
+)
 if (isBuilt) {
   const report = '.results/browser.json'
-  const fromPlaywright = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) })
+  const fromPlaywright = ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (errors?.length ?? 0),
+  })
   runner('browser tests', bin('playwright'), ['test', '--retries=1'], report, fromPlaywright, failuresFromPlaywright)
-  if (existsSync(report)) unsteady.push(...specsOf(JSON.parse(readFileSync(report, 'utf8'))).filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')))
+  if (existsSync(report))
+    unsteady.push(
+      ...specsOf(JSON.parse(readFileSync(report, 'utf8'))).filter(
+        ({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'),
+      ),
+    )
 }
 markReports(['.results/vitest.json', '.results/browser.json'], tree)
 fact('statechart pages and coverage are fresh', bin('tsx'), ['tools/statecharts.ts', '--check'])

@@ -49,20 +49,35 @@ export function traceRows(table: string, tests: readonly ReportedTest[]): Trace 
 }
 
 const areasOf = (table: string): ReadonlyMap<string, string> =>
-  new Map(table.trim().split('\n').slice(1).map((line) => line.split('\t')).map(([id, area]) => [id!, area!]))
+  new Map(
+    table
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'))
+      .map(([id, area]) => [id!, area!]),
+  )
 
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
     readonly message?: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] | null }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[] | null
+    }[]
   }[]
 }
 export interface PlaywrightSpec {
   readonly title: string
   readonly ok: boolean
-  readonly tests: readonly { readonly expectedStatus: string; readonly status: string; readonly results: readonly { readonly status: string; readonly retry: number }[] }[]
+  readonly tests: readonly {
+    readonly expectedStatus: string
+    readonly status: string
+    readonly results: readonly { readonly status: string; readonly retry: number }[]
+  }[]
 }
 export interface PlaywrightSuite {
   readonly title: string
@@ -78,12 +93,21 @@ export interface PlaywrightReport {
 export function readReport(report: VitestReport | PlaywrightReport): readonly ReportedTest[] {
   if ('testResults' in report) {
     return report.testResults.flatMap(({ name, status, assertionResults }): readonly ReportedTest[] => [
-      ...assertionResults.map((one) => ({ title: one.fullName, fate: fateInVitest(one.status, one.failureMessages?.length ?? 0) })),
-      ...(assertionResults.length === 0 || (status === 'failed' && assertionResults.every((one) => one.status !== 'failed')) ? [{ title: name, fate: 'not run' as const }] : []),
+      ...assertionResults.map((one) => ({
+        title: one.fullName,
+        fate: fateInVitest(one.status, one.failureMessages?.length ?? 0),
+      })),
+      ...(assertionResults.length === 0 ||
+      (status === 'failed' && assertionResults.every((one) => one.status !== 'failed'))
+        ? [{ title: name, fate: 'not run' as const }]
+        : []),
     ])
   }
   return [
-    ...(report.errors ?? []).map(({ message }) => ({ title: message?.split('\n')[0] ?? 'an error outside of every test', fate: 'failed' as const })),
+    ...(report.errors ?? []).map(({ message }) => ({
+      title: message?.split('\n')[0] ?? 'an error outside of every test',
+      fate: 'failed' as const,
+    })),
     ...report.suites.flatMap((suite) => testsOf(suite, '')),
   ]
 }
@@ -100,7 +124,9 @@ function testsOf({ title, specs, suites }: PlaywrightSuite, outer: string): read
   return [
     ...(specs ?? []).flatMap((spec): readonly ReportedTest[] => {
       const fates = spec.tests.map(fateInPlaywright)
-      return [{ title: `${place}${spec.title}`, fate: fates.find((fate) => fate !== 'passed') ?? fates[0] ?? 'not run' }]
+      return [
+        { title: `${place}${spec.title}`, fate: fates.find((fate) => fate !== 'passed') ?? fates[0] ?? 'not run' },
+      ]
     }),
     ...(suites ?? []).flatMap((suite) => testsOf(suite, place)),
   ]
@@ -109,7 +135,8 @@ function testsOf({ title, specs, suites }: PlaywrightSuite, outer: string): read
 function fateInPlaywright({ expectedStatus, status, results }: PlaywrightSpec['tests'][number]): Fate {
   const last = results.at(-1)
   if (!last) return 'not run'
-  if (expectedStatus === 'skipped' || last.status === 'skipped') return expectedStatus === 'passed' ? 'not run' : 'skipped'
+  if (expectedStatus === 'skipped' || last.status === 'skipped')
+    return expectedStatus === 'passed' ? 'not run' : 'skipped'
   if (last.status === 'interrupted') return 'not run'
   if (expectedStatus !== 'passed') return 'expected to fail'
   if (status === 'flaky' || results.length > 1) return last.status === 'passed' ? 'passed on a later try' : 'failed'
@@ -119,7 +146,11 @@ function fateInPlaywright({ expectedStatus, status, results }: PlaywrightSpec['t
 export type Marks = Readonly<Record<string, { readonly tree: string; readonly report: string }>>
 
 /** What keeps a run from being evidence of a tree: a report that is not there, that nobody marked, or that ran on another tree. */
-export function faultsOfRun(reports: readonly { readonly path: string; readonly hash: string | undefined }[], marks: Marks, tree: string): readonly string[] {
+export function faultsOfRun(
+  reports: readonly { readonly path: string; readonly hash: string | undefined }[],
+  marks: Marks,
+  tree: string,
+): readonly string[] {
   return reports.flatMap(({ path, hash }) => {
     const mark = marks[path]
     if (hash === undefined) return [`${path} is missing`]
@@ -130,10 +161,14 @@ export function faultsOfRun(reports: readonly { readonly path: string; readonly 
 
 /** What is wrong with single tests: all but a pass, which alone proves. A later try is told, and proves nothing. */
 export const faultsOfTests = (tests: readonly ReportedTest[]): readonly string[] =>
-  tests.filter(({ fate }) => fate !== 'passed' && fate !== 'passed on a later try').map(({ title, fate }) => `${fate}: ${title}`)
+  tests
+    .filter(({ fate }) => fate !== 'passed' && fate !== 'passed on a later try')
+    .map(({ title, fate }) => `${fate}: ${title}`)
 
 /** Rows and where a test names them, from the text of the test files alone. */
-export function rowsInTests(files: readonly { readonly path: string; readonly text: string }[]): ReadonlyMap<string, readonly string[]> {
+export function rowsInTests(
+  files: readonly { readonly path: string; readonly text: string }[],
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const { path, text } of files) {
     text.split('\n').forEach((line, i) => {
@@ -145,21 +180,30 @@ export function rowsInTests(files: readonly { readonly path: string; readonly te
 }
 
 function listStatically(table: string): void {
-  const paths = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((name) => `tests/${name.replaceAll('\\', '/')}`)
-  const files = paths.filter((path) => /\.tsx?$/.test(path) && path !== 'tests/laws/trace.test.ts').sort().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const paths = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map(
+    (name) => `tests/${name.replaceAll('\\', '/')}`,
+  )
+  const files = paths
+    .filter((path) => /\.tsx?$/.test(path) && path !== 'tests/laws/trace.test.ts')
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const named = rowsInTests(files)
   const open = [...areasOf(table).keys()].filter((row) => !named.has(row))
   if (process.argv.includes('--json')) console.log(JSON.stringify({ named: Object.fromEntries(named), open }, null, 2))
   else {
     for (const [row, places] of named) console.log(`${row} ${places.join(' ')}`)
-    console.log(`${named.size} rows are named by a test, ${open.length} by none; whether the tests pass only a run tells`)
+    console.log(
+      `${named.size} rows are named by a test, ${open.length} by none; whether the tests pass only a run tells`,
+    )
   }
 }
 
 function readRun(): { readonly tests: readonly ReportedTest[]; readonly faults: readonly string[] } {
   const hashed = requiredReports.map((path) => ({ path, hash: existsSync(path) ? reportHash(path) : undefined }))
   const marks = existsSync(marksFile) ? (JSON.parse(readFileSync(marksFile, 'utf8')) as Marks) : {}
-  const tests = hashed.flatMap(({ path, hash }) => (hash === undefined ? [] : readReport(JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport)))
+  const tests = hashed.flatMap(({ path, hash }) =>
+    hash === undefined ? [] : readReport(JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport),
+  )
   return { tests, faults: faultsOfRun(hashed, marks, treeHash()) }
 }
 
@@ -174,11 +218,17 @@ function main(): void {
   const trace = traceRows(table, tests)
   if (process.argv.includes('--json')) console.log(JSON.stringify(trace, null, 2))
   else {
-    for (const [area, { proved, open }] of Object.entries(trace.byArea).sort()) console.log(`${area.padEnd(14)} ${String(proved).padStart(3)} proved ${String(open).padStart(3)} open`)
+    for (const [area, { proved, open }] of Object.entries(trace.byArea).sort())
+      console.log(`${area.padEnd(14)} ${String(proved).padStart(3)} proved ${String(open).padStart(3)} open`)
     console.log(`${trace.proved.length} of ${trace.rows} rows proved`)
   }
-  for (const { title, fate } of tests) if (fate === 'passed on a later try') console.error(`proves nothing, as it passed only on a later try: ${title}`)
-  const wrong = [...faults, ...trace.unknown.map((row) => `${row} is named by a test but is no requirement`), ...faultsOfTests(tests)]
+  for (const { title, fate } of tests)
+    if (fate === 'passed on a later try') console.error(`proves nothing, as it passed only on a later try: ${title}`)
+  const wrong = [
+    ...faults,
+    ...trace.unknown.map((row) => `${row} is named by a test but is no requirement`),
+    ...faultsOfTests(tests),
+  ]
   for (const line of wrong) console.error(line)
   process.exit(wrong.length > 0 ? 1 : 0)
 }

@@ -15,7 +15,11 @@ export const marksFile = join(root, '.results', 'tree.json')
  * committed count, and a clean clone of the same tree has the same hash.
  */
 export function treeHash(folder = root) {
-  const { status, stdout, error } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { status, stdout, error } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (status !== 0) throw new Error(`the tree could not be listed by git${error ? `: ${error.message}` : ''}`)
   const isFile = (/** @type {string} */ name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile()
   const names = [...new Set(stdout.split('\0'))].filter((name) => name !== '' && isFile(name)).sort()
@@ -31,6 +35,10 @@ export const reportHash = (/** @type {string} */ path) => sha256(readFileSync(pa
  * @param {string} tree the hash of the tree when the run began
  */
 export function markReports(paths, tree) {
-  const marks = Object.fromEntries(paths.filter((path) => existsSync(join(root, path))).map((path) => [path, { tree, report: reportHash(join(root, path)) }]))
+  const marks = Object.fromEntries(
+    paths
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => [path, { tree, report: reportHash(join(root, path)) }]),
+  )
   writeFileSync(marksFile, `${JSON.stringify(marks, null, 2)}\n`)
 }

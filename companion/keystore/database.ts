@@ -23,7 +23,11 @@ function open(store: StoreName): Promise<IDBDatabase> {
   return opening
 }
 
-async function run<T>(store: StoreName, mode: IDBTransactionMode, work: (objects: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  store: StoreName,
+  mode: IDBTransactionMode,
+  work: (objects: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const transaction = (await open(store)).transaction(store, mode)
   const request = work(transaction.objectStore(store))
   return new Promise((resolve, reject) => {
@@ -33,7 +37,11 @@ async function run<T>(store: StoreName, mode: IDBTransactionMode, work: (objects
   })
 }
 
-export const readRow = <T>(store: StoreName, key: string): Promise<T | undefined> => run(store, 'readonly', (objects) => objects.get(key) as IDBRequest<T | undefined>)
-export const listRows = <T>(store: StoreName): Promise<readonly T[]> => run(store, 'readonly', (objects) => objects.getAll() as IDBRequest<T[]>)
-export const writeRow = (store: StoreName, key: string, value: unknown): Promise<unknown> => run(store, 'readwrite', (objects) => objects.put(value, key))
-export const deleteRow = (store: StoreName, key: string): Promise<unknown> => run(store, 'readwrite', (objects) => objects.delete(key))
+export const readRow = <T>(store: StoreName, key: string): Promise<T | undefined> =>
+  run(store, 'readonly', (objects) => objects.get(key) as IDBRequest<T | undefined>)
+export const listRows = <T>(store: StoreName): Promise<readonly T[]> =>
+  run(store, 'readonly', (objects) => objects.getAll() as IDBRequest<T[]>)
+export const writeRow = (store: StoreName, key: string, value: unknown): Promise<unknown> =>
+  run(store, 'readwrite', (objects) => objects.put(value, key))
+export const deleteRow = (store: StoreName, key: string): Promise<unknown> =>
+  run(store, 'readwrite', (objects) => objects.delete(key))

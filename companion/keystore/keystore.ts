@@ -29,7 +29,8 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const algorithm = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 const makePair = () => crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
-const publicKeyOf = async ({ publicKey }: CryptoKeyPair) => toBase64(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey)))
+const publicKeyOf = async ({ publicKey }: CryptoKeyPair) =>
+  toBase64(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey)))
 
 export function createKeystore(): Keystore {
   return {

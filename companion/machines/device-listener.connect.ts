@@ -8,7 +8,10 @@ export interface DeviceListenerView extends Heard {
 
 type Snapshot = SnapshotFrom<typeof deviceListener>
 
-export function connectDeviceListener(snapshot: Snapshot, send: (event: DeviceListenerEvent) => void): DeviceListenerView {
+export function connectDeviceListener(
+  snapshot: Snapshot,
+  send: (event: DeviceListenerEvent) => void,
+): DeviceListenerView {
   const { pending, login } = snapshot.context
   return { connection: connectionOf(snapshot), pending, login, retry: () => send({ type: 'listener.retry' }) }
 }
@@ -16,5 +19,7 @@ export function connectDeviceListener(snapshot: Snapshot, send: (event: DeviceLi
 function connectionOf(snapshot: Snapshot): Connection {
   if (snapshot.matches({ stream: 'refused' })) return 'refused'
   if (snapshot.matches({ stream: 'retrying' })) return 'retrying'
-  return snapshot.matches({ stream: { open: 'live' } }) || snapshot.matches({ stream: { open: 'rereading' } }) ? 'live' : 'connecting'
+  return snapshot.matches({ stream: { open: 'live' } }) || snapshot.matches({ stream: { open: 'rereading' } })
+    ? 'live'
+    : 'connecting'
 }

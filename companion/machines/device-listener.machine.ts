@@ -19,7 +19,14 @@ import { listeningDelays } from '@domain/shared/delays'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
 import { withOutput } from '@machines/shared/with-output'
-import type { Change, DeviceListenerContext, DeviceListenerEvent, DeviceListenerInput, Reading, Waiting } from './device-listener.types'
+import type {
+  Change,
+  DeviceListenerContext,
+  DeviceListenerEvent,
+  DeviceListenerInput,
+  Reading,
+  Waiting,
+} from './device-listener.types'
 
 interface Now {
   readonly context: DeviceListenerContext
@@ -28,10 +35,16 @@ interface Now {
 type Changed = Extract<DeviceListenerEvent, { readonly type: 'stream.changed' }>
 
 const mostBreaks = 5
-const hasBroken = (times: number) => ({ context }: Now) => context.breaks === times
+const hasBroken =
+  (times: number) =>
+  ({ context }: Now) =>
+    context.breaks === times
 
 const retrying = { target: '#deviceListener.stream.retrying', actions: 'countBreak' } as const
-const noteChange = { type: 'noteChange', params: ({ event }: { readonly event: Changed }) => ({ change: event.change }) } as const
+const noteChange = {
+  type: 'noteChange',
+  params: ({ event }: { readonly event: Changed }) => ({ change: event.change }),
+} as const
 const again = { target: '#deviceListener.stream.open', reenter: true } as const
 
 /** What waits is read the first time in the same way as ever after. */
@@ -49,8 +62,16 @@ const waitingIsRead = {
   },
   after: { listenWait: retrying },
   states: {
-    fresh: { tags: ['busy'], meta: { description: 'Nothing has changed since it was asked' }, on: { 'stream.changed': { target: 'outdated', actions: noteChange } } },
-    outdated: { tags: ['busy'], meta: { description: 'Something has changed since it was asked, so that is read as well' }, on: { 'stream.changed': { actions: noteChange } } },
+    fresh: {
+      tags: ['busy'],
+      meta: { description: 'Nothing has changed since it was asked' },
+      on: { 'stream.changed': { target: 'outdated', actions: noteChange } },
+    },
+    outdated: {
+      tags: ['busy'],
+      meta: { description: 'Something has changed since it was asked, so that is read as well' },
+      on: { 'stream.changed': { actions: noteChange } },
+    },
   },
 } as const
 
@@ -68,7 +89,10 @@ export const deviceListener = setup({
     awaitExpiry: callbackPlaceholder<DeviceListenerEvent, Pick<Waiting, 'login'>>('awaitExpiry'),
   },
   guards: {
-    isOutdated: or([stateIn({ stream: { open: { reading: 'outdated' } } }), stateIn({ stream: { open: { rereading: 'outdated' } } })]),
+    isOutdated: or([
+      stateIn({ stream: { open: { reading: 'outdated' } } }),
+      stateIn({ stream: { open: { rereading: 'outdated' } } }),
+    ]),
     isFirst: hasBroken(1),
     isSecond: hasBroken(2),
     isThird: hasBroken(3),
@@ -79,7 +103,9 @@ export const deviceListener = setup({
     keepWaiting: assign((_, { output: { pending, login } }: { output: Waiting }) => ({ pending, login, breaks: 0 })),
     askAll: assign({ asked: 'all', changed: [] }),
     askChanged: assign(({ context }) => ({ asked: context.changed, changed: [] })),
-    noteChange: assign(({ context }, { change }: { change: Change }) => ({ changed: [...context.changed.filter((one) => subjectOf(one) !== subjectOf(change)), change] })),
+    noteChange: assign(({ context }, { change }: { change: Change }) => ({
+      changed: [...context.changed.filter((one) => subjectOf(one) !== subjectOf(change)), change],
+    })),
     forgetWaiting: assign({ pending: [], login: undefined }),
     forgetLogin: assign({ login: undefined }),
     sayLogin: raise({ type: 'login.known' }),
@@ -101,7 +127,10 @@ export const deviceListener = setup({
           meta: { description: 'There is a stream, or one is asked for' },
           initial: 'connecting',
           invoke: { id: 'openStream', src: 'openStream', input: ({ context: { profile } }) => ({ profile }) },
-          on: { 'stream.ended': retrying, 'stream.refused': { target: 'refused', actions: ['forgetWaiting', 'sayLogin'] } },
+          on: {
+            'stream.ended': retrying,
+            'stream.refused': { target: 'refused', actions: ['forgetWaiting', 'sayLogin'] },
+          },
           states: {
             connecting: {
               tags: ['busy'],
@@ -146,11 +175,31 @@ export const deviceListener = setup({
                 { target: 'further' },
               ],
             },
-            first: { tags: ['failed'], meta: { description: 'One break' }, after: { firstRest: '#deviceListener.stream.open' } },
-            second: { tags: ['failed'], meta: { description: 'Two breaks in a row' }, after: { secondRest: '#deviceListener.stream.open' } },
-            third: { tags: ['failed'], meta: { description: 'Three breaks in a row' }, after: { thirdRest: '#deviceListener.stream.open' } },
-            fourth: { tags: ['failed'], meta: { description: 'Four breaks in a row' }, after: { fourthRest: '#deviceListener.stream.open' } },
-            further: { tags: ['failed'], meta: { description: 'Five breaks in a row, or more' }, after: { furtherRest: '#deviceListener.stream.open' } },
+            first: {
+              tags: ['failed'],
+              meta: { description: 'One break' },
+              after: { firstRest: '#deviceListener.stream.open' },
+            },
+            second: {
+              tags: ['failed'],
+              meta: { description: 'Two breaks in a row' },
+              after: { secondRest: '#deviceListener.stream.open' },
+            },
+            third: {
+              tags: ['failed'],
+              meta: { description: 'Three breaks in a row' },
+              after: { thirdRest: '#deviceListener.stream.open' },
+            },
+            fourth: {
+              tags: ['failed'],
+              meta: { description: 'Four breaks in a row' },
+              after: { fourthRest: '#deviceListener.stream.open' },
+            },
+            further: {
+              tags: ['failed'],
+              meta: { description: 'Five breaks in a row, or more' },
+              after: { furtherRest: '#deviceListener.stream.open' },
+            },
           },
         },
         refused: {

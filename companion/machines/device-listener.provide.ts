@@ -18,44 +18,71 @@ export const provideDeviceListener = ({ service, clock }: ListenerPorts) =>
       openStream: fromCallback<DeviceListenerEvent, DeviceListenerInput>(({ input: { profile }, sendBack }) => {
         const ending = new AbortController()
         const end = () => sendBack({ type: 'stream.ended' })
-        service.openStream(profile, ending.signal).then((answer) => listen(answer, sendBack)).then(end, end)
+        service
+          .openStream(profile, ending.signal)
+          .then((answer) => listen(answer, sendBack))
+          .then(end, end)
         return () => ending.abort()
       }),
       readWaiting: fromPromise<Waiting, Reading>(async ({ input: { profile, known, asked } }) => {
-        const [pending, login] = await Promise.all(asked === 'all' ? [service.listPending(profile), service.readLogin(profile)] : [readNamed(service, profile, known, asked), readSignIn(service, profile, known, asked)])
+        const [pending, login] = await Promise.all(
+          asked === 'all'
+            ? [service.listPending(profile), service.readLogin(profile)]
+            : [readNamed(service, profile, known, asked), readSignIn(service, profile, known, asked)],
+        )
         return { pending, login }
       }),
       awaitExpiry: fromCallback<DeviceListenerEvent, Pick<Waiting, 'login'>>(({ input: { login }, sendBack }) => {
         if (!login) return undefined
-        const timer = clock.setTimeout(() => sendBack({ type: 'login.expired' }), Math.max(0, Date.parse(login.expiresAt) - clock.now()))
+        const timer = clock.setTimeout(
+          () => sendBack({ type: 'login.expired' }),
+          Math.max(0, Date.parse(login.expiresAt) - clock.now()),
+        )
         return () => clock.clearTimeout(timer)
       }),
     },
   })
 
 /** What came is read, what went is left out; the newest is first, as in the server's list. */
-async function readNamed(service: ListenerPorts['service'], profile: Profile, { pending }: Waiting, changes: readonly Change[]): Promise<Waiting['pending']> {
+async function readNamed(
+  service: ListenerPorts['service'],
+  profile: Profile,
+  { pending }: Waiting,
+  changes: readonly Change[],
+): Promise<Waiting['pending']> {
   const named = changes.flatMap((change) => ('hash' in change ? [change] : []))
-  const come = await Promise.all(named.filter(({ event }) => event === 'request').map(({ hash }) => service.readPending(profile, hash)))
+  const come = await Promise.all(
+    named.filter(({ event }) => event === 'request').map(({ hash }) => service.readPending(profile, hash)),
+  )
   const kept = pending.filter(({ hash }) => !named.some((one) => one.hash === hash))
   return [...come.flatMap((one) => one ?? []), ...kept].toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt))
 }
 
-async function readSignIn(service: ListenerPorts['service'], profile: Profile, { login }: Waiting, changes: readonly Change[]): Promise<Waiting['login']> {
+async function readSignIn(
+  service: ListenerPorts['service'],
+  profile: Profile,
+  { login }: Waiting,
+  changes: readonly Change[],
+): Promise<Waiting['login']> {
   if (changes.some(({ event }) => event === 'login')) return service.readLogin(profile)
-  return changes.some((change) => change.event === 'loginEnded' && change.challengeId === login?.challengeId) ? undefined : login
+  return changes.some((change) => change.event === 'loginEnded' && change.challengeId === login?.challengeId)
+    ? undefined
+    : login
 }
 
 /** Tells what comes until the stream ends. */
 async function listen(answer: Response, tell: (event: DeviceListenerEvent) => void): Promise<void> {
   if (answer.status === 401) tell({ type: 'stream.refused' })
   if (!answer.ok || !answer.body) return
-  for await (const told of readEvents(answer.body)) tell(told.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: told })
+  for await (const told of readEvents(answer.body))
+    tell(told.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: told })
 }
 
 /** The events as they arrive; comments and unknown events are passed over. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<DeviceEventWire> {
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let rest = ''
   for (;;) {
     const { value, done } = await reader.read()

@@ -19,11 +19,20 @@ export interface LoginApprovalView {
   readonly close: () => void
 }
 
-export function connectLoginApproval(snapshot: SnapshotFrom<typeof loginApproval>, send: (event: LoginApprovalEvent) => void): LoginApprovalView {
+export function connectLoginApproval(
+  snapshot: SnapshotFrom<typeof loginApproval>,
+  send: (event: LoginApprovalEvent) => void,
+): LoginApprovalView {
   const { profile, challenge } = snapshot.context
   const isActive = snapshot.status === 'active'
   return {
-    step: !isActive ? 'over' : snapshot.matches({ waiting: 'foreign' }) ? 'foreign' : snapshot.matches({ waiting: 'insufficientSecurityLevel' }) ? 'insecure' : 'choosing',
+    step: !isActive
+      ? 'over'
+      : snapshot.matches({ waiting: 'foreign' })
+        ? 'foreign'
+        : snapshot.matches({ waiting: 'insufficientSecurityLevel' })
+          ? 'insecure'
+          : 'choosing',
     prompt: snapshot.matches({ waiting: 'choosing' }) ? 'tapNumber' : isActive ? 'wait' : 'none',
     isBusy: snapshot.hasTag('busy'),
     profile,

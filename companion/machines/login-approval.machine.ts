@@ -19,7 +19,14 @@ import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '@machines/shared/placeholder'
 import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
-import type { LoginApprovalContext, LoginApprovalEvent, LoginApprovalInput, LoginApprovalOutput, MatchAnswer, PresenceAnswer } from './login-approval.types'
+import type {
+  LoginApprovalContext,
+  LoginApprovalEvent,
+  LoginApprovalInput,
+  LoginApprovalOutput,
+  MatchAnswer,
+  PresenceAnswer,
+} from './login-approval.types'
 
 export const loginApproval = setup({
   types: {
@@ -60,7 +67,11 @@ export const loginApproval = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'The person is waited for, no longer than the sign-in lives' },
       initial: 'checking',
-      invoke: { id: 'watchSignIn', src: 'watchSignIn', input: ({ context: { profile, challenge } }) => ({ profile, challenge }) },
+      invoke: {
+        id: 'watchSignIn',
+        src: 'watchSignIn',
+        input: ({ context: { profile, challenge } }) => ({ profile, challenge }),
+      },
       after: { signInWait: 'expired' },
       on: { 'login.close': 'closed', 'login.ended': 'expired' },
       states: {

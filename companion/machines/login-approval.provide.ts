@@ -20,9 +20,14 @@ export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalP
       watchSignIn: fromCallback<LoginApprovalEvent, LoginApprovalInput>(({ input: { profile, challenge }, sendBack }) =>
         services.listeners.watchWaiting(profile, ({ login }) => {
           if (login?.challengeId !== challenge.challengeId) sendBack({ type: 'login.ended' })
-        })),
-      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) => services.verification.check(input.profile)),
-      answerNumber: fromPromise<MatchAnswer, LoginApprovalInput & { readonly number: string }>(({ input }) => answerNumber(services, input)),
+        }),
+      ),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) =>
+        services.verification.check(input.profile),
+      ),
+      answerNumber: fromPromise<MatchAnswer, LoginApprovalInput & { readonly number: string }>(({ input }) =>
+        answerNumber(services, input),
+      ),
       tellDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(({ input: { profile, challenge } }) =>
         services.notifications.answerLogin(profile, challenge.challengeId, { declined: true }),
       ),
@@ -30,7 +35,10 @@ export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalP
   })
 
 /** The text is made here from what the person saw; a string chosen by the server is never signed. */
-async function answerNumber({ keystore, notifications }: Needed, { profile, challenge, number }: LoginApprovalInput & { readonly number: string }): Promise<MatchAnswer> {
+async function answerNumber(
+  { keystore, notifications }: Needed,
+  { profile, challenge, number }: LoginApprovalInput & { readonly number: string },
+): Promise<MatchAnswer> {
   const { issuer, origin, challengeId, expiresAt } = challenge
   const text = deviceMessageText({ type: 'Login', issuer, origin, challenge: challengeId, number, expiresAt })
   const signature = await keystore.sign(profile.id, 'signing', text)

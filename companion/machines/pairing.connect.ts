@@ -6,7 +6,16 @@ import type { pairing } from './pairing.machine'
 import type { DemoChoice, PairingEvent } from './pairing.types'
 
 export interface PairingView {
-  readonly step: 'form' | 'confirm' | 'working' | 'shareKey' | 'unreachable' | 'keyFailed' | 'keyChanged' | 'forget' | 'done'
+  readonly step:
+    | 'form'
+    | 'confirm'
+    | 'working'
+    | 'shareKey'
+    | 'unreachable'
+    | 'keyFailed'
+    | 'keyChanged'
+    | 'forget'
+    | 'done'
   readonly prompt: Prompt
   readonly work: 'makingKeys' | 'pairing' | undefined
   readonly draft: ProfileDraft
@@ -27,7 +36,19 @@ export interface PairingView {
   readonly leave: () => void
 }
 
-type PairingState = 'deciding' | 'editing' | 'confirming' | 'makingKeys' | 'keyFailed' | 'pairing' | 'awaitingRegistration' | 'unreachable' | 'keyChanged' | 'forgetting' | 'paired' | 'left'
+type PairingState =
+  | 'deciding'
+  | 'editing'
+  | 'confirming'
+  | 'makingKeys'
+  | 'keyFailed'
+  | 'pairing'
+  | 'awaitingRegistration'
+  | 'unreachable'
+  | 'keyChanged'
+  | 'forgetting'
+  | 'paired'
+  | 'left'
 
 const steps: Readonly<Record<PairingState, { readonly step: PairingView['step']; readonly prompt: Prompt }>> = {
   deciding: { step: 'working', prompt: 'wait' },
@@ -44,7 +65,10 @@ const steps: Readonly<Record<PairingState, { readonly step: PairingView['step'];
   left: { step: 'done', prompt: 'none' },
 }
 
-export function connectPairing(snapshot: SnapshotFrom<typeof pairing>, send: (event: PairingEvent) => void): PairingView {
+export function connectPairing(
+  snapshot: SnapshotFrom<typeof pairing>,
+  send: (event: PairingEvent) => void,
+): PairingView {
   const { draft, demo, problems, profile, otherKey, isFingerprintWrong } = snapshot.context
   const state = snapshot.value
   return {

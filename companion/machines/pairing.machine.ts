@@ -19,7 +19,15 @@ import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
 import { isFingerprintOf } from '@domain/signing/key-fingerprint'
 import { checkDraft, type ProfileDraft } from '../profiles/profile'
-import type { DemoChoice, KeysAnswer, PairAnswer, PairingContext, PairingEvent, PairingInput, PairingOutput } from './pairing.types'
+import type {
+  DemoChoice,
+  KeysAnswer,
+  PairAnswer,
+  PairingContext,
+  PairingEvent,
+  PairingInput,
+  PairingOutput,
+} from './pairing.types'
 
 interface KeysRequest {
   readonly draft: ProfileDraft
@@ -44,7 +52,9 @@ export const pairing = setup({
   },
   actors: {
     makeProfile: promisePlaceholder<KeysAnswer, KeysRequest>('makeProfile'),
-    pairDevice: promisePlaceholder<PairAnswer, { readonly profile: NonNullable<PairingContext['profile']> }>('pairDevice'),
+    pairDevice: promisePlaceholder<PairAnswer, { readonly profile: NonNullable<PairingContext['profile']> }>(
+      'pairDevice',
+    ),
   },
   guards: {
     hasProfile: ({ context }) => context.profile !== undefined,
@@ -54,7 +64,8 @@ export const pairing = setup({
     isPaired: (_, { output }: { output: PairAnswer }) => output.kind === 'paired',
     isOtherKey: (_, { output }: { output: PairAnswer }) => output.kind === 'otherKey',
     isForgettable: ({ context }) => context.otherKey?.isConfigured === false,
-    isFingerprint: ({ context }, { fingerprint }: { fingerprint: string }) => isFingerprintOf(fingerprint, present(context.otherKey).offered),
+    isFingerprint: ({ context }, { fingerprint }: { fingerprint: string }) =>
+      isFingerprintOf(fingerprint, present(context.otherKey).offered),
     isNotRegistered: (_, { output }: { output: PairAnswer }) => output.kind === 'notRegistered',
   },
   actions: {
@@ -62,10 +73,19 @@ export const pairing = setup({
       const checked = checkDraft(draft, context.backends)
       return { draft: checked.ok ? checked.value : draft, demo: undefined, problems: checked.ok ? [] : checked.problem }
     }),
-    keepMade: assign((_, { output }: { output: KeysAnswer }) => ({ profile: output.kind === 'made' ? output.profile : undefined })),
-    keepPaired: assign(({ context }, { output }: { output: PairAnswer }) => ({ profile: output.kind === 'paired' ? output.profile : context.profile })),
-    keepOtherKey: assign((_, { output }: { output: PairAnswer }) => ({ otherKey: output.kind === 'otherKey' ? output : undefined, isFingerprintWrong: false })),
-    believeKey: assign(({ context }) => ({ profile: { ...present(context.profile), pinnedKey: present(context.otherKey).offered } })),
+    keepMade: assign((_, { output }: { output: KeysAnswer }) => ({
+      profile: output.kind === 'made' ? output.profile : undefined,
+    })),
+    keepPaired: assign(({ context }, { output }: { output: PairAnswer }) => ({
+      profile: output.kind === 'paired' ? output.profile : context.profile,
+    })),
+    keepOtherKey: assign((_, { output }: { output: PairAnswer }) => ({
+      otherKey: output.kind === 'otherKey' ? output : undefined,
+      isFingerprintWrong: false,
+    })),
+    believeKey: assign(({ context }) => ({
+      profile: { ...present(context.profile), pinnedKey: present(context.otherKey).offered },
+    })),
     noteWrongFingerprint: assign({ isFingerprintWrong: true }),
     forgetWrongFingerprint: assign({ isFingerprintWrong: false }),
     leave: actionPlaceholder(),
@@ -74,16 +94,28 @@ export const pairing = setup({
   id: 'pairing',
   description: 'A profile with its own keys, bound to one server',
   context: ({ input }) => ({
-    backends: input.backends, profile: input.profile, draft: firstDraft(input), demo: input.person && { personId: input.person.id, name: input.person.name }, problems: [],
-    otherKey: undefined, isFingerprintWrong: false,
+    backends: input.backends,
+    profile: input.profile,
+    draft: firstDraft(input),
+    demo: input.person && { personId: input.person.id, name: input.person.name },
+    problems: [],
+    otherKey: undefined,
+    isFingerprintWrong: false,
   }),
   initial: 'deciding',
   on: { 'pairing.leave': '.left' },
   states: {
     deciding: {
       tags: ['busy'],
-      meta: { description: "A profile that was made before goes straight to its server, a demo person to the server's confirmation" },
-      always: [{ guard: 'hasProfile', target: 'pairing' }, { guard: 'isChosen', target: 'confirming' }, { target: 'editing' }],
+      meta: {
+        description:
+          "A profile that was made before goes straight to its server, a demo person to the server's confirmation",
+      },
+      always: [
+        { guard: 'hasProfile', target: 'pairing' },
+        { guard: 'isChosen', target: 'confirming' },
+        { target: 'editing' },
+      ],
     },
     editing: {
       tags: ['editable'],
@@ -156,11 +188,18 @@ export const pairing = setup({
     },
     forgetting: {
       tags: ['awaitingHuman', 'editable'],
-      meta: { description: 'The person types the fingerprint of the new key, as an administrator has told it; the signing key stays' },
+      meta: {
+        description:
+          'The person types the fingerprint of the new key, as an administrator has told it; the signing key stays',
+      },
       entry: 'forgetWrongFingerprint',
       on: {
         'fingerprint.submit': [
-          { guard: { type: 'isFingerprint', params: ({ event }) => ({ fingerprint: event.fingerprint }) }, target: 'pairing', actions: 'believeKey' },
+          {
+            guard: { type: 'isFingerprint', params: ({ event }) => ({ fingerprint: event.fingerprint }) },
+            target: 'pairing',
+            actions: 'believeKey',
+          },
           { actions: 'noteWrongFingerprint' },
         ],
         'forget.back': 'keyChanged',

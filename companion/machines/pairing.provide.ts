@@ -16,18 +16,33 @@ export const providePairing = (services: Needed, { leave }: PairingPorts) =>
   pairing.provide({
     actions: { leave: ({ context }) => leave(context.profile?.id) },
     actors: {
-      makeProfile: fromPromise<KeysAnswer, { readonly draft: ProfileDraft; readonly demo: DemoChoice | undefined }>(({ input }) => makeProfile(services, input.draft, input.demo)),
-      pairDevice: fromPromise<PairAnswer, { readonly profile: Profile }>(({ input }) => pairDevice(services, input.profile)),
+      makeProfile: fromPromise<KeysAnswer, { readonly draft: ProfileDraft; readonly demo: DemoChoice | undefined }>(
+        ({ input }) => makeProfile(services, input.draft, input.demo),
+      ),
+      pairDevice: fromPromise<PairAnswer, { readonly profile: Profile }>(({ input }) =>
+        pairDevice(services, input.profile),
+      ),
     },
   })
 
-async function makeProfile({ keystore, profiles, demo, clock }: Needed, draft: ProfileDraft, choice: DemoChoice | undefined): Promise<KeysAnswer> {
+async function makeProfile(
+  { keystore, profiles, demo, clock }: Needed,
+  draft: ProfileDraft,
+  choice: DemoChoice | undefined,
+): Promise<KeysAnswer> {
   const id = crypto.randomUUID()
   try {
     const published = choice ? await demo.readKey(choice.personId) : undefined
-    const keys = published ? await keystore.importDemoKeys(id, published.publicKey, published.jwk) : await keystore.makeKeys(id)
+    const keys = published
+      ? await keystore.importDemoKeys(id, published.publicKey, published.jwk)
+      : await keystore.makeKeys(id)
     const profile: Profile = {
-      id, ...draft, ...keys, pushToken: crypto.randomUUID(), createdAt: toInstant(clock.now()), ...(choice ? { demoName: choice.name } : {}),
+      id,
+      ...draft,
+      ...keys,
+      pushToken: crypto.randomUUID(),
+      createdAt: toInstant(clock.now()),
+      ...(choice ? { demoName: choice.name } : {}),
     }
     await profiles.save(profile)
     return { kind: 'made', profile }
@@ -41,9 +56,14 @@ async function makeProfile({ keystore, profiles, demo, clock }: Needed, draft: P
 async function pairDevice({ configuration, profiles, notifications }: Needed, profile: Profile): Promise<PairAnswer> {
   const answer = await notifications.enrol(profile)
   if (answer.kind !== 'enrolled') return answer
-  const [offered, pinned, named] = [answer.enrolment.platformPublicKey, pinnedKeyOf(profile), configuration.platformPublicKey]
+  const [offered, pinned, named] = [
+    answer.enrolment.platformPublicKey,
+    pinnedKeyOf(profile),
+    configuration.platformPublicKey,
+  ]
   if (named !== undefined && named !== offered) return { kind: 'otherKey', known: named, offered, isConfigured: true }
-  if (pinned !== undefined && pinned !== offered) return { kind: 'otherKey', known: pinned, offered, isConfigured: false }
+  if (pinned !== undefined && pinned !== offered)
+    return { kind: 'otherKey', known: pinned, offered, isConfigured: false }
   const paired = { ...profile, enrolment: answer.enrolment, pinnedKey: offered }
   await profiles.save(paired)
   return { kind: 'paired', profile: paired }

@@ -19,7 +19,11 @@ export interface PairingInput {
 
 export type KeysAnswer = { readonly kind: 'made'; readonly profile: Profile } | { readonly kind: 'noKey' }
 
-export type PairAnswer = { readonly kind: 'paired'; readonly profile: Profile } | OtherKey | { readonly kind: 'notRegistered' } | { readonly kind: 'unreachable' }
+export type PairAnswer =
+  | { readonly kind: 'paired'; readonly profile: Profile }
+  | OtherKey
+  | { readonly kind: 'notRegistered' }
+  | { readonly kind: 'unreachable' }
 
 /** The server answers with another platform key than the one by which it is known. */
 export interface OtherKey {

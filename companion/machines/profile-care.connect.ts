@@ -36,7 +36,10 @@ const steps: Readonly<Record<State, { readonly step: ProfileCareView['step']; re
   left: { step: 'over', prompt: 'none' },
 }
 
-export function connectProfileCare(snapshot: SnapshotFrom<typeof profileCare>, send: (event: ProfileCareEvent) => void): ProfileCareView {
+export function connectProfileCare(
+  snapshot: SnapshotFrom<typeof profileCare>,
+  send: (event: ProfileCareEvent) => void,
+): ProfileCareView {
   const { profile, email, problems } = snapshot.context
   return {
     ...steps[snapshot.value],

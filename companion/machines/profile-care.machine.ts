@@ -17,7 +17,8 @@ import { withOutput } from '@machines/shared/with-output'
 import { checkDraft, type Profile } from '../profiles/profile'
 import type { ProfileCareContext, ProfileCareEvent, ProfileCareInput, ProfileCareOutput } from './profile-care.types'
 
-const checkEmail = ({ profile, backends }: ProfileCareContext, email: string) => checkDraft({ ...profile, email }, backends, profile.email)
+const checkEmail = ({ profile, backends }: ProfileCareContext, email: string) =>
+  checkDraft({ ...profile, email }, backends, profile.email)
 
 export const profileCare = setup({
   types: {
@@ -56,7 +57,11 @@ export const profileCare = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'What the profile is and to whom it is bound' },
       entry: 'forgetEmail',
-      on: { 'profile.edit': { guard: 'isOwn', target: 'editing' }, 'profile.remove': 'confirmingRemoval', 'profile.leave': 'left' },
+      on: {
+        'profile.edit': { guard: 'isOwn', target: 'editing' },
+        'profile.remove': 'confirmingRemoval',
+        'profile.leave': 'left',
+      },
     },
     editing: {
       tags: ['editable'],
@@ -75,7 +80,9 @@ export const profileCare = setup({
     },
     saving: {
       tags: ['busy'],
-      meta: { description: 'The device leaves its server and the profile is stored, to be paired again with the same key' },
+      meta: {
+        description: 'The device leaves its server and the profile is stored, to be paired again with the same key',
+      },
       invoke: {
         id: 'saveEmail',
         src: 'saveEmail',

@@ -16,8 +16,12 @@ export const provideProfileCare = (services: Needed, { leave, pairAgain }: Profi
   profileCare.provide({
     actions: { leave, pairAgain: ({ context }) => pairAgain(context.profile) },
     actors: {
-      saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) => saveEmail(services, input.profile, input.email)),
-      destroyProfile: fromPromise<void, { readonly profile: Profile }>(({ input }) => destroyProfile(services, input.profile)),
+      saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) =>
+        saveEmail(services, input.profile, input.email),
+      ),
+      destroyProfile: fromPromise<void, { readonly profile: Profile }>(({ input }) =>
+        destroyProfile(services, input.profile),
+      ),
     },
   })
 
@@ -32,7 +36,10 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
 }
 
 /** The key is destroyed whether or not the server can be told; what was signed with it is forgotten where it can be. */
-async function destroyProfile({ keystore, profiles, addresses, notifications }: Needed, profile: Profile): Promise<void> {
+async function destroyProfile(
+  { keystore, profiles, addresses, notifications }: Needed,
+  profile: Profile,
+): Promise<void> {
   if (profile.enrolment) await notifications.unregister(profile).catch(() => undefined)
   await keystore.destroy(profile.id)
   await addresses.forget(profile.id).catch(() => undefined)

@@ -45,22 +45,49 @@ export interface SignRequestView {
 }
 
 const busyIn: Readonly<Partial<Record<State, SignRequestView['busy']>>> = {
-  reading: 'reading', verifying: 'checking', processing: 'signing', delivering: 'delivering', declining: 'declining',
+  reading: 'reading',
+  verifying: 'checking',
+  processing: 'signing',
+  delivering: 'delivering',
+  declining: 'declining',
 }
 const signingIn: Readonly<Partial<Record<State, SigningState>>> = {
-  processing: 'processing', delivering: 'processing', signed: 'signed', userCancelled: 'userCancelled', insufficientSecurityLevel: 'insufficientSecurityLevel',
-  signFailed: 'error', deliveryFailed: 'error', declineFailed: 'error', readFailed: 'error',
+  processing: 'processing',
+  delivering: 'processing',
+  signed: 'signed',
+  userCancelled: 'userCancelled',
+  insufficientSecurityLevel: 'insufficientSecurityLevel',
+  signFailed: 'error',
+  deliveryFailed: 'error',
+  declineFailed: 'error',
+  readFailed: 'error',
 }
 
-export function connectSignRequest(snapshot: SnapshotFrom<typeof signRequest>, send: (event: SignRequestEvent) => void): SignRequestView {
+export function connectSignRequest(
+  snapshot: SnapshotFrom<typeof signRequest>,
+  send: (event: SignRequestEvent) => void,
+): SignRequestView {
   const state = leafOf(snapshot.value)
   const { request, remembered, problem, profile, refusal } = snapshot.context
   const can = (type: SignRequestEvent['type']) => snapshot.can({ type })
   const [isUnread, isHolding] = [state === 'unread', state === 'holding']
-  const [canSign, canDecline, canRetry] = [can('consent.begin') || isHolding, can('request.decline'), can('request.retry')]
+  const [canSign, canDecline, canRetry] = [
+    can('consent.begin') || isHolding,
+    can('request.decline'),
+    can('request.retry'),
+  ]
   return {
     step: stepOf(snapshot.status, state, request !== undefined),
-    prompt: canSign || isUnread ? 'review' : canRetry ? 'retry' : canDecline ? 'decide' : snapshot.status === 'active' ? 'wait' : 'none',
+    prompt:
+      canSign || isUnread
+        ? 'review'
+        : canRetry
+          ? 'retry'
+          : canDecline
+            ? 'decide'
+            : snapshot.status === 'active'
+              ? 'wait'
+              : 'none',
     state,
     signing: signingIn[state],
     busy: busyIn[state],

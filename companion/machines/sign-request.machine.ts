@@ -24,7 +24,14 @@ import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
 import type { VerifiedRequest } from '../verify-context'
 import type {
-  DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestContext, SignRequestEvent, SignRequestInput, SignRequestOutput,
+  DeliveryAnswer,
+  PresenceAnswer,
+  ReadAnswer,
+  SignAnswer,
+  SignRequestContext,
+  SignRequestEvent,
+  SignRequestInput,
+  SignRequestOutput,
 } from './sign-request.types'
 
 interface SignOrder {
@@ -46,8 +53,12 @@ export const signRequest = setup({
     readRequest: promisePlaceholder<ReadAnswer, SignRequestInput>('readRequest'),
     checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: SignRequestInput['profile'] }>('checkPerson'),
     sign: promisePlaceholder<SignAnswer, SignOrder>('sign'),
-    deliver: promisePlaceholder<DeliveryAnswer, SignOrder & { readonly signature: string; readonly isPasted: boolean }>('deliver'),
-    tellDeclined: promisePlaceholder<void, { readonly profile: SignRequestInput['profile']; readonly hash: string }>('tellDeclined'),
+    deliver: promisePlaceholder<DeliveryAnswer, SignOrder & { readonly signature: string; readonly isPasted: boolean }>(
+      'deliver',
+    ),
+    tellDeclined: promisePlaceholder<void, { readonly profile: SignRequestInput['profile']; readonly hash: string }>(
+      'tellDeclined',
+    ),
   },
   guards: {
     isDemo: ({ context }) => context.profile.demoName !== undefined,
@@ -61,9 +72,16 @@ export const signRequest = setup({
     mayHaveArrived: ({ context }) => context.mayHaveArrived,
   },
   actions: {
-    keepRequest: assign((_, { output }: { output: ReadAnswer }) => (output.kind === 'verified' ? { request: output.request, remembered: output.remembered, problem: undefined } : {})),
-    keepProblem: assign((_, { output }: { output: ReadAnswer }) => ({ problem: output.kind === 'invalid' ? output.problem : undefined, request: undefined })),
-    keepSignature: assign((_, { output }: { output: SignAnswer }) => ({ signature: output.kind === 'signed' ? output.signature : undefined })),
+    keepRequest: assign((_, { output }: { output: ReadAnswer }) =>
+      output.kind === 'verified' ? { request: output.request, remembered: output.remembered, problem: undefined } : {},
+    ),
+    keepProblem: assign((_, { output }: { output: ReadAnswer }) => ({
+      problem: output.kind === 'invalid' ? output.problem : undefined,
+      request: undefined,
+    })),
+    keepSignature: assign((_, { output }: { output: SignAnswer }) => ({
+      signature: output.kind === 'signed' ? output.signature : undefined,
+    })),
     keepRefusal: assign((_, { output }: { output: DeliveryAnswer }) => ({ refusal: refusalOf(output) })),
     noteLostAnswer: assign({ mayHaveArrived: true }),
     leave: actionPlaceholder(),
@@ -72,9 +90,21 @@ export const signRequest = setup({
 }).createMachine({
   id: 'signRequest',
   description: 'One request, read and signed or declined on the device',
-  context: ({ input }) => ({ ...input, request: undefined, remembered: undefined, problem: undefined, signature: undefined, mayHaveArrived: false, refusal: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    request: undefined,
+    remembered: undefined,
+    problem: undefined,
+    signature: undefined,
+    mayHaveArrived: false,
+    refusal: undefined,
+  }),
   initial: 'reading',
-  invoke: { id: 'watchAsked', src: 'watchAsked', input: ({ context: { profile, hash, pasted } }) => ({ profile, hash, ...(pasted ? { pasted } : {}) }) },
+  invoke: {
+    id: 'watchAsked',
+    src: 'watchAsked',
+    input: ({ context: { profile, hash, pasted } }) => ({ profile, hash, ...(pasted ? { pasted } : {}) }),
+  },
   states: {
     reading: {
       tags: ['busy'],
@@ -187,7 +217,12 @@ export const signRequest = setup({
     signFailed: {
       tags: ['failed'],
       meta: { description: 'The key could not sign' },
-      on: { 'request.retry': '#signRequest.review.read', 'request.decline': 'declining', 'request.close': 'closed', 'request.withdrawn': 'withdrawn' },
+      on: {
+        'request.retry': '#signRequest.review.read',
+        'request.decline': 'declining',
+        'request.close': 'closed',
+        'request.withdrawn': 'withdrawn',
+      },
     },
     delivering: {
       tags: ['busy'],
@@ -196,7 +231,10 @@ export const signRequest = setup({
         id: 'deliver',
         src: 'deliver',
         input: ({ context }) => ({
-          profile: context.profile, request: present(context.request), signature: present(context.signature), isPasted: context.pasted !== undefined,
+          profile: context.profile,
+          request: present(context.request),
+          signature: present(context.signature),
+          isPasted: context.pasted !== undefined,
         }),
         onDone: [
           { guard: withOutput('isDelivered'), target: 'signed' },
@@ -276,4 +314,5 @@ export const signRequest = setup({
   output: ({ event }) => event.output as SignRequestOutput,
 })
 
-const refusalOf = (answer: DeliveryAnswer): string | undefined => (typeof answer === 'object' ? answer.refusal : undefined)
+const refusalOf = (answer: DeliveryAnswer): string | undefined =>
+  typeof answer === 'object' ? answer.refusal : undefined

@@ -5,7 +5,14 @@ import type { Services } from '../service/services'
 import { signedFor } from '../signed-addresses'
 import { verifyRequest, type VerifiedRequest } from '../verify-context'
 import { signRequest } from './sign-request.machine'
-import type { DeliveryAnswer, PresenceAnswer, ReadAnswer, SignAnswer, SignRequestEvent, SignRequestInput } from './sign-request.types'
+import type {
+  DeliveryAnswer,
+  PresenceAnswer,
+  ReadAnswer,
+  SignAnswer,
+  SignRequestEvent,
+  SignRequestInput,
+} from './sign-request.types'
 
 type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses' | 'listeners'>
 
@@ -27,34 +34,56 @@ export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts
     actors: {
       // The server never asked for what was pasted, so it cannot stop to ask.
       watchAsked: fromCallback<SignRequestEvent, SignRequestInput>(({ input: { profile, hash, pasted }, sendBack }) =>
-        pasted ? undefined : services.listeners.watchWaiting(profile, ({ pending }) => {
-          if (!pending.some((one) => one.hash === hash)) sendBack({ type: 'request.withdrawn' })
-        })),
+        pasted
+          ? undefined
+          : services.listeners.watchWaiting(profile, ({ pending }) => {
+              if (!pending.some((one) => one.hash === hash)) sendBack({ type: 'request.withdrawn' })
+            }),
+      ),
       readRequest: fromPromise<ReadAnswer, SignRequestInput>(({ input }) => readRequest(services, input)),
-      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) => services.verification.check(input.profile)),
-      sign: fromPromise<SignAnswer, { readonly profile: Profile; readonly request: VerifiedRequest }>(({ input }) => sign(services, input.profile, input.request)),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) =>
+        services.verification.check(input.profile),
+      ),
+      sign: fromPromise<SignAnswer, { readonly profile: Profile; readonly request: VerifiedRequest }>(({ input }) =>
+        sign(services, input.profile, input.request),
+      ),
       deliver: fromPromise<DeliveryAnswer, Delivery>(({ input }) => deliver(services, input)),
-      tellDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(({ input }) => services.notifications.decline(input.profile, input.hash)),
+      tellDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(({ input }) =>
+        services.notifications.decline(input.profile, input.hash),
+      ),
     },
   })
 
 /** The server's copy comes with its context; a pasted request that the server does not know asks for a context of its own. */
-async function readRequest({ notifications, clock, addresses }: Needed, { profile, hash, pasted }: SignRequestInput): Promise<ReadAnswer> {
+async function readRequest(
+  { notifications, clock, addresses }: Needed,
+  { profile, hash, pasted }: SignRequestInput,
+): Promise<ReadAnswer> {
   const pending = await notifications.readPending(profile, hash)
   const entity = pasted ?? pending?.entity
   if (!entity) return { kind: 'gone' }
-  const context = pending?.intentContext ?? (pasted ? await readContextOrNothing(notifications, profile, pasted) : undefined)
+  const context =
+    pending?.intentContext ?? (pasted ? await readContextOrNothing(notifications, profile, pasted) : undefined)
   if (context === 'foreignAuthor') return { kind: 'invalid', problem: { tag: 'foreignAuthor' } }
   const platformKey = profile.enrolment?.platformPublicKey ?? ''
   const verified = verifyRequest({ entity, hash, context, platformKey, ownKey: profile.publicKey, now: clock.now() })
-  if (verified.ok) return { kind: 'verified', request: verified.value, remembered: await addresses.read(profile.id).catch(() => undefined) }
+  if (verified.ok)
+    return {
+      kind: 'verified',
+      request: verified.value,
+      remembered: await addresses.read(profile.id).catch(() => undefined),
+    }
   return { kind: 'invalid', problem: verified.problem }
 }
 
 const isRefusedFor = (cause: unknown, reason: string) => cause instanceof ServiceRefusal && cause.reason === reason
 
 /** The server alone knows whose request it is when no record of the author comes along. */
-async function readContextOrNothing(notifications: Needed['notifications'], profile: Profile, entity: NonNullable<SignRequestInput['pasted']>) {
+async function readContextOrNothing(
+  notifications: Needed['notifications'],
+  profile: Profile,
+  entity: NonNullable<SignRequestInput['pasted']>,
+) {
   try {
     return await notifications.readContext(profile, entity)
   } catch (cause) {
@@ -71,13 +100,17 @@ async function sign({ keystore, clock }: Needed, profile: Profile, request: Veri
   return { kind: 'signed', signature: await keystore.sign(profile.id, 'signing', request.frozen.text) }
 }
 
-async function deliver({ notifications, addresses }: Needed, { profile, request, signature, isPasted }: Delivery): Promise<DeliveryAnswer> {
+async function deliver(
+  { notifications, addresses }: Needed,
+  { profile, request, signature, isPasted }: Delivery,
+): Promise<DeliveryAnswer> {
   const { hash } = request.frozen
   try {
     await notifications.deliver(profile, { hash, signature, ...(isPasted ? { entity: request.entity } : {}) })
   } catch (cause) {
     if (isRefusedFor(cause, 'RequestNotWaitingError')) return 'notAsked'
-    if (cause instanceof ServiceRefusal && (cause.status === 400 || cause.status === 403)) return { refusal: cause.reason ?? `${cause.status}` }
+    if (cause instanceof ServiceRefusal && (cause.status === 400 || cause.status === 403))
+      return { refusal: cause.reason ?? `${cause.status}` }
     throw cause
   }
   // The signature has arrived, whether or not this device finds room to remember it.

@@ -47,4 +47,6 @@ export type SignRequestEvent =
   | { readonly type: 'request.retry' }
   | { readonly type: 'request.withdrawn' }
 
-export type SignRequestOutput = { readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'refused' | 'unknown' | 'expired' | 'closed' }
+export type SignRequestOutput = {
+  readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'refused' | 'unknown' | 'expired' | 'closed'
+}

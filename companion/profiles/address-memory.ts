@@ -14,7 +14,8 @@ export function createAddressMemory({ now }: Pick<Clock, 'now'>): AddressMemory 
   return {
     read,
     remember: async (profileId, addresses) => {
-      if (addresses.length > 0) await writeRow('addresses', profileId, remember(await read(profileId), addresses, toInstant(now())))
+      if (addresses.length > 0)
+        await writeRow('addresses', profileId, remember(await read(profileId), addresses, toInstant(now())))
     },
     forget: async (profileId) => void (await deleteRow('addresses', profileId)),
   }

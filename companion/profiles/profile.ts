@@ -33,21 +33,33 @@ export interface Enrolment {
 }
 
 /** A device that was paired before it kept the key apart knows it from its pairing. */
-export const pinnedKeyOf = ({ pinnedKey, enrolment }: Profile): PublicKey | undefined => pinnedKey ?? enrolment?.platformPublicKey
+export const pinnedKeyOf = ({ pinnedKey, enrolment }: Profile): PublicKey | undefined =>
+  pinnedKey ?? enrolment?.platformPublicKey
 
 export type DraftProblem =
   | { readonly field: 'email'; readonly tag: 'emailMissing' | 'emailInvalid' | 'emailUnchanged' }
   | { readonly field: 'userLogin'; readonly tag: 'loginMissing' }
-  | { readonly field: 'server'; readonly tag: 'serverMissing' | 'serverInvalid' | 'serverInsecure' | 'serverNotAllowed' }
+  | {
+      readonly field: 'server'
+      readonly tag: 'serverMissing' | 'serverInvalid' | 'serverInsecure' | 'serverNotAllowed'
+    }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Checks a draft against the servers that this app may speak to; every problem of it, one for each field. */
-export function checkDraft(draft: ProfileDraft, backends: readonly string[], unchangedEmail?: string): Result<ProfileDraft, readonly DraftProblem[]> {
+export function checkDraft(
+  draft: ProfileDraft,
+  backends: readonly string[],
+  unchangedEmail?: string,
+): Result<ProfileDraft, readonly DraftProblem[]> {
   const clean = { email: draft.email.trim(), userLogin: draft.userLogin.trim(), server: draft.server.trim() }
   const server = checkServer(clean.server, backends)
-  const problems = [checkEmail(clean.email, unchangedEmail), checkLogin(clean.userLogin), server.ok ? undefined : server.problem]
+  const problems = [
+    checkEmail(clean.email, unchangedEmail),
+    checkLogin(clean.userLogin),
+    server.ok ? undefined : server.problem,
+  ]
   const found = problems.filter((problem): problem is DraftProblem => problem !== undefined)
   return server.ok && found.length === 0 ? succeed({ ...clean, server: server.value }) : refuse(found)
 }
@@ -58,7 +70,8 @@ function checkEmail(email: string, unchanged: string | undefined): DraftProblem 
   return email.toLowerCase() === unchanged?.toLowerCase() ? { field: 'email', tag: 'emailUnchanged' } : undefined
 }
 
-const checkLogin = (login: string): DraftProblem | undefined => (login === '' ? { field: 'userLogin', tag: 'loginMissing' } : undefined)
+const checkLogin = (login: string): DraftProblem | undefined =>
+  login === '' ? { field: 'userLogin', tag: 'loginMissing' } : undefined
 
 function checkServer(server: string, backends: readonly string[]): Result<string, DraftProblem> {
   const invalid = (tag: Extract<DraftProblem, { field: 'server' }>['tag']) => refuse({ field: 'server', tag } as const)

@@ -11,7 +11,11 @@ export function CallTold({ call, abi, token }: CalledContract) {
     <>
       <ToldCallView told={told} resolve={undefined} token={token ?? 'unknown'} />
       {told.as === 'contract' && <p className="text-13 text-text-3">{words.byInterface}</p>}
-      {told.as === 'unknown' && <p className="text-13 text-text-2">{abi === undefined ? words.noInterface : words.notOfInterface} {bytesBelow}</p>}
+      {told.as === 'unknown' && (
+        <p className="text-13 text-text-2">
+          {abi === undefined ? words.noInterface : words.notOfInterface} {bytesBelow}
+        </p>
+      )}
     </>
   )
 }

@@ -39,30 +39,55 @@ export const scanMessages = {
   cameraPermission: 'The camera permission is needed to scan a QR code',
   notARequest: 'This is not a request',
   hashDiffers: 'The request was damaged on its way: its hash differs',
-  framesMissing: (count: number) => countOf(count, { one: 'part of the request is missing', other: 'parts of the request are missing' }),
+  framesMissing: (count: number) =>
+    countOf(count, { one: 'part of the request is missing', other: 'parts of the request are missing' }),
 } as const
 
 const requestProblems: Record<RequestProblem['tag'], { readonly title: string; readonly text: string }> = {
   notAnIntent: { title: 'Not a request', text: 'This text is not an intent request, so it is never signed.' },
   noCanonicalForm: { title: 'Not readable', text: 'This request has no exact text that could be signed.' },
   hashDiffers: { title: 'The request was changed', text: 'Its hash is not the one it was announced with.' },
-  platformKeyDiffers: { title: 'The platform’s key has changed', text: 'The records with this request are signed by a different key from the one this device knows. Do not sign; tell your administrator.' },
-  proposalMissing: { title: 'The proposal is missing', text: 'An approval is signed only together with the proposal that it answers.' },
-  proposalDiffers: { title: 'Another proposal', text: 'The proposal sent to this device is not the one that this approval names. Do not sign; tell your administrator.' },
-  proposalUnverified: { title: 'The proposal is not genuine', text: 'The proposal does not match what its proposer signed, or what the platform accepted. Do not sign; tell your administrator.' },
-  proposerUnverified: { title: 'The proposer is not known', text: 'The record of the proposer could not be verified. Do not sign; tell your administrator.' },
-  ownProposal: { title: 'Your own proposal', text: 'You cannot approve what you proposed yourself. Somebody else has to decide.' },
-  foreignAuthor: { title: 'Not your request', text: 'The request is made in the name of a person whose key is not yours. Do not sign; tell your administrator.' },
+  platformKeyDiffers: {
+    title: 'The platform’s key has changed',
+    text: 'The records with this request are signed by a different key from the one this device knows. Do not sign; tell your administrator.',
+  },
+  proposalMissing: {
+    title: 'The proposal is missing',
+    text: 'An approval is signed only together with the proposal that it answers.',
+  },
+  proposalDiffers: {
+    title: 'Another proposal',
+    text: 'The proposal sent to this device is not the one that this approval names. Do not sign; tell your administrator.',
+  },
+  proposalUnverified: {
+    title: 'The proposal is not genuine',
+    text: 'The proposal does not match what its proposer signed, or what the platform accepted. Do not sign; tell your administrator.',
+  },
+  proposerUnverified: {
+    title: 'The proposer is not known',
+    text: 'The record of the proposer could not be verified. Do not sign; tell your administrator.',
+  },
+  ownProposal: {
+    title: 'Your own proposal',
+    text: 'You cannot approve what you proposed yourself. Somebody else has to decide.',
+  },
+  foreignAuthor: {
+    title: 'Not your request',
+    text: 'The request is made in the name of a person whose key is not yours. Do not sign; tell your administrator.',
+  },
   expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
 }
 
 const refusals: Readonly<Record<string, string>> = {
   PermissionDeniedError: 'The server rejected the signature: the request is made in the name of another person.',
-  InvalidSignatureError: 'The server rejected the signature: it does not match the key that is registered for you. Tell your administrator.',
+  InvalidSignatureError:
+    'The server rejected the signature: it does not match the key that is registered for you. Tell your administrator.',
   InvalidHashError: 'The server rejected the signature: the request was changed on its way, or is too long.',
 }
 
 export const refusalText = (reason: string): string =>
-  Object.hasOwn(refusals, reason) ? refusals[reason]! : `The server rejected the signature. Its reason: ${visibleText(reason)}.`
+  Object.hasOwn(refusals, reason)
+    ? refusals[reason]!
+    : `The server rejected the signature. Its reason: ${visibleText(reason)}.`
 
 export const requestProblemText = ({ tag }: RequestProblem) => requestProblems[tag]

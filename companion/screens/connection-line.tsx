@@ -16,9 +16,20 @@ export function ConnectionLine({ profile, heard, onPair }: ConnectionLineProps) 
   return (
     <p className="flex min-h-[28px] items-center gap-2 px-1 text-13 text-text-2" role="status">
       <span className="presence" data-state={state} />
-      <span className="flex-1">{words.connection[state]}<span className="text-text-3"> · {new URL(profile.server).host}</span></span>
-      {state === 'retrying' && <button type="button" className="link" onClick={listeners.retryNow}>{words.reconnect}</button>}
-      {state === 'refused' && <button type="button" className="link" onClick={onPair}>{words.pairAgain}</button>}
+      <span className="flex-1">
+        {words.connection[state]}
+        <span className="text-text-3"> · {new URL(profile.server).host}</span>
+      </span>
+      {state === 'retrying' && (
+        <button type="button" className="link" onClick={listeners.retryNow}>
+          {words.reconnect}
+        </button>
+      )}
+      {state === 'refused' && (
+        <button type="button" className="link" onClick={onPair}>
+          {words.pairAgain}
+        </button>
+      )}
     </p>
   )
 }

@@ -25,22 +25,31 @@ export function DemoScreen({ onChoose, onClose }: DemoScreenProps) {
   const taken = new Set(profiles.map(({ email }) => email.toLowerCase()))
   return (
     <Phone title={words.demoTitle} onClose={onClose}>
-      <Note tone="warning" title={words.demoMark}>{words.demoChoose} {words.demoText}</Note>
-      {people !== 'loading' && people.length === 0 && <Note tone="error" live="alert">{pairingProblemMessages.noDemoPeople}</Note>}
+      <Note tone="warning" title={words.demoMark}>
+        {words.demoChoose} {words.demoText}
+      </Note>
+      {people !== 'loading' && people.length === 0 && (
+        <Note tone="error" live="alert">
+          {pairingProblemMessages.noDemoPeople}
+        </Note>
+      )}
       <ul className="card overflow-hidden">
-        {people !== 'loading' && people.filter(({ email }) => !taken.has(email.toLowerCase())).map((person) => (
-          <li key={person.id} className="border-b border-line last:border-0">
-            <button type="button" className="row-button" onClick={() => onChoose(person)}>
-              <Avatar name={person.name} size={36} />
-              <span className="min-w-0 flex-1">
-                <b className="block">{person.name}</b>
-                <span className="block text-13 text-text-2">{person.domain}</span>
-                <span className="block text-13 text-text-3">{person.mayDo}</span>
-              </span>
-              <ChevronRight />
-            </button>
-          </li>
-        ))}
+        {people !== 'loading' &&
+          people
+            .filter(({ email }) => !taken.has(email.toLowerCase()))
+            .map((person) => (
+              <li key={person.id} className="border-b border-line last:border-0">
+                <button type="button" className="row-button" onClick={() => onChoose(person)}>
+                  <Avatar name={person.name} size={36} />
+                  <span className="min-w-0 flex-1">
+                    <b className="block">{person.name}</b>
+                    <span className="block text-13 text-text-2">{person.domain}</span>
+                    <span className="block text-13 text-text-3">{person.mayDo}</span>
+                  </span>
+                  <ChevronRight />
+                </button>
+              </li>
+            ))}
       </ul>
     </Phone>
   )

@@ -25,22 +25,68 @@ interface HomeScreenProps {
   readonly onDemo: () => void
 }
 
-export function HomeScreen({ profile, onSelect, onRequest, onLogin, onPair, onShowProfile, onPaste, onAdd, onDemo }: HomeScreenProps) {
+export function HomeScreen({
+  profile,
+  onSelect,
+  onRequest,
+  onLogin,
+  onPair,
+  onShowProfile,
+  onPaste,
+  onAdd,
+  onDemo,
+}: HomeScreenProps) {
   const { configuration } = useServices()
   const profiles = useProfiles()
   const heard = useHeard()
   const { items, logins } = useWaiting()
   const blindness = blindnessOf(profiles.flatMap((one) => (one.enrolment ? [heardOf(heard, one)] : [])))
   return (
-    <Phone title={appName} aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />} footer={<BigButton icon={ClipboardPaste} onClick={onPaste}>{words.paste}</BigButton>}>
+    <Phone
+      title={appName}
+      aside={<IconButton icon={UserRound} label={words.profile} onClick={onShowProfile} />}
+      footer={
+        <BigButton icon={ClipboardPaste} onClick={onPaste}>
+          {words.paste}
+        </BigButton>
+      }
+    >
       <nav className="flex flex-wrap gap-2 py-1" aria-label={words.profiles}>
-        {profiles.map((one) => <ProfileTab key={one.id} profile={one} heard={heardOf(heard, one)} isSelected={one.id === profile.id} onSelect={() => onSelect(one)} />)}
-        <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>{configuration.demo ? <UserRoundCheck /> : <Plus />}{configuration.demo ? pairingMessages.demoTitle : words.add}</button>
-        {configuration.demo && <button type="button" className="profile-tab" onClick={onAdd}><Plus />{welcomeMessages.create}</button>}
+        {profiles.map((one) => (
+          <ProfileTab
+            key={one.id}
+            profile={one}
+            heard={heardOf(heard, one)}
+            isSelected={one.id === profile.id}
+            onSelect={() => onSelect(one)}
+          />
+        ))}
+        <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>
+          {configuration.demo ? <UserRoundCheck /> : <Plus />}
+          {configuration.demo ? pairingMessages.demoTitle : words.add}
+        </button>
+        {configuration.demo && (
+          <button type="button" className="profile-tab" onClick={onAdd}>
+            <Plus />
+            {welcomeMessages.create}
+          </button>
+        )}
       </nav>
-      {profile.enrolment ? <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} /> : <Unpaired onPair={() => onPair(profile)} />}
-      {logins.map(({ profile: one, login }) => <LoginCard key={one.id} profile={one} browser={login.browser} onOpen={() => onLogin({ profile: one, login })} />)}
-      <PendingList items={items} hasSeveralProfiles={profiles.length > 1} isBelowOthers={logins.length > 0} blindness={blindness} onOpen={onRequest} />
+      {profile.enrolment ? (
+        <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} />
+      ) : (
+        <Unpaired onPair={() => onPair(profile)} />
+      )}
+      {logins.map(({ profile: one, login }) => (
+        <LoginCard key={one.id} profile={one} browser={login.browser} onOpen={() => onLogin({ profile: one, login })} />
+      ))}
+      <PendingList
+        items={items}
+        hasSeveralProfiles={profiles.length > 1}
+        isBelowOthers={logins.length > 0}
+        blindness={blindness}
+        onOpen={onRequest}
+      />
     </Phone>
   )
 }
@@ -73,7 +119,12 @@ function ProfileTab({ profile, heard, isSelected, onSelect }: ProfileTabProps) {
 
 const Unpaired = ({ onPair }: { readonly onPair: () => void }) => (
   <section className="card p-4">
-    <p className="flex items-center gap-2.5"><KeyRound />{words.unpaired}</p>
-    <BigButton look="primary" className="mt-3" onClick={onPair}>{words.shareKey}</BigButton>
+    <p className="flex items-center gap-2.5">
+      <KeyRound />
+      {words.unpaired}
+    </p>
+    <BigButton look="primary" className="mt-3" onClick={onPair}>
+      {words.shareKey}
+    </BigButton>
   </section>
 )

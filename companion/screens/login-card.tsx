@@ -13,7 +13,9 @@ interface LoginCardProps {
 export const LoginCard = ({ profile, browser, onOpen }: LoginCardProps) => (
   <section className="card overflow-hidden" role="status">
     <button type="button" className="row-button" onClick={onOpen}>
-      <span className="tile"><LogIn /></span>
+      <span className="tile">
+        <LogIn />
+      </span>
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{words.loginTitle}</b>
         <span className="block text-13 text-text-2">{profile.email}</span>

@@ -18,17 +18,40 @@ interface LoginViewProps {
 
 export function LoginView({ view, onDone, next }: LoginViewProps) {
   if (view.outcome) {
-    return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} isGood={view.outcome === 'approved'} onDone={onDone} next={next} />
+    return (
+      <OutcomeScreen
+        heading={words.title}
+        {...words.outcomes[view.outcome]}
+        isGood={view.outcome === 'approved'}
+        onDone={onDone}
+        next={next}
+      />
+    )
   }
   return (
-    <Phone title={words.title} onClose={view.close} footer={<BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>{words.notMe}</BigButton>}>
+    <Phone
+      title={words.title}
+      onClose={view.close}
+      footer={
+        <BigButton look="no" icon={ShieldX} unavailable={view.isBusy} onClick={view.decline}>
+          {words.notMe}
+        </BigButton>
+      }
+    >
       {view.step === 'foreign' ? (
-        <Note tone="error" live="alert" title={words.foreignTitle} className="mt-4">{words.foreignText(visibleText(view.challenge.origin))}</Note>
+        <Note tone="error" live="alert" title={words.foreignTitle} className="mt-4">
+          {words.foreignText(visibleText(view.challenge.origin))}
+        </Note>
       ) : (
         <Numbers view={view} />
       )}
       <LoginFacts challenge={view.challenge} />
-      {view.step === 'choosing' && <p className="mt-1 flex gap-2 px-1 text-14 text-text-2"><Info className="mt-0.5" />{words.note}</p>}
+      {view.step === 'choosing' && (
+        <p className="mt-1 flex gap-2 px-1 text-14 text-text-2">
+          <Info className="mt-0.5" />
+          {words.note}
+        </p>
+      )}
     </Phone>
   )
 }
@@ -38,11 +61,25 @@ function Numbers({ view }: { readonly view: LoginApprovalView }) {
   return (
     <>
       <h2 className="mt-5 px-1 text-[28px] leading-[34px] tracking-[-0.024em] text-balance">{words.heading}</h2>
-      <p className="px-1 text-16 text-text-2">{words.text} <b className="text-text">{view.profile.email}</b>.</p>
-      {view.step === 'insecure' && <Note tone="error" live="alert">{signMessages.states.insufficientSecurityLevel}</Note>}
+      <p className="px-1 text-16 text-text-2">
+        {words.text} <b className="text-text">{view.profile.email}</b>.
+      </p>
+      {view.step === 'insecure' && (
+        <Note tone="error" live="alert">
+          {signMessages.states.insufficientSecurityLevel}
+        </Note>
+      )}
       <div className="my-5 flex gap-3" role="group" aria-label={words.numbers}>
         {view.numbers.map((number) => (
-          <button key={number} type="button" className="number-tile num" aria-disabled={view.isBusy || view.step !== 'choosing' || undefined} onClick={() => view.tap(number)}>{visibleText(number)}</button>
+          <button
+            key={number}
+            type="button"
+            className="number-tile num"
+            aria-disabled={view.isBusy || view.step !== 'choosing' || undefined}
+            onClick={() => view.tap(number)}
+          >
+            {visibleText(number)}
+          </button>
         ))}
       </div>
     </>

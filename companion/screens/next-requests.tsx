@@ -16,8 +16,18 @@ export function NextRequests({ ended, onRequest, onLogin }: NextRequestsProps) {
   const logins = waiting.logins.filter(({ login }) => login.challengeId !== ended)
   return (
     <>
-      {logins.map((one) => <LoginCard key={one.profile.id} profile={one.profile} browser={one.login.browser} onOpen={() => onLogin(one)} />)}
-      {items.length > 0 && <PendingList items={items} hasSeveralProfiles={new Set(items.map(({ profile }) => profile.id)).size > 1} isBelowOthers={logins.length > 0} blindness={undefined} onOpen={onRequest} />}
+      {logins.map((one) => (
+        <LoginCard key={one.profile.id} profile={one.profile} browser={one.login.browser} onOpen={() => onLogin(one)} />
+      ))}
+      {items.length > 0 && (
+        <PendingList
+          items={items}
+          hasSeveralProfiles={new Set(items.map(({ profile }) => profile.id)).size > 1}
+          isBelowOthers={logins.length > 0}
+          blindness={undefined}
+          onOpen={onRequest}
+        />
+      )}
     </>
   )
 }

@@ -16,7 +16,14 @@ interface OutcomeScreenProps {
 export function OutcomeScreen({ heading, title, text, isGood, onDone, next }: OutcomeScreenProps) {
   const Icon: LucideIcon = isGood ? CircleCheck : CircleSlash
   return (
-    <Phone title={heading} footer={<BigButton look="primary" onClick={onDone}>{signMessages.done}</BigButton>}>
+    <Phone
+      title={heading}
+      footer={
+        <BigButton look="primary" onClick={onDone}>
+          {signMessages.done}
+        </BigButton>
+      }
+    >
       <div className="my-16 flex flex-col items-center gap-4 px-4 text-center" role="status">
         <Icon className={isGood ? 'size-14! text-executed-mark' : 'size-14! text-text-3'} />
         <h2 className="text-20">{title}</h2>

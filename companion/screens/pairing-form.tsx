@@ -19,11 +19,43 @@ export function PairingForm({ initial, problems, onSubmit, onClose }: PairingFor
     return found ? draftProblemText(found) : undefined
   }
   return (
-    <Phone title={words.formTitle} onClose={onClose} footer={<BigButton look="primary" type="submit" form="profile-form">{words.next}</BigButton>}>
-      <form id="profile-form" noValidate className="mt-2 flex flex-col gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-        <TextField label={words.email} type="email" inputMode="email" autoComplete="email" error={errorOf('email')} {...register('email')} />
-        <TextField label={words.userLogin} autoComplete="username" error={errorOf('userLogin')} {...register('userLogin')} />
-        <TextField label={words.server} type="url" inputMode="url" help={words.serverHelp} error={errorOf('server')} {...register('server')} />
+    <Phone
+      title={words.formTitle}
+      onClose={onClose}
+      footer={
+        <BigButton look="primary" type="submit" form="profile-form">
+          {words.next}
+        </BigButton>
+      }
+    >
+      <form
+        id="profile-form"
+        noValidate
+        className="mt-2 flex flex-col gap-5"
+        onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      >
+        <TextField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errorOf('email')}
+          {...register('email')}
+        />
+        <TextField
+          label={words.userLogin}
+          autoComplete="username"
+          error={errorOf('userLogin')}
+          {...register('userLogin')}
+        />
+        <TextField
+          label={words.server}
+          type="url"
+          inputMode="url"
+          help={words.serverHelp}
+          error={errorOf('server')}
+          {...register('server')}
+        />
       </form>
     </Phone>
   )

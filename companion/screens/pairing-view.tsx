@@ -12,15 +12,30 @@ import { pairingMessages as words, profileMessages } from './screen.messages'
 export function PairingView({ view }: { readonly view: View }) {
   switch (view.step) {
     case 'form':
-      return <PairingForm initial={view.draft} problems={view.problems} onSubmit={(draft) => view.submit(draft)} onClose={view.leave} />
+      return (
+        <PairingForm
+          initial={view.draft}
+          problems={view.problems}
+          onSubmit={(draft) => view.submit(draft)}
+          onClose={view.leave}
+        />
+      )
     case 'confirm':
       return <ConfirmServer view={view} />
     case 'shareKey':
       return <ShareKey view={view} />
     case 'unreachable':
-      return <Failure view={view} title={words.unreachableTitle} text={pairingProblemMessages.unreachable(view.draft.server)} />
+      return (
+        <Failure
+          view={view}
+          title={words.unreachableTitle}
+          text={pairingProblemMessages.unreachable(view.draft.server)}
+        />
+      )
     case 'keyFailed':
-      return <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
+      return (
+        <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
+      )
     case 'keyChanged':
       return <KeyChanged view={view} />
     case 'forget':
@@ -33,7 +48,10 @@ export function PairingView({ view }: { readonly view: View }) {
 
 const Working = ({ text }: { readonly text: string }) => (
   <Phone title={words.formTitle}>
-    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{text}</p>
+    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
+      <LoaderCircle className="turning" />
+      {text}
+    </p>
   </Phone>
 )
 
@@ -43,15 +61,27 @@ const ConfirmServer = ({ view }: { readonly view: View }) => (
     onClose={view.leave}
     footer={
       <>
-        <BigButton look="primary" onClick={view.confirmServer}>{words.confirm}</BigButton>
+        <BigButton look="primary" onClick={view.confirmServer}>
+          {words.confirm}
+        </BigButton>
         <BigButton onClick={view.edit}>{words.change}</BigButton>
       </>
     }
   >
     <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
     <p className="px-1 text-text-2">{words.confirmText}</p>
-    <Facts facts={[{ label: profileMessages.server, value: <b>{view.draft.server}</b> }, { label: words.email, value: <Email value={view.draft.email} /> }, { label: words.userLogin, value: view.draft.userLogin }]} />
-    {view.demo && <Note tone="warning" title={words.demoMark}>{words.demoText}</Note>}
+    <Facts
+      facts={[
+        { label: profileMessages.server, value: <b>{view.draft.server}</b> },
+        { label: words.email, value: <Email value={view.draft.email} /> },
+        { label: words.userLogin, value: view.draft.userLogin },
+      ]}
+    />
+    {view.demo && (
+      <Note tone="warning" title={words.demoMark}>
+        {words.demoText}
+      </Note>
+    )}
   </Phone>
 )
 
@@ -61,7 +91,9 @@ const ShareKey = ({ view }: { readonly view: View }) => (
     onClose={view.leave}
     footer={
       <>
-        <BigButton look="primary" onClick={view.retry}>{words.checkAgain}</BigButton>
+        <BigButton look="primary" onClick={view.retry}>
+          {words.checkAgain}
+        </BigButton>
         <BigButton onClick={view.leave}>{words.later}</BigButton>
       </>
     }
@@ -72,9 +104,15 @@ const ShareKey = ({ view }: { readonly view: View }) => (
   </Phone>
 )
 
-const Fingerprints = ({ keys }: Pick<View, 'keys'>) => keys && (
-  <Facts facts={[{ label: words.knownKey, value: <span className="full-id">{keys.known}</span> }, { label: words.offeredKey, value: <span className="full-id">{keys.offered}</span> }]} />
-)
+const Fingerprints = ({ keys }: Pick<View, 'keys'>) =>
+  keys && (
+    <Facts
+      facts={[
+        { label: words.knownKey, value: <span className="full-id">{keys.known}</span> },
+        { label: words.offeredKey, value: <span className="full-id">{keys.offered}</span> },
+      ]}
+    />
+  )
 
 const KeyChanged = ({ view }: { readonly view: View }) => (
   <Phone
@@ -82,12 +120,20 @@ const KeyChanged = ({ view }: { readonly view: View }) => (
     onClose={view.leave}
     footer={
       <>
-        <BigButton look="primary" onClick={view.leave}>{words.later}</BigButton>
-        {view.canForget && <BigButton look="no" onClick={view.forget}>{words.forget}</BigButton>}
+        <BigButton look="primary" onClick={view.leave}>
+          {words.later}
+        </BigButton>
+        {view.canForget && (
+          <BigButton look="no" onClick={view.forget}>
+            {words.forget}
+          </BigButton>
+        )}
       </>
     }
   >
-    <Note tone="error" title={words.keyChangedTitle} live="alert" className="mt-2">{view.canForget ? words.keyChangedText : words.keyNamedText}</Note>
+    <Note tone="error" title={words.keyChangedTitle} live="alert" className="mt-2">
+      {view.canForget ? words.keyChangedText : words.keyNamedText}
+    </Note>
     <Fingerprints keys={view.keys} />
   </Phone>
 )
@@ -100,15 +146,30 @@ function ForgetKey({ view }: { readonly view: View }) {
       onClose={view.leave}
       footer={
         <>
-          <BigButton look="no" type="submit" form="fingerprint-form">{words.forgetAndPair}</BigButton>
+          <BigButton look="no" type="submit" form="fingerprint-form">
+            {words.forgetAndPair}
+          </BigButton>
           <BigButton onClick={view.back}>{words.goBack}</BigButton>
         </>
       }
     >
       <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.forgetTitle}</h2>
       <p className="px-1 text-text-2">{words.forgetText}</p>
-      <form id="fingerprint-form" noValidate className="mt-2" onSubmit={(event) => void handleSubmit(({ fingerprint }) => view.submitFingerprint(fingerprint))(event)}>
-        <TextField label={words.fingerprint} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="mono" error={view.isFingerprintWrong ? words.fingerprintWrong : undefined} {...register('fingerprint')} />
+      <form
+        id="fingerprint-form"
+        noValidate
+        className="mt-2"
+        onSubmit={(event) => void handleSubmit(({ fingerprint }) => view.submitFingerprint(fingerprint))(event)}
+      >
+        <TextField
+          label={words.fingerprint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="mono"
+          error={view.isFingerprintWrong ? words.fingerprintWrong : undefined}
+          {...register('fingerprint')}
+        />
       </form>
     </Phone>
   )
@@ -120,11 +181,19 @@ const Failure = ({ view, title, text }: { readonly view: View; readonly title: s
     onClose={view.leave}
     footer={
       <>
-        <BigButton look="primary" onClick={view.retry}>{words.retry}</BigButton>
-        {view.step === 'keyFailed' ? <BigButton onClick={view.edit}>{words.change}</BigButton> : <BigButton onClick={view.leave}>{words.later}</BigButton>}
+        <BigButton look="primary" onClick={view.retry}>
+          {words.retry}
+        </BigButton>
+        {view.step === 'keyFailed' ? (
+          <BigButton onClick={view.edit}>{words.change}</BigButton>
+        ) : (
+          <BigButton onClick={view.leave}>{words.later}</BigButton>
+        )}
       </>
     }
   >
-    <Note tone="error" title={title} live="alert" className="mt-2">{text}</Note>
+    <Note tone="error" title={title} live="alert" className="mt-2">
+      {text}
+    </Note>
   </Phone>
 )

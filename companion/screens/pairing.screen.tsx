@@ -17,6 +17,8 @@ export function PairingScreen({ profile, person, onDone }: PairingScreenProps) {
   const services = useServices()
   const machine = useMemo(() => providePairing(services, { leave: onDone }), [services, onDone])
   const { backends } = services.configuration
-  const [snapshot, send] = useMachine(machine, { input: { backends, ...(profile ? { profile } : {}), ...(person ? { person } : {}) } })
+  const [snapshot, send] = useMachine(machine, {
+    input: { backends, ...(profile ? { profile } : {}), ...(person ? { person } : {}) },
+  })
   return <PairingView view={connectPairing(snapshot, send)} />
 }

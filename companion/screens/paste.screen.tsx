@@ -29,9 +29,27 @@ export function PasteScreen({ onRequest, onClose }: PasteScreenProps) {
     setError(undefined)
   }
   return (
-    <Phone title={words.title} onClose={onClose} footer={<BigButton look="primary" onClick={open}>{words.open}</BigButton>}>
+    <Phone
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <BigButton look="primary" onClick={open}>
+          {words.open}
+        </BigButton>
+      }
+    >
       <div className="mt-2">
-        <TextArea label={words.label} help={words.help} error={error} rows={9} className="mono" spellCheck={false} autoComplete="off" value={text} onChange={(event) => change(event.target.value)} />
+        <TextArea
+          label={words.label}
+          help={words.help}
+          error={error}
+          rows={9}
+          className="mono"
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
       </div>
     </Phone>
   )

@@ -37,17 +37,33 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
   return (
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
-      {items.length === 0 ? <div className="-mx-3 -mt-3"><EmptyNote {...emptyWords(blindness)} /></div> : (
+      {items.length === 0 ? (
+        <div className="-mx-3 -mt-3">
+          <EmptyNote {...emptyWords(blindness)} />
+        </div>
+      ) : (
         <ul className="card overflow-hidden">
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
               <button type="button" className="row-button" onClick={() => onOpen(item)}>
-                <span className="tile"><FileSignature /></span>
+                <span className="tile">
+                  <FileSignature />
+                </span>
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold">{shortText(titleOf(item.pending))}</b>
-                  {proposerOf(item.pending) && <span className="block truncate text-13 text-text-2">{words.proposedBy(shortText(proposerOf(item.pending)!))}</span>}
-                  {hasSeveralProfiles && <span className="block truncate text-13 text-text-2">{item.profile.demoName ?? item.profile.email}</span>}
-                  <span className="num block text-13 text-text-3">{words.asked(formatTime(item.pending.requestedAt))}</span>
+                  {proposerOf(item.pending) && (
+                    <span className="block truncate text-13 text-text-2">
+                      {words.proposedBy(shortText(proposerOf(item.pending)!))}
+                    </span>
+                  )}
+                  {hasSeveralProfiles && (
+                    <span className="block truncate text-13 text-text-2">
+                      {item.profile.demoName ?? item.profile.email}
+                    </span>
+                  )}
+                  <span className="num block text-13 text-text-3">
+                    {words.asked(formatTime(item.pending.requestedAt))}
+                  </span>
                 </span>
                 <span className="mono text-16 font-semibold text-text-2">{verificationCode(item.pending.hash)}</span>
                 <ChevronRight />
@@ -61,7 +77,9 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
 }
 
 const emptyWords = (blindness: Blindness | undefined) =>
-  blindness ? { title: words.notKnown, text: words.notKnownText[blindness] } : { title: words.nothing, text: words.nothingText }
+  blindness
+    ? { title: words.notKnown, text: words.notKnownText[blindness] }
+    : { title: words.nothing, text: words.nothingText }
 
 /** Nothing in a list was checked yet: a text longer than any name ends where a name would have. */
 const shortText = (text: string) => visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)
@@ -75,8 +93,11 @@ function proposerOf({ intentContext }: PendingEntityWire): string | undefined {
 function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
   const payload = isJsonObject(proposed) ? (proposed as { payload?: unknown }).payload : undefined
-  const type = typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
-  const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest) ? 'Withdraw' : (entity.type as RequestType)
+  const type =
+    typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
+  const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest)
+    ? 'Withdraw'
+    : (entity.type as RequestType)
   const verb = signMessages.verbs[act] ?? entity.type
   const alias = isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
   return type ? `${verb}: ${type}${alias}` : verb

@@ -25,7 +25,9 @@ export function Phone({ title, aside, onClose, children, footer }: PhoneProps) {
       <header className="phone-head">
         <div className="flex items-center gap-2.5">
           <Logo size={24} />
-          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
         </div>
         <div className="flex items-center gap-2">
           {aside}
@@ -47,7 +49,17 @@ interface BigButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
 
 const looks = { primary: 'big-btn-primary', plain: '', no: 'big-btn-no' } as const
 
-export function BigButton({ look = 'plain', icon: Icon, busy, unavailable, children, onClick, className, type = 'button', ...rest }: BigButtonProps) {
+export function BigButton({
+  look = 'plain',
+  icon: Icon,
+  busy,
+  unavailable,
+  children,
+  onClick,
+  className,
+  type = 'button',
+  ...rest
+}: BigButtonProps) {
   const isBlocked = busy !== undefined || unavailable === true
   return (
     <button
@@ -83,5 +95,10 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 /** An address that breaks after its @ rather than anywhere. */
 export function Email({ value }: { readonly value: string }) {
   const [name, host] = value.split('@')
-  return <span>{name}@<wbr />{host}</span>
+  return (
+    <span>
+      {name}@<wbr />
+      {host}
+    </span>
+  )
 }

@@ -33,21 +33,58 @@ function ShowProfile({ view, bundleDigest }: ProfileViewProps) {
   const { enrolment } = profile
   const footer = (
     <>
-      {view.canEdit && <BigButton icon={Pencil} onClick={view.edit}>{words.edit}</BigButton>}
-      <BigButton look="no" icon={Trash2} onClick={view.remove}>{words.remove}</BigButton>
+      {view.canEdit && (
+        <BigButton icon={Pencil} onClick={view.edit}>
+          {words.edit}
+        </BigButton>
+      )}
+      <BigButton look="no" icon={Trash2} onClick={view.remove}>
+        {words.remove}
+      </BigButton>
     </>
   )
   return (
     <Phone title={words.title} onClose={view.leave} footer={footer}>
-      {profile.demoName !== undefined && <Note tone="warning" title={pairingMessages.demoMark}>{pairingMessages.demoText}</Note>}
+      {profile.demoName !== undefined && (
+        <Note tone="warning" title={pairingMessages.demoMark}>
+          {pairingMessages.demoText}
+        </Note>
+      )}
       <Facts
         facts={[
           { label: words.email, value: <Email value={profile.email} /> },
           { label: words.userLogin, value: profile.userLogin },
           { label: words.server, value: profile.server },
-          { label: words.deviceId, value: enrolment ? <span className="full-id">{enrolment.deviceId}</span> : words.notPaired },
-          ...(enrolment ? [{ label: words.platformKey, value: <><span className="full-id">{keyFingerprint(enrolment.platformPublicKey)}</span><span className="full-id">{visibleText(enrolment.platformPublicKey)}</span></> }] : []),
-          ...(bundleDigest ? [{ label: words.appDigest, value: <><span className="full-id">{bundleDigest}</span><span className="block text-13 text-text-3">{words.appDigestHelp}</span></> }] : []),
+          {
+            label: words.deviceId,
+            value: enrolment ? <span className="full-id">{enrolment.deviceId}</span> : words.notPaired,
+          },
+          ...(enrolment
+            ? [
+                {
+                  label: words.platformKey,
+                  value: (
+                    <>
+                      <span className="full-id">{keyFingerprint(enrolment.platformPublicKey)}</span>
+                      <span className="full-id">{visibleText(enrolment.platformPublicKey)}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(bundleDigest
+            ? [
+                {
+                  label: words.appDigest,
+                  value: (
+                    <>
+                      <span className="full-id">{bundleDigest}</span>
+                      <span className="block text-13 text-text-3">{words.appDigestHelp}</span>
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <PublicKeyCard publicKey={profile.publicKey} />
@@ -58,15 +95,38 @@ function ShowProfile({ view, bundleDigest }: ProfileViewProps) {
 function EditEmail({ view }: { readonly view: ProfileCareView }) {
   const [email, setEmail] = useState(view.email)
   const error = view.problem ? draftProblemText(view.problem) : undefined
-  const footer = <BigButton look="primary" type="submit" form="email-form" busy={view.isBusy ? words.saving : undefined}>{words.save}</BigButton>
+  const footer = (
+    <BigButton look="primary" type="submit" form="email-form" busy={view.isBusy ? words.saving : undefined}>
+      {words.save}
+    </BigButton>
+  )
   const submit = () => {
     if (!view.isBusy) view.submit(email)
   }
   return (
     <Phone title={words.edit} onClose={view.isBusy ? undefined : view.back} footer={footer}>
-      {view.hasFailed && <Note tone="error" live="alert" title={pairingProblemMessages.failedToUpdate}>{words.saveFailed}</Note>}
-      <form id="email-form" noValidate className="mt-2" onSubmit={(event) => { event.preventDefault(); submit() }}>
-        <TextField label={words.email} type="email" help={words.editHelp} value={email} error={error} onChange={(event) => setEmail(event.target.value)} />
+      {view.hasFailed && (
+        <Note tone="error" live="alert" title={pairingProblemMessages.failedToUpdate}>
+          {words.saveFailed}
+        </Note>
+      )}
+      <form
+        id="email-form"
+        noValidate
+        className="mt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label={words.email}
+          type="email"
+          help={words.editHelp}
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </form>
     </Phone>
   )
@@ -76,16 +136,27 @@ function RemoveProfile({ view }: { readonly view: ProfileCareView }) {
   const { profile } = view
   const footer = (
     <>
-      <BigButton look="no" icon={Trash2} busy={view.isBusy ? words.removing : undefined} onClick={view.confirmRemoval}>{words.removeYes}</BigButton>
+      <BigButton look="no" icon={Trash2} busy={view.isBusy ? words.removing : undefined} onClick={view.confirmRemoval}>
+        {words.removeYes}
+      </BigButton>
       {!view.isBusy && <BigButton onClick={view.back}>{words.keep}</BigButton>}
     </>
   )
   return (
     <Phone title={words.remove} onClose={view.isBusy ? undefined : view.back} footer={footer}>
-      {view.hasFailed && <Note tone="error" live="alert">{words.removeFailed}</Note>}
+      {view.hasFailed && (
+        <Note tone="error" live="alert">
+          {words.removeFailed}
+        </Note>
+      )}
       <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.removeTitle}</h2>
       <p className="px-1 text-text-2">{words.removeText}</p>
-      <Facts facts={[{ label: words.email, value: <Email value={profile.email} /> }, { label: words.server, value: profile.server }]} />
+      <Facts
+        facts={[
+          { label: words.email, value: <Email value={profile.email} /> },
+          { label: words.server, value: profile.server },
+        ]}
+      />
     </Phone>
   )
 }

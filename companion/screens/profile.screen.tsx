@@ -14,7 +14,10 @@ interface ProfileScreenProps {
 
 export function ProfileScreen({ profile, onClose, onChanged }: ProfileScreenProps) {
   const services = useServices()
-  const machine = useMemo(() => provideProfileCare(services, { leave: onClose, pairAgain: onChanged }), [services, onClose, onChanged])
+  const machine = useMemo(
+    () => provideProfileCare(services, { leave: onClose, pairAgain: onChanged }),
+    [services, onClose, onChanged],
+  )
   const { backends } = services.configuration
   const [snapshot, send] = useMachine(machine, { input: { profile, backends } })
   return <ProfileView view={connectProfileCare(snapshot, send)} bundleDigest={services.bundleDigest} />

@@ -22,7 +22,8 @@ export const pairingMessages = {
   makingKeys: 'Making your keys',
   pairing: 'Asking the server',
   shareTitle: 'Share your public key',
-  shareText: 'The server does not know this key yet. Send it to your administrator, who registers it with your user. Then check again.',
+  shareText:
+    'The server does not know this key yet. Send it to your administrator, who registers it with your user. Then check again.',
   publicKey: 'Public key',
   copiedKey: 'public key',
   checkAgain: 'Check again',
@@ -31,13 +32,16 @@ export const pairingMessages = {
   retry: 'Try again',
   later: 'Later',
   keyChangedTitle: 'The server shows another platform key',
-  keyChangedText: 'This device knows its server by the platform key. Another server may be impersonating it, and nothing that it says can be trusted. Do not pair before an administrator has confirmed the change.',
-  keyNamedText: 'The installation names a different platform key from the one that the server shows. Only an administrator can correct this.',
+  keyChangedText:
+    'This device knows its server by the platform key. Another server may be impersonating it, and nothing that it says can be trusted. Do not pair before an administrator has confirmed the change.',
+  keyNamedText:
+    'The installation names a different platform key from the one that the server shows. Only an administrator can correct this.',
   knownKey: 'Known key',
   offeredKey: 'Key shown now',
   forget: 'Forget the known key',
   forgetTitle: 'Compare the new platform key',
-  forgetText: 'Ask an administrator for the fingerprint of the new platform key, by phone or in person. The gateway prints it when it starts. Your signing key stays as it is.',
+  forgetText:
+    'Ask an administrator for the fingerprint of the new platform key, by phone or in person. The gateway prints it when it starts. Your signing key stays as it is.',
   fingerprint: 'Fingerprint',
   fingerprintWrong: 'This is not the fingerprint of the key that the server shows.',
   forgetAndPair: 'Forget the known key and pair',
@@ -114,7 +118,8 @@ export const signMessages = {
   notVouched: 'A bare address: no signed record of the institution vouches for it.',
   unchecked: {
     title: 'Not every endpoint could be checked',
-    text: (count: number) => `No signed record came for ${countOf(count, { one: 'endpoint', other: 'endpoints' })}, so this phone cannot tell where the money would go. Sign only if you know each id.`,
+    text: (count: number) =>
+      `No signed record came for ${countOf(count, { one: 'endpoint', other: 'endpoints' })}, so this phone cannot tell where the money would go. Sign only if you know each id.`,
   },
   contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
   addresses: {
@@ -126,13 +131,20 @@ export const signMessages = {
     unread: 'This phone could not read the addresses you signed for before, so nothing was compared with them.',
   },
   trustScore: (score: number) => `Trust score ${formatNumber(score)} of 100`,
-  busy: { reading: 'Reading the request', checking: 'Confirm that it is you', signing: 'Signing', delivering: 'Sending the signature', declining: 'Telling the console' },
+  busy: {
+    reading: 'Reading the request',
+    checking: 'Confirm that it is you',
+    signing: 'Signing',
+    delivering: 'Sending the signature',
+    declining: 'Telling the console',
+  },
   states: {
     processing: 'Signing',
     signed: 'Signed',
     error: 'Something went wrong',
     userCancelled: 'You cancelled. Nothing was signed.',
-    insufficientSecurityLevel: 'This device has no screen lock or biometric check that this app can use, so it does not sign. Set one up, then open the request again.',
+    insufficientSecurityLevel:
+      'This device has no screen lock or biometric check that this app can use, so it does not sign. Set one up, then open the request again.',
   },
   problems: {
     readFailed: 'The server could not be reached.',
@@ -143,9 +155,15 @@ export const signMessages = {
   outcomes: {
     signed: { title: 'Signed', text: 'The server has your signature.' },
     declined: { title: 'Not signed', text: 'You declined. Nothing was signed.' },
-    withdrawn: { title: 'No longer asked', text: 'The console has withdrawn this request, or it was answered on another device.' },
+    withdrawn: {
+      title: 'No longer asked',
+      text: 'The console has withdrawn this request, or it was answered on another device.',
+    },
     refused: { title: 'Not accepted', text: 'The server rejected the signature.' },
-    unknown: { title: 'No answer', text: 'Your signature may have arrived before the connection was lost. Look at the console.' },
+    unknown: {
+      title: 'No answer',
+      text: 'Your signature may have arrived before the connection was lost. Look at the console.',
+    },
     expired: { title: 'Expired', text: 'The proposal has expired. Nothing was signed.' },
     closed: { title: 'Closed', text: 'The request still waits.' },
   },
@@ -163,12 +181,16 @@ export const loginMessages = {
   note: 'A wrong number refuses the sign-in. You can try again from the browser.',
   notMe: 'This is not me',
   foreignTitle: 'This is not your console',
-  foreignText: (origin: string) => `The sign-in is for ${origin}, not for the server of this profile. Do not continue; tell your administrator.`,
+  foreignText: (origin: string) =>
+    `The sign-in is for ${origin}, not for the server of this profile. Do not continue; tell your administrator.`,
   numbers: 'Numbers',
   busy: 'Answering',
   outcomes: {
     approved: { title: 'You are signed in', text: 'Go on in your browser.' },
-    mismatch: { title: 'The number does not match', text: 'The sign-in was refused. You can try again from the browser.' },
+    mismatch: {
+      title: 'The number does not match',
+      text: 'The sign-in was refused. You can try again from the browser.',
+    },
     declined: { title: 'Refused', text: 'The sign-in was refused. If it was not you, tell your administrator.' },
     expired: { title: 'Too late', text: 'The sign-in has ended. Start again in the browser.' },
     unknown: { title: 'No answer', text: 'Your answer may not have arrived. Look at the browser.' },
@@ -194,7 +216,8 @@ export const profileMessages = {
   saveFailed: 'Nothing was changed. The server must let this device go first; try again when it can be reached.',
   remove: 'Delete profile',
   removeTitle: 'Delete this profile?',
-  removeText: 'Its key is destroyed and cannot be brought back. You will need a new key that your administrator registers.',
+  removeText:
+    'Its key is destroyed and cannot be brought back. You will need a new key that your administrator registers.',
   removeYes: 'Delete and destroy the key',
   removing: 'Deleting',
   removeFailed: 'The profile could not be deleted. Try again.',

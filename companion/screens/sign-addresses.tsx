@@ -32,14 +32,22 @@ export function SignAddresses({ request, remembered }: SignAddressesProps) {
       {weighed.map(({ address, lookAlike }) => lookAlike && <LookAlikeNote key={address} lookAlike={lookAlike} />)}
       {remembered === undefined && <p className="px-1 text-13 text-text-2">{words.unread}</p>}
       {remembered !== undefined && unknown.length > 0 && <Unknown addresses={unknown} />}
-      {before.map(({ address, name, signedAt }) => <p key={address} className="px-1 text-13 text-text-2">{words.signed(visibleText(name ?? shortenAddress(address)), formatDate(signedAt!))}</p>)}
+      {before.map(({ address, name, signedAt }) => (
+        <p key={address} className="px-1 text-13 text-text-2">
+          {words.signed(visibleText(name ?? shortenAddress(address)), formatDate(signedAt!))}
+        </p>
+      ))}
     </>
   )
 }
 
 /** What a record of the institution gives is new to the phone alone; for what a request names itself nobody vouches. */
 const Unknown = ({ addresses }: { readonly addresses: readonly WeighedAddress[] }) => (
-  <Note tone={addresses.some(({ name }) => name === undefined) ? 'warning' : 'info'} live="status" title={words.unknown}>
+  <Note
+    tone={addresses.some(({ name }) => name === undefined) ? 'warning' : 'info'}
+    live="status"
+    title={words.unknown}
+  >
     {words.unknownText}
     {addresses.map(({ address, name }) => (
       <span key={address} className="mt-1.5 block">

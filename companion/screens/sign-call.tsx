@@ -20,17 +20,40 @@ export function SignCall({ called, load = fetchCallTold }: SignCallProps) {
   return (
     <section className="card grid gap-2.5 px-3.5 py-3" aria-label={words.title}>
       <h3 className="text-14 font-semibold">{words.title}</h3>
-      {to === undefined
-        ? <NewContractNote data={data}>{bytesBelow}</NewContractNote>
-        : <LoadedCall called={called} load={load} />}
+      {to === undefined ? (
+        <NewContractNote data={data}>{bytesBelow}</NewContractNote>
+      ) : (
+        <LoadedCall called={called} load={load} />
+      )}
     </section>
   )
 }
 
 /** Asked for anew with each request, so that one failure does not last. */
 function LoadedCall({ called, load }: Required<SignCallProps> & { readonly load: LoadCallTold }) {
-  const [Told] = useState(() => lazy(() => load().then(({ CallTold }) => ({ default: CallTold }), () => ({ default: CallUntold }))))
-  return <Suspense fallback={<p className="text-text-2" role="status">{words.reading} {bytesBelow}</p>}><Told {...called} /></Suspense>
+  const [Told] = useState(() =>
+    lazy(() =>
+      load().then(
+        ({ CallTold }) => ({ default: CallTold }),
+        () => ({ default: CallUntold }),
+      ),
+    ),
+  )
+  return (
+    <Suspense
+      fallback={
+        <p className="text-text-2" role="status">
+          {words.reading} {bytesBelow}
+        </p>
+      }
+    >
+      <Told {...called} />
+    </Suspense>
+  )
 }
 
-const CallUntold = () => <Note tone="warning" live="status" title={words.unread}>{words.unreadText} {bytesBelow}</Note>
+const CallUntold = () => (
+  <Note tone="warning" live="status" title={words.unread}>
+    {words.unreadText} {bytesBelow}
+  </Note>
+)

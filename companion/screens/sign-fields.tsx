@@ -22,7 +22,15 @@ export function resolverOf({ references }: ShownRequest): ResolveReference {
   return (kind, id) => {
     if (kind === 'Tokens') return { alias: undefined, verified: true, record: records }
     const reference = found.get(`${kind} ${id}`)
-    return reference && { alias: reference.alias, verified: true, symbol: reference.symbol ?? reference.alias, decimals: reference.decimals, record: reference.record }
+    return (
+      reference && {
+        alias: reference.alias,
+        verified: true,
+        symbol: reference.symbol ?? reference.alias,
+        decimals: reference.decimals,
+        record: reference.record,
+      }
+    )
   }
 }
 
@@ -36,15 +44,37 @@ interface SignFieldsProps {
 export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId } = request
-  const described = proposal ? wholeFields(proposal.payload) ?? [] : []
+  const described = proposal ? (wholeFields(proposal.payload) ?? []) : []
   const facts: readonly (Fact | undefined)[] = [
-    ...fieldRows(described).map((row) => ({ label: fieldLabel(row.name), value: <FieldRowView row={row} show={(value, name) => <><FieldValue value={value} name={name} resolve={resolve} />{isBareDestination(name) && <Vouching token={token} />}</>} /> })),
-    { label: words.domain, value: <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} /> },
+    ...fieldRows(described).map((row) => ({
+      label: fieldLabel(row.name),
+      value: (
+        <FieldRowView
+          row={row}
+          show={(value, name) => (
+            <>
+              <FieldValue value={value} name={name} resolve={resolve} />
+              {isBareDestination(name) && <Vouching token={token} />}
+            </>
+          )}
+        />
+      ),
+    })),
+    {
+      label: words.domain,
+      value: (
+        <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} />
+      ),
+    },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
-    proposal?.description && proposal.description !== proposal.payload['description'] ? { label: words.description, value: <WrittenText text={proposal.description} /> } : undefined,
+    proposal?.description && proposal.description !== proposal.payload['description']
+      ? { label: words.description, value: <WrittenText text={proposal.description} /> }
+      : undefined,
     ...propertiesOf(proposal),
     reason ? { label: words.reason, value: <WrittenText text={reason} /> } : undefined,
-    proposal?.expiryAt ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> } : undefined,
+    proposal?.expiryAt
+      ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> }
+      : undefined,
     { label: words.signsAs, value: <Email value={email} /> },
   ]
   return <Facts facts={facts.filter((fact): fact is Fact => fact !== undefined)} />
@@ -53,18 +83,25 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
 /** Those of the proposal itself, unless its payload says the same. */
 function propertiesOf(proposal: ShownRequest['proposal']): readonly Fact[] {
   const ofPayload = proposal?.payload['customProperties']
-  const isSaid = (name: string, value: unknown) => isJsonObject(ofPayload) && Object.hasOwn(ofPayload, name) && ofPayload[name] === value
+  const isSaid = (name: string, value: unknown) =>
+    isJsonObject(ofPayload) && Object.hasOwn(ofPayload, name) && ofPayload[name] === value
   return Object.entries(proposal?.customProperties ?? {})
     .filter(([name, value]) => !isSaid(name, value))
-    .map(([name, value]) => ({ label: words.propertyOfProposal(name), value: <WrittenText text={typeof value === 'string' ? value : JSON.stringify(value)} /> }))
+    .map(([name, value]) => ({
+      label: words.propertyOfProposal(name),
+      value: <WrittenText text={typeof value === 'string' ? value : JSON.stringify(value)} />,
+    }))
 }
 
 /** Where an order pays to an address that it names by itself. */
 const isBareDestination = (name: string) => /(?:^|\.)destination\.address$/.test(name)
 
-const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) => token
-  ? <span className="block text-13 text-text-2">{words.contractOf(visibleText(token.symbol))}</span>
-  : <span className="block text-13 text-warning-text">{words.notVouched}</span>
+const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) =>
+  token ? (
+    <span className="block text-13 text-text-2">{words.contractOf(visibleText(token.symbol))}</span>
+  ) : (
+    <span className="block text-13 text-warning-text">{words.notVouched}</span>
+  )
 
 interface FieldValueProps {
   readonly value: ToldValue
@@ -73,12 +110,25 @@ interface FieldValueProps {
 }
 
 function FieldValue({ value, name, resolve }: FieldValueProps) {
-  if (value.as === 'list' && value.values.length > 0) return <>{value.values.map((item, i) => <span key={i} className="block"><FieldValue value={item} name={name} resolve={resolve} /></span>)}</>
+  if (value.as === 'list' && value.values.length > 0)
+    return (
+      <>
+        {value.values.map((item, i) => (
+          <span key={i} className="block">
+            <FieldValue value={item} name={name} resolve={resolve} />
+          </span>
+        ))}
+      </>
+    )
   if (value.as !== 'reference') return <FieldValueView value={value} name={name} resolve={resolve} />
   const known = resolve(value.kind, value.id)
   return (
     <>
-      {known ? known.alias !== value.id && <b>{known.alias}</b> : <span className="text-13 text-warning-text">{words.unverified}</span>}
+      {known ? (
+        known.alias !== value.id && <b>{known.alias}</b>
+      ) : (
+        <span className="text-13 text-warning-text">{words.unverified}</span>
+      )}
       <span className="full-id">{value.id}</span>
       {value.kind === 'Endpoint' && known && <EndpointFacts record={known.record} />}
     </>
@@ -91,7 +141,11 @@ function EndpointFacts({ record }: { readonly record: unknown }) {
   const { address, trustScore } = record
   return (
     <>
-      {typeof address === 'string' && <span className="block"><Address value={address} show="full" /></span>}
+      {typeof address === 'string' && (
+        <span className="block">
+          <Address value={address} show="full" />
+        </span>
+      )}
       {typeof trustScore === 'number' && <span className="block">{words.trustScore(trustScore)}</span>}
     </>
   )

@@ -43,7 +43,13 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
         <p className="min-w-0 text-14">
           <b className="block font-semibold">{words.sameNumber}</b>
           <span className="block text-text-2">{words.ifNot}</span>
-          <span translate="no" className="mono mt-0.5 block text-12 text-text-2" aria-label={`${words.fingerprint} ${frozen.fingerprint}`}>{frozen.fingerprint}</span>
+          <span
+            translate="no"
+            className="mono mt-0.5 block text-12 text-text-2"
+            aria-label={`${words.fingerprint} ${frozen.fingerprint}`}
+          >
+            {frozen.fingerprint}
+          </span>
         </p>
       </section>
       <section className="card px-3.5 py-3">
@@ -53,7 +59,11 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
         </h2>
         {proposal && <ToldActLine payload={proposal.payload} resolve={resolve} />}
       </section>
-      {request.proposal && <section className="card px-3.5 py-3 empty:hidden"><ToldManifestView payload={request.proposal.payload} /></section>}
+      {request.proposal && (
+        <section className="card px-3.5 py-3 empty:hidden">
+          <ToldManifestView payload={request.proposal.payload} />
+        </section>
+      )}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {proposal && <UncheckedNote payload={proposal.payload} resolve={resolve} />}
@@ -73,16 +83,34 @@ function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; r
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <section className="card overflow-hidden">
-      <button type="button" className="row-button min-h-[48px]!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="row-button min-h-[48px]!"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className="flex-1 text-14">{words.rawDetails}</span>
-        <span translate="no" className="mono text-13 text-text-3">{`${frozen.hash.slice(0, 8)}…${frozen.hash.slice(-8)}`}</span>
+        <span
+          translate="no"
+          className="mono text-13 text-text-3"
+        >{`${frozen.hash.slice(0, 8)}…${frozen.hash.slice(-8)}`}</span>
         <Icon />
       </button>
       {isOpen && (
         <div className="border-t border-line px-3.5 py-3">
-          <div className="flex items-center justify-between text-13 text-text-3">{words.hash}<CopyButton value={frozen.hash} what={words.copied.hash} /></div>
-          <p className="hash-block" translate="no">{groupHash(frozen.hash).map((group, i) => <span key={i}>{group}</span>)}</p>
-          <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">{words.rawHelp}<CopyButton value={frozen.text} what={words.copied.raw} /></div>
+          <div className="flex items-center justify-between text-13 text-text-3">
+            {words.hash}
+            <CopyButton value={frozen.hash} what={words.copied.hash} />
+          </div>
+          <p className="hash-block" translate="no">
+            {groupHash(frozen.hash).map((group, i) => (
+              <span key={i}>{group}</span>
+            ))}
+          </p>
+          <div className="mt-3 mb-1 flex items-center justify-between text-13 text-text-3">
+            {words.rawHelp}
+            <CopyButton value={frozen.text} what={words.copied.raw} />
+          </div>
           <CanonicalRequest text={request.text} />
           {request.proposal?.proposedBy && (
             <>

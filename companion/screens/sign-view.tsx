@@ -21,19 +21,41 @@ interface SignViewProps {
 
 export function SignView({ view, now, onDone, next }: SignViewProps) {
   const why = view.refusal === undefined ? {} : { text: refusalText(view.refusal) }
-  if (view.outcome) return <OutcomeScreen heading={words.title} {...words.outcomes[view.outcome]} {...why} isGood={view.outcome === 'signed'} onDone={onDone} next={next} />
+  if (view.outcome)
+    return (
+      <OutcomeScreen
+        heading={words.title}
+        {...words.outcomes[view.outcome]}
+        {...why}
+        isGood={view.outcome === 'signed'}
+        onDone={onDone}
+        next={next}
+      />
+    )
   return <SignStep view={view} now={now} />
 }
 
 function SignStep({ view, now }: { readonly view: SignRequestView; readonly now: number }) {
   const expiryAt = view.request?.proposal?.expiryAt
   const left = expiryAt && (
-    <span className="flex items-center gap-1.5 text-13 text-text-2"><Timer className="size-4!" />{words.left(formatSpan(Date.parse(expiryAt) - now))}</span>
+    <span className="flex items-center gap-1.5 text-13 text-text-2">
+      <Timer className="size-4!" />
+      {words.left(formatSpan(Date.parse(expiryAt) - now))}
+    </span>
   )
   return (
     <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} />}>
-      {view.step === 'reading' && <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status"><LoaderCircle className="turning" />{words.busy.reading}</p>}
-      {view.problem && <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">{requestProblemText(view.problem).text}</Note>}
+      {view.step === 'reading' && (
+        <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
+          <LoaderCircle className="turning" />
+          {words.busy.reading}
+        </p>
+      )}
+      {view.problem && (
+        <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">
+          {requestProblemText(view.problem).text}
+        </Note>
+      )}
       <StateNote view={view} />
       {view.request && <SignReview request={view.request} remembered={view.remembered} email={view.profile.email} />}
       {view.isUnread && <div ref={tellsEnd(view.reachEnd)} />}
@@ -42,10 +64,24 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
 }
 
 function StateNote({ view }: { readonly view: SignRequestView }) {
-  if (view.signing === 'userCancelled') return <Note tone="info" live="status">{words.states.userCancelled}</Note>
-  if (view.signing === 'insufficientSecurityLevel') return <Note tone="error" live="alert">{words.states.insufficientSecurityLevel}</Note>
+  if (view.signing === 'userCancelled')
+    return (
+      <Note tone="info" live="status">
+        {words.states.userCancelled}
+      </Note>
+    )
+  if (view.signing === 'insufficientSecurityLevel')
+    return (
+      <Note tone="error" live="alert">
+        {words.states.insufficientSecurityLevel}
+      </Note>
+    )
   if (view.signing !== 'error') return null
-  return <Note tone="error" live="alert" title={words.states.error}>{words.problems[view.state as keyof typeof words.problems]}</Note>
+  return (
+    <Note tone="error" live="alert" title={words.states.error}>
+      {words.problems[view.state as keyof typeof words.problems]}
+    </Note>
+  )
 }
 
 /** The same reach for yes and no; a yes is offered once all was in sight, and a demo profile's must be held. */
@@ -56,17 +92,55 @@ function SignFooter({ view }: { readonly view: SignRequestView }) {
   if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
   return (
     <>
-      {view.consent === 'hold' && view.canSign && <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>}
-      {view.canRetry && <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>{words.retry}</BigButton>}
-      {view.isUnread && <BigButton look="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn('phone') }}>{words.readOn}</BigButton>}
+      {view.consent === 'hold' && view.canSign && (
+        <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>
+      )}
+      {view.canRetry && (
+        <BigButton look="primary" icon={RotateCcw} onClick={view.retry}>
+          {words.retry}
+        </BigButton>
+      )}
+      {view.isUnread && (
+        <BigButton
+          look="primary"
+          icon={ArrowDown}
+          onClick={() => {
+            setReadOn(true)
+            readOn('phone')
+          }}
+        >
+          {words.readOn}
+        </BigButton>
+      )}
       {view.canSign && <ConsentButton view={view} autoFocus={hasReadOn} />}
       {busy !== undefined && <BigButton look="primary" busy={busy} />}
-      {view.canDecline ? <BigButton look="no" onClick={view.decline}>{words.decline}</BigButton> : !busy && <BigButton onClick={view.close}>{words.close}</BigButton>}
+      {view.canDecline ? (
+        <BigButton look="no" onClick={view.decline}>
+          {words.decline}
+        </BigButton>
+      ) : (
+        !busy && <BigButton onClick={view.close}>{words.close}</BigButton>
+      )}
     </>
   )
 }
 
-function ConsentButton({ view: { consent, isHolding, beginConsent, releaseConsent }, autoFocus }: { readonly view: SignRequestView; readonly autoFocus: boolean }) {
-  if (consent === 'check') return <BigButton look="primary" icon={Fingerprint} onClick={beginConsent} autoFocus={autoFocus}>{words.sign}</BigButton>
-  return <HoldButton isHolding={isHolding} onPress={beginConsent} onRelease={releaseConsent} autoFocus={autoFocus}>{words.hold}</HoldButton>
+function ConsentButton({
+  view: { consent, isHolding, beginConsent, releaseConsent },
+  autoFocus,
+}: {
+  readonly view: SignRequestView
+  readonly autoFocus: boolean
+}) {
+  if (consent === 'check')
+    return (
+      <BigButton look="primary" icon={Fingerprint} onClick={beginConsent} autoFocus={autoFocus}>
+        {words.sign}
+      </BigButton>
+    )
+  return (
+    <HoldButton isHolding={isHolding} onPress={beginConsent} onRelease={releaseConsent} autoFocus={autoFocus}>
+      {words.hold}
+    </HoldButton>
+  )
 }

@@ -18,6 +18,9 @@ interface SignScreenProps {
 export function SignScreen({ profile, hash, pasted, onDone, next }: SignScreenProps) {
   const services = useServices()
   const machine = useMemo(() => provideSignRequest(services, { leave: onDone }), [services, onDone])
-  const [snapshot, send] = useMachine(machine, { clock: services.clock, input: { profile, hash, ...(pasted ? { pasted } : {}) } })
+  const [snapshot, send] = useMachine(machine, {
+    clock: services.clock,
+    input: { profile, hash, ...(pasted ? { pasted } : {}) },
+  })
   return <SignView view={connectSignRequest(snapshot, send)} now={services.clock.now()} onDone={onDone} next={next} />
 }

@@ -14,6 +14,12 @@ interface UncheckedNoteProps {
 /** That a request names endpoints of which no signed record came along, as a device is sent a limited number; among many fields a word at each is overlooked. */
 export function UncheckedNote({ payload, resolve }: UncheckedNoteProps) {
   const description = describeLoosely(payload)
-  const unchecked = description ? referencesOf(description).filter(({ kind, id }) => kind === 'Endpoint' && !resolve(kind, id)?.verified) : []
-  return unchecked.length === 0 ? null : <Note tone="warning" live="status" title={words.title}>{words.text(unchecked.length)}</Note>
+  const unchecked = description
+    ? referencesOf(description).filter(({ kind, id }) => kind === 'Endpoint' && !resolve(kind, id)?.verified)
+    : []
+  return unchecked.length === 0 ? null : (
+    <Note tone="warning" live="status" title={words.title}>
+      {words.text(unchecked.length)}
+    </Note>
+  )
 }

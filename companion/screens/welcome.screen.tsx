@@ -13,8 +13,14 @@ interface WelcomeScreenProps {
 export function WelcomeScreen({ isDemo, onCreate, onDemo }: WelcomeScreenProps) {
   const footer = (
     <>
-      {isDemo && <BigButton look="primary" icon={UserRoundCheck} onClick={onDemo}>{words.demo}</BigButton>}
-      <BigButton look={isDemo ? 'plain' : 'primary'} icon={KeyRound} onClick={onCreate}>{words.create}</BigButton>
+      {isDemo && (
+        <BigButton look="primary" icon={UserRoundCheck} onClick={onDemo}>
+          {words.demo}
+        </BigButton>
+      )}
+      <BigButton look={isDemo ? 'plain' : 'primary'} icon={KeyRound} onClick={onCreate}>
+        {words.create}
+      </BigButton>
       {isDemo && <p className="px-1 text-center text-13 text-balance text-text-3">{words.demoHelp}</p>}
     </>
   )

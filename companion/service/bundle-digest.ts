@@ -5,7 +5,9 @@ export async function readBundleDigest(fetchPort: typeof fetch, script: string):
   try {
     const answer = await fetchPort('/SHA256SUMS.txt')
     const sums = await answer.text()
-    return answer.ok && sums.split('\n').some((line) => /^[0-9a-f]{64} {2}/.test(line) && line.slice(66) === script) ? sha256Hex(sums) : undefined
+    return answer.ok && sums.split('\n').some((line) => /^[0-9a-f]{64} {2}/.test(line) && line.slice(66) === script)
+      ? sha256Hex(sums)
+      : undefined
   } catch {
     return undefined
   }

@@ -15,5 +15,6 @@ export const createDemoService = (fetchPort: typeof fetch): DemoService => ({
     const answer = await fetchPort('/api/demo/people')
     return answer.ok ? demoPeopleWire.parse(await answer.json()) : []
   },
-  readKey: async (personId) => demoKeyWire.parse(await (await fetchPort(`/api/demo/people/${encodeURIComponent(personId)}/key`)).json()),
+  readKey: async (personId) =>
+    demoKeyWire.parse(await (await fetchPort(`/api/demo/people/${encodeURIComponent(personId)}/key`)).json()),
 })

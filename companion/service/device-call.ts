@@ -14,7 +14,14 @@ export interface CallPorts {
 }
 
 /** A call that the device key signs: method, path, body and moment are covered, and no two calls are alike. */
-export async function callAsDevice({ keystore, now, fetch }: CallPorts, profile: Profile, method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function callAsDevice(
+  { keystore, now, fetch }: CallPorts,
+  profile: Profile,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const message = deviceMessageText({
     type: 'DeviceCall',

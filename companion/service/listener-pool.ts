@@ -49,7 +49,12 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
 
   return {
     keep(profiles) {
-      const wanted = new Map(profiles.filter(({ enrolment }) => enrolment).slice(0, mostStreams).map((profile) => [keyOf(profile), profile]))
+      const wanted = new Map(
+        profiles
+          .filter(({ enrolment }) => enrolment)
+          .slice(0, mostStreams)
+          .map((profile) => [keyOf(profile), profile]),
+      )
       for (const [key, { stop }] of open) {
         if (wanted.has(key)) continue
         stop()
@@ -75,4 +80,5 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
 /** A profile that was paired anew has another device: its stream is another one. */
 const keyOf = ({ id, enrolment }: Profile) => `${id} ${enrolment?.deviceId}`
 
-export const heardOf = (heard: ReadonlyMap<string, Heard>, profile: Profile): Heard | undefined => heard.get(keyOf(profile))
+export const heardOf = (heard: ReadonlyMap<string, Heard>, profile: Profile): Heard | undefined =>
+  heard.get(keyOf(profile))

@@ -2,8 +2,16 @@ import { deviceMessageText } from '@domain/signing/device-messages'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import type { Signature } from '@domain/signing/signature'
 import {
-  intentContextWire, loginChallengeWire, loginOutcomeWire, nonceWire, pendingEntitiesWire, pendingEntityWire, registeredDeviceWire,
-  type IntentContextWire, type LoginChallengeWire, type PendingEntityWire,
+  intentContextWire,
+  loginChallengeWire,
+  loginOutcomeWire,
+  nonceWire,
+  pendingEntitiesWire,
+  pendingEntityWire,
+  registeredDeviceWire,
+  type IntentContextWire,
+  type LoginChallengeWire,
+  type PendingEntityWire,
 } from '@api/signing/notifications.wire'
 import type { Enrolment, Profile } from '../profiles/profile'
 import { callAsDevice, type CallPorts } from './device-call'
@@ -33,33 +41,48 @@ export interface NotificationService {
   readonly listPending: (profile: Profile) => Promise<readonly PendingEntityWire[]>
   readonly readPending: (profile: Profile, hash: string) => Promise<PendingEntityWire | undefined>
   readonly readContext: (profile: Profile, entity: JsonObject) => Promise<IntentContextWire>
-  readonly deliver: (profile: Profile, signed: { readonly hash: string; readonly signature: Signature; readonly entity?: JsonObject }) => Promise<void>
+  readonly deliver: (
+    profile: Profile,
+    signed: { readonly hash: string; readonly signature: Signature; readonly entity?: JsonObject },
+  ) => Promise<void>
   readonly decline: (profile: Profile, hash: string) => Promise<void>
   readonly readLogin: (profile: Profile) => Promise<LoginChallengeWire | undefined>
-  readonly answerLogin: (profile: Profile, challengeId: string, answer: LoginAnswer) => Promise<'approved' | 'mismatch' | 'declined' | 'expired'>
+  readonly answerLogin: (
+    profile: Profile,
+    challengeId: string,
+    answer: LoginAnswer,
+  ) => Promise<'approved' | 'mismatch' | 'declined' | 'expired'>
   readonly unregister: (profile: Profile) => Promise<void>
   readonly openStream: (profile: Profile, signal: AbortSignal) => Promise<Response>
 }
 
 export function createNotificationService(ports: CallPorts, version: string): NotificationService {
   const get = (profile: Profile, path: string) => callAsDevice(ports, profile, 'GET', `${base}${path}`)
-  const post = (profile: Profile, path: string, body: unknown) => callAsDevice(ports, profile, 'POST', `${base}${path}`, body)
+  const post = (profile: Profile, path: string, body: unknown) =>
+    callAsDevice(ports, profile, 'POST', `${base}${path}`, body)
   return {
     enrol: (profile) => enrol(ports, version, profile),
-    listPending: async (profile) => pendingEntitiesWire.parse(await readJson(await get(profile, `/entities?email=${encodeURIComponent(profile.email)}`))),
+    listPending: async (profile) =>
+      pendingEntitiesWire.parse(
+        await readJson(await get(profile, `/entities?email=${encodeURIComponent(profile.email)}`)),
+      ),
     readPending: async (profile, hash) => {
       const answer = await get(profile, `/entity/${hash}`)
       return answer.status === 404 ? undefined : pendingEntityWire.parse(await readJson(answer))
     },
-    readContext: async (profile, entity) => intentContextWire.parse(await readJson(await post(profile, '/device/context', { entity }))),
-    deliver: async (profile, signed) => void (await readJson(await post(profile, '/signature', { email: profile.email, ...signed }))),
+    readContext: async (profile, entity) =>
+      intentContextWire.parse(await readJson(await post(profile, '/device/context', { entity }))),
+    deliver: async (profile, signed) =>
+      void (await readJson(await post(profile, '/signature', { email: profile.email, ...signed }))),
     decline: async (profile, hash) => {
       const answer = await post(profile, `/device/decline/${hash}`, {})
       if (answer.status !== 404) await readJson(answer)
     },
     readLogin: async (profile) => {
       const answer = await get(profile, '/device/login')
-      return answer.status === 204 || answer.status === 404 ? undefined : loginChallengeWire.parse(await readJson(answer))
+      return answer.status === 204 || answer.status === 404
+        ? undefined
+        : loginChallengeWire.parse(await readJson(answer))
     },
     answerLogin: async (profile, challengeId, answer) => {
       const answered = await post(profile, `/device/login/${challengeId}`, answer)
@@ -85,11 +108,22 @@ async function enrol({ keystore, fetch }: CallPorts, version: string, profile: P
   const { email, publicKey, devicePublicKey, server, pushToken } = profile
   try {
     const query = new URLSearchParams({ email, publicKey })
-    const { nonce } = nonceWire.parse(await readJson(await fetch(`${server}${base}/nonce?${query}`, { credentials: 'omit', cache: 'no-store' })))
+    const { nonce } = nonceWire.parse(
+      await readJson(await fetch(`${server}${base}/nonce?${query}`, { credentials: 'omit', cache: 'no-store' })),
+    )
     const message = { nonce, email, backend: server, publicKey, devicePublicKey }
-    const signature = await keystore.sign(profile.id, 'signing', deviceMessageText({ type: 'DeviceEnrolment', ...message }))
+    const signature = await keystore.sign(
+      profile.id,
+      'signing',
+      deviceMessageText({ type: 'DeviceEnrolment', ...message }),
+    )
     const body = JSON.stringify({ ...message, pushToken, nativeAppVersion: version, signature })
-    const answer = await fetch(`${server}${base}/secured-register-mobile`, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body })
+    const answer = await fetch(`${server}${base}/secured-register-mobile`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     if (answer.status === 401) return { kind: 'notRegistered' }
     return { kind: 'enrolled', enrolment: registeredDeviceWire.parse(await readJson(answer)) }
   } catch {

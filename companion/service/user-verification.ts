@@ -15,7 +15,8 @@ export interface Authenticators {
 }
 
 export const browserAuthenticators: Authenticators = {
-  isAvailable: async () => typeof PublicKeyCredential !== 'undefined' && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable(),
+  isAvailable: async () =>
+    typeof PublicKeyCredential !== 'undefined' && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable(),
   create: (options) => navigator.credentials.create(options),
   get: (options) => navigator.credentials.get(options),
 }
@@ -24,13 +25,18 @@ const userVerifiedFlag = 0x04
 const flagsAt = 32
 
 /** A demo profile has no authenticator: the number that its person taps is all there is. Everybody else answers to one, or does not sign. */
-export function createUserVerification(authenticators: Authenticators, save: (profile: Profile) => Promise<void>): UserVerification {
+export function createUserVerification(
+  authenticators: Authenticators,
+  save: (profile: Profile) => Promise<void>,
+): UserVerification {
   return {
     async check(profile) {
       if (profile.demoName !== undefined) return 'verified'
       if (!(await authenticators.isAvailable())) return 'absent'
       try {
-        return profile.credentialId ? await assertPresence(authenticators, profile.credentialId) : await registerPresence(authenticators, profile, save)
+        return profile.credentialId
+          ? await assertPresence(authenticators, profile.credentialId)
+          : await registerPresence(authenticators, profile, save)
       } catch (cause) {
         return cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'cancelled' : 'absent'
       }
@@ -42,21 +48,31 @@ async function assertPresence({ get }: Authenticators, credentialId: string): Pr
   const challenge = crypto.getRandomValues(new Uint8Array(32))
   const id = fromBase64(credentialId) as Uint8Array<ArrayBuffer>
   const allowCredentials = [{ type: 'public-key' as const, id }]
-  const credential = (await get({ publicKey: { challenge, allowCredentials, userVerification: 'required' } })) as PublicKeyCredential | null
+  const credential = (await get({
+    publicKey: { challenge, allowCredentials, userVerification: 'required' },
+  })) as PublicKeyCredential | null
   if (!credential) return 'cancelled'
   const { authenticatorData } = credential.response as AuthenticatorAssertionResponse
   return isUserVerified(new Uint8Array(authenticatorData)) ? 'verified' : 'absent'
 }
 
 /** The first signature of a profile makes its credential; making one verifies the person as well. */
-async function registerPresence({ create }: Authenticators, profile: Profile, save: (profile: Profile) => Promise<void>): Promise<PresenceAnswer> {
+async function registerPresence(
+  { create }: Authenticators,
+  profile: Profile,
+  save: (profile: Profile) => Promise<void>,
+): Promise<PresenceAnswer> {
   const credential = (await create({
     publicKey: {
       challenge: crypto.getRandomValues(new Uint8Array(32)),
       rp: { name: 'Auth & Sign' },
       user: { id: crypto.getRandomValues(new Uint8Array(16)), name: profile.email, displayName: profile.email },
       pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-      authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required', residentKey: 'discouraged' },
+      authenticatorSelection: {
+        authenticatorAttachment: 'platform',
+        userVerification: 'required',
+        residentKey: 'discouraged',
+      },
     },
   })) as PublicKeyCredential | null
   if (!credential) return 'cancelled'

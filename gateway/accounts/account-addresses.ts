@@ -24,7 +24,10 @@ export async function readFamily(change: Change, ledgerId: string) {
 }
 
 /** Makes an account known on a ledger, with its first address. */
-export async function activateLedger(change: Change, parts: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid }): Promise<void> {
+export async function activateLedger(
+  change: Change,
+  parts: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid },
+): Promise<void> {
   const family = await readFamily(change, parts.ledgerId)
   const status = family?.needsActivation ? 'AwaitingLedgerActivation' : 'Activated'
   await change.database.insert(accountLedgers).values({ accountId: parts.account.id, ledgerId: parts.ledgerId, status })
@@ -34,7 +37,19 @@ export async function activateLedger(change: Change, parts: { seed: Uint8Array; 
 /** The next address of an account on a ledger; undefined when the ledger's family gives an account no further one. */
 export async function addAddress(
   change: Change,
-  { seed, account, ledgerId, newId, scope = 'External' }: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid; scope?: 'External' | 'Internal' },
+  {
+    seed,
+    account,
+    ledgerId,
+    newId,
+    scope = 'External',
+  }: {
+    seed: Uint8Array
+    account: AccountInVault
+    ledgerId: string
+    newId: () => Uuid
+    scope?: 'External' | 'Internal'
+  },
 ): Promise<StoredEnvelope | undefined> {
   const family = await readFamily(change, ledgerId)
   if (!family) return undefined
@@ -46,10 +61,27 @@ export async function addAddress(
     .limit(1)
   if (last && !family.hasManyAddresses) return undefined
   const addressIndex = last ? last.index + 1 : 0
-  const { address, keyPath } = family.deriveAddress(seedOfVault(seed, account.vaultId), account.derivationIndex, addressIndex)
-  const data = { id: newId(), ledgerId, domainId: account.domainId, accountId: account.id, address, keyPath, createdAt: change.now, scope }
+  const { address, keyPath } = family.deriveAddress(
+    seedOfVault(seed, account.vaultId),
+    account.derivationIndex,
+    addressIndex,
+  )
+  const data = {
+    id: newId(),
+    ledgerId,
+    domainId: account.domainId,
+    accountId: account.id,
+    address,
+    keyPath,
+    createdAt: change.now,
+    scope,
+  }
   const envelope = change.platform.seal(data)
   await change.database.insert(addresses).values({ ...data, addressIndex, envelope })
-  await recordEvent(change, account.domainId, { type: 'AddressCreated', id: data.id, accountReference: { id: account.id, domainId: account.domainId } })
+  await recordEvent(change, account.domainId, {
+    type: 'AddressCreated',
+    id: data.id,
+    accountReference: { id: account.id, domainId: account.domainId },
+  })
   return envelope
 }

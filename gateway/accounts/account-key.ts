@@ -6,7 +6,12 @@ import { accounts, addresses } from '../store/schema/entities'
 import type { Uuid } from '@domain/shared/ids'
 
 /** The key behind the first address of an account on a ledger, derived from the seed of its vault. */
-export async function deriveAccountKey(database: Database, platformSeed: Uint8Array, accountId: Uuid, ledgerId: string): Promise<SigningKey> {
+export async function deriveAccountKey(
+  database: Database,
+  platformSeed: Uint8Array,
+  accountId: Uuid,
+  ledgerId: string,
+): Promise<SigningKey> {
   const [first] = await database
     .select({ vaultId: accounts.vaultId, envelope: addresses.envelope })
     .from(addresses)

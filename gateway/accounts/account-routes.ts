@@ -10,11 +10,22 @@ import { accountLedgers, accounts } from '../store/schema/entities'
 import { mountAddresses } from './address-routes'
 import { mountBalances } from './balance-routes'
 
-const ledgerStates: readonly string[] = ['Activating', 'AwaitingLedgerActivation', 'Activated', 'Available', 'Unavailable']
+const ledgerStates: readonly string[] = [
+  'Activating',
+  'AwaitingLedgerActivation',
+  'Activated',
+  'Available',
+  'Unavailable',
+]
 const processings = ['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']
 
 const onLedger = (context: GovernanceContext, condition: SQL) =>
-  exists(context.database.select({ one: sql`1` }).from(accountLedgers).where(and(eq(accountLedgers.accountId, accounts.id), condition)))
+  exists(
+    context.database
+      .select({ one: sql`1` })
+      .from(accountLedgers)
+      .where(and(eq(accountLedgers.accountId, accounts.id), condition)),
+  )
 
 const accountList = (context: GovernanceContext): ListOrder => ({
   table: accounts,
@@ -27,7 +38,10 @@ const accountList = (context: GovernanceContext): ListOrder => ({
     'providerDetails.vaultId': isId(accounts.vaultId),
     'additionalDetails.processingStatus': isOneOf(accounts.processing, processings),
     'additionalDetails.ledgers.ledgerId': (ids) => onLedger(context, inArray(accountLedgers.ledgerId, [...ids])),
-    'additionalDetails.ledgers.status': (states) => (states.every((state) => ledgerStates.includes(state)) ? onLedger(context, inArray(accountLedgers.status, [...states])) : undefined),
+    'additionalDetails.ledgers.status': (states) =>
+      states.every((state) => ledgerStates.includes(state))
+        ? onLedger(context, inArray(accountLedgers.status, [...states]))
+        : undefined,
   },
 })
 
@@ -41,7 +55,11 @@ const accountText = sql<string>`(${accounts.envelope} || jsonb_build_object('add
 
 export function mountAccounts(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   mountDomainEntities(app, context, {
-    path: 'accounts', section: 'accounts', table: accounts, list: accountList(context), text: accountText,
+    path: 'accounts',
+    section: 'accounts',
+    table: accounts,
+    list: accountList(context),
+    text: accountText,
   })
   mountAddresses(app, context)
   mountBalances(app, context)

@@ -21,8 +21,12 @@ const balanceList = (context: GatewayContext, domainId: string): ListSpec<Balanc
     table: balances,
     id: balances.tickerId,
     sorts: {
-      id: balances.tickerId, tickerId: balances.tickerId, totalAmount: balances.total, reservedAmount: balances.reserved,
-      quarantinedAmount: balances.quarantined, lastUpdatedAt: balances.lastUpdatedAt,
+      id: balances.tickerId,
+      tickerId: balances.tickerId,
+      totalAmount: balances.total,
+      reservedAmount: balances.reserved,
+      quarantinedAmount: balances.quarantined,
+      lastUpdatedAt: balances.lastUpdatedAt,
     },
     defaultSort: 'tickerId',
     filters: {
@@ -47,7 +51,9 @@ export function mountBalances(app: Hono<GatewayEnv>, context: GatewayContext): v
   app.get(`${base}/balances`, async (c) => {
     const account = await requireAccount(context, c)
     const list = balanceList(context, account.domainId)
-    return c.json(await listPage(context.database, list, new URL(c.req.url).searchParams, eq(balances.accountId, account.id)))
+    return c.json(
+      await listPage(context.database, list, new URL(c.req.url).searchParams, eq(balances.accountId, account.id)),
+    )
   })
   app.post(`${base}/balances/refresh`, async (c) => {
     await refreshBalances(context, c)
@@ -75,7 +81,11 @@ async function refreshBalances(context: GatewayContext, c: GatewayRequest): Prom
 }
 
 async function findTicker({ database }: GatewayContext, id: string) {
-  const [ticker] = await database.select().from(tickers).where(eq(tickers.id, readId(id))).limit(1)
+  const [ticker] = await database
+    .select()
+    .from(tickers)
+    .where(eq(tickers.id, readId(id)))
+    .limit(1)
   if (!ticker) throw notFound()
   return ticker
 }
@@ -84,7 +94,11 @@ async function findTicker({ database }: GatewayContext, id: string) {
 async function readConfirmed(context: GatewayContext, c: GatewayRequest) {
   const account = await requireAccount(context, c)
   const ticker = await findTicker(context, c.req.param('tickerId') ?? '')
-  const [held] = await context.database.select().from(balances).where(and(eq(balances.accountId, account.id), eq(balances.tickerId, ticker.id))).limit(1)
+  const [held] = await context.database
+    .select()
+    .from(balances)
+    .where(and(eq(balances.accountId, account.id), eq(balances.tickerId, ticker.id)))
+    .limit(1)
   return {
     accountReference: { id: account.id, domainId: account.domainId },
     tickerId: ticker.id,
@@ -96,9 +110,19 @@ async function readConfirmed(context: GatewayContext, c: GatewayRequest) {
 }
 
 /** A detected transaction remembers what it brings to the accounts of its domain; it becomes a transfer when it settles. */
-async function sumDetected({ database }: GatewayContext, account: AccountRow, tickerId: BalanceRow['tickerId']): Promise<string> {
-  const detected = and(eq(transactions.domainId, account.domainId), eq(transactions.ledgerStatus, 'Detected'), arrayContains(transactions.accountIds, [account.id]))
+async function sumDetected(
+  { database }: GatewayContext,
+  account: AccountRow,
+  tickerId: BalanceRow['tickerId'],
+): Promise<string> {
+  const detected = and(
+    eq(transactions.domainId, account.domainId),
+    eq(transactions.ledgerStatus, 'Detected'),
+    arrayContains(transactions.accountIds, [account.id]),
+  )
   const rows = await database.select({ work: transactions.work }).from(transactions).where(detected)
-  const arrivals = rows.flatMap((row) => workOf(row).arrivals ?? []).filter((one) => one.accountId === account.id && one.tickerId === tickerId)
+  const arrivals = rows
+    .flatMap((row) => workOf(row).arrivals ?? [])
+    .filter((one) => one.accountId === account.id && one.tickerId === tickerId)
   return `${arrivals.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`
 }

@@ -16,7 +16,11 @@ const tickerList: TextList = {
   table: tickers,
   id: tickers.id,
   sorts: {
-    ...entitySorts(tickers), ledgerId: tickers.ledgerId, kind: tickers.kind, name: tickers.name, symbol: sql`coalesce(${tickers.symbol}, '')`,
+    ...entitySorts(tickers),
+    ledgerId: tickers.ledgerId,
+    kind: tickers.kind,
+    name: tickers.name,
+    symbol: sql`coalesce(${tickers.symbol}, '')`,
   },
   defaultSort: 'name',
   filters: {
@@ -32,9 +36,15 @@ const tickerList: TextList = {
 
 /** Tickers belong to the whole institution: every signed-in person reads them. */
 export function mountTickers(app: Hono<GatewayEnv>, context: GatewayContext): void {
-  app.get('/v1/tickers', async (c) => answerText(c, await listText(context.database, tickerList, new URL(c.req.url).searchParams)))
+  app.get('/v1/tickers', async (c) =>
+    answerText(c, await listText(context.database, tickerList, new URL(c.req.url).searchParams)),
+  )
   app.get('/v1/tickers/:id', async (c) => {
-    const [row] = await context.database.select({ text: tickerText }).from(tickers).where(eq(tickers.id, readId(c.req.param('id')))).limit(1)
+    const [row] = await context.database
+      .select({ text: tickerText })
+      .from(tickers)
+      .where(eq(tickers.id, readId(c.req.param('id'))))
+      .limit(1)
     if (!row) throw notFound()
     return answerText(c, row.text)
   })

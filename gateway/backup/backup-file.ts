@@ -25,10 +25,18 @@ async function* sealed(lines: AsyncIterable<string>, sign: (text: string) => str
 }
 
 /** Writes a file that is its owner's alone: whole, on the disk and under its name, or not at all. */
-export async function writeBackup(file: string, lines: AsyncIterable<string>, sign: (text: string) => string): Promise<void> {
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<string>,
+  sign: (text: string) => string,
+): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   try {
-    await pipeline(Readable.from(sealed(lines, sign)), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(
+      Readable.from(sealed(lines, sign)),
+      createGzip(),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    )
     await rename(draft, file)
     await syncFolder(dirname(file))
   } finally {
@@ -62,7 +70,8 @@ export async function* readLines(file: string): AsyncIterable<string> {
   if (rest !== '') throw new Error('the last line is cut off')
 }
 
-const damaged = (file: string) => refuse(backupProblem(`${file} is damaged or no backup of this program: take another copy of it.`))
+const damaged = (file: string) =>
+  refuse(backupProblem(`${file} is damaged or no backup of this program: take another copy of it.`))
 
 /** A backup that was read to its end and believed; `sha256` is of everything before its last line. */
 export interface CheckedBackup {
@@ -74,7 +83,10 @@ export interface CheckedBackup {
  * Reads the whole file and believes it only when it is complete and the platform has signed it. Answers its header, and by what the lines of a second reading are known.
  * @param publicKeyOf with which key it must be signed; a problem ends the reading before anything else is looked at
  */
-export async function checkBackup(file: string, publicKeyOf: (header: BackupHeader) => Result<string, BackupProblem>): Promise<Result<CheckedBackup, BackupProblem>> {
+export async function checkBackup(
+  file: string,
+  publicKeyOf: (header: BackupHeader) => Result<string, BackupProblem>,
+): Promise<Result<CheckedBackup, BackupProblem>> {
   if (!existsSync(file)) return refuse(backupProblem(`${file} does not exist.`))
   try {
     const hash = createHash('sha256')
@@ -123,5 +135,10 @@ function isSealed(line: string | undefined, sha256: string, publicKey: string): 
   const seal = parseJson(line ?? '')
   if (!isJsonObject(seal) || seal['sha256'] !== sha256 || typeof seal['signature'] !== 'string') return false
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  return verify('sha256', Buffer.from(sealText(sha256)), { key, dsaEncoding: 'der' }, Buffer.from(seal['signature'], 'base64'))
+  return verify(
+    'sha256',
+    Buffer.from(sealText(sha256)),
+    { key, dsaEncoding: 'der' },
+    Buffer.from(seal['signature'], 'base64'),
+  )
 }

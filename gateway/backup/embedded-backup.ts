@@ -11,12 +11,16 @@ import { syncFolder } from './backup-file'
 import { backupProblem, type BackupProblem } from './backup-problem'
 import type { BackupSource, BackupTarget } from './backup-places'
 
-const askOf = (client: PGlite): Ask => async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
+const askOf =
+  (client: PGlite): Ask =>
+  async (text, values) =>
+    (await client.query<Record<string, unknown>>(text, values)).rows
 const clusterOf = (folder: string) => join(folder, 'postgres')
 const isWithout = (folder: string) => isMissing(clusterOf(folder))
 /** Neither a database nor one that was restored and is on its way to its place. */
 const holdsNothing = (folder: string) => isWithout(folder) && !existsSync(readyCluster(clusterOf(folder)))
-const holdsNone = (folder: string) => backupProblem(`${folder} holds no database: set DATA_DIR to the folder of the institution.`)
+const holdsNone = (folder: string) =>
+  backupProblem(`${folder} holds no database: set DATA_DIR to the folder of the institution.`)
 
 /** The database of a data folder: itself where no gateway runs, else a copy that the gateway makes of it at one moment. */
 export async function openEmbeddedSource(folder: string): Promise<Result<BackupSource, BackupProblem>> {
@@ -26,7 +30,12 @@ export async function openEmbeddedSource(folder: string): Promise<Result<BackupS
   if (lock.ok) return openSource(clusterOf(folder), lock.value.release)
   if (lock.problem.code !== 'dataFolderInUse') return refuse(backupProblem(lock.problem.sentence))
   const copy = await askForSnapshot(folder)
-  if (copy === undefined) return refuse(backupProblem(`The gateway that holds ${folder} could not copy its database: make room on the disk, or stop it and try again.`))
+  if (copy === undefined)
+    return refuse(
+      backupProblem(
+        `The gateway that holds ${folder} could not copy its database: make room on the disk, or stop it and try again.`,
+      ),
+    )
   return openSource(copy, () => rmSync(copy, { recursive: true, force: true }))
 }
 
@@ -42,7 +51,14 @@ export async function openEmbeddedInPlace(folder: string): Promise<Result<Backup
 async function openSource(cluster: string, leave: () => void): Promise<Result<BackupSource, BackupProblem>> {
   try {
     const client = await PGlite.create(cluster)
-    return succeed({ ask: askOf(client), close: () => client.close().then(() => closeAllToOthers(cluster)).finally(leave) })
+    return succeed({
+      ask: askOf(client),
+      close: () =>
+        client
+          .close()
+          .then(() => closeAllToOthers(cluster))
+          .finally(leave),
+    })
   } catch {
     leave()
     return refuse(backupProblem(`The database in ${cluster} cannot be opened.`))
@@ -50,7 +66,11 @@ async function openSource(cluster: string, leave: () => void): Promise<Result<Ba
 }
 
 /** A new database beside the place of the data folder's own; it takes the place when it is whole, and what stood there is kept. */
-export async function openEmbeddedTarget(folder: string, stamp: string, mayReplace: boolean): Promise<Result<BackupTarget, BackupProblem>> {
+export async function openEmbeddedTarget(
+  folder: string,
+  stamp: string,
+  mayReplace: boolean,
+): Promise<Result<BackupTarget, BackupProblem>> {
   const lock = takeDataLock(folder)
   if (!lock.ok) return refuse(backupProblem(lock.problem.sentence))
   const cluster = clusterOf(folder)
@@ -58,7 +78,11 @@ export async function openEmbeddedTarget(folder: string, stamp: string, mayRepla
   const hasOne = !isWithout(folder)
   if (hasOne && !mayReplace) {
     lock.value.release()
-    return refuse(backupProblem(`${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`))
+    return refuse(
+      backupProblem(
+        `${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`,
+      ),
+    )
   }
   const fresh = `${cluster}.restored`
   const ready = readyCluster(cluster)

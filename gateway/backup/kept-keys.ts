@@ -14,11 +14,17 @@ export interface KeptKeys {
 }
 
 /** Nobody finds a secret of 32 random bytes by this; whoever has it finds it again. */
-const tell = (secret: Uint8Array | string, name: string) => createHmac('sha256', secret).update(`countersign backup ${name}`).digest('hex')
+const tell = (secret: Uint8Array | string, name: string) =>
+  createHmac('sha256', secret).update(`countersign backup ${name}`).digest('hex')
 
 export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem> {
   const keys = readPlatformKeys(dataFolder)
-  if (!keys) return refuse(backupProblem(`${join(dataFolder, 'keys', 'platform.json')} is missing or cannot be read: put the keys of this institution there.`))
+  if (!keys)
+    return refuse(
+      backupProblem(
+        `${join(dataFolder, 'keys', 'platform.json')} is missing or cannot be read: put the keys of this institution there.`,
+      ),
+    )
   const secretFile = join(dataFolder, 'keys', 'identity-secret')
   const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined
   const key = createPrivateKey({ key: keys.signingKey, format: 'jwk' })
@@ -33,7 +39,12 @@ export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem
 }
 
 /** Which file of `keys/` is not the one that the backup needs. */
-export function findForeignKey(needed: BackupHeader['keys'], { told }: KeptKeys): 'platform.json' | 'identity-secret' | undefined {
+export function findForeignKey(
+  needed: BackupHeader['keys'],
+  { told }: KeptKeys,
+): 'platform.json' | 'identity-secret' | undefined {
   if (needed.platform !== told.platform || needed.vaultSeed !== told.vaultSeed) return 'platform.json'
-  return needed.identitySecret === undefined || needed.identitySecret === told.identitySecret ? undefined : 'identity-secret'
+  return needed.identitySecret === undefined || needed.identitySecret === told.identitySecret
+    ? undefined
+    : 'identity-secret'
 }

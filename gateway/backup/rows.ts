@@ -6,7 +6,9 @@ const rowsAtOnce = 200
 const mostCharacters = 4_000_000
 
 async function listTables(ask: Ask): Promise<readonly string[]> {
-  const rows = await ask(`select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const rows = await ask(
+    `select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
   return rows.map(({ name }) => String(name))
 }
 
@@ -16,7 +18,9 @@ export async function* exportRows(ask: Ask): AsyncIterable<string> {
     const lasting = lastingRows(table)
     if (lasting === undefined) continue
     yield JSON.stringify(['table', table])
-    await ask(`declare backup_rows no scroll cursor for select row_to_json(one)::text as line from ${quoted(table)} as one where ${lasting}`)
+    await ask(
+      `declare backup_rows no scroll cursor for select row_to_json(one)::text as line from ${quoted(table)} as one where ${lasting}`,
+    )
     for (;;) {
       const rows = await ask(`fetch ${rowsAtOnce} from backup_rows`)
       for (const { line } of rows) yield String(line)
@@ -24,7 +28,9 @@ export async function* exportRows(ask: Ask): AsyncIterable<string> {
     }
     await ask('close backup_rows')
   }
-  for (const { name, last } of await ask(`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`)) {
+  for (const { name, last } of await ask(
+    `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  )) {
     yield JSON.stringify(['sequence', name, last])
   }
 }
@@ -35,7 +41,10 @@ export async function importRows(ask: Ask, lines: AsyncIterable<string>): Promis
   const waiting: { table?: string; rows: string[]; characters: number } = { rows: [], characters: 0 }
   const flush = async () => {
     if (waiting.table !== undefined && waiting.rows.length > 0) {
-      await ask(`insert into ${quoted(waiting.table)} select * from json_populate_recordset(null::${quoted(waiting.table)}, $1::json)`, [`[${waiting.rows.join(',')}]`])
+      await ask(
+        `insert into ${quoted(waiting.table)} select * from json_populate_recordset(null::${quoted(waiting.table)}, $1::json)`,
+        [`[${waiting.rows.join(',')}]`],
+      )
     }
     Object.assign(waiting, { rows: [], characters: 0 })
   }

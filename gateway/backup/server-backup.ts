@@ -12,7 +12,10 @@ async function connectTo(url: string): Promise<Result<BackupSource, BackupProble
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return succeed({ ask: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows, close: () => client.end() })
+    return succeed({
+      ask: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+      close: () => client.end(),
+    })
   } catch {
     return refuse(backupProblem('The PostgreSQL server named by DATABASE_URL cannot be reached.'))
   }
@@ -30,7 +33,11 @@ export async function openServerInPlace(url: string): Promise<Result<BackupSourc
 }
 
 /** The same to be filled; what stands in it is kept in schemas of another name. */
-export async function openServerTarget(url: string, stamp: string, mayReplace: boolean): Promise<Result<BackupTarget, BackupProblem>> {
+export async function openServerTarget(
+  url: string,
+  stamp: string,
+  mayReplace: boolean,
+): Promise<Result<BackupTarget, BackupProblem>> {
   const connected = await openServerInPlace(url)
   if (!connected.ok) return connected
   const { ask, close } = connected.value
@@ -40,7 +47,10 @@ export async function openServerTarget(url: string, stamp: string, mayReplace: b
     close,
     begin: async () => {
       const schemas = await listFilled(ask)
-      if (schemas.length > 0 && !mayReplace) return backupProblem('The database holds tables already: restore with --replace, which keeps them aside, or name an empty database.')
+      if (schemas.length > 0 && !mayReplace)
+        return backupProblem(
+          'The database holds tables already: restore with --replace, which keeps them aside, or name an empty database.',
+        )
       for (const schema of schemas) await ask(`alter schema ${schema} rename to "${schema}_until_${stamp}"`)
       if (schemas.length > 0) former = schemas.map((schema) => `${schema}_until_${stamp}`).join(' and ')
       await ask('create schema if not exists public')
@@ -52,12 +62,17 @@ export async function openServerTarget(url: string, stamp: string, mayReplace: b
 
 /** Those of a gateway that hold something. */
 async function listFilled(ask: Ask): Promise<readonly string[]> {
-  const rows = await ask(`select distinct table_schema::text as name from information_schema.tables where table_schema in ('public', 'drizzle') order by 1`)
+  const rows = await ask(
+    `select distinct table_schema::text as name from information_schema.tables where table_schema in ('public', 'drizzle') order by 1`,
+  )
   return rows.map(({ name }) => String(name))
 }
 
 /** Both locks go with the connection. */
 async function isFree(ask: Ask): Promise<boolean> {
-  const [found] = await ask('select pg_try_advisory_lock($1) and pg_try_advisory_lock($2) as free', [serverLocks.tables, serverLocks.running])
+  const [found] = await ask('select pg_try_advisory_lock($1) and pg_try_advisory_lock($2) as free', [
+    serverLocks.tables,
+    serverLocks.running,
+  ])
   return found?.['free'] === true
 }

@@ -18,17 +18,36 @@ export interface TakenBy {
  * bounds the expiry of what it takes may go on after a backup.
  * @throws the system's error when the file cannot be written
  */
-export async function takeBackup({ ask }: BackupSource, file: string, keys: KeptKeys, { program, now }: TakenBy): Promise<Result<BackupHeader, BackupProblem>> {
+export async function takeBackup(
+  { ask }: BackupSource,
+  file: string,
+  keys: KeptKeys,
+  { program, now }: TakenBy,
+): Promise<Result<BackupHeader, BackupProblem>> {
   await ask('begin isolation level repeatable read read only')
   await ask(`set local timezone to 'UTC'`)
   const schema = await readSchema(ask)
-  if (schema === undefined) return refuse(backupProblem('The database holds no institution: there is nothing to back up.'))
-  if (schema !== ownSchema()) return refuse(backupProblem('Another version of this program opened the database last: make the backup with that version, or start the gateway of this one first.'))
+  if (schema === undefined)
+    return refuse(backupProblem('The database holds no institution: there is nothing to back up.'))
+  if (schema !== ownSchema())
+    return refuse(
+      backupProblem(
+        'Another version of this program opened the database last: make the backup with that version, or start the gateway of this one first.',
+      ),
+    )
   const [genesis] = await ask('select demo, root_domain_id::text as root, platform_key as key from genesis')
   if (!genesis) return refuse(backupProblem('The database holds no institution: there is nothing to back up.'))
-  if (genesis['key'] !== keys.told.platform) return refuse(backupProblem('The keys in DATA_DIR are not those that signed this database: put its keys there.'))
+  if (genesis['key'] !== keys.told.platform)
+    return refuse(backupProblem('The keys in DATA_DIR are not those that signed this database: put its keys there.'))
   const header: BackupHeader = {
-    format: 'countersign backup', version: 1, program, schema, takenAt: toInstant(now()), rootDomainId: String(genesis['root']), isDemo: genesis['demo'] === true, keys: keys.told,
+    format: 'countersign backup',
+    version: 1,
+    program,
+    schema,
+    takenAt: toInstant(now()),
+    rootDomainId: String(genesis['root']),
+    isDemo: genesis['demo'] === true,
+    keys: keys.told,
   }
   const lines = async function* () {
     yield JSON.stringify(header)

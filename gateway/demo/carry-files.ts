@@ -9,7 +9,11 @@ import { demoKeyOf } from './demo-keys'
 export async function carryFiles(context: GatewayContext, vault: keyof typeof vaultIds): Promise<void> {
   const id = vaultIds[vault]
   const { sign } = demoKeyOf(`vault ${vault}`)
-  const signed = signPreparedFile(await writePreparedFile(context, id), { id, platformKey: context.platform.publicKey, sign })
+  const signed = signPreparedFile(await writePreparedFile(context, id), {
+    id,
+    platformKey: context.platform.publicKey,
+    sign,
+  })
   const refusal = signed.ok ? await importSignedFile(context, vault, signed.value) : signed.problem
   if (refusal) throw new Error(`the demo's vault ${vault} signed nothing`)
 }

@@ -28,7 +28,6 @@ interface PlannedDeposit {
   readonly quarantined: boolean
 }
 
-
 /** A number from 0 to 65535 that is the same in every run. */
 const chance = (name: string): number => {
   const [high = 0, low = 0] = sha256Bytes(new TextEncoder().encode(`demo history ${name}`))
@@ -44,18 +43,28 @@ const everydayDeposits: readonly PlannedDeposit[] = demoAccounts.flatMap((accoun
       const known = knownPayerOf(ledger)
       const isEndpoint = account.domain === 'treasury' && known !== undefined && chance(`${name} payer`) % 3 === 0
       return {
-        account, ledger, symbol, quarantined: false,
+        account,
+        ledger,
+        symbol,
+        quarantined: false,
         amount: (BigInt(total) * BigInt(200 + (chance(`${name} amount`) % 800))) / 100_000n,
         hoursBefore: 26 + (chance(`${name} hour`) % (330 - Math.min(i, 40) * 2)),
-        payer: isEndpoint ? { name: known, isEndpoint } : { name: `depositor ${chance(`${name} payer`) % 60}`, isEndpoint },
+        payer: isEndpoint
+          ? { name: known, isEndpoint }
+          : { name: `depositor ${chance(`${name} payer`) % 60}`, isEndpoint },
       }
     }),
   ),
 )
 
 const strangeDeposits: readonly PlannedDeposit[] = Array.from({ length: quarantinedDeposits }, (_, k) => ({
-  account: demoAccounts[k % 2]!, ledger: k % 2 === 0 ? 'eth' : 'btc', symbol: k % 2 === 0 ? 'ETH' : 'BTC', quarantined: true,
-  amount: k % 2 === 0 ? 150_000_000_000_000_000n * BigInt(k + 1) : 2_500_000n * BigInt(k + 1), hoursBefore: 44 - k * 6, payer: { name: `stranger ${k}`, isEndpoint: false },
+  account: demoAccounts[k % 2]!,
+  ledger: k % 2 === 0 ? 'eth' : 'btc',
+  symbol: k % 2 === 0 ? 'ETH' : 'BTC',
+  quarantined: true,
+  amount: k % 2 === 0 ? 150_000_000_000_000_000n * BigInt(k + 1) : 2_500_000n * BigInt(k + 1),
+  hoursBefore: 44 - k * 6,
+  payer: { name: `stranger ${k}`, isEndpoint: false },
 }))
 
 const deposits = [...strangeDeposits, ...everydayDeposits]
@@ -74,7 +83,10 @@ export async function recordHistory(change: Change, start: number): Promise<void
   await recordLandedPayments(change, payments, () => demoId(`history ${made++}`))
   for (const ledger of Object.values(demoLedgers).filter(({ type }) => findFamily(type)!.needsActivation)) {
     const funded = demoAccounts.filter(({ holds }) => ledger.symbols[0] in holds).map(({ alias }) => accountIdOf(alias))
-    await change.database.update(accountLedgers).set({ status: 'Activated' }).where(and(inArray(accountLedgers.accountId, funded), eq(accountLedgers.ledgerId, ledger.id)))
+    await change.database
+      .update(accountLedgers)
+      .set({ status: 'Activated' })
+      .where(and(inArray(accountLedgers.accountId, funded), eq(accountLedgers.ledgerId, ledger.id)))
   }
 }
 
@@ -83,13 +95,26 @@ async function readAddresses({ database }: Change): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ accountId, ledgerId, address }) => [`${accountId} ${ledgerId}`, address]))
 }
 
-function landedOf({ account, ledger, symbol, amount, hoursBefore, payer, quarantined }: PlannedDeposit, byPlace: ReadonlyMap<string, string>, start: number): LandedPayment {
+function landedOf(
+  { account, ledger, symbol, amount, hoursBefore, payer, quarantined }: PlannedDeposit,
+  byPlace: ReadonlyMap<string, string>,
+  start: number,
+): LandedPayment {
   const accountId = accountIdOf(account.alias)
   const address = byPlace.get(`${accountId} ${ledgerIds[ledger]}`)
   if (address === undefined) throw new Error(`the account ${account.alias} of the demo was never opened`)
   return {
-    at: dayjs.utc(start).subtract(hoursBefore, 'hour').toISOString(), direction: 'in', domainId: domainIdOf(account.domain), accountId, ledgerId: ledgerIds[ledger], ledgerType: demoLedgers[ledger].type,
-    tickerId: tickerOf(symbol).id, amount, address, counterparty: outsideAddress(payer.name, ledger), quarantined,
+    at: dayjs.utc(start).subtract(hoursBefore, 'hour').toISOString(),
+    direction: 'in',
+    domainId: domainIdOf(account.domain),
+    accountId,
+    ledgerId: ledgerIds[ledger],
+    ledgerType: demoLedgers[ledger].type,
+    tickerId: tickerOf(symbol).id,
+    amount,
+    address,
+    counterparty: outsideAddress(payer.name, ledger),
+    quarantined,
     ...(payer.isEndpoint ? { endpointId: endpointIdOf(payer.name) } : {}),
   }
 }
@@ -105,7 +130,15 @@ async function openBalances(change: Change, payments: readonly LandedPayment[]):
     Object.entries(holds).map(([symbol, total]) => {
       const [accountId, ticker] = [accountIdOf(alias), tickerOf(symbol)]
       const opening = BigInt(total) - (paid.get(`${accountId} ${ticker.id}`) ?? 0n)
-      return { accountId, tickerId: ticker.id, ledgerId: ticker.ledgerId, total: `${opening}`, reserved: '0', quarantined: '0', lastUpdatedAt: change.now }
+      return {
+        accountId,
+        tickerId: ticker.id,
+        ledgerId: ticker.ledgerId,
+        total: `${opening}`,
+        reserved: '0',
+        quarantined: '0',
+        lastUpdatedAt: change.now,
+      }
     }),
   )
   await change.database.insert(balances).values(rows)

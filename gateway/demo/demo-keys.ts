@@ -10,7 +10,13 @@ const seed = utf8ToBytes('Countersign demo institution: these keys are public an
 
 export interface DemoKey {
   readonly publicKey: PublicKey
-  readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string; readonly d: string }
+  readonly jwk: {
+    readonly kty: 'EC'
+    readonly crv: 'P-256'
+    readonly x: string
+    readonly y: string
+    readonly d: string
+  }
   /** A signature over a canonical text, as a device gives it. */
   readonly sign: (text: string) => string
 }
@@ -25,7 +31,9 @@ export function demoKeyOf(personId: string): DemoKey {
 }
 
 function deriveKey(personId: string): DemoKey {
-  const wide = BigInt(`0x${Buffer.from(hkdf(sha256, seed, utf8ToBytes('person'), utf8ToBytes(personId), 48)).toString('hex')}`)
+  const wide = BigInt(
+    `0x${Buffer.from(hkdf(sha256, seed, utf8ToBytes('person'), utf8ToBytes(personId), 48)).toString('hex')}`,
+  )
   const scalar = (wide % (p256.Point.Fn.ORDER - 1n)) + 1n
   const secret = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
   const point = Buffer.from(p256.getPublicKey(secret, false))
@@ -43,5 +51,7 @@ function deriveKey(personId: string): DemoKey {
 /** The id of a demo entity, the same on every machine: the hash of its name in the form of a version 8 UUID. */
 export function demoId(name: string): Uuid {
   const hex = Buffer.from(sha256(utf8ToBytes(`countersign demo ${name}`))).toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-') as Uuid
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  ) as Uuid
 }

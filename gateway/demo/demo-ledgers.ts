@@ -23,9 +23,27 @@ interface DemoLedgerParts {
 }
 
 export const demoLedgers = {
-  eth: { id: 'ethereum-mainnet', type: 'Ethereum', symbols: ['ETH', 'USDC', 'EURC', 'XAUT'], payer: 'Meridian Prime settlement', addressOf: (hash) => getAddress(hexlify(hash.slice(0, 20))) },
-  btc: { id: 'bitcoin-mainnet', type: 'Bitcoin', symbols: ['BTC'], payer: 'Halvorsen & Partners', addressOf: (hash) => encodeSegwit('bc', hash.slice(0, 20)) },
-  xrp: { id: 'xrpl-mainnet', type: 'XRPL', symbols: ['XRP', 'RLUSD'], payer: 'Northgate payouts', addressOf: (hash) => xrplBase58Check.encode(Uint8Array.from([0, ...hash.slice(0, 20)])) },
+  eth: {
+    id: 'ethereum-mainnet',
+    type: 'Ethereum',
+    symbols: ['ETH', 'USDC', 'EURC', 'XAUT'],
+    payer: 'Meridian Prime settlement',
+    addressOf: (hash) => getAddress(hexlify(hash.slice(0, 20))),
+  },
+  btc: {
+    id: 'bitcoin-mainnet',
+    type: 'Bitcoin',
+    symbols: ['BTC'],
+    payer: 'Halvorsen & Partners',
+    addressOf: (hash) => encodeSegwit('bc', hash.slice(0, 20)),
+  },
+  xrp: {
+    id: 'xrpl-mainnet',
+    type: 'XRPL',
+    symbols: ['XRP', 'RLUSD'],
+    payer: 'Northgate payouts',
+    addressOf: (hash) => xrplBase58Check.encode(Uint8Array.from([0, ...hash.slice(0, 20)])),
+  },
   xlm: { id: 'stellar-mainnet', type: 'Stellar', symbols: ['XLM', 'AQUA'], addressOf: encodeStellarAddress },
   sol: { id: 'solana-mainnet', type: 'Solana', symbols: ['SOL', 'PYUSD'], addressOf: encodeSolanaAddress },
   xtz: { id: 'tezos-mainnet', type: 'Tezos', symbols: ['XTZ'], addressOf: tezosAddressOf },
@@ -39,8 +57,11 @@ export type DemoLedger = keyof typeof demoLedgers
 const parts: Readonly<Record<DemoLedger, DemoLedgerParts>> = demoLedgers
 const names = Object.keys(demoLedgers) as readonly DemoLedger[]
 
-export const ledgerIds = Object.fromEntries(names.map((name) => [name, parts[name].id])) as { readonly [L in DemoLedger]: (typeof demoLedgers)[L]['id'] }
-export const ledgerOf = (symbol: string): DemoLedger => names.find((name) => parts[name].symbols.includes(symbol)) ?? 'eth'
+export const ledgerIds = Object.fromEntries(names.map((name) => [name, parts[name].id])) as {
+  readonly [L in DemoLedger]: (typeof demoLedgers)[L]['id']
+}
+export const ledgerOf = (symbol: string): DemoLedger =>
+  names.find((name) => parts[name].symbols.includes(symbol)) ?? 'eth'
 export const ledgerOfType = (type: string): DemoLedger => names.find((name) => parts[name].type === type) ?? 'eth'
 export const knownPayerOf = (ledger: DemoLedger): string | undefined => parts[ledger].payer
 

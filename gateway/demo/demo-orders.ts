@@ -11,7 +11,10 @@ import type { DemoStep } from './demo-story'
 const second = 1 / 3600
 const orderIdOf = (key: string) => demoId(`order ${key}`)
 
-const toAddress = (name: string, ledger: DemoLedger): Destination => ({ type: 'Address', address: outsideAddress(name, ledger) })
+const toAddress = (name: string, ledger: DemoLedger): Destination => ({
+  type: 'Address',
+  address: outsideAddress(name, ledger),
+})
 const toAccount = (alias: string): Destination => ({ type: 'Account', accountId: accountIdOf(alias) })
 const toEndpoint = (alias: string): Destination => ({ type: 'Endpoint', endpointId: endpointIdOf(alias) })
 
@@ -23,114 +26,444 @@ interface Payment {
 }
 
 const transfer = (key: string, { from, symbol, outputs, fee = 'Medium' }: Payment): IntentPayload => ({
-  type: 'v0_CreateTransferOrder', id: orderIdOf(key), accountId: accountIdOf(from), tickerId: demoId(`ticker ${symbol}`), feeStrategy: fee, customProperties: {},
+  type: 'v0_CreateTransferOrder',
+  id: orderIdOf(key),
+  accountId: accountIdOf(from),
+  tickerId: demoId(`ticker ${symbol}`),
+  feeStrategy: fee,
+  customProperties: {},
   outputs: outputs.map(([destination, amount]) => ({ destination, amount })),
 })
 
 const order = (key: string, from: string, ledger: DemoLedger, parameters: OrderParameters): IntentPayload => ({
-  type: 'v0_CreateTransactionOrder', id: orderIdOf(key), accountId: accountIdOf(from), ledgerId: ledgerIds[ledger], parameters, customProperties: {},
+  type: 'v0_CreateTransactionOrder',
+  id: orderIdOf(key),
+  accountId: accountIdOf(from),
+  ledgerId: ledgerIds[ledger],
+  parameters,
+  customProperties: {},
 })
 
 const crews: { readonly [D in DemoDomain]?: readonly [maker: string, checker: string | undefined] } = {
-  treasury: ['ines', 'marcus'], settlement: ['david', 'elena'], staking: ['elena', undefined], custody: ['henrik', 'fatima'],
+  treasury: ['ines', 'marcus'],
+  settlement: ['david', 'elena'],
+  staking: ['elena', undefined],
+  custody: ['henrik', 'fatima'],
 }
 
 /** Proposed and approved, one a little after the other. */
-function done(key: string, at: number, place: DemoDomain, payload: IntentPayload, description?: string): readonly DemoStep[] {
+function done(
+  key: string,
+  at: number,
+  place: DemoDomain,
+  payload: IntentPayload,
+  description?: string,
+): readonly DemoStep[] {
   const [maker, checker] = crews[place]!
-  const proposal: DemoStep = { act: 'propose', key, at, by: maker, in: place, payload, ...(description ? { description } : {}) }
+  const proposal: DemoStep = {
+    act: 'propose',
+    key,
+    at,
+    by: maker,
+    in: place,
+    payload,
+    ...(description ? { description } : {}),
+  }
   return checker ? [proposal, { act: 'approve', key, at: at - Math.min(0.4, at / 2), by: checker }] : [proposal]
 }
 
-const waiting = (key: string, at: number, by: string, payload: IntentPayload, description?: string): DemoStep =>
-  ({ act: 'propose', key, at, by, in: 'treasury', payload, ...(description ? { description } : {}) })
+const waiting = (key: string, at: number, by: string, payload: IntentPayload, description?: string): DemoStep => ({
+  act: 'propose',
+  key,
+  at,
+  by,
+  in: 'treasury',
+  payload,
+  ...(description ? { description } : {}),
+})
 
 const payoutsOfRun = 36
 
 /** Withdrawals of clients, many in one order. */
 const payoutRuns = [240, 190, 140, 90, 40].flatMap((at, run) => {
-  const outputs = Array.from({ length: payoutsOfRun }, (_, i) => [toAddress(`payout ${run} ${i}`, 'btc'), `${600_000 + ((run * 37 + i * 91) % 97) * 210_000}`] as const)
-  return done(`payouts ${run}`, at, 'treasury', transfer(`payouts ${run}`, { from: 'Client omnibus BTC', symbol: 'BTC', outputs, fee: 'Low' }), `Client withdrawals, run ${run + 1}`)
+  const outputs = Array.from(
+    { length: payoutsOfRun },
+    (_, i) => [toAddress(`payout ${run} ${i}`, 'btc'), `${600_000 + ((run * 37 + i * 91) % 97) * 210_000}`] as const,
+  )
+  return done(
+    `payouts ${run}`,
+    at,
+    'treasury',
+    transfer(`payouts ${run}`, { from: 'Client omnibus BTC', symbol: 'BTC', outputs, fee: 'Low' }),
+    `Client withdrawals, run ${run + 1}`,
+  )
 })
 
 const everyday: readonly DemoStep[] = [
-  ...done('meridian ether', 120, 'treasury', transfer('meridian ether', { from: 'Settlement hot 01', symbol: 'ETH', outputs: [[toEndpoint('Meridian Prime settlement'), '25000000000000000000']] }), 'Settlement of trade 88-104'),
-  ...done('meridian dollars', 110, 'treasury', transfer('meridian dollars', { from: 'Settlement hot 01', symbol: 'USDC', outputs: [[toEndpoint('Meridian Prime settlement'), '1250000000000']], fee: 'High' })),
-  ...done('corridor', 100, 'treasury', transfer('corridor', { from: 'XRPL payouts', symbol: 'XRP', outputs: [[toEndpoint('Northgate payouts'), '12000000000']] }), 'Payout corridor, weekly'),
-  ...done('euro invoice', 84, 'treasury', transfer('euro invoice', { from: 'Multi-ledger treasury', symbol: 'EURC', outputs: [[toAddress('Aldgate advisers', 'eth'), '48500000000']] }), 'Invoice 2211'),
-  ...done('gas', 76, 'treasury', transfer('gas', { from: 'Settlement hot 01', symbol: 'ETH', outputs: [[toAccount('Fees and gas'), '5000000000000000000']] }), 'Gas for the month'),
-  ...done('rebalance', 70, 'treasury', transfer('rebalance', { from: 'Client omnibus ETH', symbol: 'ETH', outputs: [[toAccount('Settlement hot 02'), '120000000000000000000']] })),
-  ...done('return', 66, 'treasury', transfer('return', { from: 'Multi-ledger treasury', symbol: 'ETH', outputs: [[toAccount('Client omnibus ETH'), '8000000000000000000']] }), 'Back to the omnibus account'),
-  ...done('desk fill', 60, 'settlement', transfer('desk fill', { from: 'Settlement desk float', symbol: 'USDC', outputs: [[toAddress('Kestrel OTC desk', 'eth'), '150000000000']] })),
-  ...done('rewards', 54, 'staking', transfer('rewards', { from: 'Staking rewards', symbol: 'ETH', outputs: [[toAccount('Validator funding'), '32000000000000000000']] }), 'Validator 41'),
-  ...done('client withdrawal', 48, 'custody', transfer('client withdrawal', { from: 'Custody omnibus', symbol: 'XRP', outputs: [[toAddress('Halvorsen private', 'xrp'), '250000000000']] })),
-  ...done('payroll', 30, 'treasury', transfer('payroll', { from: 'Payroll USDC', symbol: 'USDC', outputs: [[toAddress('payroll agent', 'eth'), '182400000000']] }), 'Salaries of November'),
-  ...done('release', 20, 'treasury', { type: 'v0_ReleaseQuarantinedTransfers', accountId: accountIdOf('Settlement hot 01'), transferIds: [quarantinedTransferId(0)] }, 'Payer identified, case 3107'),
+  ...done(
+    'meridian ether',
+    120,
+    'treasury',
+    transfer('meridian ether', {
+      from: 'Settlement hot 01',
+      symbol: 'ETH',
+      outputs: [[toEndpoint('Meridian Prime settlement'), '25000000000000000000']],
+    }),
+    'Settlement of trade 88-104',
+  ),
+  ...done(
+    'meridian dollars',
+    110,
+    'treasury',
+    transfer('meridian dollars', {
+      from: 'Settlement hot 01',
+      symbol: 'USDC',
+      outputs: [[toEndpoint('Meridian Prime settlement'), '1250000000000']],
+      fee: 'High',
+    }),
+  ),
+  ...done(
+    'corridor',
+    100,
+    'treasury',
+    transfer('corridor', {
+      from: 'XRPL payouts',
+      symbol: 'XRP',
+      outputs: [[toEndpoint('Northgate payouts'), '12000000000']],
+    }),
+    'Payout corridor, weekly',
+  ),
+  ...done(
+    'euro invoice',
+    84,
+    'treasury',
+    transfer('euro invoice', {
+      from: 'Multi-ledger treasury',
+      symbol: 'EURC',
+      outputs: [[toAddress('Aldgate advisers', 'eth'), '48500000000']],
+    }),
+    'Invoice 2211',
+  ),
+  ...done(
+    'gas',
+    76,
+    'treasury',
+    transfer('gas', {
+      from: 'Settlement hot 01',
+      symbol: 'ETH',
+      outputs: [[toAccount('Fees and gas'), '5000000000000000000']],
+    }),
+    'Gas for the month',
+  ),
+  ...done(
+    'rebalance',
+    70,
+    'treasury',
+    transfer('rebalance', {
+      from: 'Client omnibus ETH',
+      symbol: 'ETH',
+      outputs: [[toAccount('Settlement hot 02'), '120000000000000000000']],
+    }),
+  ),
+  ...done(
+    'return',
+    66,
+    'treasury',
+    transfer('return', {
+      from: 'Multi-ledger treasury',
+      symbol: 'ETH',
+      outputs: [[toAccount('Client omnibus ETH'), '8000000000000000000']],
+    }),
+    'Back to the omnibus account',
+  ),
+  ...done(
+    'desk fill',
+    60,
+    'settlement',
+    transfer('desk fill', {
+      from: 'Settlement desk float',
+      symbol: 'USDC',
+      outputs: [[toAddress('Kestrel OTC desk', 'eth'), '150000000000']],
+    }),
+  ),
+  ...done(
+    'rewards',
+    54,
+    'staking',
+    transfer('rewards', {
+      from: 'Staking rewards',
+      symbol: 'ETH',
+      outputs: [[toAccount('Validator funding'), '32000000000000000000']],
+    }),
+    'Validator 41',
+  ),
+  ...done(
+    'client withdrawal',
+    48,
+    'custody',
+    transfer('client withdrawal', {
+      from: 'Custody omnibus',
+      symbol: 'XRP',
+      outputs: [[toAddress('Halvorsen private', 'xrp'), '250000000000']],
+    }),
+  ),
+  ...done(
+    'payroll',
+    30,
+    'treasury',
+    transfer('payroll', {
+      from: 'Payroll USDC',
+      symbol: 'USDC',
+      outputs: [[toAddress('payroll agent', 'eth'), '182400000000']],
+    }),
+    'Salaries of November',
+  ),
+  ...done(
+    'release',
+    20,
+    'treasury',
+    {
+      type: 'v0_ReleaseQuarantinedTransfers',
+      accountId: accountIdOf('Settlement hot 01'),
+      transferIds: [quarantinedTransferId(0)],
+    },
+    'Payer identified, case 3107',
+  ),
 ]
 
 /** What goes wrong now and then, and what is made of it. */
 const troubles: readonly DemoStep[] = [
-  ...done('reverted call', 34, 'treasury', order('reverted call', 'Collateral Kestrel', 'eth', {
-    type: 'Ethereum', destination: toAddress('collateral contract', 'eth'), amount: '0', data: `${revertingSelector}${'0'.repeat(64)}`, feeStrategy: { type: 'Priority', priority: 'Medium' },
-  }), 'Top-up of the collateral contract'),
-  { act: 'propose', key: 'slow payout', at: 26, by: 'ines', in: 'treasury', payload: order('slow payout', 'Client settlement 02', 'btc', {
-    type: 'Bitcoin', outputs: [{ destination: toAddress('slow payee', 'btc'), amount: '21000000' }], feeStrategy: { type: 'Priority', priority: 'Low' },
-  }) },
+  ...done(
+    'reverted call',
+    34,
+    'treasury',
+    order('reverted call', 'Collateral Kestrel', 'eth', {
+      type: 'Ethereum',
+      destination: toAddress('collateral contract', 'eth'),
+      amount: '0',
+      data: `${revertingSelector}${'0'.repeat(64)}`,
+      feeStrategy: { type: 'Priority', priority: 'Medium' },
+    }),
+    'Top-up of the collateral contract',
+  ),
+  {
+    act: 'propose',
+    key: 'slow payout',
+    at: 26,
+    by: 'ines',
+    in: 'treasury',
+    payload: order('slow payout', 'Client settlement 02', 'btc', {
+      type: 'Bitcoin',
+      outputs: [{ destination: toAddress('slow payee', 'btc'), amount: '21000000' }],
+      feeStrategy: { type: 'Priority', priority: 'Low' },
+    }),
+  },
   { act: 'approve', key: 'slow payout', at: 25, by: 'marcus' },
-  { act: 'propose', key: 'faster payout', at: 25 - 15 * second, by: 'ines', in: 'treasury', description: 'The client waits at the notary', payload: order('faster payout', 'Client settlement 02', 'btc', {
-    type: 'Bitcoin', outputs: [{ destination: toAddress('slow payee', 'btc'), amount: '21000000' }], feeStrategy: { type: 'Priority', priority: 'High' },
-    resourceStrategy: { type: 'OrderReplacement', transactionOrderId: orderIdOf('slow payout'), reason: 'Too slow' },
-  }) },
+  {
+    act: 'propose',
+    key: 'faster payout',
+    at: 25 - 15 * second,
+    by: 'ines',
+    in: 'treasury',
+    description: 'The client waits at the notary',
+    payload: order('faster payout', 'Client settlement 02', 'btc', {
+      type: 'Bitcoin',
+      outputs: [{ destination: toAddress('slow payee', 'btc'), amount: '21000000' }],
+      feeStrategy: { type: 'Priority', priority: 'High' },
+      resourceStrategy: { type: 'OrderReplacement', transactionOrderId: orderIdOf('slow payout'), reason: 'Too slow' },
+    }),
+  },
   { act: 'approve', key: 'faster payout', at: 25 - 18 * second, by: 'marcus' },
-  ...done('unfunded', 0.3, 'settlement', transfer('unfunded', { from: 'Desk test', symbol: 'ETH', outputs: [[toAddress('desk counterparty', 'eth'), '2000000000000000000']] })),
-  ...done('stopped', 0.25, 'settlement', transfer('stopped', { from: 'Desk test', symbol: 'ETH', outputs: [[toAddress('desk counterparty', 'eth'), '1000000000000000000']] })),
+  ...done(
+    'unfunded',
+    0.3,
+    'settlement',
+    transfer('unfunded', {
+      from: 'Desk test',
+      symbol: 'ETH',
+      outputs: [[toAddress('desk counterparty', 'eth'), '2000000000000000000']],
+    }),
+  ),
+  ...done(
+    'stopped',
+    0.25,
+    'settlement',
+    transfer('stopped', {
+      from: 'Desk test',
+      symbol: 'ETH',
+      outputs: [[toAddress('desk counterparty', 'eth'), '1000000000000000000']],
+    }),
+  ),
   ...done('stop', 0.1, 'settlement', {
-    type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderIdOf('stopped'), replacementTransactionOrderId: orderIdOf('stop'), reason: 'Wrong account',
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: orderIdOf('stopped'),
+    replacementTransactionOrderId: orderIdOf('stop'),
+    reason: 'Wrong account',
   }),
 ]
 
 /** What else an Ethereum account can do and hold: a contract of its own, and a piece of a collection. */
 const beyondCoins: readonly DemoStep[] = [
-  ...done('escrow contract', 44, 'treasury', order('escrow contract', 'Collateral Kestrel', 'eth', {
-    type: 'Ethereum', amount: '0', data: '0x6080604052348015600e575f5ffd5b50603e80601a5f395ff3fe', feeStrategy: { type: 'Priority', priority: 'Medium' },
-  }), 'Escrow of the collateral as a contract'),
-  { act: 'deposit', key: 'certificate', at: 42, account: 'Collateral Kestrel', symbol: 'KBC', from: outsideAddress('Kestrel OTC desk', 'eth'), amount: 1n },
+  ...done(
+    'escrow contract',
+    44,
+    'treasury',
+    order('escrow contract', 'Collateral Kestrel', 'eth', {
+      type: 'Ethereum',
+      amount: '0',
+      data: '0x6080604052348015600e575f5ffd5b50603e80601a5f395ff3fe',
+      feeStrategy: { type: 'Priority', priority: 'Medium' },
+    }),
+    'Escrow of the collateral as a contract',
+  ),
+  {
+    act: 'deposit',
+    key: 'certificate',
+    at: 42,
+    account: 'Collateral Kestrel',
+    symbol: 'KBC',
+    from: outsideAddress('Kestrel OTC desk', 'eth'),
+    amount: 1n,
+  },
 ]
 
 const signed: readonly DemoStep[] = [
   ...done('proof of reserves', 58, 'treasury', {
-    type: 'v0_SignManifest', id: demoId('manifest proof of reserves'), accountId: accountIdOf('Client omnibus ETH'), ledgerId: ledgerIds.eth, customProperties: {},
-    description: 'Proof of reserves, third quarter', content: { type: 'EIP-191', value: `0x${Buffer.from('Nordhaven Trust holds this account. Proof of reserves 2026 Q3').toString('hex')}` },
+    type: 'v0_SignManifest',
+    id: demoId('manifest proof of reserves'),
+    accountId: accountIdOf('Client omnibus ETH'),
+    ledgerId: ledgerIds.eth,
+    customProperties: {},
+    description: 'Proof of reserves, third quarter',
+    content: {
+      type: 'EIP-191',
+      value: `0x${Buffer.from('Nordhaven Trust holds this account. Proof of reserves 2026 Q3').toString('hex')}`,
+    },
   }),
   ...done('auditor token', 36, 'treasury', {
-    type: 'v0_SignManifest', id: demoId('manifest auditor token'), accountId: accountIdOf('Collateral Kestrel'), ledgerId: ledgerIds.eth, customProperties: {},
-    content: { type: 'JWT', header: { type: 'JWT', algorithm: 'ES256K' }, payload: { issuer: 'nordhaven', subject: 'collateral-kestrel', audience: 'auditor', issuedAt: 1_790_000_000, expiration: 1_800_000_000 } },
+    type: 'v0_SignManifest',
+    id: demoId('manifest auditor token'),
+    accountId: accountIdOf('Collateral Kestrel'),
+    ledgerId: ledgerIds.eth,
+    customProperties: {},
+    content: {
+      type: 'JWT',
+      header: { type: 'JWT', algorithm: 'ES256K' },
+      payload: {
+        issuer: 'nordhaven',
+        subject: 'collateral-kestrel',
+        audience: 'auditor',
+        issuedAt: 1_790_000_000,
+        expiration: 1_800_000_000,
+      },
+    },
   }),
 ]
 
 /** Decided, and signed by a vault that is kept offline only once somebody has carried its file there and back. */
 const forTheColdVault: readonly DemoStep[] = [
-  ...done('claim', 9, 'treasury', transfer('claim', { from: 'Insurance fund', symbol: 'ETH', outputs: [[toAccount('Client omnibus ETH'), '40000000000000000000']] }), 'Claim 2231 settled'),
+  ...done(
+    'claim',
+    9,
+    'treasury',
+    transfer('claim', {
+      from: 'Insurance fund',
+      symbol: 'ETH',
+      outputs: [[toAccount('Client omnibus ETH'), '40000000000000000000']],
+    }),
+    'Claim 2231 settled',
+  ),
   ...done('proof of the fund', 8.5, 'treasury', {
-    type: 'v0_SignManifest', id: demoId('manifest proof of the fund'), accountId: accountIdOf('Insurance fund'), ledgerId: ledgerIds.eth, customProperties: {},
-    description: 'Proof for the insurer', content: { type: 'EIP-191', value: `0x${Buffer.from('Nordhaven Trust holds the insurance fund.').toString('hex')}` },
+    type: 'v0_SignManifest',
+    id: demoId('manifest proof of the fund'),
+    accountId: accountIdOf('Insurance fund'),
+    ledgerId: ledgerIds.eth,
+    customProperties: {},
+    description: 'Proof for the insurer',
+    content: {
+      type: 'EIP-191',
+      value: `0x${Buffer.from('Nordhaven Trust holds the insurance fund.').toString('hex')}`,
+    },
   }),
 ]
 
 const undecided: readonly DemoStep[] = [
-  waiting('open payment', 4, 'ines', transfer('open payment', { from: 'Settlement hot 01', symbol: 'USDC', outputs: [[toEndpoint('Kestrel OTC desk'), '750000000000']] }), 'Trade 88-131'),
-  waiting('open payout', 3, 'tomasz', transfer('open payout', { from: 'Client omnibus BTC', symbol: 'BTC', outputs: [[toEndpoint('Halvorsen & Partners'), '150000000']] })),
-  waiting('open release', 2, 'tomasz', { type: 'v0_ReleaseQuarantinedTransfers', accountId: accountIdOf('Client omnibus BTC'), transferIds: [quarantinedTransferId(1), quarantinedTransferId(3)] }),
+  waiting(
+    'open payment',
+    4,
+    'ines',
+    transfer('open payment', {
+      from: 'Settlement hot 01',
+      symbol: 'USDC',
+      outputs: [[toEndpoint('Kestrel OTC desk'), '750000000000']],
+    }),
+    'Trade 88-131',
+  ),
+  waiting(
+    'open payout',
+    3,
+    'tomasz',
+    transfer('open payout', {
+      from: 'Client omnibus BTC',
+      symbol: 'BTC',
+      outputs: [[toEndpoint('Halvorsen & Partners'), '150000000']],
+    }),
+  ),
+  waiting('open release', 2, 'tomasz', {
+    type: 'v0_ReleaseQuarantinedTransfers',
+    accountId: accountIdOf('Client omnibus BTC'),
+    transferIds: [quarantinedTransferId(1), quarantinedTransferId(3)],
+  }),
   waiting('open manifest', 1, 'ines', {
-    type: 'v0_SignManifest', id: demoId('manifest open'), accountId: accountIdOf('Settlement hot 01'), ledgerId: ledgerIds.eth, customProperties: {}, content: { type: 'EIP-191', value: '0x68656c6c6f' },
+    type: 'v0_SignManifest',
+    id: demoId('manifest open'),
+    accountId: accountIdOf('Settlement hot 01'),
+    ledgerId: ledgerIds.eth,
+    customProperties: {},
+    content: { type: 'EIP-191', value: '0x68656c6c6f' },
   }),
 ]
 
 /** On their way when the demo opens: they land while somebody looks. */
 const underWay: readonly DemoStep[] = [
-  ...done('just sent', 20 * second, 'treasury', transfer('just sent', { from: 'Settlement hot 02', symbol: 'ETH', outputs: [[toAddress('just sent', 'eth'), '3000000000000000000']] })),
-  ...done('just sent in bitcoin', 18 * second, 'treasury', transfer('just sent in bitcoin', { from: 'Fees and gas', symbol: 'BTC', outputs: [[toAddress('just sent', 'btc'), '1200000']] })),
-  { act: 'deposit', key: 'just arrived', at: 10 * second, account: 'Client omnibus BTC', symbol: 'BTC', from: outsideAddress('just arrived', 'btc'), amount: 30_000_000n },
+  ...done(
+    'just sent',
+    20 * second,
+    'treasury',
+    transfer('just sent', {
+      from: 'Settlement hot 02',
+      symbol: 'ETH',
+      outputs: [[toAddress('just sent', 'eth'), '3000000000000000000']],
+    }),
+  ),
+  ...done(
+    'just sent in bitcoin',
+    18 * second,
+    'treasury',
+    transfer('just sent in bitcoin', {
+      from: 'Fees and gas',
+      symbol: 'BTC',
+      outputs: [[toAddress('just sent', 'btc'), '1200000']],
+    }),
+  ),
+  {
+    act: 'deposit',
+    key: 'just arrived',
+    at: 10 * second,
+    account: 'Client omnibus BTC',
+    symbol: 'BTC',
+    from: outsideAddress('just arrived', 'btc'),
+    amount: 30_000_000n,
+  },
 ]
 
-export const orderSteps: readonly (readonly DemoStep[])[] = [payoutRuns, everyday, troubles, beyondCoins, signed, forTheColdVault, undecided, underWay]
+export const orderSteps: readonly (readonly DemoStep[])[] = [
+  payoutRuns,
+  everyday,
+  troubles,
+  beyondCoins,
+  signed,
+  forTheColdVault,
+  undecided,
+  underWay,
+]

@@ -25,40 +25,78 @@ export interface DemoPerson {
 }
 
 function person(id: string, name: string, home: DemoDomain, mayDo: string, places: DemoPerson['places']): DemoPerson {
-  const email = `${name.normalize('NFD').replace(/[^A-Za-z ]/g, '').toLowerCase().replace(/ /g, '.')}@nordhaven.example`
+  const email = `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(/ /g, '.')}@nordhaven.example`
   return { id, name, email, domain: domainNames[home], roles: places[home] ?? [], mayDo, places }
 }
 
 export const demoPeople: readonly DemoPerson[] = [
-  person('ines', 'Ines Caldeira', 'treasury', 'Proposes everyday changes in Treasury Operations and signs off risk in step 2', {
-    treasury: ['treasury-operator', 'risk-officer'],
-  }),
+  person(
+    'ines',
+    'Ines Caldeira',
+    'treasury',
+    'Proposes everyday changes in Treasury Operations and signs off risk in step 2',
+    {
+      treasury: ['treasury-operator', 'risk-officer'],
+    },
+  ),
   person('marcus', 'Marcus Oyelaran', 'treasury', 'Approves what Treasury Operations proposes', {
-    treasury: ['treasury-approver'], settlement: ['settlement-approver'],
+    treasury: ['treasury-approver'],
+    settlement: ['settlement-approver'],
   }),
-  person('tomasz', 'Tomasz Wrona', 'treasury', 'Proposes and approves in Treasury Operations, never both on one request', {
-    treasury: ['treasury-operator', 'treasury-approver'],
-  }),
+  person(
+    'tomasz',
+    'Tomasz Wrona',
+    'treasury',
+    'Proposes and approves in Treasury Operations, never both on one request',
+    {
+      treasury: ['treasury-operator', 'treasury-approver'],
+    },
+  ),
   person('priya', 'Priya Raghunathan', 'treasury', 'Signs off risk in step 2 of risky requests', {
-    treasury: ['risk-officer'], compliance: ['compliance'],
+    treasury: ['risk-officer'],
+    compliance: ['compliance'],
   }),
-  person('jonas', 'Jonas Ekberg', 'root', 'Administers domains, users, policies, vaults and assets of the institution', {
-    root: ['domain-admin'], treasury: ['domain-admin'],
-  }),
-  person('linnea', 'Linnea Sandström', 'root', 'Administers domains, users, policies, vaults and assets of the institution', {
-    root: ['domain-admin'], treasury: ['domain-admin'], custody: ['domain-admin'],
-  }),
+  person(
+    'jonas',
+    'Jonas Ekberg',
+    'root',
+    'Administers domains, users, policies, vaults and assets of the institution',
+    {
+      root: ['domain-admin'],
+      treasury: ['domain-admin'],
+    },
+  ),
+  person(
+    'linnea',
+    'Linnea Sandström',
+    'root',
+    'Administers domains, users, policies, vaults and assets of the institution',
+    {
+      root: ['domain-admin'],
+      treasury: ['domain-admin'],
+      custody: ['domain-admin'],
+    },
+  ),
   person('aiko', 'Aiko Tanabe', 'root', 'Reads everything and decides nothing', { root: ['auditor'] }),
   person('henrik', 'Henrik Dahl', 'custody', 'Proposes changes in Client Custody and Cold Reserve', {
-    custody: ['custody-operator'], reserve: ['custody-operator'],
+    custody: ['custody-operator'],
+    reserve: ['custody-operator'],
   }),
   person('fatima', 'Fatima Benali', 'custody', 'Approves what Client Custody and Cold Reserve propose', {
-    custody: ['custody-approver'], reserve: ['custody-approver'],
+    custody: ['custody-approver'],
+    reserve: ['custody-approver'],
   }),
   person('sofia', 'Sofia Lindqvist', 'compliance', 'Proposes policies of Compliance', { compliance: ['compliance'] }),
-  person('david', 'David Mensah', 'settlement', 'Proposes changes of the Settlement Desk', { settlement: ['settlement-operator'] }),
+  person('david', 'David Mensah', 'settlement', 'Proposes changes of the Settlement Desk', {
+    settlement: ['settlement-operator'],
+  }),
   person('elena', 'Elena Petrova', 'staking', 'Works alone on the Staking Desk: her requests need nobody else', {
-    staking: ['staking-operator'], settlement: ['settlement-approver'],
+    staking: ['staking-operator'],
+    settlement: ['settlement-approver'],
   }),
 ]
 

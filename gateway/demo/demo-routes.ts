@@ -15,7 +15,9 @@ export function mountDemo(app: Hono<GatewayEnv>, context: GovernanceContext, ins
     c.header('vary', 'origin')
     c.header('cache-control', 'no-store')
   })
-  app.get('/api/demo/people', (c) => c.json(demoPeople.map(({ id, name, email, domain, roles, mayDo }) => ({ id, name, email, domain, roles, mayDo }))))
+  app.get('/api/demo/people', (c) =>
+    c.json(demoPeople.map(({ id, name, email, domain, roles, mayDo }) => ({ id, name, email, domain, roles, mayDo }))),
+  )
   app.get('/api/demo/people/:id/key', (c) => {
     const person = demoPeople.find((one) => one.id === c.req.param('id'))
     if (!person) throw new HttpRefusal('EntityNotFoundError', 'There is no such person')

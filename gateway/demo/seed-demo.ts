@@ -83,7 +83,10 @@ async function propose(telling: Telling, step: DemoStep & { readonly act: 'propo
   const targetDomainId = domainIdOf(step.in)
   const from = step.from ?? step.in
   const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
-  const expiryAt = dayjs.utc(telling.context.clock.now()).add(step.validFor ?? 24 * 7, 'hour').toISOString()
+  const expiryAt = dayjs
+    .utc(telling.context.clock.now())
+    .add(step.validFor ?? 24 * 7, 'hour')
+    .toISOString()
   const description = step.description ? { description: step.description } : {}
   const common = { type: 'Propose', author, expiryAt, targetDomainId, customProperties: {} } as const
   await send(telling, step.by, { ...common, id: intentIdOf(step.key), payload: step.payload, ...description })
@@ -107,7 +110,10 @@ async function send({ context }: Telling, personId: string, request: IntentReque
 }
 
 async function readIntent({ context }: Telling, key: string): Promise<IntentRow> {
-  const [row] = await context.database.select().from(intents).where(eq(intents.id, intentIdOf(key)))
+  const [row] = await context.database
+    .select()
+    .from(intents)
+    .where(eq(intents.id, intentIdOf(key)))
   if (!row) throw new Error(`the demo's proposal of ${key} was refused`)
   return row
 }
@@ -115,22 +121,47 @@ async function readIntent({ context }: Telling, key: string): Promise<IntentRow>
 /** Its execution rests for a month, so that the status before it can be looked at. */
 async function restIntent({ context }: Telling, key: string): Promise<void> {
   const retryAt = dayjs.utc(context.clock.now()).add(30, 'day').toISOString()
-  await context.database.update(intents).set({ retryAt }).where(eq(intents.id, intentIdOf(key)))
+  await context.database
+    .update(intents)
+    .set({ retryAt })
+    .where(eq(intents.id, intentIdOf(key)))
 }
 
 async function startExecution(telling: Telling, key: string): Promise<void> {
   const { context } = telling
   const row = await readIntent(telling, key)
   const status = advanceIntent(row.status as IntentStatus, { type: 'execution.started' })
-  await updateIntent(context.database, context.platform, row, { status, workflows: row.workflows, lastModifiedAt: toInstant(context.clock.now()) })
+  await updateIntent(context.database, context.platform, row, {
+    status,
+    workflows: row.workflows,
+    lastModifiedAt: toInstant(context.clock.now()),
+  })
 }
 
-const beginChange = ({ database, platform, clock }: GovernanceContext): Change => ({ database, platform, now: toInstant(clock.now()) })
+const beginChange = ({ database, platform, clock }: GovernanceContext): Change => ({
+  database,
+  platform,
+  now: toInstant(clock.now()),
+})
 
-async function pay(context: GovernanceContext, { account, symbol, from, amount }: DemoStep & { readonly act: 'deposit' }): Promise<void> {
+async function pay(
+  context: GovernanceContext,
+  { account, symbol, from, amount }: DemoStep & { readonly act: 'deposit' },
+): Promise<void> {
   const { id: tickerId, ledgerId, kind } = demoGenesis.tickers!.find((ticker) => ticker.symbol === symbol)!
-  const [to] = await context.database.select().from(addresses).where(and(eq(addresses.accountId, accountIdOf(account)), eq(addresses.ledgerId, ledgerId))).limit(1)
-  await detectDeposit(context, beginChange(context), { ledgerId, toAddress: to!.address, fromAddress: from, tickerId, isNative: kind === 'Native', amount })
+  const [to] = await context.database
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountIdOf(account)), eq(addresses.ledgerId, ledgerId)))
+    .limit(1)
+  await detectDeposit(context, beginChange(context), {
+    ledgerId,
+    toAddress: to!.address,
+    fromAddress: from,
+    tickerId,
+    isNative: kind === 'Native',
+    amount,
+  })
 }
 
 /** When the next thing happens by itself, in milliseconds: a step of a ledger, a text to sign, an expiry. */

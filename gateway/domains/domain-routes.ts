@@ -20,7 +20,15 @@ const domainList: TextList = {
 export function mountDomains(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/domains', async (c) => {
     const { database } = context
-    return answerText(c, await listText(database, domainList, new URL(c.req.url).searchParams, isReadableDomain(database, c.var.viewer, 'domains')))
+    return answerText(
+      c,
+      await listText(
+        database,
+        domainList,
+        new URL(c.req.url).searchParams,
+        isReadableDomain(database, c.var.viewer, 'domains'),
+      ),
+    )
   })
   app.get('/v1/domains/:domainId', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'domains')

@@ -8,7 +8,12 @@ import { endpoints } from '../store/schema/entities'
 const endpointList: ListOrder = {
   table: endpoints,
   id: endpoints.id,
-  sorts: { ...entitySorts(endpoints), address: endpoints.address, ledgerId: endpoints.ledgerId, trustScore: endpoints.trustScore },
+  sorts: {
+    ...entitySorts(endpoints),
+    address: endpoints.address,
+    ledgerId: endpoints.ledgerId,
+    trustScore: endpoints.trustScore,
+  },
   defaultSort: 'alias',
   filters: { ...entityFilters(endpoints), ledgerId: isOneOf(endpoints.ledgerId), address: isOneOf(endpoints.address) },
 }

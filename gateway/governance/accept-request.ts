@@ -36,15 +36,26 @@ interface SignedRequest {
  * the worker's. A payload costs most to read, so nobody has one read that its author has not signed. Answers the id under which the request can be followed.
  * @throws HttpRefusal with the platform's reason
  */
-export async function acceptRequest(context: GovernanceContext, viewer: Viewer, kind: RequestKind, body: unknown, requestId: string | undefined, volume?: SignedVolume): Promise<Uuid> {
+export async function acceptRequest(
+  context: GovernanceContext,
+  viewer: Viewer,
+  kind: RequestKind,
+  body: unknown,
+  requestId: string | undefined,
+  volume?: SignedVolume,
+): Promise<Uuid> {
   const { signed, payload } = readSigned(kind, body)
   const user = findOwnUser(viewer, signed.author)
   if (!user) throw new HttpRefusal('UnauthorizedError', 'The author of the request is not the person who sends it')
   if (!verifySignature(user.publicKey, signed.rawRequest, signed.signature)) {
-    throw new HttpRefusal('InvalidSignatureError', 'RequestSubmitterSignatureInvalid: the signature does not belong to this request and the key of its author')
+    throw new HttpRefusal(
+      'InvalidSignatureError',
+      'RequestSubmitterSignatureInvalid: the signature does not belong to this request and the key of its author',
+    )
   }
   if (payload !== undefined) readProposedPayload(payload)
-  if (user.lock !== 'Unlocked') throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
+  if (user.lock !== 'Unlocked')
+    throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
   await judgePlace(context.database, signed)
   judgeTime(context, signed)
   const chosen = requestId === undefined ? undefined : readOwnId(requestId)
@@ -53,7 +64,12 @@ export async function acceptRequest(context: GovernanceContext, viewer: Viewer, 
 }
 
 function judgeTime(context: GovernanceContext, { type, expiryAt }: SignedRequest): void {
-  const refusal = expiryAt === undefined ? undefined : type === 'Propose' ? judgeExpiry(context, expiryAt) : judgeEnd(context, expiryAt)
+  const refusal =
+    expiryAt === undefined
+      ? undefined
+      : type === 'Propose'
+        ? judgeExpiry(context, expiryAt)
+        : judgeEnd(context, expiryAt)
   if (refusal) throw new HttpRefusal('ExpiredRequestError', `${refusal}: ${expiryWords[refusal]}`)
 }
 
@@ -62,7 +78,11 @@ function readSigned(kind: RequestKind, body: unknown): { readonly signed: Signed
   const sent = isJsonObject(body) ? body['request'] : undefined
   const rawRequest = isJsonObject(sent) ? readCanonical(sent) : ''
   const parsed = requestKinds[kind].safeParse(body)
-  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', `The body is not a signed request of this kind${tellPlaces(parsed.error)}`)
+  if (!parsed.success)
+    throw new HttpRefusal(
+      'InvalidRequestError',
+      `The body is not a signed request of this kind${tellPlaces(parsed.error)}`,
+    )
   const { request } = parsed.data
   const signed = {
     type: kind,
@@ -82,7 +102,8 @@ const mostDepth = 150
 
 /** @throws HttpRefusal for what cannot be signed, stored or shown */
 export function readCanonical(request: JsonObject): string {
-  if (isDeeperThan(mostDepth, request)) throw new HttpRefusal('InvalidRequestError', `The request holds more than ${mostDepth} things inside one another`)
+  if (isDeeperThan(mostDepth, request))
+    throw new HttpRefusal('InvalidRequestError', `The request holds more than ${mostDepth} things inside one another`)
   try {
     if (namesPrototype(request)) throw new Error('a key that is lost when the request is read')
     const text = canonicalText(request)
@@ -95,13 +116,16 @@ export function readCanonical(request: JsonObject): string {
 
 /** A key `__proto__` would be signed and shown, and be no part of what is stored. */
 const namesPrototype = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && (Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype))
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype))
 
 /** The author must belong to the target domain or to one above it; a locked domain takes no request. */
 async function judgePlace(database: Database, { targetDomainId, author }: SignedRequest): Promise<void> {
   const lineage = await readLineage(database, targetDomainId)
   if (!lineage.some((domain) => domain.id === author.domainId)) throw notFound()
-  if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'DomainLocked: the target domain or one above it is locked')
+  if (isLineageLocked(lineage))
+    throw new HttpRefusal('DomainLockedError', 'DomainLocked: the target domain or one above it is locked')
 }
 
 function readOwnId(requestId: string): Uuid {
@@ -111,7 +135,12 @@ function readOwnId(requestId: string): Uuid {
 }
 
 /** Under an id of the sender's own every request is a new one, and the id is good once; without one a repeat finds the first. */
-async function storeRequest(context: GovernanceContext, tx: Database, signed: SignedRequest, chosen: Uuid | undefined): Promise<Uuid> {
+async function storeRequest(
+  context: GovernanceContext,
+  tx: Database,
+  signed: SignedRequest,
+  chosen: Uuid | undefined,
+): Promise<Uuid> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${signed.hash}, 0))`)
   const first = chosen === undefined ? await findFirst(tx, signed) : undefined
   if (first) return first
@@ -122,7 +151,19 @@ async function storeRequest(context: GovernanceContext, tx: Database, signed: Si
   const history = [{ source: 'gateway', status: 'Processing', createdAt: now }] as const
   const requester = { requesterId: signed.author.id, requesterDomainId: signed.author.domainId }
   const times = { createdAt: now, lastModifiedAt: now }
-  const row = { id, type, targetDomainId, intentId, rawRequest, hash, signature, status: 'Processing', history, ...requester, ...times } as const
+  const row = {
+    id,
+    type,
+    targetDomainId,
+    intentId,
+    rawRequest,
+    hash,
+    signature,
+    status: 'Processing',
+    history,
+    ...requester,
+    ...times,
+  } as const
   const stored = await tx.insert(requests).values(row).onConflictDoNothing().returning({ id: requests.id })
   if (stored.length === 0) throw new HttpRefusal('ConflictingRequestIdError', 'A request has this requestId already')
   return id
@@ -130,7 +171,10 @@ async function storeRequest(context: GovernanceContext, tx: Database, signed: Si
 
 /** A repeat after a lost answer finds the first; a decision that was refused may be tried again in the same words. */
 async function findFirst(tx: Database, signed: SignedRequest): Promise<Uuid | undefined> {
-  const rows = await tx.select({ id: requests.id, status: requests.status }).from(requests).where(and(eq(requests.hash, signed.hash), eq(requests.type, signed.type)))
+  const rows = await tx
+    .select({ id: requests.id, status: requests.status })
+    .from(requests)
+    .where(and(eq(requests.hash, signed.hash), eq(requests.type, signed.type)))
   return rows.find((row) => signed.type === 'Propose' || row.status !== 'Failed')?.id
 }
 

@@ -16,17 +16,26 @@ type Advanced = Result<Approval, WorkflowProblem>
 type Snapshot = ReturnType<typeof workflow.resolveState>
 
 /** The workflows that a proposal must pass, itself counted as the first decision. */
-export const beginApproval = (policies: readonly Policy[], proposal: Decision, lineage: readonly Uuid[]): Advanced => approvalOf(initialTransition(workflow, { policies, proposal, lineage })[0])
+export const beginApproval = (policies: readonly Policy[], proposal: Decision, lineage: readonly Uuid[]): Advanced =>
+  approvalOf(initialTransition(workflow, { policies, proposal, lineage })[0])
 
 /** One more decision of a running approval. */
-export const decideApproval = (workflows: readonly PolicyWorkflow[], author: UserReference, decision: Decision): Advanced =>
-  approvalOf(follow(workflows, author, { type: 'decision.made', decision }))
+export const decideApproval = (
+  workflows: readonly PolicyWorkflow[],
+  author: UserReference,
+  decision: Decision,
+): Advanced => approvalOf(follow(workflows, author, { type: 'decision.made', decision }))
 
 /** What becomes of the workflows of an intent that ends while people still decide. */
-export const stopApproval = (workflows: readonly PolicyWorkflow[], author: UserReference): readonly PolicyWorkflow[] => follow(workflows, author, { type: 'intent.ended' }).context.workflows
+export const stopApproval = (workflows: readonly PolicyWorkflow[], author: UserReference): readonly PolicyWorkflow[] =>
+  follow(workflows, author, { type: 'intent.ended' }).context.workflows
 
 const follow = (workflows: readonly PolicyWorkflow[], author: UserReference, event: WorkflowEvent): Snapshot =>
-  transition(workflow, workflow.resolveState({ value: 'running', context: { workflows, author, problem: undefined } }), event)[0]
+  transition(
+    workflow,
+    workflow.resolveState({ value: 'running', context: { workflows, author, problem: undefined } }),
+    event,
+  )[0]
 
 function approvalOf({ value, context: { workflows, problem } }: Snapshot): Advanced {
   if (problem) return refuse(problem)

@@ -9,8 +9,17 @@ import type { StoredEnvelope } from '../store/schema/entities'
 import { isAtHomeIn } from './homes'
 
 const mapNames: { readonly [K in StoredKind]: string } = {
-  User: 'users', Domain: 'domains', Policy: 'policies', Ledger: 'ledgers', Endpoint: 'endpoints', Vault: 'vaults', Account: 'accounts', Ticker: 'tickers',
-  TransactionOrder: 'transactionOrders', Manifest: 'manifests', SystemProperty: 'systemProperties',
+  User: 'users',
+  Domain: 'domains',
+  Policy: 'policies',
+  Ledger: 'ledgers',
+  Endpoint: 'endpoints',
+  Vault: 'vaults',
+  Account: 'accounts',
+  Ticker: 'tickers',
+  TransactionOrder: 'transactionOrders',
+  Manifest: 'manifests',
+  SystemProperty: 'systemProperties',
 }
 
 /** Kinds whose id is a name. */
@@ -28,16 +37,27 @@ type References = Readonly<Record<string, Readonly<Record<string, unknown>>>>
  * who ask without leaving a trace, only their own record and what they may read. Undefined when they are longer, as JSON, than
  * `longest` characters.
  */
-export async function collectReferences(database: Database, request: ProposeRequest, longest: number, readers?: Readers): Promise<References | undefined> {
+export async function collectReferences(
+  database: Database,
+  request: ProposeRequest,
+  longest: number,
+  readers?: Readers,
+): Promise<References | undefined> {
   const named = [
     { kind: 'User' as ReferenceKind, id: request.author.id as string },
     { kind: 'Domain' as ReferenceKind, id: request.targetDomainId as string },
     ...referencesOf(describeIntent(request.payload)),
   ]
-  const found: Record<string, Record<string, unknown>> = Object.fromEntries(Object.values(mapNames).map((name) => [name, {}]))
+  const found: Record<string, Record<string, unknown>> = Object.fromEntries(
+    Object.values(mapNames).map((name) => [name, {}]),
+  )
   let length = 0
   for (const kind of Object.keys(mapNames).filter(isStored)) {
-    const ids = [...new Set(named.filter((one) => one.kind === kind && (namedKinds.includes(kind) || isUuid(one.id))).map(({ id }) => id))]
+    const ids = [
+      ...new Set(
+        named.filter((one) => one.kind === kind && (namedKinds.includes(kind) || isUuid(one.id))).map(({ id }) => id),
+      ),
+    ]
     for (let first = 0; first < ids.length; first += batch) {
       const rows = await readAll(database, kind, ids.slice(first, first + batch), request.author, readers)
       length += rows.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
@@ -48,10 +68,20 @@ export async function collectReferences(database: Database, request: ProposeRequ
   return found
 }
 
-async function readAll(database: Database, kind: StoredKind, ids: readonly string[], author: UserReference, readers?: Readers): Promise<readonly StoredEnvelope[]> {
+async function readAll(
+  database: Database,
+  kind: StoredKind,
+  ids: readonly string[],
+  author: UserReference,
+  readers?: Readers,
+): Promise<readonly StoredEnvelope[]> {
   const table = entityTables[kind]
   const isOwn = readers && kind === 'User' ? eq(table.id, author.id) : undefined
   const isShown = isAtHomeIn(database, kind, author.domainId, readers)
-  const rows = await database.select({ envelope: table.envelope }).from(table).where(and(inArray(table.id, [...ids] as never), isShown && or(isOwn, isShown))).orderBy(table.id)
+  const rows = await database
+    .select({ envelope: table.envelope })
+    .from(table)
+    .where(and(inArray(table.id, [...ids] as never), isShown && or(isOwn, isShown)))
+    .orderBy(table.id)
   return rows.map(({ envelope }) => envelope as StoredEnvelope)
 }

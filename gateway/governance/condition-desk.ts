@@ -50,9 +50,15 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   const turn = async (asked: AskedRequest, place: readonly string[]) => {
     const answer = await context.scripts.sit([...place, 'proposals'], (runner) =>
       attempt(asked.id, async () => {
-        const [row] = await context.database.select({ rawRequest: requests.rawRequest }).from(requests).where(eq(requests.id, asked.id))
+        const [row] = await context.database
+          .select({ rawRequest: requests.rawRequest })
+          .from(requests)
+          .where(eq(requests.id, asked.id))
         const request = row && proposalOf(row)
-        return request && (await answerByScripts(context.database, request, await readQuestion(context.database, request), runner))
+        return (
+          request &&
+          (await answerByScripts(context.database, request, await readQuestion(context.database, request), runner))
+        )
       }),
     )
     if (answer) answered.push({ ...asked, answer })
@@ -67,7 +73,9 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   return {
     ask: (asked, place) => {
       waiting.set(asked.id, asked.authorId)
-      void turn(asked, place).catch(() => undefined).finally(() => finish(asked.id))
+      void turn(asked, place)
+        .catch(() => undefined)
+        .finally(() => finish(asked.id))
     },
     takeAnswered: () => answered.shift(),
     countAnswered: () => answered.length,
@@ -76,7 +84,10 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
       const all = [...waiting, ...answered.map(({ id, authorId }) => [id, authorId] as const)]
       const counts = new Map<Uuid, number>()
       for (const [, authorId] of all) counts.set(authorId, (counts.get(authorId) ?? 0) + 1)
-      return { ids: all.map(([id]) => id), authors: [...counts].flatMap(([authorId, count]) => (count < mostOfOne ? [] : [authorId])) }
+      return {
+        ids: all.map(([id]) => id),
+        authors: [...counts].flatMap(([authorId, count]) => (count < mostOfOne ? [] : [authorId])),
+      }
     },
     next: async () => {
       if (answered.length > 0 || waiting.size === 0) return answered.length > 0

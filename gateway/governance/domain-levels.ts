@@ -1,6 +1,11 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
-import { defaultGoverningStrategy, type GoverningStrategy, type Policy, type PolicyScope } from '@domain/policies/policy'
+import {
+  defaultGoverningStrategy,
+  type GoverningStrategy,
+  type Policy,
+  type PolicyScope,
+} from '@domain/policies/policy'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Database } from '../store/database'
@@ -31,9 +36,14 @@ export async function readLineage(database: Database, domainId: Uuid): Promise<r
     lock: domains.lock,
     governingStrategy: domains.governingStrategy,
     ancestors: sql`case when ${isOwn} then ${domains.ancestors} end`.mapWith(domains.ancestors),
-    permissions: sql<DomainData['permissions'] | null>`case when ${isOwn} then ${domains.envelope} #> '{data,permissions}' end`,
+    permissions: sql<
+      DomainData['permissions'] | null
+    >`case when ${isOwn} then ${domains.envelope} #> '{data,permissions}' end`,
   }
-  const rows = await database.select(columns).from(domains).where(or(isOwn, sql`${domains.id} = any((${above})::uuid[])`))
+  const rows = await database
+    .select(columns)
+    .from(domains)
+    .where(or(isOwn, sql`${domains.id} = any((${above})::uuid[])`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const own = byId.get(domainId)
   return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)] : []
@@ -45,23 +55,43 @@ export interface DomainPlace extends Pick<DomainData, 'permissions'> {
 }
 
 /** Where each of the domains is and who reads there, by the id of the domain; without those that do not exist. */
-export async function readPlaces(database: Database, domainIds: readonly string[]): Promise<ReadonlyMap<string, DomainPlace>> {
+export async function readPlaces(
+  database: Database,
+  domainIds: readonly string[],
+): Promise<ReadonlyMap<string, DomainPlace>> {
   const ids = [...new Set(domainIds)].filter(isUuid)
   if (ids.length === 0) return new Map()
   const permissions = sql<DomainData['permissions']>`${domains.envelope} #> '{data,permissions}'`
-  const rows = await database.select({ id: domains.id, ancestors: domains.ancestors, permissions }).from(domains).where(inArray(domains.id, ids))
-  return new Map(rows.map(({ id, ancestors, permissions: granted }) => [id, { lineage: [id, ...ancestors], permissions: granted }]))
+  const rows = await database
+    .select({ id: domains.id, ancestors: domains.ancestors, permissions })
+    .from(domains)
+    .where(inArray(domains.id, ids))
+  return new Map(
+    rows.map(({ id, ancestors, permissions: granted }) => [id, { lineage: [id, ...ancestors], permissions: granted }]),
+  )
 }
 
 /** A domain is locked with everything below it. */
-export const isLineageLocked = (lineage: readonly Pick<LineageDomain, 'lock'>[]): boolean => lineage.some((domain) => domain.lock !== 'Unlocked')
+export const isLineageLocked = (lineage: readonly Pick<LineageDomain, 'lock'>[]): boolean =>
+  lineage.some((domain) => domain.lock !== 'Unlocked')
 
 /**
  * The levels that may govern an intent of a type, with the policies written there that may be asked. A policy of a lower rank than one without a condition never is:
  * it is not read.
  */
-export async function readLevels(database: Database, lineage: readonly LineageDomain[], intentType: string): Promise<readonly DomainLevel[]> {
-  const all = lineage.length === 0 ? [] : await readPolicies(database, lineage.map(({ id }) => id), intentType)
+export async function readLevels(
+  database: Database,
+  lineage: readonly LineageDomain[],
+  intentType: string,
+): Promise<readonly DomainLevel[]> {
+  const all =
+    lineage.length === 0
+      ? []
+      : await readPolicies(
+          database,
+          lineage.map(({ id }) => id),
+          intentType,
+        )
   return lineage.map((domain) => ({
     domainId: domain.id,
     governingStrategy: domain.governingStrategy ?? defaultGoverningStrategy,
@@ -69,14 +99,32 @@ export async function readLevels(database: Database, lineage: readonly LineageDo
   }))
 }
 
-async function readPolicies(database: Database, domainIds: readonly Uuid[], intentType: string): Promise<readonly Policy[]> {
+async function readPolicies(
+  database: Database,
+  domainIds: readonly Uuid[],
+  intentType: string,
+): Promise<readonly Policy[]> {
   const { id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow } = policies
   const fits = sql`(${intentTypes} is null or ${intentType} = any(${intentTypes}))`
   const reaches = sql`${scope} <> case when ${domainId} = ${domainIds[0]} then 'Descendants' else 'Self' end`
-  const last = sql<number | null>`max(${rank}) filter (where ${condition} is null) over (partition by ${domainId})`.as('last')
-  const fitting = database.select({ id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow, last }).from(policies).where(and(inArray(domainId, domainIds), eq(lock, 'Unlocked'), fits, reaches)).as('fitting')
-  const rows = await database.select().from(fitting).where(or(isNull(fitting.last), gte(fitting.rank, fitting.last)))
+  const last = sql<number | null>`max(${rank}) filter (where ${condition} is null) over (partition by ${domainId})`.as(
+    'last',
+  )
+  const fitting = database
+    .select({ id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow, last })
+    .from(policies)
+    .where(and(inArray(domainId, domainIds), eq(lock, 'Unlocked'), fits, reaches))
+    .as('fitting')
+  const rows = await database
+    .select()
+    .from(fitting)
+    .where(or(isNull(fitting.last), gte(fitting.rank, fitting.last)))
   return rows.map(({ last: _last, ...row }) => ({
-    ...row, scope: row.scope as PolicyScope, lock: row.lock as LockStatus, intentTypes: row.intentTypes ?? undefined, condition: row.condition ?? undefined, workflow: row.workflow ?? undefined,
+    ...row,
+    scope: row.scope as PolicyScope,
+    lock: row.lock as LockStatus,
+    intentTypes: row.intentTypes ?? undefined,
+    condition: row.condition ?? undefined,
+    workflow: row.workflow ?? undefined,
   }))
 }

@@ -20,12 +20,22 @@ import { readProposedPayload, tellPlaces } from './read-payload'
 /** Which of the ledgers that a new account asks for there are. */
 async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'v0_CreateAccount'>): Promise<object> {
   const named = ledgersOf(payload)
-  const known = await database.select({ id: ledgers.id }).from(ledgers).where(inArray(ledgers.id, [...named]))
-  return { result: { ledgers: named.map((ledgerId) => ({ ledgerId, available: known.some(({ id }) => id === ledgerId) })) } }
+  const known = await database
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .where(inArray(ledgers.id, [...named]))
+  return {
+    result: { ledgers: named.map((ledgerId) => ({ ledgerId, available: known.some(({ id }) => id === ledgerId) })) },
+  }
 }
 
 /** What becomes of an order is what its account holds, so that it is told to those only who may read both; the fee is no secret. */
-async function tellMovement(mayKnow: boolean, asked: AskedMovement, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
+async function tellMovement(
+  mayKnow: boolean,
+  asked: AskedMovement,
+  payload: IntentPayload,
+  refusal: RejectionCode | undefined,
+): Promise<object> {
   const told = await dryRunMovement(asked, payload, refusal)
   return mayKnow || refusal ? told : { ...('estimate' in told ? { estimate: told.estimate } : {}) }
 }
@@ -39,7 +49,8 @@ export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body
   return async (viewer, body) => {
     const person = viewer.users[0]?.publicKey ?? ''
     const others = running.get(person) ?? 0
-    if (others >= mostAtOnce) throw new HttpRefusal('TooManyRequestsError', `More than ${mostAtOnce} dry runs are waiting already`)
+    if (others >= mostAtOnce)
+      throw new HttpRefusal('TooManyRequestsError', `More than ${mostAtOnce} dry runs are waiting already`)
     running.set(person, others + 1)
     try {
       return await dryRun(context, viewer, body)
@@ -55,16 +66,28 @@ export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body
 async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
   if (isJsonObject(body)) readCanonical(body)
   const parsed = dryRunBody.safeParse(body)
-  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${tellPlaces(parsed.error)}`)
+  if (!parsed.success)
+    throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${tellPlaces(parsed.error)}`)
   const payload = readProposedPayload(parsed.data.payload)
   const request = { ...(body as object), type: 'Propose' } as ProposeRequest
-  if (!findOwnUser(viewer, request.author)) throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
+  if (!findOwnUser(viewer, request.author))
+    throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
   const lineage = await readLineage(context.database, request.targetDomainId)
   if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
   const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
   const judged = await judgeNow(context, request, proof, viewer)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
-  const mayKnow = (['accounts', 'transactions'] as const).every((section) => mayRead(viewer, lineage[0]!, lineage.map(({ id }) => id), section))
-  const told = payload.type === 'v0_CreateAccount' ? await tellLedgers(context, payload) : await tellMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
+  const mayKnow = (['accounts', 'transactions'] as const).every((section) =>
+    mayRead(
+      viewer,
+      lineage[0]!,
+      lineage.map(({ id }) => id),
+      section,
+    ),
+  )
+  const told =
+    payload.type === 'v0_CreateAccount'
+      ? await tellLedgers(context, payload)
+      : await tellMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }
 }

@@ -32,12 +32,25 @@ async function listEvents(context: GatewayContext, c: GatewayRequest) {
   const scope = query.get('scope') ?? 'Self'
   if (scope !== 'Self' && scope !== 'SelfAndDescendants') throw new InvalidParameter('scope')
   if (scope === 'Self') return listPage(context.database, eventList, query, eq(events.domainId, domain.id))
-  return listPage(context.database, eventList, query, eventsOf(context.database, readableDomainIds(context.database, c.var.viewer, 'events', domain.id)))
+  return listPage(
+    context.database,
+    eventList,
+    query,
+    eventsOf(context.database, readableDomainIds(context.database, c.var.viewer, 'events', domain.id)),
+  )
 }
 
 /** Of each domain the next few. */
-const eventsOf = (database: Database, domainIds: ReturnType<typeof readableDomainIds>): Scope => ({ rest, order, limit }) => {
-  const domain = domainIds.as('domain')
-  const next = database.select({ sequence: events.sequence }).from(events).where(and(eq(events.domainId, domain.id), rest)).orderBy(...order).limit(limit).as('next')
-  return sql`${events.sequence} = any(array(${database.select({ sequence: next.sequence }).from(domain).crossJoinLateral(next)}))`
-}
+const eventsOf =
+  (database: Database, domainIds: ReturnType<typeof readableDomainIds>): Scope =>
+  ({ rest, order, limit }) => {
+    const domain = domainIds.as('domain')
+    const next = database
+      .select({ sequence: events.sequence })
+      .from(events)
+      .where(and(eq(events.domainId, domain.id), rest))
+      .orderBy(...order)
+      .limit(limit)
+      .as('next')
+    return sql`${events.sequence} = any(array(${database.select({ sequence: next.sequence }).from(domain).crossJoinLateral(next)}))`
+  }

@@ -2,7 +2,13 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { addAccountLedgers, createAccount, updateAccount } from './executors/accounts'
 import { cancelTransactionOrder } from './executors/cancellations'
-import { createDomain, refuseOutsideParent, unlockDomain, updateDomain, updateDomainPermissions } from './executors/domains'
+import {
+  createDomain,
+  refuseOutsideParent,
+  unlockDomain,
+  updateDomain,
+  updateDomainPermissions,
+} from './executors/domains'
 import { createEndpoint, updateEndpoint } from './executors/endpoints'
 import { signManifest } from './executors/manifests'
 import { migrateAccounts } from './executors/migrations'

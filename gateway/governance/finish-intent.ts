@@ -16,11 +16,19 @@ import { proposalOf, updateIntent, type IntentRow } from './intent-record'
 import { beginWork } from './work'
 
 /** An approved intent is carried out, an open one past its time expires; in the transaction that holds its row. Answers what it is then. */
-export async function finishIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<IntentStatus> {
+export async function finishIntent(
+  context: GovernanceContext,
+  database: Database,
+  row: IntentRow,
+): Promise<IntentStatus> {
   const lastModifiedAt = toInstant(context.clock.now())
   const status = row.status as IntentStatus
   if (status === 'Open') {
-    const expired = { status: advanceIntent(status, { type: 'expiry.passed' }), workflows: stopApproval(row.workflows, proposalOf(row).author), lastModifiedAt }
+    const expired = {
+      status: advanceIntent(status, { type: 'expiry.passed' }),
+      workflows: stopApproval(row.workflows, proposalOf(row).author),
+      lastModifiedAt,
+    }
     await updateIntent(database, context.platform, row, expired)
     return expired.status
   }
@@ -28,11 +36,20 @@ export async function finishIntent(context: GovernanceContext, database: Databas
   const code = await execute(context, database, row)
   const ended = advanceIntent(executing, { type: code ? 'execution.failed' : 'execution.succeeded' })
   const error = code ? { code, message: messageOf(code) } : undefined
-  await updateIntent(database, context.platform, row, { status: ended, workflows: row.workflows, lastModifiedAt, error })
+  await updateIntent(database, context.platform, row, {
+    status: ended,
+    workflows: row.workflows,
+    lastModifiedAt,
+    error,
+  })
   return ended
 }
 
-async function execute(context: GovernanceContext, database: Database, row: IntentRow): Promise<RejectionCode | undefined> {
+async function execute(
+  context: GovernanceContext,
+  database: Database,
+  row: IntentRow,
+): Promise<RejectionCode | undefined> {
   const request = proposalOf(row)
   const payload = parsePayload(request.payload)
   const executor = payload.ok ? findExecutor(payload.value.type) : undefined
@@ -49,7 +66,17 @@ async function execute(context: GovernanceContext, database: Database, row: Inte
 
 /** Of those on whose word an intent is carried out; they stay as they are until that is done. */
 async function isOneLocked(database: Database, people: readonly UserReference[]): Promise<boolean> {
-  const rows = await database.select({ lock: users.lock }).from(users).where(inArray(users.id, people.map(({ id }) => id))).orderBy(users.id).for('share')
+  const rows = await database
+    .select({ lock: users.lock })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    )
+    .orderBy(users.id)
+    .for('share')
   return rows.some(({ lock }) => lock !== 'Unlocked')
 }
 

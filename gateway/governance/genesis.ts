@@ -13,13 +13,23 @@ import { insertPolicy } from './executors/policies'
 import { insertUser } from './executors/users'
 import { recordEvent } from '../store/events'
 
-type GenesisDomain = Omit<PayloadOf<'v0_CreateDomain'>, 'type' | 'childrenDomainIds'> & { readonly descendants?: readonly GenesisDomain[] | undefined }
+type GenesisDomain = Omit<PayloadOf<'v0_CreateDomain'>, 'type' | 'childrenDomainIds'> & {
+  readonly descendants?: readonly GenesisDomain[] | undefined
+}
 
 const domainFields = z.omit(payloadSchemas.v0_CreateDomain, { type: true, childrenDomainIds: true })
-const genesisDomain: z.ZodMiniType<GenesisDomain> = z.lazy(() => z.extend(domainFields, { descendants: z.optional(z.array(genesisDomain)) }))
+const genesisDomain: z.ZodMiniType<GenesisDomain> = z.lazy(() =>
+  z.extend(domainFields, { descendants: z.optional(z.array(genesisDomain)) }),
+)
 
 const ledgerAlias = z.string().check(z.minLength(1), z.maxLength(200))
-const genesisLedger = z.object({ id: ledgerId, alias: ledgerAlias, parameters: z.looseObject({ type: z.string() }), description, customProperties })
+const genesisLedger = z.object({
+  id: ledgerId,
+  alias: ledgerAlias,
+  parameters: z.looseObject({ type: z.string() }),
+  description,
+  customProperties,
+})
 
 /** The platform signs everything with one key on the curve P-256: nothing else can be asked for. */
 const keyType = z.literal('Secp256r1')
@@ -46,19 +56,42 @@ export async function applyGenesis(context: GovernanceContext, body: GenesisBody
     const now = toInstant(context.clock.now())
     const change: Change = { database: tx, platform: context.platform, now }
     const { rootDomainSetup, ledgers = [], tickers = [], systemProperties = [] } = body
-    await tx.insert(genesis).values({ id: 1, demo, rootDomainId: rootDomainSetup.id, body: body as unknown as JsonObject, platformKey: context.platform.publicKey, createdAt: now })
+    await tx.insert(genesis).values({
+      id: 1,
+      demo,
+      rootDomainId: rootDomainSetup.id,
+      body: body as unknown as JsonObject,
+      platformKey: context.platform.publicKey,
+      createdAt: now,
+    })
     const { publicKey } = context.platform
-    await recordEvent(change, rootDomainSetup.id, { type: 'GenesisSucceeded', apiPublicKey: publicKey, messagingPublicKey: publicKey })
+    await recordEvent(change, rootDomainSetup.id, {
+      type: 'GenesisSucceeded',
+      apiPublicKey: publicKey,
+      messagingPublicKey: publicKey,
+    })
     for (const { description: text, customProperties: properties, ...ledger } of ledgers) {
-      await insertEntity(change, 'Ledger', { ...ledger, metadata: newMetadata(change, { description: text, customProperties: properties }) })
+      await insertEntity(change, 'Ledger', {
+        ...ledger,
+        metadata: newMetadata(change, { description: text, customProperties: properties }),
+      })
     }
     for (const { description: text, customProperties: properties, ...ticker } of tickers) {
-      const data = { ...ticker, metadata: newMetadata(change, { description: text, customProperties: properties }) } as EntityData
+      const data = {
+        ...ticker,
+        metadata: newMetadata(change, { description: text, customProperties: properties }),
+      } as EntityData
       await insertEntity(change, 'Ticker', data, { validation: 'Validated' })
     }
-    const properties = [...purposes.map(({ id }) => ({ id, value: keyValue(publicKey) })), ...systemProperties.map(({ value }) => ({ id: reviewAuthorityId, value }))]
+    const properties = [
+      ...purposes.map(({ id }) => ({ id, value: keyValue(publicKey) })),
+      ...systemProperties.map(({ value }) => ({ id: reviewAuthorityId, value })),
+    ]
     for (const property of properties) {
-      await insertEntity(change, 'SystemProperty', { ...property, metadata: newMetadata(change, { customProperties: {} }) })
+      await insertEntity(change, 'SystemProperty', {
+        ...property,
+        metadata: newMetadata(change, { customProperties: {} }),
+      })
     }
     await insertDomain(change, rootDomainSetup, [])
   })

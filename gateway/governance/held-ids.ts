@@ -27,4 +27,7 @@ export async function releaseIds(database: Database, intentId: Uuid): Promise<vo
 
 /** Those of these ids that are held for another intent. */
 export const heldElsewhere = (database: Database, kind: StoredKind, ids: readonly string[], intentId: Uuid) =>
-  database.select({ id: sql<string>`${heldIds.id}::text` }).from(heldIds).where(and(eq(heldIds.kind, kind), inArray(heldIds.id, ids as readonly Uuid[]), ne(heldIds.intentId, intentId)))
+  database
+    .select({ id: sql<string>`${heldIds.id}::text` })
+    .from(heldIds)
+    .where(and(eq(heldIds.kind, kind), inArray(heldIds.id, ids as readonly Uuid[]), ne(heldIds.intentId, intentId)))

@@ -10,13 +10,24 @@ import { manifests, transactionOrders } from '../store/schema/money'
 
 /** Where an entity is at home; the kinds that belong to the whole institution have none. */
 const homes: { readonly [K in StoredKind]?: AnyPgColumn } = {
-  Domain: domains.id, User: users.domainId, Policy: policies.domainId, Endpoint: endpoints.domainId, Account: accounts.domainId,
-  TransactionOrder: transactionOrders.domainId, Manifest: manifests.domainId,
+  Domain: domains.id,
+  User: users.domainId,
+  Policy: policies.domainId,
+  Endpoint: endpoints.domainId,
+  Account: accounts.domainId,
+  TransactionOrder: transactionOrders.domainId,
+  Manifest: manifests.domainId,
 }
 
 /** Where a kind with homes is read. */
 export const sectionsOfKinds: { readonly [K in StoredKind]?: ReadAccessSection } = {
-  Domain: 'domains', User: 'users', Policy: 'policies', Endpoint: 'endpoints', Account: 'accounts', TransactionOrder: 'transactions', Manifest: 'accounts',
+  Domain: 'domains',
+  User: 'users',
+  Policy: 'policies',
+  Endpoint: 'endpoints',
+  Account: 'accounts',
+  TransactionOrder: 'transactions',
+  Manifest: 'accounts',
 }
 
 /**
@@ -26,6 +37,9 @@ export const sectionsOfKinds: { readonly [K in StoredKind]?: ReadAccessSection }
 export function isAtHomeIn(database: Database, kind: StoredKind, domainId: Uuid, readers?: Readers): SQL | undefined {
   const [home, section] = [homes[kind], sectionsOfKinds[kind]]
   const isBelow = or(eq(domains.id, domainId), arrayContains(domains.ancestors, [domainId]))
-  const within = database.select({ id: domains.id }).from(domains).where(and(isBelow, readers && section && isReadableRow(database, readers, section)))
+  const within = database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(isBelow, readers && section && isReadableRow(database, readers, section)))
   return home && inArray(home, within)
 }

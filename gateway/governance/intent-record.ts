@@ -30,7 +30,8 @@ export function wasEndedByRestore({ envelope }: Pick<IntentRow, 'envelope'>): bo
   return state?.error?.code === endedByRestore
 }
 
-export const proposalOf = (row: { readonly rawRequest: string }): ProposeRequest => JSON.parse(row.rawRequest) as ProposeRequest
+export const proposalOf = (row: { readonly rawRequest: string }): ProposeRequest =>
+  JSON.parse(row.rawRequest) as ProposeRequest
 
 /** `data` of an intent as it is signed and returned. */
 function intentData(request: ProposeRequest, signature: string, createdAt: string, state: IntentState): JsonObject {
@@ -42,7 +43,11 @@ function intentData(request: ProposeRequest, signature: string, createdAt: strin
       expiryAt: request.expiryAt,
       author: request.author,
       targetDomainId: request.targetDomainId,
-      metadata: { ...(request.description ? { description: request.description } : {}), createdAt, customProperties: request.customProperties },
+      metadata: {
+        ...(request.description ? { description: request.description } : {}),
+        createdAt,
+        customProperties: request.customProperties,
+      },
       proposalSignature: signature,
     },
     state: {
@@ -56,7 +61,11 @@ function intentData(request: ProposeRequest, signature: string, createdAt: strin
 }
 
 /** The row of a new intent, signed. */
-export function intentRow(platform: PlatformSigner, accepted: Pick<RequestRow, 'id' | 'rawRequest' | 'signature'>, state: IntentState): typeof intents.$inferInsert {
+export function intentRow(
+  platform: PlatformSigner,
+  accepted: Pick<RequestRow, 'id' | 'rawRequest' | 'signature'>,
+  state: IntentState,
+): typeof intents.$inferInsert {
   const request = proposalOf(accepted)
   const subject = describeIntent(request.payload).subject
   const created = 'id' in request.payload ? request.payload.id : undefined
@@ -83,20 +92,33 @@ export function intentRow(platform: PlatformSigner, accepted: Pick<RequestRow, '
   }
 }
 
-export async function insertIntent(database: Database, platform: PlatformSigner, accepted: RequestRow, state: IntentState): Promise<void> {
+export async function insertIntent(
+  database: Database,
+  platform: PlatformSigner,
+  accepted: RequestRow,
+  state: IntentState,
+): Promise<void> {
   const row = intentRow(platform, accepted, state)
   await database.insert(intents).values(row)
   await recordEvent({ database, now: state.lastModifiedAt }, row.targetDomainId, { type: 'IntentCreated', id: row.id })
 }
 
-export async function updateIntent(database: Database, platform: PlatformSigner, row: IntentRow, state: IntentState): Promise<void> {
+export async function updateIntent(
+  database: Database,
+  platform: PlatformSigner,
+  row: IntentRow,
+  state: IntentState,
+): Promise<void> {
   const envelope = platform.seal(intentData(proposalOf(row), row.proposalSignature, row.createdAt, state))
   const { status, lastModifiedAt, workflows } = state
   await database.update(intents).set({ status, lastModifiedAt, workflows, envelope }).where(eq(intents.id, row.id))
   if (isFinalStatus(status)) await releaseIds(database, row.id)
-  for (const type of eventsAfter(status)) await recordEvent({ database, now: lastModifiedAt }, row.targetDomainId, { type, id: row.id })
+  for (const type of eventsAfter(status))
+    await recordEvent({ database, now: lastModifiedAt }, row.targetDomainId, { type, id: row.id })
 }
 
 /** An intent is updated until it ends; then it is closed, and executed when it was carried out. */
 const eventsAfter = (status: IntentStatus): readonly string[] =>
-  status === 'Executed' ? ['IntentExecuted', 'IntentClosed'] : [isFinalStatus(status) ? 'IntentClosed' : 'IntentUpdated']
+  status === 'Executed'
+    ? ['IntentExecuted', 'IntentClosed']
+    : [isFinalStatus(status) ? 'IntentClosed' : 'IntentUpdated']

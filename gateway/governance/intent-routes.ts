@@ -7,7 +7,17 @@ import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
 import { answerText } from '../http/answer-text'
-import { contains, hasProperties, isId, isNumber, isOneOf, envelopeText, listText, readValues, type TextList } from '../http/list-query'
+import {
+  contains,
+  hasProperties,
+  isId,
+  isNumber,
+  isOneOf,
+  envelopeText,
+  listText,
+  readValues,
+  type TextList,
+} from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../http/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
@@ -41,7 +51,8 @@ const intentList: TextList = {
     'details.metadata.customProperties': hasProperties(intents.customProperties),
     entityId: isOneOf(intents.entityId),
     revision: isNumber(intents.entityRevision),
-    policyId: ([id]) => (isUuid(id) ? sql`${intents.workflows} @> ${JSON.stringify([{ policyReference: { id } }])}::jsonb` : undefined),
+    policyId: ([id]) =>
+      isUuid(id) ? sql`${intents.workflows} @> ${JSON.stringify([{ policyReference: { id } }])}::jsonb` : undefined,
   },
   text: envelopeText(intents),
 }
@@ -50,7 +61,14 @@ const intentList: TextList = {
 export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
   const volume = createSignedVolume(context.clock, context.config.environment.SIGNED_MB_PER_DAY)
   const accept = (kind: RequestKind) => async (c: GatewayRequest) => {
-    const requestId = await acceptRequest(context, c.var.viewer, kind, await readBody(c), c.req.header('requestId'), volume)
+    const requestId = await acceptRequest(
+      context,
+      c.var.viewer,
+      kind,
+      await readBody(c),
+      c.req.header('requestId'),
+      volume,
+    )
     wake()
     return c.json({ requestId }, 202, { requestId })
   }
@@ -61,7 +79,9 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
   app.post('/v1/intents/dry-run', async (c) => c.json(await dryRun(c.var.viewer, await readBody(c))))
   app.get('/v1/domains/:domainId/intents', async (c) => answerText(c, await listIntents(context, c)))
   app.get('/v1/domains/:domainId/intents/:id', async (c) => c.json((await findIntent(context, c)).envelope))
-  app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) => c.json(await readRemaining(context, await findIntent(context, c), readLocks(c))))
+  app.get('/v1/domains/:domainId/intents/:id/remaining-users', async (c) =>
+    c.json(await readRemaining(context, await findIntent(context, c), readLocks(c))),
+  )
 }
 
 async function readBody(c: GatewayRequest): Promise<unknown> {
@@ -78,15 +98,28 @@ async function listIntents(context: GovernanceContext, c: GatewayRequest) {
   const { viewer } = c.var
   const { domain, lineage } = await findVisibleDomain(context, viewer, c.req.param('domainId'))
   const isReader = mayRead(viewer, domain, lineage, 'requests')
-  const own = or(...viewer.users.map((user) => and(eq(intents.authorId, user.id), eq(intents.authorDomainId, user.domainId))))
+  const own = or(
+    ...viewer.users.map((user) => and(eq(intents.authorId, user.id), eq(intents.authorDomainId, user.domainId))),
+  )
   const query = new URL(c.req.url).searchParams
   const targets = readValues(query, 'details.targetDomainId', mostTargets)
-  if (targets.length > 0 && !targets.every((id) => id === domain.id)) return listElsewhere(context, viewer, query, targets)
-  return listText(context.database, intentList, query, and(eq(intents.targetDomainId, domain.id), isReader ? undefined : own))
+  if (targets.length > 0 && !targets.every((id) => id === domain.id))
+    return listElsewhere(context, viewer, query, targets)
+  return listText(
+    context.database,
+    intentList,
+    query,
+    and(eq(intents.targetDomainId, domain.id), isReader ? undefined : own),
+  )
 }
 
 /** The filter by target domain may name domains below or beside the path's; each is judged by its own readers. */
-async function listElsewhere(context: GovernanceContext, viewer: Viewer, query: URLSearchParams, targets: readonly string[]) {
+async function listElsewhere(
+  context: GovernanceContext,
+  viewer: Viewer,
+  query: URLSearchParams,
+  targets: readonly string[],
+) {
   const readable: string[] = []
   for (const id of targets) {
     const found = await findVisibleDomain(context, viewer, id).catch(() => undefined)
@@ -118,9 +151,17 @@ function readLocks(c: GatewayRequest): readonly string[] {
 async function readRemaining(context: GovernanceContext, row: IntentRow, locks: readonly string[]) {
   const isOver = Date.parse(row.expiryAt) <= context.clock.now()
   if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is not open any more')
-  const places = openPlaces(row.workflows).map(({ domainId, roles }) => and(eq(users.domainId, domainId), arrayOverlaps(users.roles, [...roles])))
+  const places = openPlaces(row.workflows).map(({ domainId, roles }) =>
+    and(eq(users.domainId, domainId), arrayOverlaps(users.roles, [...roles])),
+  )
   const columns = { id: users.id, domainId: users.domainId, roles: users.roles, publicKey: users.publicKey }
-  const found = places.length === 0 ? [] : await context.database.select(columns).from(users).where(and(or(...places), inArray(users.lock, [...locks])))
+  const found =
+    places.length === 0
+      ? []
+      : await context.database
+          .select(columns)
+          .from(users)
+          .where(and(or(...places), inArray(users.lock, [...locks])))
   const { author } = proposalOf(row)
   const takenKeys = await keysOf(context.database, [author, ...approversOf(row.workflows)])
   const others = found.filter(({ publicKey }) => !takenKeys.has(publicKey))

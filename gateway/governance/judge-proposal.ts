@@ -19,7 +19,10 @@ import { beginWork } from './work'
 export type Refused = Result<never, RejectionCode>
 
 /** A request's author as the store knows one now, or why that person may not act. */
-export async function readActor(database: Database, author: { readonly id: string; readonly domainId: string }): Promise<Result<UserData, RejectionCode>> {
+export async function readActor(
+  database: Database,
+  author: { readonly id: string; readonly domainId: string },
+): Promise<Result<UserData, RejectionCode>> {
   const envelope = await findEnvelope(database, 'User', author.id)
   const user = envelope && asEntity<UserData>(envelope)
   if (!user || user.domainId !== author.domainId) return refuse('RequestSubmitterNotFound')
@@ -27,7 +30,11 @@ export async function readActor(database: Database, author: { readonly id: strin
 }
 
 /** Is the payload of a proposal possible at this moment? Says nothing about who must agree, and answers the lineage of its domain. */
-export async function judgePayload(context: GovernanceContext, database: Database, request: ProposeRequest): Promise<Result<readonly LineageDomain[], RejectionCode>> {
+export async function judgePayload(
+  context: GovernanceContext,
+  database: Database,
+  request: ProposeRequest,
+): Promise<Result<readonly LineageDomain[], RejectionCode>> {
   const payload = parsePayload(request.payload)
   const executor = payload.ok ? findExecutor(payload.value.type) : undefined
   if (!payload.ok || !executor) return refuse('FeatureFlagDisabled')
@@ -43,11 +50,17 @@ export type Judgement = Result<Approval, RejectionCode>
 export type Choose = (question: PolicyQuestion) => Promise<Selected | undefined>
 
 /** The workflows that a proposal must pass; the proposal itself is the first decision. */
-async function beginWorkflows(question: PolicyQuestion, proposal: Decision, choose: Choose): Promise<Judgement | PolicyQuestion> {
+async function beginWorkflows(
+  question: PolicyQuestion,
+  proposal: Decision,
+  choose: Choose,
+): Promise<Judgement | PolicyQuestion> {
   const selected = question.isConditional ? await choose(question) : await answerAtOnce(question)
   if (!selected) return question
   if (!selected.ok) {
-    return refuse(selected.problem.tag === 'scriptFailed' ? 'PolicyScriptingExecutionFailed' : 'NoApplicablePoliciesForDomain')
+    return refuse(
+      selected.problem.tag === 'scriptFailed' ? 'PolicyScriptingExecutionFailed' : 'NoApplicablePoliciesForDomain',
+    )
   }
   const started = beginApproval(selected.value, proposal, question.lineage)
   return started.ok ? started : refuse('PolicyWorkflowFailed')
@@ -78,13 +91,20 @@ export async function judgeProposal(
 }
 
 /** Judges a proposal for those who ask, and once more in its turn where scripts decide; to be called where no transaction is held. */
-export async function judgeNow(context: GovernanceContext, request: ProposeRequest, proof: Proof, readers: Readers): Promise<Judgement> {
+export async function judgeNow(
+  context: GovernanceContext,
+  request: ProposeRequest,
+  proof: Proof,
+  readers: Readers,
+): Promise<Judgement> {
   const { database, scripts } = context
   const judge = (choose: Choose) => judgeProposal(context, database, request, proof, choose)
   const first = await judge(() => Promise.resolve(undefined))
   if (!('place' in first)) return first
   return scripts.sit([...first.place, 'dry runs'], async (runner) => {
-    const judged = await judge(async (question) => (await answerByScripts(database, request, question, runner, readers)).selected)
+    const judged = await judge(
+      async (question) => (await answerByScripts(database, request, question, runner, readers)).selected,
+    )
     if ('place' in judged) throw new Error('the scripts have answered and nothing was chosen')
     return judged
   })

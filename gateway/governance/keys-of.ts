@@ -9,6 +9,14 @@ import { users } from '../store/schema/entities'
  * counted by keys, so that nobody is two.
  */
 export async function keysOf(database: Database, people: readonly UserReference[]): Promise<ReadonlySet<PublicKey>> {
-  const found = await database.select({ publicKey: users.publicKey }).from(users).where(inArray(users.id, people.map(({ id }) => id)))
+  const found = await database
+    .select({ publicKey: users.publicKey })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    )
   return new Set(found.map(({ publicKey }) => publicKey))
 }

@@ -24,21 +24,31 @@ export interface FirstState {
 }
 
 const demoSentences = {
-  notWanted: 'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.',
+  notWanted:
+    'This database holds the demo institution and DEMO is false: set DEMO=true, or another DATA_DIR for an institution of your own.',
   HOST: 'The demo institution is served on 127.0.0.1 only: set HOST=127.0.0.1, or DEMO=false with a GENESIS_FILE.',
-  CONSOLE_ORIGIN: 'The demo institution is served to this machine only: leave CONSOLE_ORIGIN out, or set DEMO=false with a GENESIS_FILE.',
-  COMPANION_ORIGIN: 'The demo institution is served to this machine only: leave COMPANION_ORIGIN out, or set DEMO=false with a GENESIS_FILE.',
+  CONSOLE_ORIGIN:
+    'The demo institution is served to this machine only: leave CONSOLE_ORIGIN out, or set DEMO=false with a GENESIS_FILE.',
+  COMPANION_ORIGIN:
+    'The demo institution is served to this machine only: leave COMPANION_ORIGIN out, or set DEMO=false with a GENESIS_FILE.',
 } as const
 
 /** By which variable other machines could reach what this one serves. */
-function findReachable({ isLoopback, consoleOrigin, companionOrigin }: GatewayConfig): 'HOST' | 'CONSOLE_ORIGIN' | 'COMPANION_ORIGIN' | undefined {
+function findReachable({
+  isLoopback,
+  consoleOrigin,
+  companionOrigin,
+}: GatewayConfig): 'HOST' | 'CONSOLE_ORIGIN' | 'COMPANION_ORIGIN' | undefined {
   if (!isLoopback) return 'HOST'
   if (!isLoopbackHost(new URL(consoleOrigin).hostname)) return 'CONSOLE_ORIGIN'
   return isLoopbackHost(new URL(companionOrigin).hostname) ? undefined : 'COMPANION_ORIGIN'
 }
 
 /** Finds the institution in the database, or founds it: of several gateways that start at once, one does. A demo institution is served to this machine alone. */
-export function openInstitution(context: GovernanceContext, first: FirstState): Promise<Result<Institution, StartProblem>> {
+export function openInstitution(
+  context: GovernanceContext,
+  first: FirstState,
+): Promise<Result<Institution, StartProblem>> {
   return context.database.transaction(async (tx) => {
     await takeTurn(tx, 'founding')
     const [known] = await tx.select({ demo: genesis.demo, platformKey: genesis.platformKey }).from(genesis).limit(1)
@@ -54,15 +64,26 @@ export function openInstitution(context: GovernanceContext, first: FirstState): 
   })
 }
 
-function findProblem({ config, platform }: GovernanceContext, willBeDemo: boolean, known: { readonly demo: boolean; readonly platformKey: string } | undefined): StartProblem | undefined {
+function findProblem(
+  { config, platform }: GovernanceContext,
+  willBeDemo: boolean,
+  known: { readonly demo: boolean; readonly platformKey: string } | undefined,
+): StartProblem | undefined {
   if (known?.demo && !config.environment.DEMO) return startProblem('demoNotWanted', demoSentences.notWanted)
   const reachable = willBeDemo ? findReachable(config) : undefined
   if (reachable) return startProblem('demoNeedsLoopback', demoSentences[reachable])
   if (!known || known.platformKey === platform.publicKey) return undefined
-  return startProblem('keysForeign', 'The keys in DATA_DIR are not those that signed this database: restore keys/platform.json beside it.')
+  return startProblem(
+    'keysForeign',
+    'The keys in DATA_DIR are not those that signed this database: restore keys/platform.json beside it.',
+  )
 }
 
-async function found(context: GovernanceContext, first: FirstState, isDemo: boolean): Promise<Result<Institution, StartProblem>> {
+async function found(
+  context: GovernanceContext,
+  first: FirstState,
+  isDemo: boolean,
+): Promise<Result<Institution, StartProblem>> {
   if (isDemo) {
     await first.seedDemo(context)
     return succeed({ demo: true })
@@ -70,14 +91,21 @@ async function found(context: GovernanceContext, first: FirstState, isDemo: bool
   const body = first.genesis ? succeed(first.genesis) : readGenesisFile(context.config.environment.GENESIS_FILE)
   if (!body.ok) return body
   const shared = findSharedName(usersOfGenesis(body.value).filter(({ lock }) => lock === 'Unlocked'))
-  if (shared !== undefined) return refuse(startProblem('genesisInvalid', `The genesis gives the login ${shared} to two keys: give each person a login of their own.`))
+  if (shared !== undefined)
+    return refuse(
+      startProblem(
+        'genesisInvalid',
+        `The genesis gives the login ${shared} to two keys: give each person a login of their own.`,
+      ),
+    )
   await applyGenesis(context, body.value, false)
   return succeed({ demo: false })
 }
 
 function readGenesisFile(file: string | undefined): Result<GenesisBody, StartProblem> {
   if (!file) {
-    const sentence = 'The database is empty: set GENESIS_FILE to a JSON file with the body of POST /v1/genesis, or DEMO=true for the demo institution.'
+    const sentence =
+      'The database is empty: set GENESIS_FILE to a JSON file with the body of POST /v1/genesis, or DEMO=true for the demo institution.'
     return refuse(startProblem('genesisMissing', sentence))
   }
   const problem = (fault: string) => startProblem('genesisInvalid', `The genesis file ${file} ${fault}.`)

@@ -30,32 +30,59 @@ export interface PolicyAnswer {
 const longestReferences = 1_000_000
 
 /** `known` is the lineage of its target domain, where it has been read already. */
-export async function readQuestion(database: Database, request: ProposeRequest, known?: readonly LineageDomain[]): Promise<PolicyQuestion> {
+export async function readQuestion(
+  database: Database,
+  request: ProposeRequest,
+  known?: readonly LineageDomain[],
+): Promise<PolicyQuestion> {
   const { targetDomainId, author, payload } = request
   const lineage = known ?? (await readLineage(database, targetDomainId))
   const levels = await readLevels(database, lineage, payload.type)
   const candidates = findCandidates({ intentType: payload.type, levels, authorDomainId: author.domainId })
   const above = lineage.slice(lineage.findIndex(({ id }) => id === author.domainId))
-  return { candidates, lineage: lineage.map(({ id }) => id), isConditional: areConditional(candidates), place: [...above.map(({ id }) => id as string).reverse(), author.id] }
+  return {
+    candidates,
+    lineage: lineage.map(({ id }) => id),
+    isConditional: areConditional(candidates),
+    place: [...above.map(({ id }) => id as string).reverse(), author.id],
+  }
 }
 
 /** The answer where no condition decides. */
-export const answerAtOnce = ({ candidates }: PolicyQuestion): Promise<Selected> => selectPolicies(candidates, () => Promise.resolve(succeed(true)))
+export const answerAtOnce = ({ candidates }: PolicyQuestion): Promise<Selected> =>
+  selectPolicies(candidates, () => Promise.resolve(succeed(true)))
 
 /** Reads what the conditions may read, and evaluates them; for `readers`, if any, by what they may read themselves. */
-export async function answerByScripts(database: Database, request: ProposeRequest, question: PolicyQuestion, runner: ScriptRunner, readers?: Readers): Promise<PolicyAnswer> {
+export async function answerByScripts(
+  database: Database,
+  request: ProposeRequest,
+  question: PolicyQuestion,
+  runner: ScriptRunner,
+  readers?: Readers,
+): Promise<PolicyAnswer> {
   const context = await readContext(database, request, readers)
   const holds = (policy: Candidates[number][number]) =>
-    context ? conditionHolds(policy.condition, context, runner) : Promise.resolve(refuse({ tag: 'scriptFailed', message: 'the context is too long' } as const))
+    context
+      ? conditionHolds(policy.condition, context, runner)
+      : Promise.resolve(refuse({ tag: 'scriptFailed', message: 'the context is too long' } as const))
   return { selected: await selectPolicies(question.candidates, holds), basis: basisOf(question, context) }
 }
 
 /** The answer that was found on another reading of the database, when everything it rests on is still the same. */
-export async function confirmAnswer(database: Database, request: ProposeRequest, question: PolicyQuestion, answer: PolicyAnswer): Promise<Selected | undefined> {
+export async function confirmAnswer(
+  database: Database,
+  request: ProposeRequest,
+  question: PolicyQuestion,
+  answer: PolicyAnswer,
+): Promise<Selected | undefined> {
   return basisOf(question, await readContext(database, request)) === answer.basis ? answer.selected : undefined
 }
 
-async function readContext(database: Database, request: ProposeRequest, readers?: Readers): Promise<ConditionContext | undefined> {
+async function readContext(
+  database: Database,
+  request: ProposeRequest,
+  readers?: Readers,
+): Promise<ConditionContext | undefined> {
   const references = await collectReferences(database, request, longestReferences, readers)
   return references && { request, references }
 }
@@ -63,5 +90,7 @@ async function readContext(database: Database, request: ProposeRequest, readers?
 /** Policies by revision, in the order in which they are asked, and all that their conditions may read. */
 function basisOf({ candidates }: PolicyQuestion, context: ConditionContext | undefined): string {
   const asked = candidates.map((level) => level.map(({ id, revision }) => [id, revision]))
-  return createHash('sha256').update(JSON.stringify([asked, context ?? null])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([asked, context ?? null]))
+    .digest('hex')
 }

@@ -13,7 +13,15 @@ import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from './governance-context'
 import { holdIds } from './held-ids'
 import { keysOf } from './keys-of'
-import { endedByRestore, insertIntent, proposalOf, updateIntent, wasEndedByRestore, type IntentRow, type RequestRow } from './intent-record'
+import {
+  endedByRestore,
+  insertIntent,
+  proposalOf,
+  updateIntent,
+  wasEndedByRestore,
+  type IntentRow,
+  type RequestRow,
+} from './intent-record'
 import { judgeProposal, readActor } from './judge-proposal'
 import { confirmAnswer, type PolicyAnswer, type PolicyQuestion } from './policy-question'
 
@@ -21,35 +29,62 @@ import { confirmAnswer, type PolicyAnswer, type PolicyQuestion } from './policy-
  * Carries one accepted request to its end, in the transaction that holds its row. A proposal on which conditions decide needs
  * their answer: without one, or when it rests on what has changed since, nothing is written and the question is handed back.
  */
-export async function processRequest(context: GovernanceContext, database: Database, row: RequestRow, answer?: PolicyAnswer): Promise<PolicyQuestion | undefined> {
-  const outcome = row.type === 'Propose' ? await processProposal(context, database, row, answer) : await processDecision(context, database, row)
+export async function processRequest(
+  context: GovernanceContext,
+  database: Database,
+  row: RequestRow,
+  answer?: PolicyAnswer,
+): Promise<PolicyQuestion | undefined> {
+  const outcome =
+    row.type === 'Propose'
+      ? await processProposal(context, database, row, answer)
+      : await processDecision(context, database, row)
   if ('place' in outcome) return outcome
   await endRequest(context, database, row, outcome.ok ? undefined : outcome.problem)
   return undefined
 }
 
 /** The end of a request; a hint says why it failed. */
-export async function endRequest(context: GovernanceContext, database: Database, row: RequestRow, hint: string | undefined): Promise<void> {
+export async function endRequest(
+  context: GovernanceContext,
+  database: Database,
+  row: RequestRow,
+  hint: string | undefined,
+): Promise<void> {
   const now = toInstant(context.clock.now())
   const status = hint === undefined ? 'Succeeded' : 'Failed'
   const step = { source: 'governance', status, createdAt: now, ...(hint === undefined ? {} : { hint }) } as const
-  await database.update(requests).set({ status, lastModifiedAt: now, history: [...row.history, step] }).where(eq(requests.id, row.id))
+  await database
+    .update(requests)
+    .set({ status, lastModifiedAt: now, history: [...row.history, step] })
+    .where(eq(requests.id, row.id))
 }
 
-async function processProposal(context: GovernanceContext, database: Database, row: RequestRow, answer: PolicyAnswer | undefined): Promise<Result<true, RejectionCode> | PolicyQuestion> {
+async function processProposal(
+  context: GovernanceContext,
+  database: Database,
+  row: RequestRow,
+  answer: PolicyAnswer | undefined,
+): Promise<Result<true, RejectionCode> | PolicyQuestion> {
   const [burnt] = await database.select().from(burntIntents).where(eq(burntIntents.id, row.intentId)).limit(1)
   if (burnt?.requestId !== row.id) return refuse('IntentAlreadyExists')
   const now = toInstant(context.clock.now())
   const proof = { rawRequest: row.rawRequest, signature: row.signature, seenBySystemAt: now }
   const request = proposalOf(row)
-  const approval = await judgeProposal(context, database, request, proof, (question) => (answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined)))
+  const approval = await judgeProposal(context, database, request, proof, (question) =>
+    answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined),
+  )
   if ('place' in approval || !approval.ok) return approval
   if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')
   await insertIntent(database, context.platform, row, { ...stateAfter(approval.value), lastModifiedAt: now })
   return succeed(true)
 }
 
-async function processDecision(context: GovernanceContext, database: Database, row: RequestRow): Promise<Result<true, RejectionCode>> {
+async function processDecision(
+  context: GovernanceContext,
+  database: Database,
+  row: RequestRow,
+): Promise<Result<true, RejectionCode>> {
   const request = JSON.parse(row.rawRequest) as DecisionRequest
   const actor = await readActor(database, request.author)
   if (!actor.ok) return actor
@@ -62,7 +97,8 @@ async function processDecision(context: GovernanceContext, database: Database, r
   if (request.type === 'Approve' && takenKeys.has(actor.value.publicKey)) return refuse('DecisionInvalid')
   const decided = decideApproval(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
   if (!decided.ok) return refuse(decided.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')
-  if (request.type === 'Approve' && decisionsLength(decided.value.workflows, author) > mostDecisions) return refuse('DecisionsTooLong')
+  if (request.type === 'Approve' && decisionsLength(decided.value.workflows, author) > mostDecisions)
+    return refuse('DecisionsTooLong')
   await updateIntent(database, context.platform, intent, { ...stateAfter(decided.value), lastModifiedAt: now })
   return succeed(true)
 }
@@ -73,10 +109,17 @@ const mostDecisions = 300_000
 /** Of those that others have made; the proposal, which is the first of each workflow, has a limit of its own. */
 const decisionsLength = (workflows: Approval['workflows'], author: UserReference): number => {
   const decisions = workflows.flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))
-  return decisions.reduce((sum, decision) => (sameUser(decision.author, author) ? sum : sum + JSON.stringify(decision).length), 0)
+  return decisions.reduce(
+    (sum, decision) => (sameUser(decision.author, author) ? sum : sum + JSON.stringify(decision).length),
+    0,
+  )
 }
 
-function refuseDecision(intent: IntentRow | undefined, request: DecisionRequest, now: number): RejectionCode | undefined {
+function refuseDecision(
+  intent: IntentRow | undefined,
+  request: DecisionRequest,
+  now: number,
+): RejectionCode | undefined {
   if (!intent || intent.targetDomainId !== request.targetDomainId) return 'IntentMissing'
   if (intent.proposalSignature !== request.proposalSignature) return 'ProposerIntentSignatureMismatches'
   if (intent.status === 'Expired') return 'IntentExpired'
@@ -85,12 +128,28 @@ function refuseDecision(intent: IntentRow | undefined, request: DecisionRequest,
 }
 
 function decisionOf(row: RequestRow, request: DecisionRequest, authorRoles: readonly string[], now: string): Decision {
-  const proof = { author: request.author, authorRoles, seenBySystemAt: now, rawRequest: row.rawRequest, signature: row.signature }
+  const proof = {
+    author: request.author,
+    authorRoles,
+    seenBySystemAt: now,
+    rawRequest: row.rawRequest,
+    signature: row.signature,
+  }
   if (request.type === 'Reject') return { ...proof, decision: 'Reject', rejectionReason: request.rejectReason }
-  return { ...proof, decision: 'Approve', ...(request.approvalReason ? { approvalReason: request.approvalReason } : {}) }
+  return {
+    ...proof,
+    decision: 'Approve',
+    ...(request.approvalReason ? { approvalReason: request.approvalReason } : {}),
+  }
 }
 
-function stateAfter({ state, workflows }: Approval): { readonly status: IntentStatus; readonly workflows: Approval['workflows'] } {
+function stateAfter({ state, workflows }: Approval): {
+  readonly status: IntentStatus
+  readonly workflows: Approval['workflows']
+} {
   if (state === 'running') return { status: 'Open', workflows }
-  return { status: advanceIntent('Open', { type: state === 'completed' ? 'workflow.completed' : 'workflow.rejected' }), workflows }
+  return {
+    status: advanceIntent('Open', { type: state === 'completed' ? 'workflow.completed' : 'workflow.rejected' }),
+    workflows,
+  }
 }

@@ -8,8 +8,12 @@ const mostPlaces = 20
 const joinPlaces = (paths: readonly string[]): string => [...new Set(paths)].slice(0, mostPlaces).join(', ')
 
 /** The places where a body is wrong, to stand behind the sentence that refuses it; nothing where none is known. */
-export function tellPlaces(error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined): string {
-  const places = joinPlaces((error?.issues ?? []).map(({ path }) => path.map(String).join('.')).filter((path) => path !== ''))
+export function tellPlaces(
+  error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,
+): string {
+  const places = joinPlaces(
+    (error?.issues ?? []).map(({ path }) => path.map(String).join('.')).filter((path) => path !== ''),
+  )
   return places === '' ? '' : `: ${places}`
 }
 
@@ -21,6 +25,9 @@ export function readProposedPayload(value: unknown): IntentPayload {
   const read = parseProposedPayload(value)
   if (read.ok) return read.value
   const { problem } = read
-  const places = problem.tag === 'unknownIntentType' ? 'unknown type' : joinPlaces(problem.issues.map(({ path }) => path || 'payload'))
+  const places =
+    problem.tag === 'unknownIntentType'
+      ? 'unknown type'
+      : joinPlaces(problem.issues.map(({ path }) => path || 'payload'))
   throw new HttpRefusal('InvalidIntentError', `The payload is not valid: ${places}`)
 }

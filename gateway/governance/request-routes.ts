@@ -25,7 +25,13 @@ const toState = (row: RequestState) => ({
 })
 
 const requestList: ListSpec<RequestState> = {
-  table: requests, id: requests.id, sorts: { id: requests.id }, defaultSort: 'id', filters: {}, columns: stateColumns, toItem: toState,
+  table: requests,
+  id: requests.id,
+  sorts: { id: requests.id },
+  defaultSort: 'id',
+  filters: {},
+  columns: stateColumns,
+  toItem: toState,
 }
 
 /** Requests are a bare list, whose next page starts after the last id of this one. */
@@ -34,7 +40,10 @@ const listRequests = async (context: GovernanceContext, c: GatewayRequest, scope
 
 export function mountRequests(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   app.get('/v1/me/requests', async (c) => {
-    const own = inArray(requests.requesterId, c.var.viewer.users.map((user) => user.id))
+    const own = inArray(
+      requests.requesterId,
+      c.var.viewer.users.map((user) => user.id),
+    )
     return c.json(await listRequests(context, c, own))
   })
   app.get('/v1/domains/:domainId/requests', async (c) => {
@@ -43,8 +52,11 @@ export function mountRequests(app: Hono<GatewayEnv>, context: GovernanceContext)
   })
   app.get('/v1/domains/:domainId/requests/:id', async (c) => {
     const id = c.req.param('id')
-    const [row] = isUuid(id) ? await context.database.select(stateColumns).from(requests).where(eq(requests.id, id)).limit(1) : []
-    if (!row || ![row.targetDomainId, row.requesterDomainId].includes(c.req.param('domainId') as never)) throw notFound()
+    const [row] = isUuid(id)
+      ? await context.database.select(stateColumns).from(requests).where(eq(requests.id, id)).limit(1)
+      : []
+    if (!row || ![row.targetDomainId, row.requesterDomainId].includes(c.req.param('domainId') as never))
+      throw notFound()
     if (findOwnUser(c.var.viewer, { id: row.requesterId, domainId: row.requesterDomainId })) return c.json(toState(row))
     const { domain, lineage } = await findVisibleDomain(context, c.var.viewer, c.req.param('domainId'))
     if (!mayRead(c.var.viewer, domain, lineage, 'requests')) throw notFound()

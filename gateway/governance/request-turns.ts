@@ -38,16 +38,25 @@ const listOf = (ids: readonly Uuid[]) => sql`${`{${ids.join()}}`}::uuid[]`
 const isNoneOf = (ids: readonly Uuid[]) => (ids.length > 0 ? sql`${requests.id} <> all(${listOf(ids)})` : undefined)
 
 /** The domain or author after the last one in the order of the index, else the first, of those who have a request that is not left aside. */
-async function nextOf(database: Database, column: typeof domainId | typeof authorId, last: Uuid | undefined, aside: LeftAside, where?: SQL): Promise<Uuid | undefined> {
+async function nextOf(
+  database: Database,
+  column: typeof domainId | typeof authorId,
+  last: Uuid | undefined,
+  aside: LeftAside,
+  where?: SQL,
+): Promise<Uuid | undefined> {
   const first = sql`(${firstOf(column, aside, where)})`
-  const value = last ? sql<Uuid | null>`coalesce((${firstOf(column, aside, and(where, sql`${column} > ${last}`))}), ${first})` : sql<Uuid | null>`${first}`
+  const value = last
+    ? sql<Uuid | null>`coalesce((${firstOf(column, aside, and(where, sql`${column} > ${last}`))}), ${first})`
+    : sql<Uuid | null>`${first}`
   const [turn] = await database.select({ value }).from(sql`(values (1)) as one`)
   return turn?.value ?? undefined
 }
 
 /** One look into the index for each author until one is found: how much somebody has sent makes no difference. */
 function firstOf(column: typeof domainId | typeof authorId, { ids, authors }: LeftAside, where: SQL | undefined): SQL {
-  const one = (from?: SQL) => sql`select ${domainId} as domain, ${authorId} as author from ${requests} where ${and(isOpen, where, from)} order by ${domainId}, ${authorId} limit 1`
+  const one = (from?: SQL) =>
+    sql`select ${domainId} as domain, ${authorId} as author from ${requests} where ${and(isOpen, where, from)} order by ${domainId}, ${authorId} limit 1`
   const next = one(sql`(${domainId}, ${authorId}) > (waiting.domain, waiting.author)`)
   const isTheirs = sql`${domainId} = waiting.domain and ${authorId} = waiting.author`
   return sql`with recursive waiting as ((${one()}) union all select later.* from waiting, lateral (${next}) as later)
@@ -56,7 +65,17 @@ function firstOf(column: typeof domainId | typeof authorId, { ids, authors }: Le
 }
 
 /** None when other gateways hold all of them. */
-async function lockOldest(database: Database, isTheirs: SQL | undefined, { ids }: LeftAside): Promise<RequestRow | undefined> {
-  const [row] = await database.select().from(requests).where(and(isOpen, isTheirs, isNoneOf(ids))).orderBy(asc(requests.sequence)).limit(1).for('update', { skipLocked: true })
+async function lockOldest(
+  database: Database,
+  isTheirs: SQL | undefined,
+  { ids }: LeftAside,
+): Promise<RequestRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(requests)
+    .where(and(isOpen, isTheirs, isNoneOf(ids)))
+    .orderBy(asc(requests.sequence))
+    .limit(1)
+    .for('update', { skipLocked: true })
   return row
 }

@@ -21,11 +21,16 @@ export async function resumeInstitution(context: GovernanceContext): Promise<Res
   const waiting = known.filter(({ resumedAt }) => resumedAt === null)
   const now = clock.now()
   if (waiting.some(({ takenAt }) => Date.parse(takenAt) > now)) {
-    return refuse(startProblem('clockBehind', 'The clock of this machine is behind the backup that was restored: set the clock.'))
+    return refuse(
+      startProblem('clockBehind', 'The clock of this machine is behind the backup that was restored: set the clock.'),
+    )
   }
   if (waiting.length > 0) {
     await endAll(context)
-    await database.update(restores).set({ resumedAt: toInstant(now) }).where(isNull(restores.resumedAt))
+    await database
+      .update(restores)
+      .set({ resumedAt: toInstant(now) })
+      .where(isNull(restores.resumedAt))
     context.log.security('institution.restored', {})
   }
   const times = known.map(({ resumedAt }) => (resumedAt === null ? now : Date.parse(resumedAt)))
@@ -37,15 +42,27 @@ const skippedEvents = 1_000_000_000
 
 async function endAll(context: GovernanceContext): Promise<void> {
   const { database } = context
-  for (const row of await database.select().from(requests).where(eq(requests.status, 'Processing'))) await endRequest(context, database, row, endedByRestore)
-  for (const row of await database.select().from(intents).where(inArray(intents.status, ['Open', 'Approved', 'Executing']))) await endIntent(context, row)
+  for (const row of await database.select().from(requests).where(eq(requests.status, 'Processing')))
+    await endRequest(context, database, row, endedByRestore)
+  for (const row of await database
+    .select()
+    .from(intents)
+    .where(inArray(intents.status, ['Open', 'Approved', 'Executing'])))
+    await endIntent(context, row)
   await forgetPassing(database)
-  await database.execute(sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`)
+  await database.execute(
+    sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,
+  )
 }
 
 async function endIntent({ database, platform, clock }: GovernanceContext, row: IntentRow): Promise<void> {
   const before = row.status as IntentStatus
   const workflows = before === 'Open' ? stopApproval(row.workflows, proposalOf(row).author) : row.workflows
   const error = { code: endedByRestore, message: `${endedByRestore}: the institution was restored from a backup` }
-  await updateIntent(database, platform, row, { status: advanceIntent(before, { type: 'institution.restored' }), workflows, lastModifiedAt: toInstant(clock.now()), error })
+  await updateIntent(database, platform, row, {
+    status: advanceIntent(before, { type: 'institution.restored' }),
+    workflows,
+    lastModifiedAt: toInstant(clock.now()),
+    error,
+  })
 }

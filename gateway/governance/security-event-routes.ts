@@ -9,7 +9,9 @@ import { requireSection } from '../http/read-access'
 import { securityEntries as entries } from '../store/schema/security'
 import { keptSince } from '../store/security-log'
 
-const severities: Readonly<Record<string, string>> = Object.fromEntries((Object.keys(securityEvents) as SecurityEvent[]).map((event) => [eventName(event), securityEvents[event]]))
+const severities: Readonly<Record<string, string>> = Object.fromEntries(
+  (Object.keys(securityEvents) as SecurityEvent[]).map((event) => [eventName(event), securityEvents[event]]),
+)
 
 const isAbout: Filter = (values) => (values.every(isUuid) ? arrayOverlaps(entries.userIds, [...values]) : undefined)
 
@@ -19,15 +21,34 @@ const entryList: ListSpec<Pick<typeof entries.$inferSelect, 'id' | 'at' | 'name'
   id: entries.id,
   sorts: { timestamp: entries.at },
   defaultSort: 'timestamp',
-  filters: { event_name: isOneOf(entries.name, Object.keys(severities)), 'user.id': isAbout, 'timestamp.gt': isAfter(entries.at), 'timestamp.lt': isBefore(entries.at) },
+  filters: {
+    event_name: isOneOf(entries.name, Object.keys(severities)),
+    'user.id': isAbout,
+    'timestamp.gt': isAfter(entries.at),
+    'timestamp.lt': isBefore(entries.at),
+  },
   columns: { id: entries.id, at: entries.at, name: entries.name, userIds: entries.userIds, facts: entries.facts },
-  toItem: ({ id, at, name, userIds, facts }) => ({ id, timestamp: at, severity_text: severities[name] ?? 'INFO', event_name: name, 'user.id': userIds, ...facts }),
+  toItem: ({ id, at, name, userIds, facts }) => ({
+    id,
+    timestamp: at,
+    severity_text: severities[name] ?? 'INFO',
+    event_name: name,
+    'user.id': userIds,
+    ...facts,
+  }),
 }
 
 /** What the security log tells of the people of a domain, to whoever may read its events; of the domains below nothing. */
 export function mountSecurityEvents(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/internal/v1/domains/:domainId/security-events', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'events')
-    return c.json(await listPage(context.database, entryList, new URL(c.req.url).searchParams, and(eq(entries.domainId, domain.id), gt(entries.at, keptSince(context.clock.now())))))
+    return c.json(
+      await listPage(
+        context.database,
+        entryList,
+        new URL(c.req.url).searchParams,
+        and(eq(entries.domainId, domain.id), gt(entries.at, keptSince(context.clock.now()))),
+      ),
+    )
   })
 }

@@ -21,7 +21,12 @@ export function createSignedVolume({ now }: Pick<Clock, 'now'>, mostMegabytes: n
       const used = kept && kept.since > now() - day ? kept : { since: now(), characters: 0 }
       const characters = used.characters + text.length + beside
       if (characters > most) {
-        throw new HttpRefusal('TooManyRequestsError', `The signed requests of this key exceed ${mostMegabytes} MB in one day`, undefined, { 'retry-after': String(Math.ceil((used.since + day - now()) / 1000)) })
+        throw new HttpRefusal(
+          'TooManyRequestsError',
+          `The signed requests of this key exceed ${mostMegabytes} MB in one day`,
+          undefined,
+          { 'retry-after': String(Math.ceil((used.since + day - now()) / 1000)) },
+        )
       }
       taken.set(publicKey, { since: used.since, characters })
     },

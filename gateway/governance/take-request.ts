@@ -50,30 +50,37 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
     const { ids, authors } = desk.waiting()
     return { ids: [...paused.keys(), ...ids], authors }
   }
-  const ask = async (answered: AnsweredRequest | undefined, { id, requesterId: authorId }: RequestRow, question: PolicyQuestion) => {
+  const ask = async (
+    answered: AnsweredRequest | undefined,
+    { id, requesterId: authorId }: RequestRow,
+    question: PolicyQuestion,
+  ) => {
     const round = (answered?.round ?? 0) + 1
     if (round > mostRounds) return handling.rest(id, pauseAfterFailure)
     desk.ask({ id, authorId, round }, question.place)
     if (isInTurn) await desk.next()
   }
-  const work = (answered: AnsweredRequest | undefined): Taking['run'] => async (begin) => {
-    const step = await context.database.transaction(async (tx) => {
-      const row = answered ? await selectOpen(tx, answered.id) : await turns.select(tx, readAside())
-      if (!row) {
-        if (answered && (await hasEnded(tx, answered.id))) await hands.unfinished.finish(tx, 'answeredRequest', answered.id)
-        return undefined
+  const work =
+    (answered: AnsweredRequest | undefined): Taking['run'] =>
+    async (begin) => {
+      const step = await context.database.transaction(async (tx) => {
+        const row = answered ? await selectOpen(tx, answered.id) : await turns.select(tx, readAside())
+        if (!row) {
+          if (answered && (await hasEnded(tx, answered.id)))
+            await hands.unfinished.finish(tx, 'answeredRequest', answered.id)
+          return undefined
+        }
+        if (!(await begin(tx, row.id))) return 'uncounted'
+        return { row, question: await processRequest(context, tx, row, answered?.answer) }
+      })
+      if (!step) return answered ? [] : undefined
+      if (step === 'uncounted') {
+        if (answered) desk.putBack(answered)
+        return []
       }
-      if (!(await begin(tx, row.id))) return 'uncounted'
-      return { row, question: await processRequest(context, tx, row, answered?.answer) }
-    })
-    if (!step) return answered ? [] : undefined
-    if (step === 'uncounted') {
-      if (answered) desk.putBack(answered)
-      return []
+      if (step.question) await ask(answered, step.row, step.question)
+      return step.question ? [] : happeningsOf(step.row)
     }
-    if (step.question) await ask(answered, step.row, step.question)
-    return step.question ? [] : happeningsOf(step.row)
-  }
   return {
     countAnswered: desk.countAnswered,
     next: desk.next,
@@ -86,13 +93,20 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
 
 /** Unless another gateway has it. */
 async function selectOpen(database: Database, id: Uuid): Promise<RequestRow | undefined> {
-  const [row] = await database.select().from(requests).where(and(eq(requests.status, 'Processing'), eq(requests.id, id))).for('update', { skipLocked: true })
+  const [row] = await database
+    .select()
+    .from(requests)
+    .where(and(eq(requests.status, 'Processing'), eq(requests.id, id)))
+    .for('update', { skipLocked: true })
   return row
 }
 
 /** Another gateway has carried it to its end, maybe before an attempt was counted here. */
 async function hasEnded(database: Database, id: Uuid): Promise<boolean> {
-  const [row] = await database.select({ id: requests.id }).from(requests).where(and(ne(requests.status, 'Processing'), eq(requests.id, id)))
+  const [row] = await database
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(ne(requests.status, 'Processing'), eq(requests.id, id)))
   return row !== undefined
 }
 

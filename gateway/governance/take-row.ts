@@ -26,7 +26,9 @@ interface Handling {
 
 export interface Taking extends Handling {
   /** Selects a row and works on it in a transaction; not when `begin` answers false, and then nothing must be written. */
-  readonly run: (begin: (transaction: Database, id: Uuid) => Promise<boolean>) => Promise<readonly Happening[] | undefined>
+  readonly run: (
+    begin: (transaction: Database, id: Uuid) => Promise<boolean>,
+  ) => Promise<readonly Happening[] | undefined>
 }
 
 /** Takes one row; a row that cannot be processed is left as it was and tried again after a pause. */
@@ -57,7 +59,12 @@ export async function takeRow(hands: Hands, taking: Taking): Promise<boolean> {
 }
 
 /** Works outside of a transaction for a row; undefined when it has failed, may not be tried any more or was cut off. */
-export async function workFor<T>(hands: Hands, handling: Handling, id: Uuid, work: () => Promise<T>): Promise<T | undefined> {
+export async function workFor<T>(
+  hands: Hands,
+  handling: Handling,
+  id: Uuid,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   const { context, unfinished } = hands
   const { kind } = handling
   try {
@@ -80,7 +87,12 @@ async function countWork({ context, unfinished }: Hands, { kind, rest, giveUp }:
   return false
 }
 
-async function restAfter({ context, unfinished }: Hands, { kind, rest }: Handling, id: Uuid, error: unknown): Promise<void> {
+async function restAfter(
+  { context, unfinished }: Hands,
+  { kind, rest }: Handling,
+  id: Uuid,
+  error: unknown,
+): Promise<void> {
   context.log.error('worker.failed', { id, kind: error instanceof Error ? error.name : 'unknown' })
   await unfinished.finish(context.database, kind, id)
   unfinished.survive(kind, id)

@@ -64,7 +64,10 @@ export async function findUnfinished(context: GatewayContext): Promise<Unfinishe
 async function readUnfinished({ database, clock }: GatewayContext): Promise<readonly string[]> {
   const now = toInstant(clock.now())
   const open = await database.select({ id: requests.id }).from(requests).where(eq(requests.status, 'Processing'))
-  const isDue = or(inArray(intents.status, ['Approved', 'Executing']), and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)))
+  const isDue = or(
+    inArray(intents.status, ['Approved', 'Executing']),
+    and(eq(intents.status, 'Open'), lte(intents.expiryAt, now)),
+  )
   const due = {
     intent: await database.select({ id: intents.id }).from(intents).where(isDue),
     transaction: await database.select({ id: transactions.id }).from(transactions).where(lte(transactions.dueAt, now)),

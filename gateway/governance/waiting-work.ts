@@ -27,12 +27,16 @@ const firstOf = (column: PgColumn, condition: SQL, order: SQL) =>
   sql`to_jsonb(array(select (extract(epoch from ${column}) * 1000)::bigint from ${column.table} where ${condition} order by ${order} limit ${mostInARow}))`
 
 /** Asked every second and after every change: without values it is written, read and planned once, and what is over is found out here. */
-const waiting = sql.raw(new PgDialect().sqlToQuery(sql`jsonb_build_object(
+const waiting = sql.raw(
+  new PgDialect().sqlToQuery(
+    sql`jsonb_build_object(
   'requests', (select count(*) from (select from ${requests} where ${eq(requests.status, 'Processing')} limit ${mostInARow}) as found),
   'approved', ${firstOf(intents.retryAt, approved, sql`${intents.retryAt} nulls first`)},
   'overdue', ${firstOf(intents.expiryAt, open, asc(intents.expiryAt))},
   'transactions', ${firstOf(transactions.dueAt, isNotNull(transactions.dueAt), asc(transactions.dueAt))},
-  'manifests', ${firstOf(manifests.dueAt, isNotNull(manifests.dueAt), asc(manifests.dueAt))})`.inlineParams()).sql) as SQL<Waiting>
+  'manifests', ${firstOf(manifests.dueAt, isNotNull(manifests.dueAt), asc(manifests.dueAt))})`.inlineParams(),
+  ).sql,
+) as SQL<Waiting>
 const once = sql.raw('(values (1)) as one')
 
 /**
@@ -42,6 +46,13 @@ const once = sql.raw('(values (1)) as one')
  */
 export async function countWaiting(database: Database, now: number) {
   const [row] = await database.select({ waiting }).from(once)
-  const countOver = (kind: keyof Omit<Waiting, 'requests'>) => row!.waiting[kind].filter((at) => at === null || at <= now).length
-  return { requests: row!.waiting.requests, approved: countOver('approved'), overdue: countOver('overdue'), transactions: countOver('transactions'), manifests: countOver('manifests') }
+  const countOver = (kind: keyof Omit<Waiting, 'requests'>) =>
+    row!.waiting[kind].filter((at) => at === null || at <= now).length
+  return {
+    requests: row!.waiting.requests,
+    approved: countOver('approved'),
+    overdue: countOver('overdue'),
+    transactions: countOver('transactions'),
+    manifests: countOver('manifests'),
+  }
 }

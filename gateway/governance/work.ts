@@ -28,9 +28,17 @@ export interface Executor<P> {
   readonly execute: (work: Work<P>) => Promise<void>
 }
 
-export type ExecutorTable<Planned extends IntentType> = { readonly [T in Exclude<IntentType, Planned>]: Executor<PayloadOf<T>> }
+export type ExecutorTable<Planned extends IntentType> = {
+  readonly [T in Exclude<IntentType, Planned>]: Executor<PayloadOf<T>>
+}
 
-export const beginWork = <P>(context: GovernanceContext, database: Database, request: ProposeRequest, payload: P, lineage: readonly LineageDomain[]): Work<P> => ({
+export const beginWork = <P>(
+  context: GovernanceContext,
+  database: Database,
+  request: ProposeRequest,
+  payload: P,
+  lineage: readonly LineageDomain[],
+): Work<P> => ({
   context,
   database,
   platform: context.platform,

@@ -29,7 +29,13 @@ interface Crew {
   readonly requests: RequestTaker
 }
 
-const changingUsers: ReadonlySet<string> = new Set<IntentType>(['v0_CreateUser', 'v0_UpdateUser', 'v0_LockUser', 'v0_UnlockUser', 'v0_CreateDomain'])
+const changingUsers: ReadonlySet<string> = new Set<IntentType>([
+  'v0_CreateUser',
+  'v0_UpdateUser',
+  'v0_LockUser',
+  'v0_UnlockUser',
+  'v0_CreateDomain',
+])
 const tick = 1000
 
 /**
@@ -66,7 +72,13 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     const hasExpired = await takeUpTo(waiting.overdue, () => takeIntent(hands, 'overdue'))
     const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands))
     const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands))
-    return hasCarriedOut || hasExpired || hasStepped || hasSigned || (hasTaken && waiting.requests + requests.countAnswered() > 0)
+    return (
+      hasCarriedOut ||
+      hasExpired ||
+      hasStepped ||
+      hasSigned ||
+      (hasTaken && waiting.requests + requests.countAnswered() > 0)
+    )
   }
   const runUntilIdle = async () => {
     const found = (crew ??= await gatherCrew())
@@ -105,19 +117,32 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
   const order = which === 'approved' ? intents.lastModifiedAt : intents.expiryAt
-  const rest = async (id: Uuid, ms: number) => void (await context.database.update(intents).set({ retryAt: toInstant(context.clock.now() + ms) }).where(eq(intents.id, id)))
+  const rest = async (id: Uuid, ms: number) =>
+    void (await context.database
+      .update(intents)
+      .set({ retryAt: toInstant(context.clock.now() + ms) })
+      .where(eq(intents.id, id)))
   return takeRow(hands, {
     kind: 'intent',
     rest,
     run: async (begin) => {
       let executed: IntentRow | undefined
       const happened = await context.database.transaction(async (tx) => {
-        const [row] = await tx.select().from(intents).where(isIntentDue(which, now)).orderBy(asc(order)).limit(1).for('update', { skipLocked: true })
+        const [row] = await tx
+          .select()
+          .from(intents)
+          .where(isIntentDue(which, now))
+          .orderBy(asc(order))
+          .limit(1)
+          .for('update', { skipLocked: true })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         if ((await finishIntent(context, tx, row)) === 'Executed') executed = row
         const about = { domainId: row.targetDomainId, intentId: row.id }
-        return [{ event: 'intentChanged' as const, ...about }, ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : [])]
+        return [
+          { event: 'intentChanged' as const, ...about },
+          ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : []),
+        ]
       })
       if (executed) tellLock(context, executed)
       return happened
@@ -127,19 +152,34 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
 
 function tellLock({ log }: GovernanceContext, row: IntentRow): void {
   const [, act] = /^v\d+_(Lock|Unlock)/.exec(row.payloadType) ?? []
-  if (act) log.security(act === 'Lock' ? 'entity.locked' : 'entity.unlocked', { ...idsOf([proposalOf(row).author]), 'countersign.intent.id': row.id, 'countersign.intent.type': row.payloadType })
+  if (act)
+    log.security(act === 'Lock' ? 'entity.locked' : 'entity.unlocked', {
+      ...idsOf([proposalOf(row).author]),
+      'countersign.intent.id': row.id,
+      'countersign.intent.type': row.payloadType,
+    })
 }
 
 async function takeTransaction(hands: Hands): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
-  const rest = async (id: Uuid, ms: number) => void (await context.database.update(transactions).set({ dueAt: toInstant(context.clock.now() + ms) }).where(eq(transactions.id, id)))
+  const rest = async (id: Uuid, ms: number) =>
+    void (await context.database
+      .update(transactions)
+      .set({ dueAt: toInstant(context.clock.now() + ms) })
+      .where(eq(transactions.id, id)))
   return takeRow(hands, {
     kind: 'transaction',
     rest,
     run: (begin) =>
       context.database.transaction(async (tx) => {
-        const [row] = await tx.select().from(transactions).where(lte(transactions.dueAt, now)).orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id)).limit(1).for('update', { skipLocked: true })
+        const [row] = await tx
+          .select()
+          .from(transactions)
+          .where(lte(transactions.dueAt, now))
+          .orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id))
+          .limit(1)
+          .for('update', { skipLocked: true })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await stepTransaction(context, tx, row)

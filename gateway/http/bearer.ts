@@ -11,7 +11,10 @@ import { HttpRefusal } from './refusal'
 /** Checks an Authorization header; the embedded provider, a real one and the tests' issuer stand behind it. */
 export interface TokenVerifier {
   /** `admit` is awaited when a token has proved genuine, before the database is asked for it. */
-  readonly verify: (authorization: string | null | undefined, admit?: (bearer: TokenBearer) => Promise<void>) => Promise<Result<TokenBearer, { readonly tag: string }>>
+  readonly verify: (
+    authorization: string | null | undefined,
+    admit?: (bearer: TokenBearer) => Promise<void>,
+  ) => Promise<Result<TokenBearer, { readonly tag: string }>>
 }
 
 interface TokenBearer {
@@ -47,7 +50,10 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
           leave = await places.take(publicKey ?? loginId)
           nameAsker(publicKey ?? loginId)
         })
-        if (!token.ok) throw token.problem.tag === 'bearerUnknown' ? refuseStranger() : new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
+        if (!token.ok)
+          throw token.problem.tag === 'bearerUnknown'
+            ? refuseStranger()
+            : new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')
         c.set('viewer', await readViewer(context, c, token.value))
         await next()
       } finally {
@@ -56,7 +62,11 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
     })
 }
 
-async function readViewer({ database }: GatewayContext, c: Context, { loginId, publicKey }: TokenBearer): Promise<Viewer> {
+async function readViewer(
+  { database }: GatewayContext,
+  c: Context,
+  { loginId, publicKey }: TokenBearer,
+): Promise<Viewer> {
   const found = publicKey === undefined ? await usersOfLogin(database, loginId) : await usersOfKey(database, publicKey)
   const unlocked = found.filter((user) => user.lock === 'Unlocked')
   if (unlocked.length === 0 && !isOwnRequest(c)) {

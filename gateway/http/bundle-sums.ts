@@ -13,8 +13,14 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 /** Each file of a built app with its SHA-256, in the order of their names; undefined where none is built. */
 export function sumsOf(folder: string): string | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  return files.filter((name) => !ownOfHost.has(name)).sort().map((name) => `${sha256(readFileSync(join(folder, name)))}  ${name}\n`).join('')
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return files
+    .filter((name) => !ownOfHost.has(name))
+    .sort()
+    .map((name) => `${sha256(readFileSync(join(folder, name)))}  ${name}\n`)
+    .join('')
 }
 
 export interface Bundle {

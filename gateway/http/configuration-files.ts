@@ -12,7 +12,17 @@ export interface PublicFacts {
 /** /config.json of the console: public facts only. */
 export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
   const { environment, version, companionOrigin, tokens } = config
-  const { NEW_VERSION_URL: newVersionUrl, IPFS_GATEWAY: ipfsGateway, LINK_SOURCE: source, LINK_DOCS: docs, LINK_DISCUSSIONS: discussions, PLATFORM_PUBLIC_KEY: platformPublicKey, FLAG_NOTIFICATIONS, FLAG_SESSION_POLLING, FLAG_FOCUS_REFETCH } = environment
+  const {
+    NEW_VERSION_URL: newVersionUrl,
+    IPFS_GATEWAY: ipfsGateway,
+    LINK_SOURCE: source,
+    LINK_DOCS: docs,
+    LINK_DISCUSSIONS: discussions,
+    PLATFORM_PUBLIC_KEY: platformPublicKey,
+    FLAG_NOTIFICATIONS,
+    FLAG_SESSION_POLLING,
+    FLAG_FOCUS_REFETCH,
+  } = environment
   return {
     version,
     authBasePath,
@@ -25,7 +35,11 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     projectLinks: { ...(source ? { source } : {}), ...(docs ? { docs } : {}), ...(discussions ? { discussions } : {}) },
     ...(platformPublicKey ? { platformPublicKey } : {}),
     demo: facts.isDemo,
-    flags: { notifications: FLAG_NOTIFICATIONS, sessionPolling: FLAG_SESSION_POLLING, focusRefetch: FLAG_FOCUS_REFETCH },
+    flags: {
+      notifications: FLAG_NOTIFICATIONS,
+      sessionPolling: FLAG_SESSION_POLLING,
+      focusRefetch: FLAG_FOCUS_REFETCH,
+    },
   }
 }
 

@@ -17,7 +17,10 @@ interface Turns {
  * Answers the requests of a connection one after the other, each once the answer before it has left: whoever sends many and reads
  * nothing has one answer made. A connection that sends more ahead is closed.
  */
-export function inTurn(answer: NodeHandler, withinMs = takenWithinMs): (request: IncomingMessage, response: ServerResponse) => void {
+export function inTurn(
+  answer: NodeHandler,
+  withinMs = takenWithinMs,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const connections = new WeakMap<Socket, Turns>()
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -25,7 +28,9 @@ export function inTurn(answer: NodeHandler, withinMs = takenWithinMs): (request:
     if (socket.destroyed) return
     socket.setTimeout(0)
     const left = hasLeft(response)
-    await answer(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()))
+    await answer(request, response).catch(() =>
+      response.headersSent ? response.destroy() : response.writeHead(500).end(),
+    )
     if (!response.writableFinished) socket.setTimeout(withinMs)
     await left
   }
@@ -40,4 +45,5 @@ export function inTurn(answer: NodeHandler, withinMs = takenWithinMs): (request:
 }
 
 /** Resolves when the operating system has all of it, or the connection is gone. */
-const hasLeft = (response: ServerResponse) => new Promise<void>((resolve) => void response.once('finish', resolve).once('close', resolve))
+const hasLeft = (response: ServerResponse) =>
+  new Promise<void>((resolve) => void response.once('finish', resolve).once('close', resolve))

@@ -7,7 +7,14 @@ import { createDocumentHead } from './document-head'
 import { createFetchBridge, type FetchHandler } from './fetch-bridge'
 import { guardHost } from './host-guard'
 import { sendJson, sendText } from './node-messages'
-import { closedPolicy, companionPolicy, consolePolicy, listBackends, providerPolicy, setSecurityHeaders } from './security-headers'
+import {
+  closedPolicy,
+  companionPolicy,
+  consolePolicy,
+  listBackends,
+  providerPolicy,
+  setSecurityHeaders,
+} from './security-headers'
 import { createStaticHandler } from './static-files'
 
 export interface SiteParts {
@@ -27,7 +34,11 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0]!
 export function createConsoleHandler({ config, facts, fetch, handleProvider, folder }: SiteParts): NodeHandler {
   const calls = createFetchBridge(fetch, config)
   const configuration = describeConsole(config, facts)
-  const serveApp = createStaticHandler({ folder, documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)), headOf: createDocumentHead(folder, configuration) })
+  const serveApp = createStaticHandler({
+    folder,
+    documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)),
+    headOf: createDocumentHead(folder, configuration),
+  })
 
   return async (request, response) => {
     setSecurityHeaders(response, closedPolicy, config.consoleOrigin)

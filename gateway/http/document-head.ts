@@ -19,15 +19,22 @@ export function createDocumentHead(folder: string, configuration: unknown): (pat
   return (pathname) => {
     const parts = pathname.split('/').filter((part) => part !== '')
     const found = pages.find((one) => isAt(one.parts, parts))
-    const session = found?.parts[1] === 'domain' ? `<link rel="preload" as="fetch" crossorigin href="${sessionPath}">` : ''
-    return session + (found?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('') + settings
+    const session =
+      found?.parts[1] === 'domain' ? `<link rel="preload" as="fetch" crossorigin href="${sessionPath}">` : ''
+    return (
+      session +
+      (found?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('') +
+      settings
+    )
   }
 }
 
 function readPages(folder: string) {
   const pages = JSON.parse(readOr(join(folder, '.vite', 'pages.json'), '[]')) as readonly PageScripts[]
   const varying = (parts: readonly string[]) => parts.filter((part) => part.startsWith('$')).length
-  return pages.map(({ page, files }) => ({ parts: page.split('/'), files })).sort((a, b) => varying(a.parts) - varying(b.parts))
+  return pages
+    .map(({ page, files }) => ({ parts: page.split('/'), files }))
+    .sort((a, b) => varying(a.parts) - varying(b.parts))
 }
 
 const isAt = (pattern: readonly string[], parts: readonly string[]) =>

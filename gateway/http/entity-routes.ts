@@ -22,14 +22,30 @@ interface DomainList {
 }
 
 /** List and detail of a kind of entity that lives in a domain. */
-export function mountDomainEntities(app: Hono<GatewayEnv>, context: GatewayContext, { path, section, table, list, text = envelopeText(table) }: DomainList): void {
+export function mountDomainEntities(
+  app: Hono<GatewayEnv>,
+  context: GatewayContext,
+  { path, section, table, list, text = envelopeText(table) }: DomainList,
+): void {
   app.get(`/v1/domains/:domainId/${path}`, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), section)
-    return answerText(c, await listText(context.database, { ...list, text }, new URL(c.req.url).searchParams, eq(table.domainId, domain.id)))
+    return answerText(
+      c,
+      await listText(
+        context.database,
+        { ...list, text },
+        new URL(c.req.url).searchParams,
+        eq(table.domainId, domain.id),
+      ),
+    )
   })
   app.get(`/v1/domains/:domainId/${path}/:id`, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), section)
-    const [row] = await context.database.select({ text }).from(table).where(and(eq(table.domainId, domain.id), eq(table.id, readId(c.req.param('id'))))).limit(1)
+    const [row] = await context.database
+      .select({ text })
+      .from(table)
+      .where(and(eq(table.domainId, domain.id), eq(table.id, readId(c.req.param('id')))))
+      .limit(1)
     if (!row) throw notFound()
     return answerText(c, row.text)
   })

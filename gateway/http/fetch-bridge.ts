@@ -16,13 +16,19 @@ const takenWithinMs = 30_000
  * Carries a Node request to a fetch handler and its answer back, in one piece unless it is a stream of events; a caller who leaves aborts the request.
  * Whoever asked keeps a place until the answer has left; whoever listens to events keeps none.
  */
-export function createFetchBridge(fetch: FetchHandler, config: Pick<GatewayConfig, 'consoleOrigin'>, withinMs = takenWithinMs): NodeHandler {
+export function createFetchBridge(
+  fetch: FetchHandler,
+  config: Pick<GatewayConfig, 'consoleOrigin'>,
+  withinMs = takenWithinMs,
+): NodeHandler {
   return async (request, response) => {
     const leaving = new AbortController()
     response.once('close', () => {
       if (!response.writableFinished) leaving.abort()
     })
-    const { answer, hasLeft } = await answerAndThen(() => fetch(toRequest(request, readAddress(request, config), leaving.signal)))
+    const { answer, hasLeft } = await answerAndThen(() =>
+      fetch(toRequest(request, readAddress(request, config), leaving.signal)),
+    )
     try {
       setHead(answer, response)
       if (!isStream(answer)) return await sendWhole(answer, request, response, withinMs)
@@ -35,11 +41,14 @@ export function createFetchBridge(fetch: FetchHandler, config: Pick<GatewayConfi
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
 function toRequest(request: IncomingMessage, address: string, signal: AbortSignal): Request {
   const { method = 'GET', headers, url = '/' } = request
-  const pairs = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]]))
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
+  )
   const passed = new Headers(pairs)
   passed.set(callerAddressHeader, address)
   const carriesBody = method !== 'GET' && method !== 'HEAD' && hasBody(request)
@@ -59,7 +68,8 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-const isStream = ({ body, headers }: Response) => body !== null && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)
+const isStream = ({ body, headers }: Response) =>
+  body !== null && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)
 
 function setHead(answer: Response, response: ServerResponse): void {
   response.statusCode = answer.status
@@ -71,7 +81,12 @@ function setHead(answer: Response, response: ServerResponse): void {
 }
 
 /** Resolves when the operating system has all of it, or the connection is gone; a time limit of a socket begins anew with every byte that is taken. */
-async function sendWhole(answer: Response, { socket }: IncomingMessage, response: ServerResponse, withinMs: number): Promise<void> {
+async function sendWhole(
+  answer: Response,
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  withinMs: number,
+): Promise<void> {
   const whole = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
   await new Promise<void>((resolve) => {
     const end = () => {

@@ -11,7 +11,10 @@ const answerWithinMs = 2000
  * Whether this process runs, and whether it can serve: for whatever watches over it, so without a token and without a word about the
  * institution. To be mounted before the calls that need a token.
  */
-export function mountHealth(app: Hono<GatewayEnv>, parts: { readonly database: Database; readonly clock: Clock }): void {
+export function mountHealth(
+  app: Hono<GatewayEnv>,
+  parts: { readonly database: Database; readonly clock: Clock },
+): void {
   const isAnswering = createDatabaseProbe(parts)
   app.get('/v1/health', (c) => c.json({ status: 'ok' }))
   app.get('/v1/ready', async (c) => {
@@ -21,12 +24,24 @@ export function mountHealth(app: Hono<GatewayEnv>, parts: { readonly database: D
 }
 
 /** One question at a time, however many ask: nobody can fill the database's queue with them. */
-function createDatabaseProbe({ database, clock }: { readonly database: Database; readonly clock: Clock }): () => Promise<boolean> {
+function createDatabaseProbe({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = () =>
-    database.execute(sql`select 1`).then(() => true, () => false).finally(() => {
-      asking = undefined
-    })
+    database
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
   return () => {
     asking ??= ask()
     const answer = asking

@@ -11,7 +11,9 @@ export function guardHost(request: IncomingMessage, response: ServerResponse, or
   const { host: ours, port } = new URL(origin)
   const host = (request.headers.host ?? '').toLowerCase()
   if (host === ours) return true
-  const isOtherLoopback = loopbackNames.some((name) => host === `${name}:${port}`) && loopbackNames.some((name) => ours.startsWith(`${name}:`))
+  const isOtherLoopback =
+    loopbackNames.some((name) => host === `${name}:${port}`) &&
+    loopbackNames.some((name) => ours.startsWith(`${name}:`))
   if (isOtherLoopback && isDocumentRequest(request)) sendRedirect(response, `${origin}${safePath(request.url)}`, 302)
   else sendText(response, 421, `This server answers as ${ours} only.\n`)
   return false

@@ -52,7 +52,8 @@ function decodeCursor(text: string, sort: string): Cursor {
 }
 
 /** Class 22 of SQLSTATE: a value that a column cannot hold, such as a cursor that nobody was given. */
-const isDataProblem = (error: unknown): boolean => ((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '').startsWith('22')
+const isDataProblem = (error: unknown): boolean =>
+  ((error as { readonly cause?: { readonly code?: string } }).cause?.code ?? '').startsWith('22')
 
 /** What is read of the rows of a scope: those after the cursor, in the order asked for, and no more than one page. */
 export interface Span {
@@ -64,7 +65,8 @@ export interface Span {
 /** The rows of which a list is; those of many places say which of each are among the next. */
 export type Scope = SQL | ((span: Span) => SQL)
 
-const scopeTo = (scope: Scope | undefined, span: Span): SQL | undefined => (typeof scope === 'function' ? and(scope(span), span.rest) : and(scope, span.rest))
+const scopeTo = (scope: Scope | undefined, span: Span): SQL | undefined =>
+  typeof scope === 'function' ? and(scope(span), span.rest) : and(scope, span.rest)
 
 interface Reading {
   readonly spec: ListOrder
@@ -87,7 +89,13 @@ async function readCursor(database: Database, spec: ListOrder, { after, sort, co
   const id = hasUuids ? after.split('_').at(-1)! : after
   const isBare = hasUuids ? isUuid(id) : isWellFormed(id)
   const named = scopeTo(scope, { rest: eq(spec.id, id), order: [asc(spec.id)], limit: 1 })
-  const [row] = isBare ? await database.select({ value: sql<string>`${column}::text` }).from(spec.table).where(named).limit(1) : []
+  const [row] = isBare
+    ? await database
+        .select({ value: sql<string>`${column}::text` })
+        .from(spec.table)
+        .where(named)
+        .limit(1)
+    : []
   return row ? { sort, value: row.value, id } : decodeCursor(after, sort)
 }
 
@@ -106,12 +114,21 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
   const order = query.get('sortOrder') ?? 'ASC'
   if (order !== 'ASC' && order !== 'DESC') throw new InvalidParameter('sortOrder')
   const after = query.get('startingAfter')
-  const cursor = after === null ? undefined : await readCursor(database, spec, { after, sort: `${sort} ${order}`, column, scope })
+  const cursor =
+    after === null ? undefined : await readCursor(database, spec, { after, sort: `${sort} ${order}`, column, scope })
   const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
   const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
-  const span = { rest: and(rest, ...readFilters(spec.filters, query)), order: [direction(column), direction(spec.id)], limit: limit + 1 }
+  const span = {
+    rest: and(rest, ...readFilters(spec.filters, query)),
+    order: [direction(column), direction(spec.id)],
+    limit: limit + 1,
+  }
   const rows = database
-    .select({ item: item as never, sortValue: sql<string>`${column}::text`.as('sort_value'), id: sql<string>`${spec.id}::text`.as('page_id') })
+    .select({
+      item: item as never,
+      sortValue: sql<string>`${column}::text`.as('sort_value'),
+      id: sql<string>`${spec.id}::text`.as('page_id'),
+    })
     .from(spec.table)
     .where(scopeTo(scope, span))
     .orderBy(...span.order)
@@ -119,20 +136,34 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
   const refuseCursor = (error: unknown) => {
     throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
   }
-  const placeOf = (count: number, isLast: boolean, last: { readonly sortValue: string; readonly id: string } | undefined) => ({
+  const placeOf = (
+    count: number,
+    isLast: boolean,
+    last: { readonly sortValue: string; readonly id: string } | undefined,
+  ) => ({
     count,
     ...(after === null ? {} : { currentStartingAfter: after }),
-    ...(!isLast && last ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) } : {}),
+    ...(!isLast && last
+      ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) }
+      : {}),
   })
   return { rows, limit, refuseCursor, placeOf }
 }
 
 /** A page of a list of short items: its items and where the next one begins. */
-export async function listPage<Row extends object>(database: Database, spec: ListSpec<Row>, query: URLSearchParams, scope?: Scope) {
+export async function listPage<Row extends object>(
+  database: Database,
+  spec: ListSpec<Row>,
+  query: URLSearchParams,
+  scope?: Scope,
+) {
   const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.columns, query, scope })
   const found = await rows.catch(refuseCursor)
   const items = found.slice(0, limit)
-  return { items: items.map(({ item }) => spec.toItem(item as Row)), ...placeOf(items.length, found.length <= limit, items.at(-1)) }
+  return {
+    items: items.map(({ item }) => spec.toItem(item as Row)),
+    ...placeOf(items.length, found.length <= limit, items.at(-1)),
+  }
 }
 
 /** Of a page of long items: the one with which it has so many characters is its last. */
@@ -150,9 +181,22 @@ interface TextPage {
  * The same page as JSON, of which the database makes one row: no text of JSON holds a line break. The ids come first, and the texts one after the
  * other until they are enough: to know how long one is, the database makes it.
  */
-export async function listText(database: Database, spec: TextList, query: URLSearchParams, scope?: Scope): Promise<string> {
-  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: sql`${spec.id}`.as('item'), query, scope })
-  const next = database.select({ item: spec.text.as('item') }).from(spec.table).where(sql`${spec.id} = page.items[made.number + 1]`)
+export async function listText(
+  database: Database,
+  spec: TextList,
+  query: URLSearchParams,
+  scope?: Scope,
+): Promise<string> {
+  const { rows, limit, refuseCursor, placeOf } = await planPage(database, {
+    spec,
+    item: sql`${spec.id}`.as('item'),
+    query,
+    scope,
+  })
+  const next = database
+    .select({ item: spec.text.as('item') })
+    .from(spec.table)
+    .where(sql`${spec.id} = page.items[made.number + 1]`)
   const page = sql`
     with recursive page as materialized (
       select array_agg(item) as items, array_agg(sort_value) as sort_values, array_agg(page_id) as ids, count(*)::int as found from ${rows} as listed
@@ -189,42 +233,59 @@ function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearch
   })
 }
 
-export const isOneOf = (column: AnyPgColumn, allowed?: readonly string[]): Filter => (values) =>
-  allowed && !values.every((value) => allowed.includes(value)) ? undefined : inArray(column, [...values])
+export const isOneOf =
+  (column: AnyPgColumn, allowed?: readonly string[]): Filter =>
+  (values) =>
+    allowed && !values.every((value) => allowed.includes(value)) ? undefined : inArray(column, [...values])
 
-export const isId = (column: AnyPgColumn): Filter => (values) => {
-  const ids = values.map(parseUuid).flatMap((id) => (id.ok ? [id.value] : []))
-  return ids.length === values.length ? inArray(column, ids) : undefined
-}
+export const isId =
+  (column: AnyPgColumn): Filter =>
+  (values) => {
+    const ids = values.map(parseUuid).flatMap((id) => (id.ok ? [id.value] : []))
+    return ids.length === values.length ? inArray(column, ids) : undefined
+  }
 
 /** The largest number that a column holds; a larger one is nobody's. */
 const mostStored = 2_147_483_647
 
 /** A whole number of at least one. */
-export const isNumber = (column: AnyPgColumn): Filter => (values) => {
-  if (!values.every((value) => /^[1-9]\d{0,18}$/.test(value))) return undefined
-  const stored = values.map(Number).filter((value) => value <= mostStored)
-  return stored.length > 0 ? inArray(column, stored) : sql`false`
-}
+export const isNumber =
+  (column: AnyPgColumn): Filter =>
+  (values) => {
+    if (!values.every((value) => /^[1-9]\d{0,18}$/.test(value))) return undefined
+    const stored = values.map(Number).filter((value) => value <= mostStored)
+    return stored.length > 0 ? inArray(column, stored) : sql`false`
+  }
 
 /** Text anywhere in the column, in any case: every row of the scope is read for it. */
-export const contains = (column: AnyPgColumn): Filter => ([text = '']) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+export const contains =
+  (column: AnyPgColumn): Filter =>
+  ([text = '']) =>
+    ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
 const mostTexts = 3
 
 /** Any of a few texts, each of which is looked for in every row of the scope. */
-export const containsOneOf = (column: AnyPgColumn): Filter => (texts) => (texts.length > mostTexts ? undefined : or(...texts.map((text) => contains(column)([text]))))
+export const containsOneOf =
+  (column: AnyPgColumn): Filter =>
+  (texts) =>
+    texts.length > mostTexts ? undefined : or(...texts.map((text) => contains(column)([text])))
 
-const compares = (column: AnyPgColumn, compare: typeof lt): Filter => ([text = '']) => (sentInstant.safeParse(text).success ? compare(column, dayjs.utc(text).toISOString()) : undefined)
+const compares =
+  (column: AnyPgColumn, compare: typeof lt): Filter =>
+  ([text = '']) =>
+    sentInstant.safeParse(text).success ? compare(column, dayjs.utc(text).toISOString()) : undefined
 export const isBefore = (column: AnyPgColumn): Filter => compares(column, lt)
 export const isAfter = (column: AnyPgColumn): Filter => compares(column, gt)
 
 /** `name:value`, each of which must be there. */
-export const hasProperties = (column: AnyPgColumn): Filter => (values) => {
-  const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
-  if (pairs.some((pair) => !pair)) return undefined
-  return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
-}
+export const hasProperties =
+  (column: AnyPgColumn): Filter =>
+  (values) => {
+    const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
+    if (pairs.some((pair) => !pair)) return undefined
+    return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
+  }
 
 export const isLock = (column: AnyPgColumn): Filter => isOneOf(column, ['Unlocked', 'Locked', 'Archived'])
 

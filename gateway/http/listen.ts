@@ -22,7 +22,12 @@ const requestTimes = { headersTimeout: 15_000, requestTimeout: 60_000, connectio
 type RequestTimes = { readonly [K in keyof typeof requestTimes]: number }
 
 /** Listens on one port at each of the hosts; a host whose address family does not exist here is left out. */
-export async function listen(port: number, hosts: readonly string[], variable: string, times: RequestTimes = requestTimes): Promise<Result<Listener, ListenProblem>> {
+export async function listen(
+  port: number,
+  hosts: readonly string[],
+  variable: string,
+  times: RequestTimes = requestTimes,
+): Promise<Result<Listener, ListenProblem>> {
   let handle: NodeHandler | undefined
   const servers: Server[] = []
   const sockets = new Set<Socket>()
@@ -31,7 +36,10 @@ export async function listen(port: number, hosts: readonly string[], variable: s
     await Promise.all(servers.map((server) => closeServer(server, sockets)))
   }
   for (const [index, host] of hosts.entries()) {
-    const server = createServer(times, inTurn(async (request, response) => (handle ?? answerWhileStarting)(request, response)))
+    const server = createServer(
+      times,
+      inTurn(async (request, response) => (handle ?? answerWhileStarting)(request, response)),
+    )
     server.on('connection', (socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
@@ -53,8 +61,17 @@ function answerWhileStarting(request: IncomingMessage, response: ServerResponse)
   const words = 'The gateway is starting.'
   const isPage = isDocumentRequest(request)
   const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
-  response.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': type, 'content-security-policy': "default-src 'none'" })
-  response.end(isPage ? `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Countersign</title><p>${words}</p></html>` : `${words}\n`)
+  response.writeHead(503, {
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': type,
+    'content-security-policy': "default-src 'none'",
+  })
+  response.end(
+    isPage
+      ? `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Countersign</title><p>${words}</p></html>`
+      : `${words}\n`,
+  )
 }
 
 const bind = (server: Server, port: number, host: string) =>
@@ -64,7 +81,8 @@ const bind = (server: Server, port: number, host: string) =>
   })
 
 function sentenceOf(code: string, port: number, host: string, variable: string): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop it, or choose another port with ${variable}.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program: stop it, or choose another port with ${variable}.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user: choose a port above 1023 with ${variable}.`
   return `This machine cannot listen on ${host} port ${port} (${code}): check HOST and ${variable}.`
 }

@@ -4,7 +4,9 @@ import { isIPv6 } from 'node:net'
 function groupsOf(address: string): readonly string[] {
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [before, after] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')))
-  return after === undefined ? before! : [...before!, ...Array<string>(8 - before!.length - after.length).fill('0'), ...after]
+  return after === undefined
+    ? before!
+    : [...before!, ...Array<string>(8 - before!.length - after.length).fill('0'), ...after]
 }
 
 /**
@@ -17,5 +19,8 @@ export function networkOf(address: string): string {
   const groups = groupsOf(plain)
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
   if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
-  return groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
 }

@@ -18,7 +18,12 @@ export async function readNodeJson(request: IncomingMessage): Promise<unknown> {
   return parseSent(Buffer.concat(parts).toString('utf8'))
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers })
   response.end(JSON.stringify(body))
 }

@@ -10,7 +10,9 @@ export function onceAnswered(work: () => void): void {
 }
 
 /** Makes an answer, with what is to be done when it has left. */
-export async function answerAndThen<T>(make: () => T | Promise<T>): Promise<{ readonly answer: T; readonly hasLeft: () => void }> {
+export async function answerAndThen<T>(
+  make: () => T | Promise<T>,
+): Promise<{ readonly answer: T; readonly hasLeft: () => void }> {
   const works: (() => void)[] = []
   const hasLeft = () => works.splice(0).forEach((work) => work())
   try {

@@ -5,8 +5,21 @@ import { InvalidParameter } from './refusal'
 
 /** The folders of a path in which things have UUIDs, and what the platform calls these. */
 const idNames: Readonly<Record<string, string>> = {
-  domains: 'domainId', users: 'userId', policies: 'policyId', endpoints: 'endpointId', vaults: 'vaultId', tickers: 'tickerId', accounts: 'accountId',
-  intents: 'intentId', addresses: 'accountAddressId', 'confirmed-balance': 'tickerId', requests: 'requestId', transactions: 'transactionId', orders: 'transactionOrderId', transfers: 'transferId', manifests: 'manifestId',
+  domains: 'domainId',
+  users: 'userId',
+  policies: 'policyId',
+  endpoints: 'endpointId',
+  vaults: 'vaultId',
+  tickers: 'tickerId',
+  accounts: 'accountId',
+  intents: 'intentId',
+  addresses: 'accountAddressId',
+  'confirmed-balance': 'tickerId',
+  requests: 'requestId',
+  transactions: 'transactionId',
+  orders: 'transactionOrderId',
+  transfers: 'transferId',
+  manifests: 'manifestId',
 }
 const loudId = /\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b/g
 
@@ -14,10 +27,21 @@ const loudId = /\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b/g
 export const lowerIds = (path: string): string => path.replace(loudId, (id) => id.toLowerCase())
 
 /** What else may follow such a folder. */
-const words: readonly string[] = ['latest', 'roles', 'invitations', 'operations', 'orders', 'transfers', 'dry-run', 'approve', 'reject']
+const words: readonly string[] = [
+  'latest',
+  'roles',
+  'invitations',
+  'operations',
+  'orders',
+  'transfers',
+  'dry-run',
+  'approve',
+  'reject',
+]
 
 /** A new address is asked for by the name of its ledger. */
-const isNamed = (method: string, folder: string, id: string) => words.includes(id) || (folder === 'addresses' && method === 'POST')
+const isNamed = (method: string, folder: string, id: string) =>
+  words.includes(id) || (folder === 'addresses' && method === 'POST')
 
 /** Refuses a path whose id is none by the name of the parameter, before anything is looked up. */
 export const refuseBrokenIds: MiddlewareHandler<GatewayEnv> = async (c, next) => {
@@ -25,7 +49,8 @@ export const refuseBrokenIds: MiddlewareHandler<GatewayEnv> = async (c, next) =>
   for (const [index, folder] of segments.entries()) {
     const id = segments[index + 1]
     const name = Object.hasOwn(idNames, folder) ? idNames[folder] : undefined
-    if (name !== undefined && id !== undefined && !isNamed(c.req.method, folder, id) && !isUuid(id)) throw new InvalidParameter(name, 'path')
+    if (name !== undefined && id !== undefined && !isNamed(c.req.method, folder, id) && !isUuid(id))
+      throw new InvalidParameter(name, 'path')
   }
   await next()
 }

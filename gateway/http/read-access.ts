@@ -19,7 +19,12 @@ export interface Readers {
 const rolesTowards = (viewer: Readers, lineage: readonly Uuid[]): readonly string[] =>
   viewer.users.filter((user) => lineage.includes(user.domainId)).flatMap((user) => user.roles)
 
-export const mayRead = (viewer: Readers, domain: Pick<LineageDomain, 'permissions'>, lineage: readonly Uuid[], section: ReadAccessSection): boolean => {
+export const mayRead = (
+  viewer: Readers,
+  domain: Pick<LineageDomain, 'permissions'>,
+  lineage: readonly Uuid[],
+  section: ReadAccessSection,
+): boolean => {
   const roles = rolesTowards(viewer, lineage)
   return domain.permissions?.readAccess[section]?.some((role) => roles.includes(role)) ?? false
 }
@@ -28,13 +33,31 @@ export const mayRead = (viewer: Readers, domain: Pick<LineageDomain, 'permission
 export function isReadableRow(database: Database, { users: own }: Readers, section: ReadAccessSection): SQL {
   const isAbove = or(eq(users.domainId, domains.id), sql`${users.domainId} = any(${domains.ancestors})`)
   const isListed = sql`jsonb_exists_any(${domains.envelope} #> ${`{data,permissions,readAccess,${section}}`}::text[], ${users.roles})`
-  return exists(database.select({ id: users.id }).from(users).where(and(inArray(users.id, own.map(({ id }) => id)), isAbove, isListed)))
+  return exists(
+    database
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          inArray(
+            users.id,
+            own.map(({ id }) => id),
+          ),
+          isAbove,
+          isListed,
+        ),
+      ),
+  )
 }
 
 type VisibleDomain = Pick<DomainData, 'id' | 'permissions'>
 
 /** A domain that the person belongs to, in it or above it; any other is answered as if it did not exist. */
-export async function findVisibleDomain(context: GatewayContext, viewer: Viewer, id: string | undefined): Promise<{ domain: VisibleDomain; lineage: readonly Uuid[] }> {
+export async function findVisibleDomain(
+  context: GatewayContext,
+  viewer: Viewer,
+  id: string | undefined,
+): Promise<{ domain: VisibleDomain; lineage: readonly Uuid[] }> {
   const lineage = isUuid(id) ? await readLineage(context.database, id) : []
   const ids = lineage.map((level) => level.id)
   const { id: domainId, permissions } = lineage[0] ?? {}
@@ -43,7 +66,12 @@ export async function findVisibleDomain(context: GatewayContext, viewer: Viewer,
 }
 
 /** The domain of a path, when the person may read that section of it. */
-export async function requireSection(context: GatewayContext, viewer: Viewer, id: string | undefined, section: ReadAccessSection): Promise<VisibleDomain> {
+export async function requireSection(
+  context: GatewayContext,
+  viewer: Viewer,
+  id: string | undefined,
+  section: ReadAccessSection,
+): Promise<VisibleDomain> {
   const { domain, lineage } = await findVisibleDomain(context, viewer, id)
   if (!mayRead(viewer, domain, lineage, section)) {
     throw new HttpRefusal('PermissionDeniedError', `Your roles may not read ${section} of this domain`)
@@ -55,19 +83,34 @@ export async function requireSection(context: GatewayContext, viewer: Viewer, id
 export async function requireVaultFiles(context: GatewayContext, viewer: Viewer): Promise<void> {
   const rootId = await readRootDomainId(context.database)
   const lineage = await readLineage(context.database, rootId)
-  const isListed = lineage[0]?.permissions?.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
+  const isListed =
+    lineage[0]?.permissions?.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
   if (!ownDomainIds(viewer).includes(rootId) || !isListed) {
-    throw new HttpRefusal('PermissionDeniedError', 'Only people of the root domain whose roles may read vaults carry these files')
+    throw new HttpRefusal(
+      'PermissionDeniedError',
+      'Only people of the root domain whose roles may read vaults carry these files',
+    )
   }
 }
 
 /** Every domain, that one or below it when one is named, of which the person may read a section: asked in the database, as nobody knows how many there are. */
-export const isReadableDomain = (database: Database, viewer: Viewer, section: ReadAccessSection, under?: Uuid): SQL | undefined => {
+export const isReadableDomain = (
+  database: Database,
+  viewer: Viewer,
+  section: ReadAccessSection,
+  under?: Uuid,
+): SQL | undefined => {
   const places = under ? [under] : [...ownDomainIds(viewer)]
   if (places.length === 0) return sql`false`
-  return and(or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)), isReadableRow(database, viewer, section))
+  return and(
+    or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)),
+    isReadableRow(database, viewer, section),
+  )
 }
 
 /** Their ids, for rows of another table. */
 export const readableDomainIds = (database: Database, viewer: Viewer, section: ReadAccessSection, under?: Uuid) =>
-  database.select({ id: domains.id }).from(domains).where(isReadableDomain(database, viewer, section, under))
+  database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(isReadableDomain(database, viewer, section, under))

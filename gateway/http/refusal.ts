@@ -2,17 +2,52 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export type RefusalReason =
-  | 'DomainLockedError' | 'ExpiredRequestError' | 'InvalidIntentError' | 'InvalidRequestError' | 'RequesterLockedError'
-  | 'InvalidJwtError' | 'InvalidSignatureError' | 'PermissionDeniedError' | 'UnauthorizedError' | 'FreshSignInRequiredError' | 'EntityNotFoundError'
-  | 'ConflictingRequestIdError' | 'IntentNotOpenedError' | 'NoFeeInformation' | 'AccountAddressesExhausted'
-  | 'TooManyRequestsError' | 'TransactionDryRunError' | 'AccountNotReady' | 'GenesisCantBeLaunchedTwiceError' | 'OperationsNotImported' | 'SystemError' | 'NotReadyError'
+  | 'DomainLockedError'
+  | 'ExpiredRequestError'
+  | 'InvalidIntentError'
+  | 'InvalidRequestError'
+  | 'RequesterLockedError'
+  | 'InvalidJwtError'
+  | 'InvalidSignatureError'
+  | 'PermissionDeniedError'
+  | 'UnauthorizedError'
+  | 'FreshSignInRequiredError'
+  | 'EntityNotFoundError'
+  | 'ConflictingRequestIdError'
+  | 'IntentNotOpenedError'
+  | 'NoFeeInformation'
+  | 'AccountAddressesExhausted'
+  | 'TooManyRequestsError'
+  | 'TransactionDryRunError'
+  | 'AccountNotReady'
+  | 'GenesisCantBeLaunchedTwiceError'
+  | 'OperationsNotImported'
+  | 'SystemError'
+  | 'NotReadyError'
 
 const statuses = {
-  DomainLockedError: 400, ExpiredRequestError: 400, InvalidIntentError: 400, InvalidRequestError: 400, RequesterLockedError: 400,
-  IntentNotOpenedError: 400, TransactionDryRunError: 400, OperationsNotImported: 400,
-  InvalidJwtError: 401, InvalidSignatureError: 401, PermissionDeniedError: 401, UnauthorizedError: 401, FreshSignInRequiredError: 401,
-  EntityNotFoundError: 404, NoFeeInformation: 405, ConflictingRequestIdError: 409, AccountAddressesExhausted: 409,
-  AccountNotReady: 409, GenesisCantBeLaunchedTwiceError: 409, TooManyRequestsError: 429, SystemError: 500, NotReadyError: 503,
+  DomainLockedError: 400,
+  ExpiredRequestError: 400,
+  InvalidIntentError: 400,
+  InvalidRequestError: 400,
+  RequesterLockedError: 400,
+  IntentNotOpenedError: 400,
+  TransactionDryRunError: 400,
+  OperationsNotImported: 400,
+  InvalidJwtError: 401,
+  InvalidSignatureError: 401,
+  PermissionDeniedError: 401,
+  UnauthorizedError: 401,
+  FreshSignInRequiredError: 401,
+  EntityNotFoundError: 404,
+  NoFeeInformation: 405,
+  ConflictingRequestIdError: 409,
+  AccountAddressesExhausted: 409,
+  AccountNotReady: 409,
+  GenesisCantBeLaunchedTwiceError: 409,
+  TooManyRequestsError: 429,
+  SystemError: 500,
+  NotReadyError: 503,
 } as const satisfies Record<RefusalReason, ContentfulStatusCode>
 
 export interface RefusalDetail {

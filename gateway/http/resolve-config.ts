@@ -31,7 +31,9 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** Reads the environment; each problem is one plain sentence. Empty values count as absent. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Result<Environment, readonly string[]> {
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): Result<Environment, readonly string[]> {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) return refuse([...new Set(parsed.error.issues.map(sentenceOf))])
@@ -42,15 +44,21 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
     return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
   }
-  if (AUTH_ISSUER && !isKeptOnItsWay(AUTH_ISSUER)) return refuse(['AUTH_ISSUER must begin with https://, except on this machine.'])
+  if (AUTH_ISSUER && !isKeptOnItsWay(AUTH_ISSUER))
+    return refuse(['AUTH_ISSUER must begin with https://, except on this machine.'])
   const { AUTH_AUDIENCE, AUTH_PROVIDER_ID } = parsed.data
   if (AUTH_ISSUER && !parsed.data.GATEWAY_URL && !(AUTH_AUDIENCE && AUTH_PROVIDER_ID)) {
-    return refuse(['AUTH_ISSUER needs AUTH_AUDIENCE and AUTH_PROVIDER_ID beside it: for whom its tokens are, and as which provider user records name it.'])
+    return refuse([
+      'AUTH_ISSUER needs AUTH_AUDIENCE and AUTH_PROVIDER_ID beside it: for whom its tokens are, and as which provider user records name it.',
+    ])
   }
   const { PORT, COMPANION_PORT, GATEWAY_URL, NOTIFICATION_URL } = parsed.data
-  if (PORT === COMPANION_PORT && PORT !== 0) return refuse(['PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'])
+  if (PORT === COMPANION_PORT && PORT !== 0)
+    return refuse(['PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'])
   if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
-    return refuse(['GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'])
+    return refuse([
+      'GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.',
+    ])
   }
   const fault = findDatabaseFault(parsed.data)
   return fault === undefined ? succeed(parsed.data) : refuse([fault])
@@ -59,7 +67,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 /** A server elsewhere is asked for its certificate, or the institution has said that its network is private. */
 function findDatabaseFault({ DATABASE_URL, DATABASE_WITHOUT_TLS }: Environment): string | undefined {
   const connection = DATABASE_URL === undefined ? 'local' : judgeServerAddress(DATABASE_URL)
-  if (connection === 'unreadable') return 'DATABASE_URL cannot be read: check the address, and that the files of certificates that it names exist.'
+  if (connection === 'unreadable')
+    return 'DATABASE_URL cannot be read: check the address, and that the files of certificates that it names exist.'
   if (connection !== 'open' || DATABASE_WITHOUT_TLS) return undefined
   return 'DATABASE_URL names another machine without verified TLS: add sslmode=verify-full to it, with sslrootcert=FILE for an authority of your own, or set DATABASE_WITHOUT_TLS=true on a private network.'
 }
@@ -82,7 +91,10 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     version,
     consoleOrigin,
     companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
-    tokens: { issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`, audience: (environment.AUTH_ISSUER && environment.AUTH_AUDIENCE) || 'gateway' },
+    tokens: {
+      issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`,
+      audience: (environment.AUTH_ISSUER && environment.AUTH_AUDIENCE) || 'gateway',
+    },
     isLoopback: isLoopbackHost(environment.HOST),
   }
 }

@@ -23,14 +23,26 @@ export interface ProxyParts {
 }
 
 /** Hands calls on to a platform elsewhere under the console's own origin; cookies stay here. */
-export function createReverseProxy(base: string, { origin, allows, mostBytes }: ProxyParts): (request: Request) => Response | Promise<Response> {
+export function createReverseProxy(
+  base: string,
+  { origin, allows, mostBytes }: ProxyParts,
+): (request: Request) => Response | Promise<Response> {
   const target = base.replace(/\/$/, '')
   const { host, protocol } = new URL(origin)
   const handOn = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    if (isAmbiguous(pathname)) return Response.json({ reason: 'InvalidRequestError', message: 'The path names an encoded slash' }, { status: 400 })
-    if (!allows.test(pathname)) return Response.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, { status: 404 })
-    const headers = new Headers({ 'x-forwarded-for': request.headers.get(callerAddressHeader) ?? '', 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+    if (isAmbiguous(pathname))
+      return Response.json(
+        { reason: 'InvalidRequestError', message: 'The path names an encoded slash' },
+        { status: 400 },
+      )
+    if (!allows.test(pathname))
+      return Response.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, { status: 404 })
+    const headers = new Headers({
+      'x-forwarded-for': request.headers.get(callerAddressHeader) ?? '',
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+    })
     for (const name of passed) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
     const waiting = new AbortController()
@@ -53,7 +65,14 @@ export function createReverseProxy(base: string, { origin, allows, mostBytes }: 
     }
   }
   const app = new Hono()
-  app.use('*', bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError', message: `The body is longer than ${mostBytes} bytes` }, 400) }))
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (call) =>
+        call.json({ reason: 'InvalidRequestError', message: `The body is longer than ${mostBytes} bytes` }, 400),
+    }),
+  )
   app.all('*', (call) => handOn(call.req.raw))
   return (request) => app.fetch(request)
 }

@@ -12,7 +12,10 @@ const always: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-const join = (rules: Readonly<Record<string, string>>) => Object.entries(rules).map(([name, value]) => `${name} ${value}`).join('; ')
+const join = (rules: Readonly<Record<string, string>>) =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
 
 const shared = {
   'default-src': "'none'",
@@ -27,7 +30,10 @@ const shared = {
 
 export const closedPolicy = join({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
 
-export function consolePolicy({ environment: { IPFS_GATEWAY: ipfsGateway }, tokens, consoleOrigin }: GatewayConfig, nonce: string): string {
+export function consolePolicy(
+  { environment: { IPFS_GATEWAY: ipfsGateway }, tokens, consoleOrigin }: GatewayConfig,
+  nonce: string,
+): string {
   const issuer = new URL(tokens.issuer).origin
   return join({
     ...shared,
@@ -52,7 +58,8 @@ export const companionPolicy = (backends: readonly string[]): string =>
   })
 
 /** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */
-const selfPostingForm = "\n    document.addEventListener('DOMContentLoaded', function () { document.forms[0].submit() });\n  "
+const selfPostingForm =
+  "\n    document.addEventListener('DOMContentLoaded', function () { document.forms[0].submit() });\n  "
 const selfPostingHash = createHash('sha256').update(selfPostingForm).digest('base64')
 
 export const providerPolicy = join({
@@ -70,8 +77,11 @@ export const providerPolicy = join({
 const strictTransport = 'max-age=31536000'
 
 /** What every answer of the companion's own host carries. */
-export const companionHeaders = (backends: readonly string[]): Readonly<Record<string, string>> =>
-  ({ ...always, 'strict-transport-security': strictTransport, 'content-security-policy': companionPolicy(backends) })
+export const companionHeaders = (backends: readonly string[]): Readonly<Record<string, string>> => ({
+  ...always,
+  'strict-transport-security': strictTransport,
+  'content-security-policy': companionPolicy(backends),
+})
 
 /** Before anything answers: what every answer of this origin carries unless a document says otherwise. */
 export function setSecurityHeaders(response: ServerResponse, policy: string, origin: string) {
@@ -81,6 +91,8 @@ export function setSecurityHeaders(response: ServerResponse, policy: string, ori
 }
 
 export const listBackends = ({ environment, consoleOrigin }: GatewayConfig): readonly string[] => {
-  const extra = (environment.COMPANION_BACKENDS ?? '').split(',').flatMap((text) => (text.trim() ? [new URL(text.trim()).origin] : []))
+  const extra = (environment.COMPANION_BACKENDS ?? '')
+    .split(',')
+    .flatMap((text) => (text.trim() ? [new URL(text.trim()).origin] : []))
   return [...new Set([consoleOrigin, ...extra])]
 }

@@ -8,7 +8,7 @@ export const mostParts = 5000
 /** Does it hold more than that, at any depth? Looks at no more of it, so that anything may be asked before a schema reads it. */
 export function holdsMoreThan(most: number, value: unknown): boolean {
   const waiting = [value]
-  for (let seen = 0; waiting.length > 0; ) {
+  for (let seen = 0; waiting.length > 0;) {
     const one = waiting.pop()
     if (typeof one !== 'object' || one === null) continue
     const parts: readonly unknown[] = Object.values(one)
@@ -32,6 +32,7 @@ export function parseSent(text: string, most: number = mostParts): Json | undefi
  */
 export async function readSent(c: GatewayRequest): Promise<unknown> {
   const value: unknown = await c.req.json().catch(() => undefined)
-  if (holdsMoreThan(mostParts, value)) throw new HttpRefusal('InvalidRequestError', `The body holds more than ${mostParts} elements and fields`)
+  if (holdsMoreThan(mostParts, value))
+    throw new HttpRefusal('InvalidRequestError', `The body holds more than ${mostParts} elements and fields`)
   return value
 }

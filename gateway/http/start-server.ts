@@ -43,7 +43,12 @@ export interface ServerParts<P> {
 const builtApps = join(programRoot, 'dist')
 
 /** Takes both ports first, so that a port in use is known before a database is opened. */
-export async function startServer<P>({ environment, version, compose, apps = builtApps }: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {
+export async function startServer<P>({
+  environment,
+  version,
+  compose,
+  apps = builtApps,
+}: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {
   const first = await listen(environment.PORT, [environment.HOST], 'PORT')
   if (!first.ok) return first
   const second = await listen(environment.COMPANION_PORT, companionHosts(environment.HOST), 'COMPANION_PORT')
@@ -71,4 +76,5 @@ export async function startServer<P>({ environment, version, compose, apps = bui
   return succeed({ config, program: program.value, companion: readBundle(join(apps, 'companion')), close })
 }
 
-const companionHosts = (host: string) => (['127.0.0.1', 'localhost', '::1'].includes(host) ? ['127.0.0.1', '::1'] : [host])
+const companionHosts = (host: string) =>
+  ['127.0.0.1', 'localhost', '::1'].includes(host) ? ['127.0.0.1', '::1'] : [host]

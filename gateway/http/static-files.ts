@@ -55,7 +55,8 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     const extension = extname(path)
     response.setHeader('content-type', types[extension] ?? 'application/octet-stream')
     response.setHeader('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const isSqueezed = compressible.has(extension) && body.length > 1024 && /\bbr\b/.test(String(request.headers['accept-encoding']))
+    const isSqueezed =
+      compressible.has(extension) && body.length > 1024 && /\bbr\b/.test(String(request.headers['accept-encoding']))
     if (extension === '.js') response.setHeader('content-security-policy', site.documentPolicy().policy)
     response.setHeader('vary', 'accept-encoding')
     if (isSqueezed) response.setHeader('content-encoding', 'br')
@@ -68,18 +69,32 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     const { policy, nonce } = site.documentPolicy()
     response.setHeader('content-security-policy', policy)
     const head = site.headOf?.((request.url ?? '/').split('?')[0]!) ?? ''
-    await sendFile(request, response, path, { body: Buffer.from(body.toString('utf8').replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${head}</head>`)) })
+    await sendFile(request, response, path, {
+      body: Buffer.from(
+        body
+          .toString('utf8')
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('</head>', () => `${head}</head>`),
+      ),
+    })
   }
 
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET is answered here.\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Only GET is answered here.\n')
     const path = pathInside(site.folder, request.url)
     const file = path && extname(path) !== '' ? await readKept(path) : undefined
-    if (path && file) return path.endsWith('.html') ? sendDocument(request, response, path, file.body) : sendFile(request, response, path, file)
-    if (!isDocumentRequest(request) && path !== join(site.folder, sep)) return sendText(response, 404, 'Nothing is here.\n')
+    if (path && file)
+      return path.endsWith('.html')
+        ? sendDocument(request, response, path, file.body)
+        : sendFile(request, response, path, file)
+    if (!isDocumentRequest(request) && path !== join(site.folder, sep))
+      return sendText(response, 404, 'Nothing is here.\n')
     const index = join(site.folder, 'index.html')
     const app = await readOrNothing(index)
-    return app ? sendDocument(request, response, index, app) : sendText(response, 503, 'The app is not built yet: run npm run build.\n')
+    return app
+      ? sendDocument(request, response, index, app)
+      : sendText(response, 503, 'The app is not built yet: run npm run build.\n')
   }
 }
 
@@ -94,4 +109,5 @@ function pathInside(folder: string, url: string | undefined): string | undefined
 
 const readOrNothing = (path: string) => readFile(path).catch(() => undefined)
 
-const squeeze = (body: Buffer) => compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+const squeeze = (body: Buffer) =>
+  compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })

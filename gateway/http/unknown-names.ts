@@ -11,7 +11,9 @@ export function warnOfUnknownNames(variables: Readonly<Record<string, string | u
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const nearest = findNearest(name)
-      return nearest ? [`${name} is not a name that Countersign knows and changes nothing: did you mean ${nearest}?`] : []
+      return nearest
+        ? [`${name} is not a name that Countersign knows and changes nothing: did you mean ${nearest}?`]
+        : []
     })
 }
 
@@ -27,7 +29,8 @@ function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {
     const next = [i + 1]
-    for (const [j, other] of [...to].entries()) next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)))
+    for (const [j, other] of [...to].entries())
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)))
     row = next
   }
   return row[to.length]!

@@ -22,7 +22,10 @@ export type BearerProblem =
 
 export interface AccessTokens {
   /** `admit` is awaited when a token has proved genuine, before the database is asked for it. */
-  readonly verify: (authorization: string | null | undefined, admit?: (bearer: Bearer) => Promise<void>) => Promise<Result<Bearer, BearerProblem>>
+  readonly verify: (
+    authorization: string | null | undefined,
+    admit?: (bearer: Bearer) => Promise<void>,
+  ) => Promise<Result<Bearer, BearerProblem>>
 }
 
 /** Asked after a token proved genuine: whether what it stands for has not been ended since. */
@@ -47,30 +50,50 @@ interface TokenRules {
 }
 
 /** The token that an Authorization header carries, in the form of one. */
-export const readBearerText = (authorization: string | null | undefined): string | undefined => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+export const readBearerText = (authorization: string | null | undefined): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
 /** Tokens of the embedded provider. */
-export function createAccessTokens(config: GatewayConfig, keys: JWTVerifyGetKey, { isLive = () => Promise.resolve(true), needsKey = false, now = Date.now }: TokenRules = {}): AccessTokens {
+export function createAccessTokens(
+  config: GatewayConfig,
+  keys: JWTVerifyGetKey,
+  { isLive = () => Promise.resolve(true), needsKey = false, now = Date.now }: TokenRules = {},
+): AccessTokens {
   const { issuer, audience } = config.tokens
   return {
     async verify(authorization, admit) {
       const token = readBearerText(authorization)
       if (!token) return refuse({ tag: 'bearerMissing' })
-      const verified = await jwtVerify(token, keys, { issuer, audience, algorithms: ['ES256'], requiredClaims: ['sub', 'exp'], currentDate: new Date(now()) }).catch(() => undefined)
+      const verified = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ['ES256'],
+        requiredClaims: ['sub', 'exp'],
+        currentDate: new Date(now()),
+      }).catch(() => undefined)
       const bearer = verified && bearerOf(verified.payload)
       if (!bearer || (needsKey && !bearer.publicKey)) return refuse({ tag: 'bearerInvalid' })
       await admit?.(bearer)
-      return (await isLive(token, verified.payload).catch(() => false)) ? succeed(bearer) : refuse({ tag: 'bearerInvalid' })
+      return (await isLive(token, verified.payload).catch(() => false))
+        ? succeed(bearer)
+        : refuse({ tag: 'bearerInvalid' })
     },
   }
 }
 
 /** By which login a person is known who comes from the embedded provider. */
-export const loginOfClaims = (claims: { readonly sub?: string; readonly [name: string]: unknown }): string => textOf(claims['email']) ?? claims.sub ?? ''
+export const loginOfClaims = (claims: { readonly sub?: string; readonly [name: string]: unknown }): string =>
+  textOf(claims['email']) ?? claims.sub ?? ''
 
 function bearerOf(payload: JWTPayload): Bearer {
   const loginId = loginOfClaims(payload)
-  return { loginId: normaliseLogin(loginId), publicKey: keyOfClaims(payload), sessionId: sessionIdOf(payload, loginId), expiresAt: payload.exp! * 1000, signedInAt: instantOf(payload[signedInClaim]) }
+  return {
+    loginId: normaliseLogin(loginId),
+    publicKey: keyOfClaims(payload),
+    sessionId: sessionIdOf(payload, loginId),
+    expiresAt: payload.exp! * 1000,
+    signedInAt: instantOf(payload[signedInClaim]),
+  }
 }
 
 export const instantOf = (value: unknown) => (typeof value === 'number' ? value * 1000 : undefined)

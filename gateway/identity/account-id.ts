@@ -13,5 +13,7 @@ export const accountIdOf = ({ publicKey, loginId }: KeyHolder): string => `${pub
 /** Undefined for a subject of another form. */
 export function readAccountId(accountId: string): KeyHolder | undefined {
   const at = accountId.indexOf(' ')
-  return at > 0 && at < accountId.length - 1 ? { publicKey: accountId.slice(0, at), loginId: accountId.slice(at + 1) } : undefined
+  return at > 0 && at < accountId.length - 1
+    ? { publicKey: accountId.slice(0, at), loginId: accountId.slice(at + 1) }
+    : undefined
 }

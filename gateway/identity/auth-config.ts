@@ -102,12 +102,18 @@ const authCallbacks = (parts: AuthParts, browser: string): NonNullable<AuthConfi
     if (!account) return readToken(parts, token)
     if (!account.access_token) return null
     const loginId = normaliseLogin(user.email ?? '')
-    const publicKey = parts.isEmbedded ? keyOfClaims(readClaims(account.access_token)) : await parts.publicKeyOf({ loginId, accessToken: account.access_token })
-    const sid = await openSession(parts.context, { loginId, publicKey, browser, sessionId: parts.sessionIdOf(readClaims(account.access_token), loginId) }, {
-      accessToken: account.access_token,
-      accessExpiresAt: (account.expires_at ?? 0) * 1000,
-      refreshToken: account.refresh_token,
-    })
+    const publicKey = parts.isEmbedded
+      ? keyOfClaims(readClaims(account.access_token))
+      : await parts.publicKeyOf({ loginId, accessToken: account.access_token })
+    const sid = await openSession(
+      parts.context,
+      { loginId, publicKey, browser, sessionId: parts.sessionIdOf(readClaims(account.access_token), loginId) },
+      {
+        accessToken: account.access_token,
+        accessExpiresAt: (account.expires_at ?? 0) * 1000,
+        refreshToken: account.refresh_token,
+      },
+    )
     return { sid }
   },
   session: async ({ session, token }) => {
@@ -122,14 +128,20 @@ const authCallbacks = (parts: AuthParts, browser: string): NonNullable<AuthConfi
   },
 })
 
-async function readToken({ refresher, context, people, endElsewhere }: AuthParts, { sid }: SessionToken): Promise<JWT | null> {
+async function readToken(
+  { refresher, context, people, endElsewhere }: AuthParts,
+  { sid }: SessionToken,
+): Promise<JWT | null> {
   const found = await refresher.read(sid ?? '')
   if (found.state === 'gone') return null
   const { loginId: email, accessToken, sessionId } = found.session
   if (found.state === 'idle') {
     if (found.isNew) {
       await endElsewhere(sessionId)
-      context.log.security('session.ended', { ...idsOf(await usersOfHolder(people, found.session)), 'error.type': 'idle' })
+      context.log.security('session.ended', {
+        ...idsOf(await usersOfHolder(people, found.session)),
+        'error.type': 'idle',
+      })
     }
     return { sid: sid!, email, error: idleError }
   }

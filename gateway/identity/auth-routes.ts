@@ -16,23 +16,29 @@ const formsOfAddress = 120
 
 /** The surface that the authentication client expects, over `@auth/core`: form posts with `json=true` answer as JSON. */
 export function createAuthRoutes(parts: AuthParts): Hono {
-  const configFor = ({ headers }: Request) => createAuthConfig(parts, describeBrowser(headers.get('user-agent') ?? undefined))
+  const configFor = ({ headers }: Request) =>
+    createAuthConfig(parts, describeBrowser(headers.get('user-agent') ?? undefined))
   const { log, clock } = parts.context
   const { consoleOrigin } = parts.context.config
   const logLimit = createRateLimit(clock, 60, 60_000)
   const formLimit = createRateLimit(clock, formsOfAddress, 60_000)
   const routes = new Hono()
-  routes.use(`${authBasePath}/*`, bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError' }, 413) }))
+  routes.use(
+    `${authBasePath}/*`,
+    bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError' }, 413) }),
+  )
 
   routes.post(`${authBasePath}/_log`, async (call) => {
     const entry = clientLogWire.safeParse(parseSent(await call.req.text()))
     if (!entry.success) return call.json({ reason: 'InvalidRequestError' }, 400)
-    if (logLimit.take(networkOf(readCallerAddress(call.req.raw))) === 0) log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
+    if (logLimit.take(networkOf(readCallerAddress(call.req.raw))) === 0)
+      log.info('client.reported', { level: entry.data.level, code: wordOf(entry.data.code) })
     return call.body(null, 204)
   })
   routes.use(`${authBasePath}/*`, async (call, next) => {
     const places = call.req.queries('callbackUrl') ?? []
-    if (!places.every((place) => isOwnPlace(place, consoleOrigin))) return call.json({ reason: 'InvalidRequestError' }, 400)
+    if (!places.every((place) => isOwnPlace(place, consoleOrigin)))
+      return call.json({ reason: 'InvalidRequestError' }, 400)
     await next()
   })
   routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], async (call) => {
@@ -61,7 +67,11 @@ function onOrigin(request: Request, origin: string, change: { headers?: Headers;
   const headers = change.headers ?? new Headers(request.headers)
   headers.delete('content-length')
   const body = change.body ?? (request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body)
-  return new Request(`${origin}${pathname}${searchOf(pathname, search)}`, { method: request.method, headers, ...(body == null ? {} : { body, duplex: 'half' as const }) })
+  return new Request(`${origin}${pathname}${searchOf(pathname, search)}`, {
+    method: request.method,
+    headers,
+    ...(body == null ? {} : { body, duplex: 'half' as const }),
+  })
 }
 
 interface Answer {
@@ -84,7 +94,10 @@ function isOwnPlace(place: string, origin: string): boolean {
   return place === '' || (URL.canParse(place, base) && new URL(place, base).origin === origin)
 }
 
-async function readForm(request: Request, origin: string): Promise<{ readonly text: string; readonly isJson: boolean } | undefined> {
+async function readForm(
+  request: Request,
+  origin: string,
+): Promise<{ readonly text: string; readonly isJson: boolean } | undefined> {
   const text = await request.text()
   const form = new URLSearchParams(text)
   const isKnown = form.getAll('callbackUrl').every((place) => isOwnPlace(place, origin))
@@ -109,7 +122,9 @@ async function postSignOut(request: Request, config: AuthConfig, parts: AuthPart
   const error = url ? new URL(url, consoleOrigin).searchParams.get('error') : null
   if (error) return answerJson({ url, error, status: 401 }, response)
   const address = (await sessionEndAddress(parts.client)) ?? url ?? consoleOrigin
-  return form.isJson ? answerJson({ url: address, error: null, status: 200 }, response) : redirectLike(response, address)
+  return form.isJson
+    ? answerJson({ url: address, error: null, status: 200 }, response)
+    : redirectLike(response, address)
 }
 
 async function postToAuth(request: Request, text: string, config: AuthConfig, origin: string) {

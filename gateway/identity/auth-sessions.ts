@@ -26,7 +26,10 @@ const sealOf = ({ random }: IdentityContext, id: string) => createSeal(random, i
 
 function closeTokens(context: IdentityContext, id: string, { accessToken, refreshToken }: Tokens): Tokens {
   const { close } = sealOf(context, id)
-  return { accessToken: close(accessToken, 'access'), refreshToken: refreshToken === null ? null : close(refreshToken, 'refresh') }
+  return {
+    accessToken: close(accessToken, 'access'),
+    refreshToken: refreshToken === null ? null : close(refreshToken, 'refresh'),
+  }
 }
 
 /** Undefined when its tokens do not open: nobody closed them under this id. */
@@ -48,13 +51,19 @@ export interface SessionHolder {
 }
 
 /** Opens a session and answers its id, the only thing that the browser's cookie carries. Whoever signs in once more in a browser has one session there, not two. */
-export async function openSession(context: IdentityContext, { loginId, publicKey, browser = '', sessionId: named }: SessionHolder, tokens: ProviderTokens): Promise<string> {
+export async function openSession(
+  context: IdentityContext,
+  { loginId, publicKey, browser = '', sessionId: named }: SessionHolder,
+  tokens: ProviderTokens,
+): Promise<string> {
   const id = randomText(context)
   const now = context.clock.now()
   const claims = readClaims(tokens.accessToken)
   const grantId = grantOf(claims)
   const sessionId = named ?? sessionIdOf(claims, loginId)
-  await context.database.delete(authSessions).where(or(lt(authSessions.expiresAt, now), grantId === undefined ? undefined : eq(authSessions.grantId, grantId)))
+  await context.database
+    .delete(authSessions)
+    .where(or(lt(authSessions.expiresAt, now), grantId === undefined ? undefined : eq(authSessions.grantId, grantId)))
   await context.database.insert(authSessions).values({
     idHash: sha256Hex(id),
     loginId,
@@ -73,7 +82,10 @@ export async function openSession(context: IdentityContext, { loginId, publicKey
 }
 
 export async function readSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
-  const [row] = await context.database.select().from(authSessions).where(eq(authSessions.idHash, sha256Hex(id)))
+  const [row] = await context.database
+    .select()
+    .from(authSessions)
+    .where(eq(authSessions.idHash, sha256Hex(id)))
   return row && row.expiresAt > context.clock.now() ? openRow(context, id, row) : undefined
 }
 
@@ -81,13 +93,20 @@ export const isIdle = ({ activeAt }: Pick<Row, 'activeAt'>, now: number) => acti
 
 /** Ends what an idle session opens; its row stays, so that its browser is told why. Answers whether it was open until now. */
 export async function endIdle(context: IdentityContext, session: StoredSession): Promise<boolean> {
-  const [ended] = await context.database.update(authSessions).set({ refreshFailed: true }).where(and(eq(authSessions.idHash, session.idHash), eq(authSessions.refreshFailed, false))).returning()
+  const [ended] = await context.database
+    .update(authSessions)
+    .set({ refreshFailed: true })
+    .where(and(eq(authSessions.idHash, session.idHash), eq(authSessions.refreshFailed, false)))
+    .returning()
   if (ended) await endAccess(context, ended)
   return ended !== undefined
 }
 
 export async function endSession(context: IdentityContext, id: string): Promise<StoredSession | undefined> {
-  const [row] = await context.database.delete(authSessions).where(eq(authSessions.idHash, sha256Hex(id))).returning()
+  const [row] = await context.database
+    .delete(authSessions)
+    .where(eq(authSessions.idHash, sha256Hex(id)))
+    .returning()
   return openRow(context, id, row)
 }
 
@@ -97,13 +116,23 @@ export async function leaseSession({ database, clock }: IdentityContext, session
   const rows = await database
     .update(authSessions)
     .set({ leaseUntil: now + 10_000 })
-    .where(and(eq(authSessions.idHash, session.idHash), eq(authSessions.version, session.version), lt(authSessions.leaseUntil, now)))
+    .where(
+      and(
+        eq(authSessions.idHash, session.idHash),
+        eq(authSessions.version, session.version),
+        lt(authSessions.leaseUntil, now),
+      ),
+    )
     .returning()
   return rows.length === 1
 }
 
 /** Writes the outcome of a refresh and gives the lease back. */
-export async function storeRefresh(context: IdentityContext, session: StoredSession, outcome: ProviderTokens | 'failed' | 'unchanged') {
+export async function storeRefresh(
+  context: IdentityContext,
+  session: StoredSession,
+  outcome: ProviderTokens | 'failed' | 'unchanged',
+) {
   const change = changeOf(context, session, outcome)
   await context.database
     .update(authSessions)
@@ -115,5 +144,9 @@ function changeOf(context: IdentityContext, session: StoredSession, outcome: Pro
   if (outcome === 'unchanged') return {}
   if (outcome === 'failed') return { refreshFailed: true }
   const { accessToken, accessExpiresAt, refreshToken } = outcome
-  return { accessExpiresAt, tokenHash: idOfToken(accessToken), ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }) }
+  return {
+    accessExpiresAt,
+    tokenHash: idOfToken(accessToken),
+    ...closeTokens(context, session.id, { accessToken, refreshToken: refreshToken ?? session.refreshToken }),
+  }
 }

@@ -16,7 +16,14 @@ import { oidcPayloads, programTokens } from '../store/schema/identity'
 
 /** The public client of programs that sign in with a key of their own. */
 export const apiClientId = 'customer_api'
-export const apiClient = { client_id: apiClientId, token_endpoint_auth_method: 'none', grant_types: ['password'], response_types: [], redirect_uris: [], id_token_signed_response_alg: 'ES256' }
+export const apiClient = {
+  client_id: apiClientId,
+  token_endpoint_auth_method: 'none',
+  grant_types: ['password'],
+  response_types: [],
+  redirect_uris: [],
+  id_token_signed_response_alg: 'ES256',
+}
 
 /** What programs of the public platform expect: they ask anew shortly before. */
 export const apiTokenSeconds = 4 * 3600
@@ -44,15 +51,25 @@ interface Resource {
  * user and has an access token. A challenge is worth one token for each key; only a UUID is taken, so that the signature
  * of a request never opens a session. Every refusal is `invalid_grant` and says no more.
  */
-export function addChallengeGrant(provider: Provider, context: IdentityContext, loginOfKey: LoginOfKey, resource: Resource): void {
+export function addChallengeGrant(
+  provider: Provider,
+  context: IdentityContext,
+  loginOfKey: LoginOfKey,
+  resource: Resource,
+): void {
   const refusals = createRateLimit(context.clock, refusalsOfNetwork, 60_000)
   const tokens = createRateLimit(context.clock, tokensOfKey, 60_000)
   const handle = async (call: ProviderContext) => {
     const network = networkOf(readAddress(call.req, context.config))
     refuseTooMany(call, refusals.take(network))
-    const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params?.[field])) as [string, string, string]
+    const [publicKey, challenge, signature] = fields.map((field) => textOf(call.oidc.params?.[field])) as [
+      string,
+      string,
+      string,
+    ]
     // A key that nobody has is not worth the arithmetic: it is asked for first.
-    const loginId = isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
+    const loginId =
+      isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
     if (!loginId || !verifyChallenge(publicKey, challenge, signature)) throw notAccepted()
     refuseTooMany(call, tokens.take(publicKey))
     if (!(await useChallenge(context, publicKey, challenge))) {
@@ -86,11 +103,22 @@ function isTimely({ clock, restoredAt }: IdentityContext, challenge: string): bo
 
 /** Whether this key uses this challenge for the first time. */
 async function useChallenge({ database }: IdentityContext, publicKey: string, challenge: string): Promise<boolean> {
-  const row = { model: refusedModels.challenge, id: sha256Hex(`${publicKey} ${challenge.toLowerCase()}`), payload: {}, expiresAt: null }
+  const row = {
+    model: refusedModels.challenge,
+    id: sha256Hex(`${publicKey} ${challenge.toLowerCase()}`),
+    payload: {},
+    expiresAt: null,
+  }
   return (await database.insert(oidcPayloads).values(row).onConflictDoNothing().returning()).length === 1
 }
 
-async function issueToken(provider: Provider, context: IdentityContext, { oidc }: ProviderContext, holder: KeyHolder, { name, scope, server }: Resource) {
+async function issueToken(
+  provider: Provider,
+  context: IdentityContext,
+  { oidc }: ProviderContext,
+  holder: KeyHolder,
+  { name, scope, server }: Resource,
+) {
   const accountId = accountIdOf(holder)
   const grant = new provider.Grant({ accountId, clientId: apiClientId })
   grant.addResourceScope(name, scope)
@@ -109,8 +137,22 @@ async function noteProgram(context: IdentityContext, { loginId, publicKey }: Key
   const { database, clock, random } = context
   const issuedAt = clock.now()
   await database.delete(programTokens).where(lt(programTokens.expiresAt, issuedAt))
-  await database.insert(programTokens).values({ id: random.uuid(), grantId, loginId, publicKey, issuedAt, expiresAt: issuedAt + apiTokenSeconds * 1000 })
-  const crowd = database.select({ id: programTokens.id }).from(programTokens).where(eq(programTokens.publicKey, publicKey)).orderBy(desc(programTokens.expiresAt), desc(programTokens.id)).offset(mostPrograms).limit(mostEndedAtOnce)
-  const ended = await database.delete(programTokens).where(inArray(programTokens.id, crowd)).returning({ grantId: programTokens.grantId })
-  await endGrants(context, ended.map((one) => one.grantId))
+  await database
+    .insert(programTokens)
+    .values({ id: random.uuid(), grantId, loginId, publicKey, issuedAt, expiresAt: issuedAt + apiTokenSeconds * 1000 })
+  const crowd = database
+    .select({ id: programTokens.id })
+    .from(programTokens)
+    .where(eq(programTokens.publicKey, publicKey))
+    .orderBy(desc(programTokens.expiresAt), desc(programTokens.id))
+    .offset(mostPrograms)
+    .limit(mostEndedAtOnce)
+  const ended = await database
+    .delete(programTokens)
+    .where(inArray(programTokens.id, crowd))
+    .returning({ grantId: programTokens.grantId })
+  await endGrants(
+    context,
+    ended.map((one) => one.grantId),
+  )
 }

@@ -18,7 +18,13 @@ import { createInteractionHandler } from './interaction-routes'
 import type { LoginOfKey, People, PublicKeyOf } from './people'
 import { clientId, createEmbeddedProvider } from './provider'
 import { pageAssets } from './provider-pages'
-import { createAccessTokenReader, createIdTokenReader, createTokensElsewhere, discoverKeys, sessionElsewhere } from './provider-elsewhere'
+import {
+  createAccessTokenReader,
+  createIdTokenReader,
+  createTokensElsewhere,
+  discoverKeys,
+  sessionElsewhere,
+} from './provider-elsewhere'
 import { identityKeys } from '../store/schema/identity'
 import { identitySecret, settleSecret } from './identity-secret'
 import { isBelieved, loadProviderKeys, type ProviderKeys } from './provider-keys'
@@ -52,18 +58,55 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
   const isEmbedded = environment.AUTH_ISSUER === undefined
   const clientSecret = environment.AUTH_CLIENT_SECRET ?? readOrMakeSecret(context, 'client-secret')
   const secret = environment.AUTH_SECRET ?? readOrMakeSecret(context, 'auth-secret')
-  const client = { issuer: tokens.issuer, clientId: environment.AUTH_CLIENT_ID ?? clientId, clientSecret, fetch, clock: context.clock }
+  const client = {
+    issuer: tokens.issuer,
+    clientId: environment.AUTH_CLIENT_ID ?? clientId,
+    clientSecret,
+    fetch,
+    clock: context.clock,
+  }
   const isLive = createAccessCheck(context, isEmbedded)
-  const auth = { context, client, secret, publicKeyOf: ports.publicKeyOf, people: ports.people, endElsewhere: ports.endElsewhere, refresher: createSessionRefresher(context, client) }
+  const auth = {
+    context,
+    client,
+    secret,
+    publicKeyOf: ports.publicKeyOf,
+    people: ports.people,
+    endElsewhere: ports.endElsewhere,
+    refresher: createSessionRefresher(context, client),
+  }
   if (!isEmbedded) return createIdentityElsewhere({ auth, isLive })
-  const routes = createAuthRoutes({ ...auth, isEmbedded, loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))), sessionIdOf })
+  const routes = createAuthRoutes({
+    ...auth,
+    isEmbedded,
+    loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))),
+    sessionIdOf,
+  })
   await settleSecret(environment.DATA_DIR, (secret) => opensKeys(context, secret))
   const seal = createSeal(context.random, readOrMakeSecret(context, identitySecret), 'identity')
   const keys = await loadProviderKeys(context, seal)
-  const provider = createEmbeddedProvider({ context, seal, keys, clientSecret, issuer: tokens.issuer, people: ports.people, loginOfKey: ports.loginOfKey })
-  const interact = createInteractionHandler({ context, provider, csrfKey: keys.csrfKey, people: ports.people, notifyDevices: ports.notifyDevices })
+  const provider = createEmbeddedProvider({
+    context,
+    seal,
+    keys,
+    clientSecret,
+    issuer: tokens.issuer,
+    people: ports.people,
+    loginOfKey: ports.loginOfKey,
+  })
+  const interact = createInteractionHandler({
+    context,
+    provider,
+    csrfKey: keys.csrfKey,
+    people: ports.people,
+    notifyDevices: ports.notifyDevices,
+  })
   const verifyWith = believeUntil(keys, context.clock.now)
-  return { routes, tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }), handleProvider: mountProvider(context, provider, interact) }
+  return {
+    routes,
+    tokens: createAccessTokens(context.config, verifyWith, { isLive, needsKey: true }),
+    handleProvider: mountProvider(context, provider, interact),
+  }
 }
 
 interface Elsewhere {
@@ -73,7 +116,10 @@ interface Elsewhere {
 
 /** A provider elsewhere says who somebody is; whom that is here, the user records say, or the platform elsewhere that has them. */
 function createIdentityElsewhere({ auth, isLive }: Elsewhere): Identity {
-  const { context, client: { issuer, clientId, fetch } } = auth
+  const {
+    context,
+    client: { issuer, clientId, fetch },
+  } = auth
   const { AUTH_PROVIDER_ID: providerId = '', AUTH_EMAIL_LOGIN: takesEmail, GATEWAY_URL } = context.config.environment
   const signed = { config: context.config, clientId, keys: discoverKeys(issuer, fetch), clock: context.clock }
   const [readIdToken, readAccessToken] = [createIdTokenReader(signed), createAccessTokenReader(signed)]
@@ -85,18 +131,32 @@ function createIdentityElsewhere({ auth, isLive }: Elsewhere): Identity {
     const bearer = await tokens.verify(`Bearer ${accessToken}`)
     return bearer.ok ? bearer.value.publicKey : undefined
   }
-  return { tokens, routes: createAuthRoutes({ ...parts, publicKeyOf, loginOf: createSignInElsewhere({ readIdToken, readAccessToken, holderOf }) }) }
+  return {
+    tokens,
+    routes: createAuthRoutes({
+      ...parts,
+      publicKeyOf,
+      loginOf: createSignInElsewhere({ readIdToken, readAccessToken, holderOf }),
+    }),
+  }
 }
 
 /** A key that was turned over while tokens of it were out is believed until the last of them has ended, in a process that was not started since, too. */
 function believeUntil({ jwks, ends }: ProviderKeys, now: () => number): JWTVerifyGetKey {
   const find = createLocalJWKSet({ keys: jwks.keys.map(({ d: _private, ...open }) => open) })
-  return (header, token) => (isBelieved(ends, header.kid ?? '', now) ? find(header, token) : Promise.reject(new Error('the key has been turned over')))
+  return (header, token) =>
+    isBelieved(ends, header.kid ?? '', now)
+      ? find(header, token)
+      : Promise.reject(new Error('the key has been turned over'))
 }
 
 async function opensKeys({ database, random }: IdentityContext, secret: string): Promise<boolean> {
   const [row] = await database.select().from(identityKeys).limit(1)
-  return row !== undefined && isSealed(row.value) && createSeal(random, secret, 'identity').open(row.value, row.name) !== undefined
+  return (
+    row !== undefined &&
+    isSealed(row.value) &&
+    createSeal(random, secret, 'identity').open(row.value, row.name) !== undefined
+  )
 }
 
 const mountPath = '/oidc'
@@ -109,7 +169,11 @@ const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/i.test
  * The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. Its addresses are those of
  * the configured origin, whatever a caller, or a proxy that hands it on, says of the host and the protocol.
  */
-function mountProvider({ clock, config, log }: IdentityContext, provider: Provider, interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>): NodeHandler {
+function mountProvider(
+  { clock, config, log }: IdentityContext,
+  provider: Provider,
+  interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>,
+): NodeHandler {
   const callback = provider.callback()
   const { host, protocol } = new URL(config.consoleOrigin)
   const ofOrigin = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }

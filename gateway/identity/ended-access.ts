@@ -28,7 +28,10 @@ export interface EndedSession {
  * session that the embedded provider keeps of the browser. A provider elsewhere has both elsewhere: its token is remembered
  * as ended for as long as it would be valid.
  */
-export async function endAccess(context: IdentityContext, { tokenHash, accessExpiresAt, sessionId, grantId }: EndedSession): Promise<void> {
+export async function endAccess(
+  context: IdentityContext,
+  { tokenHash, accessExpiresAt, sessionId, grantId }: EndedSession,
+): Promise<void> {
   const { database, clock } = context
   const isPast = and(eq(oidcPayloads.model, endedToken), lt(oidcPayloads.expiresAt, clock.now()))
   await database.delete(oidcPayloads).where(isPast)
@@ -42,7 +45,9 @@ export async function endAccess(context: IdentityContext, { tokenHash, accessExp
 /** Ends grants with everything issued under them. */
 export async function endGrants({ database }: IdentityContext, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return
-  await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, 'Grant'), inArray(oidcPayloads.id, [...grantIds])))
+  await database
+    .delete(oidcPayloads)
+    .where(and(eq(oidcPayloads.model, 'Grant'), inArray(oidcPayloads.id, [...grantIds])))
   await database.delete(oidcPayloads).where(inArray(oidcPayloads.grantId, [...grantIds]))
 }
 
@@ -55,17 +60,27 @@ export function readClaims(accessToken: string): JWTPayload {
   }
 }
 
-export const grantOf = (claims: JWTPayload): string | undefined => (typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined)
+export const grantOf = (claims: JWTPayload): string | undefined =>
+  typeof claims[grantClaim] === 'string' ? claims[grantClaim] : undefined
 
 /** Whether a valid token still opens anything: under a grant that lives, or of another provider and not signed out here; and not of a session in which nobody is at work. */
-export function createAccessCheck({ database, clock }: IdentityContext, isEmbedded: boolean): (token: string, claims: JWTPayload) => Promise<boolean> {
+export function createAccessCheck(
+  { database, clock }: IdentityContext,
+  isEmbedded: boolean,
+): (token: string, claims: JWTPayload) => Promise<boolean> {
   return async (token, claims) => {
     const now = clock.now()
     const [model, id] = isEmbedded ? ['Grant', grantOf(claims) ?? ''] : [endedToken, idOfToken(token)]
     const isOfIt = isEmbedded ? eq(authSessions.grantId, id) : eq(authSessions.tokenHash, id)
-    const idle = database.select({ id: authSessions.idHash }).from(authSessions).where(and(isOfIt, lte(authSessions.activeAt, now - gatewayDelays.sessionIdle)))
+    const idle = database
+      .select({ id: authSessions.idHash })
+      .from(authSessions)
+      .where(and(isOfIt, lte(authSessions.activeAt, now - gatewayDelays.sessionIdle)))
     const isThere = and(isRow(model, id), gt(oidcPayloads.expiresAt, now))
-    const found = await database.select({ id: oidcPayloads.id }).from(oidcPayloads).where(isEmbedded ? and(isThere, notExists(idle)) : isThere)
+    const found = await database
+      .select({ id: oidcPayloads.id })
+      .from(oidcPayloads)
+      .where(isEmbedded ? and(isThere, notExists(idle)) : isThere)
     if (isEmbedded) return found.length === 1
     return found.length === 0 && (await idle).length === 0
   }

@@ -16,13 +16,17 @@ export function readIdentitySecret(dataFolder: string): string | undefined {
 }
 
 /** Puts the next secret beside the current one, before the database is closed under it. */
-export const writeNextSecret = (dataFolder: string, secret: string): void => writeFileSync(placesIn(dataFolder).next, `${secret}\n`, { mode: 0o600, flush: true })
+export const writeNextSecret = (dataFolder: string, secret: string): void =>
+  writeFileSync(placesIn(dataFolder).next, `${secret}\n`, { mode: 0o600, flush: true })
 
 /**
  * What a turning over that was ended by force has left: the next secret takes the place of the current one when the database is closed under it already, and goes
  * when it is not.
  */
-export async function settleSecret(dataFolder: string, opensDatabase: (secret: string) => Promise<boolean>): Promise<void> {
+export async function settleSecret(
+  dataFolder: string,
+  opensDatabase: (secret: string) => Promise<boolean>,
+): Promise<void> {
   const { current, next } = placesIn(dataFolder)
   if (!existsSync(next)) return
   if (await opensDatabase(readFileSync(next, 'utf8').trim())) renameSync(next, current)

@@ -34,7 +34,9 @@ interface Call {
 type Handler = (call: Call) => Promise<void>
 
 /** The sign-in interaction below /oidc/interaction/{uid}: shows a number, waits for the device, ends the interaction. */
-export function createInteractionHandler(parts: InteractionParts): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+export function createInteractionHandler(
+  parts: InteractionParts,
+): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const handlers = createHandlers(parts)
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local')
@@ -72,14 +74,20 @@ function createHandlers(parts: InteractionParts): Handlers {
     if (isDocumentRequest(call.request)) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
     const details = await find(call)
     if (!details) return
-    const body = { uid: call.uid, csrfToken: csrfOf(call.uid), clientName: 'Countersign console', expiresAt: toInstant(details.exp * 1000) }
+    const body = {
+      uid: call.uid,
+      csrfToken: csrfOf(call.uid),
+      clientName: 'Countersign console',
+      expiresAt: toInstant(details.exp * 1000),
+    }
     sendJson(call.response, 200, body)
   }
 
   const ask: Handler = async (call) => {
     const { request, response, uid } = call
     if (!(await find(call))) return
-    if (!sameText(String(request.headers['x-csrf-token'] ?? ''), csrfOf(uid))) return sendJson(response, 403, { reason: 'CsrfTokenError' })
+    if (!sameText(String(request.headers['x-csrf-token'] ?? ''), csrfOf(uid)))
+      return sendJson(response, 403, { reason: 'CsrfTokenError' })
     const body = challengeBody.safeParse(await readNodeJson(request))
     if (!body.success) return sendJson(response, 400, { reason: 'InvalidRequestError' })
     const email = normaliseLogin(body.data.email)
@@ -97,7 +105,11 @@ function createHandlers(parts: InteractionParts): Handlers {
     const id = call.rest.slice('/challenge/'.length)
     const challenge = isUuid(id) ? await readChallenge(context, id) : undefined
     if (challenge?.interactionUid !== call.uid) return sendJson(call.response, 404, { reason: 'EntityNotFoundError' })
-    sendJson(call.response, 200, challengeStateOf(challenge, context.clock.now(), `/oidc/interaction/${call.uid}/continue`))
+    sendJson(
+      call.response,
+      200,
+      challengeStateOf(challenge, context.clock.now(), `/oidc/interaction/${call.uid}/continue`),
+    )
   }
 
   const finish: Handler = async (call) => {
@@ -105,11 +117,21 @@ function createHandlers(parts: InteractionParts): Handlers {
     const approved = await useApproval(context, call.uid)
     if (!approved) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
     limits.reset(approved.email, approved.address)
-    const login = { accountId: accountIdOf({ loginId: approved.email, publicKey: approved.approvedBy ?? '' }), amr: ['swk', 'user'], remember: false }
+    const login = {
+      accountId: accountIdOf({ loginId: approved.email, publicKey: approved.approvedBy ?? '' }),
+      amr: ['swk', 'user'],
+      remember: false,
+    }
     await provider.interactionFinished(call.request, call.response, { login }, { mergeWithLastSubmission: false })
   }
 
-  return { begin, ask, poll, finish, unknown: ({ response }) => Promise.resolve(sendJson(response, 404, { reason: 'EntityNotFoundError' })) }
+  return {
+    begin,
+    ask,
+    poll,
+    finish,
+    unknown: ({ response }) => Promise.resolve(sendJson(response, 404, { reason: 'EntityNotFoundError' })),
+  }
 }
 
 interface AskedBy {
@@ -118,11 +140,25 @@ interface AskedBy {
   readonly limits: SignInLimits
 }
 
-async function answerChallengeAsked({ context, people, notifyDevices }: InteractionParts, call: Call, { email, address, limits }: AskedBy) {
+async function answerChallengeAsked(
+  { context, people, notifyDevices }: InteractionParts,
+  call: Call,
+  { email, address, limits }: AskedBy,
+) {
   const browser = describeBrowser(call.request.headers['user-agent'])
   const person = await people.findByLogin(email)
-  const challenge = await openChallenge(context, { interactionUid: call.uid, email, publicKey: person?.publicKey, browser, address })
-  sendJson(call.response, 200, { challengeId: challenge.id, number: challenge.number, expiresAt: toInstant(challenge.expiresAt) })
+  const challenge = await openChallenge(context, {
+    interactionUid: call.uid,
+    email,
+    publicKey: person?.publicKey,
+    browser,
+    address,
+  })
+  sendJson(call.response, 200, {
+    challengeId: challenge.id,
+    number: challenge.number,
+    expiresAt: toInstant(challenge.expiresAt),
+  })
   if (limits.mayAlert(email) && person) notifyDevices(person, { event: 'login', challengeId: challenge.id as never })
 }
 

@@ -31,15 +31,29 @@ const unused = ['waiting', 'refused', 'replaced'] as const
 export const challengeLimits = { mostWaiting: 50, mostEnded: 200, mostRead: 300 } as const
 
 /** Opens a challenge for any e-mail, in place of an earlier one of the same interaction: whether somebody answers to it is not decided here. */
-export async function openChallenge({ database, clock, random }: IdentityContext, asked: ChallengeAsked): Promise<LoginChallenge> {
+export async function openChallenge(
+  { database, clock, random }: IdentityContext,
+  asked: ChallengeAsked,
+): Promise<LoginChallenge> {
   const now = clock.now()
   const offered = pickNumbers(random)
   const number = offered[random.bytes(1)[0]! % offered.length]!
   await forgetOld(database, now)
-  await database.update(loginChallenges).set({ state: 'replaced' }).where(and(eq(loginChallenges.interactionUid, asked.interactionUid), eq(loginChallenges.state, 'waiting')))
+  await database
+    .update(loginChallenges)
+    .set({ state: 'replaced' })
+    .where(and(eq(loginChallenges.interactionUid, asked.interactionUid), eq(loginChallenges.state, 'waiting')))
   const [row] = await database
     .insert(loginChallenges)
-    .values({ id: random.uuid(), ...asked, number, offered, state: 'waiting', askedAt: now, expiresAt: now + delays.signInWait })
+    .values({
+      id: random.uuid(),
+      ...asked,
+      number,
+      offered,
+      state: 'waiting',
+      askedAt: now,
+      expiresAt: now + delays.signInWait,
+    })
     .returning()
   await endCrowd(database, asked.email, now)
   return row!
@@ -60,30 +74,52 @@ async function endCrowd(database: Database, email: string, now: number) {
   const waiting = recent.filter((one) => isWaiting(one, now))
   const ended = recent.filter((one) => !isWaiting(one, now) && !lasting.some((state) => state === one.state))
   const isCrowd = waiting.length > challengeLimits.mostWaiting
-  const last = isCrowd ? rankChallenges(waiting, [...recent, ...(await readFamiliar(database, isNamed))], now).slice(challengeLimits.mostWaiting) : []
-  if (isCrowd) await database.update(loginChallenges).set({ state: 'replaced' }).where(and(isAnyOf(last), eq(loginChallenges.state, 'waiting')))
+  const last = isCrowd
+    ? rankChallenges(waiting, [...recent, ...(await readFamiliar(database, isNamed))], now).slice(
+        challengeLimits.mostWaiting,
+      )
+    : []
+  if (isCrowd)
+    await database
+      .update(loginChallenges)
+      .set({ state: 'replaced' })
+      .where(and(isAnyOf(last), eq(loginChallenges.state, 'waiting')))
   const oldest = [...last, ...ended].slice(challengeLimits.mostEnded)
-  if (oldest.length > 0) await database.delete(loginChallenges).where(and(isAnyOf(oldest), notInArray(loginChallenges.state, [...lasting])))
+  if (oldest.length > 0)
+    await database.delete(loginChallenges).where(and(isAnyOf(oldest), notInArray(loginChallenges.state, [...lasting])))
 }
 
-const isAnyOf = (challenges: readonly LoginChallenge[]) => inArray(loginChallenges.id, challenges.map(({ id }) => id))
+const isAnyOf = (challenges: readonly LoginChallenge[]) =>
+  inArray(
+    loginChallenges.id,
+    challenges.map(({ id }) => id),
+  )
 
 const isWaiting = ({ state, expiresAt }: LoginChallenge, now: number) => state === 'waiting' && expiresAt > now
 
 /** What was asked as long ago as it counts, the newest first: all that waits is among it. */
 const readRecent = (database: Database, isTheirs: SQL | undefined, now: number): Promise<readonly LoginChallenge[]> =>
-  database.select().from(loginChallenges).where(and(isTheirs, gt(loginChallenges.askedAt, now - countedMs))).orderBy(desc(loginChallenges.askedAt)).limit(challengeLimits.mostRead)
+  database
+    .select()
+    .from(loginChallenges)
+    .where(and(isTheirs, gt(loginChallenges.askedAt, now - countedMs)))
+    .orderBy(desc(loginChallenges.askedAt))
+    .limit(challengeLimits.mostRead)
 
 /** From where somebody has signed in. */
 async function readFamiliar(database: Database, isTheirs: SQL | undefined): Promise<readonly AskedSignIn[]> {
-  const rows = await database.selectDistinct({ address: loginChallenges.address }).from(loginChallenges).where(and(isTheirs, eq(loginChallenges.state, 'used')))
+  const rows = await database
+    .selectDistinct({ address: loginChallenges.address })
+    .from(loginChallenges)
+    .where(and(isTheirs, eq(loginChallenges.state, 'used')))
   return rows.map(({ address }) => ({ address, state: 'used', askedAt: -Infinity }))
 }
 
 /** Three different numbers of two digits; 255 divides evenly enough only after rejection, so 180 is the limit. */
 function pickNumbers(random: Random): readonly string[] {
   const numbers = new Set<string>()
-  while (numbers.size < 3) for (const byte of random.bytes(8)) if (byte < 180 && numbers.size < 3) numbers.add(String(10 + (byte % 90)))
+  while (numbers.size < 3)
+    for (const byte of random.bytes(8)) if (byte < 180 && numbers.size < 3) numbers.add(String(10 + (byte % 90)))
   return [...numbers]
 }
 
@@ -93,12 +129,20 @@ export async function readChallenge({ database }: IdentityContext, id: string): 
 }
 
 /** Of everything that waits for a person, the one that the device shows next. */
-export async function findOpenChallenge({ database, clock }: IdentityContext, { loginId, publicKey }: KeyHolder): Promise<LoginChallenge | undefined> {
+export async function findOpenChallenge(
+  { database, clock }: IdentityContext,
+  { loginId, publicKey }: KeyHolder,
+): Promise<LoginChallenge | undefined> {
   const now = clock.now()
-  const isTheirs = and(eq(loginChallenges.email, loginId), or(eq(loginChallenges.publicKey, publicKey), eq(loginChallenges.approvedBy, publicKey)))
+  const isTheirs = and(
+    eq(loginChallenges.email, loginId),
+    or(eq(loginChallenges.publicKey, publicKey), eq(loginChallenges.approvedBy, publicKey)),
+  )
   const recent = await readRecent(database, isTheirs, now)
   const waiting = recent.filter((one) => one.publicKey === publicKey && isWaiting(one, now))
-  return waiting.length < 2 ? waiting[0] : rankChallenges(waiting, [...recent, ...(await readFamiliar(database, isTheirs))], now)[0]
+  return waiting.length < 2
+    ? waiting[0]
+    : rankChallenges(waiting, [...recent, ...(await readFamiliar(database, isTheirs))], now)[0]
 }
 
 /** What the browser is told: nothing in it depends on whether the e-mail, or a device of it, is known. */
@@ -117,15 +161,25 @@ export interface LoginAnswer {
 export type LoginOutcome = 'approved' | 'mismatch' | 'declined' | 'expired'
 
 /** One answer ends the challenge: the right number with a valid signature approves it, anything else refuses it. */
-export async function answerChallenge(context: IdentityContext, id: Uuid, given: LoginAnswer): Promise<LoginOutcome | undefined> {
+export async function answerChallenge(
+  context: IdentityContext,
+  id: Uuid,
+  given: LoginAnswer,
+): Promise<LoginOutcome | undefined> {
   const { database, clock } = context
   const challenge = await readChallenge(context, id)
-  if (!challenge || challenge.email !== given.holder.loginId || challenge.publicKey !== given.holder.publicKey) return undefined
+  if (!challenge || challenge.email !== given.holder.loginId || challenge.publicKey !== given.holder.publicKey)
+    return undefined
   const outcome = judge(context, challenge, given)
   const rows = await database
     .update(loginChallenges)
-    .set({ state: outcome === 'approved' ? 'approved' : 'refused', approvedBy: outcome === 'approved' ? given.holder.publicKey : null })
-    .where(and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())))
+    .set({
+      state: outcome === 'approved' ? 'approved' : 'refused',
+      approvedBy: outcome === 'approved' ? given.holder.publicKey : null,
+    })
+    .where(
+      and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())),
+    )
     .returning()
   return rows.length === 1 ? outcome : 'expired'
 }
@@ -133,7 +187,9 @@ export async function answerChallenge(context: IdentityContext, id: Uuid, given:
 function judge(context: IdentityContext, challenge: LoginChallenge, { answer, holder }: LoginAnswer): LoginOutcome {
   if ('declined' in answer) return 'declined'
   const text = loginTextOf(context, challenge)
-  return answer.number === challenge.number && verifySignature(holder.publicKey, text, answer.signature) ? 'approved' : 'mismatch'
+  return answer.number === challenge.number && verifySignature(holder.publicKey, text, answer.signature)
+    ? 'approved'
+    : 'mismatch'
 }
 
 const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallenge) =>
@@ -147,7 +203,10 @@ const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallenge) =>
   })
 
 /** Takes an approved challenge once, for the interaction that asked for it. */
-export async function useApproval({ database }: IdentityContext, interactionUid: string): Promise<LoginChallenge | undefined> {
+export async function useApproval(
+  { database }: IdentityContext,
+  interactionUid: string,
+): Promise<LoginChallenge | undefined> {
   const isApproved = and(eq(loginChallenges.interactionUid, interactionUid), eq(loginChallenges.state, 'approved'))
   const [row] = await database.update(loginChallenges).set({ state: 'used' }).where(isApproved).returning()
   return row

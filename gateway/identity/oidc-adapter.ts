@@ -49,18 +49,27 @@ export function createOidcAdapter(context: IdentityContext, seal: Seal): new (mo
     }
 
     async findByUid(uid: string) {
-      const [row] = await database.select().from(oidcPayloads).where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.uid, uid)))
+      const [row] = await database
+        .select()
+        .from(oidcPayloads)
+        .where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.uid, uid)))
       return this.open(row)
     }
 
     async findByUserCode(userCode: string) {
-      const [row] = await database.select().from(oidcPayloads).where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.userCode, userCode)))
+      const [row] = await database
+        .select()
+        .from(oidcPayloads)
+        .where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.userCode, userCode)))
       return this.open(row)
     }
 
     async consume(id: string) {
       const consumed = JSON.stringify({ consumed: Math.floor(clock.now() / 1000) })
-      await database.update(oidcPayloads).set({ payload: sql`${oidcPayloads.payload} || ${consumed}::jsonb` }).where(this.row(id))
+      await database
+        .update(oidcPayloads)
+        .set({ payload: sql`${oidcPayloads.payload} || ${consumed}::jsonb` })
+        .where(this.row(id))
     }
 
     async destroy(id: string) {
@@ -68,7 +77,9 @@ export function createOidcAdapter(context: IdentityContext, seal: Seal): new (mo
     }
 
     async revokeByGrantId(grantId: string) {
-      await database.delete(oidcPayloads).where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.grantId, grantId)))
+      await database
+        .delete(oidcPayloads)
+        .where(and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.grantId, grantId)))
     }
 
     private row(id: string) {

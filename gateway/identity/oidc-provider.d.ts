@@ -61,9 +61,19 @@ declare module 'oidc-provider' {
       new (properties: { accountId: string | undefined; clientId: string | undefined }): Grant
       find(id: string): Promise<Grant | undefined>
     }
-    readonly AccessToken: new (properties: { accountId: string; client: unknown; grantId: string; gty: string; scope: string }) => AccessToken
+    readonly AccessToken: new (properties: {
+      accountId: string
+      client: unknown
+      grantId: string
+      gty: string
+      scope: string
+    }) => AccessToken
     readonly ResourceServer: new (name: string, facts: Readonly<Record<string, unknown>>) => unknown
-    registerGrantType(name: string, handle: (context: ProviderContext) => Promise<void>, parameters: readonly string[]): void
+    registerGrantType(
+      name: string,
+      handle: (context: ProviderContext) => Promise<void>,
+      parameters: readonly string[],
+    ): void
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionFinished(

@@ -19,21 +19,37 @@ const oldestFirst = [asc(users.createdAt), asc(users.id)] as const
 export async function usersOfLogin(database: Database, loginId: string): Promise<readonly UserRow[]> {
   const login = normaliseLogin(loginId)
   const asked = { ...columns, isUnderLock: sql<boolean>`${isUnderLock(database, users.domainId)}` }
-  const rows = await database.select(asked).from(users).where(and(arrayContains(users.logins, [login]), isKept)).orderBy(...oldestFirst)
+  const rows = await database
+    .select(asked)
+    .from(users)
+    .where(and(arrayContains(users.logins, [login]), isKept))
+    .orderBy(...oldestFirst)
   const unlocked = rows.filter(({ lock }) => lock === 'Unlocked')
   const holder = unlocked.find((user) => !user.isUnderLock) ?? unlocked[0] ?? rows[0]
-  return rows.filter((user) => user.publicKey === holder?.publicKey).map(({ isUnderLock: _isUnderLock, ...user }) => user)
+  return rows
+    .filter((user) => user.publicKey === holder?.publicKey)
+    .map(({ isUnderLock: _isUnderLock, ...user }) => user)
 }
 
 /** Every user record of a key, locked ones too, the oldest first. */
 export const usersOfKey = (database: Database, publicKey: string): Promise<readonly UserRow[]> =>
-  database.select(columns).from(users).where(and(eq(users.publicKey, publicKey), isKept)).orderBy(...oldestFirst)
+  database
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.publicKey, publicKey), isKept))
+    .orderBy(...oldestFirst)
 
 /** Who is locked everywhere is nobody here. */
 export function createPeopleDirectory({ database }: { readonly database: Database }): People {
   const findByLogin: People['findByLogin'] = async (loginId) => {
     const own = (await usersOfLogin(database, loginId)).filter(({ lock }) => lock === 'Unlocked')
-    return own[0] && { loginId: normaliseLogin(loginId), publicKey: own[0].publicKey, users: own.map(({ id, domainId }) => ({ id, domainId })) }
+    return (
+      own[0] && {
+        loginId: normaliseLogin(loginId),
+        publicKey: own[0].publicKey,
+        users: own.map(({ id, domainId }) => ({ id, domainId })),
+      }
+    )
   }
   return {
     findByLogin,
@@ -44,12 +60,21 @@ export function createPeopleDirectory({ database }: { readonly database: Databas
   }
 }
 
-export const loginOfKeyFrom = ({ database }: { readonly database: Database }): LoginOfKey => async (publicKey) => {
-  const isUnlocked = and(eq(users.publicKey, publicKey), eq(users.lock, 'Unlocked'))
-  const [first] = await database.select({ alias: users.alias, logins: users.logins }).from(users).where(isUnlocked).orderBy(...oldestFirst).limit(1)
-  return first && (first.logins[0] ?? normaliseLogin(first.alias))
-}
+export const loginOfKeyFrom =
+  ({ database }: { readonly database: Database }): LoginOfKey =>
+  async (publicKey) => {
+    const isUnlocked = and(eq(users.publicKey, publicKey), eq(users.lock, 'Unlocked'))
+    const [first] = await database
+      .select({ alias: users.alias, logins: users.logins })
+      .from(users)
+      .where(isUnlocked)
+      .orderBy(...oldestFirst)
+      .limit(1)
+    return first && (first.logins[0] ?? normaliseLogin(first.alias))
+  }
 
 /** On the embedded platform the token of the session names the key; the directory knows it for one that does not. */
-export const publicKeyFrom = (people: People, keyOfToken: (accessToken: string) => string | undefined): PublicKeyOf => async ({ loginId, accessToken }) =>
-  (accessToken === undefined ? undefined : keyOfToken(accessToken)) ?? (await people.findByLogin(loginId))?.publicKey
+export const publicKeyFrom =
+  (people: People, keyOfToken: (accessToken: string) => string | undefined): PublicKeyOf =>
+  async ({ loginId, accessToken }) =>
+    (accessToken === undefined ? undefined : keyOfToken(accessToken)) ?? (await people.findByLogin(loginId))?.publicKey

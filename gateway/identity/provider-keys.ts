@@ -38,8 +38,16 @@ async function loadOrMake<T>({ database, seal }: Keep, name: string, make: () =>
   const read = async () => (await database.select().from(identityKeys).where(eq(identityKeys.name, name)))[0]?.value
   const close = (value: unknown) => seal.close(JSON.stringify(value), name)
   const stored = await read()
-  if (stored === undefined) await database.insert(identityKeys).values({ name, value: close(await make()) }).onConflictDoNothing()
-  else if (!isSealed(stored)) await database.update(identityKeys).set({ value: close(stored) }).where(eq(identityKeys.name, name))
+  if (stored === undefined)
+    await database
+      .insert(identityKeys)
+      .values({ name, value: close(await make()) })
+      .onConflictDoNothing()
+  else if (!isSealed(stored))
+    await database
+      .update(identityKeys)
+      .set({ value: close(stored) })
+      .where(eq(identityKeys.name, name))
   return openKept(seal, name, await read())
 }
 
@@ -61,4 +69,5 @@ export async function makeSigningKeys(): Promise<{ keys: JWK[] }> {
   return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: 'ES256' }] }
 }
 
-export const randomText = ({ random }: { readonly random: Pick<IdentityContext['random'], 'bytes'> }): string => Buffer.from(random.bytes(32)).toString('base64url')
+export const randomText = ({ random }: { readonly random: Pick<IdentityContext['random'], 'bytes'> }): string =>
+  Buffer.from(random.bytes(32)).toString('base64url')

@@ -15,17 +15,27 @@ const isOwnWay = ({ req }: ProviderContext) => ['same-origin', 'none'].includes(
 /** The form posts itself, and without a script the button does it. Any page may lead a person here: from elsewhere it is asked, and the button alone signs out. */
 export function renderSignOutPage(context: ProviderContext, form: string) {
   const button = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`
-  if (isOwnWay(context)) return show(context, 'Sign out', `<h1>Signing out</h1>${button}<script src="/oidc/sign-out.js" defer></script>`)
-  const question = '<h1>Sign out of Countersign?</h1><p>Another page led you here. Your session will end in every tab.</p>'
+  if (isOwnWay(context))
+    return show(context, 'Sign out', `<h1>Signing out</h1>${button}<script src="/oidc/sign-out.js" defer></script>`)
+  const question =
+    '<h1>Sign out of Countersign?</h1><p>Another page led you here. Your session will end in every tab.</p>'
   show(context, 'Sign out', `${question}${button}<p><a href="/">Stay signed in</a></p>`)
 }
 
 export function renderEndedPage(context: ProviderContext) {
-  show(context, 'Signed out', '<h1>You are signed out</h1><p>Your session has ended in every tab.</p><p><a href="/">Sign in again</a></p>')
+  show(
+    context,
+    'Signed out',
+    '<h1>You are signed out</h1><p>Your session has ended in every tab.</p><p><a href="/">Sign in again</a></p>',
+  )
 }
 
 export function renderErrorPage(context: ProviderContext) {
-  show(context, 'Sign-in failed', '<h1>Sign-in did not work</h1><p>The link is too old or was already used.</p><p><a href="/">Start again</a></p>')
+  show(
+    context,
+    'Sign-in failed',
+    '<h1>Sign-in did not work</h1><p>The link is too old or was already used.</p><p><a href="/">Start again</a></p>',
+  )
 }
 
 const stylesheet = `

@@ -30,7 +30,15 @@ export interface EmbeddedProviderParts {
 }
 
 /** The identity provider that lives inside the gateway when no real one is configured. */
-export function createEmbeddedProvider({ context, seal, keys, clientSecret, issuer, people, loginOfKey }: EmbeddedProviderParts): Provider {
+export function createEmbeddedProvider({
+  context,
+  seal,
+  keys,
+  clientSecret,
+  issuer,
+  people,
+  loginOfKey,
+}: EmbeddedProviderParts): Provider {
   const { consoleOrigin } = context.config
   const isSecure = issuer.startsWith('https:')
   const provider: Provider = new Provider(issuer, {
@@ -39,7 +47,16 @@ export function createEmbeddedProvider({ context, seal, keys, clientSecret, issu
     clients: [consoleClient(consoleOrigin, clientSecret), apiClient],
     cookies: {
       keys: keys.cookieKeys,
-      ...(isSecure ? { names: { session: '__Secure-_session', interaction: '__Secure-_interaction', resume: '__Secure-_interaction_resume', state: '__Secure-_state' } } : {}),
+      ...(isSecure
+        ? {
+            names: {
+              session: '__Secure-_session',
+              interaction: '__Secure-_interaction',
+              resume: '__Secure-_interaction_resume',
+              state: '__Secure-_state',
+            },
+          }
+        : {}),
       long: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure, path: '/oidc' },
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure },
     },
@@ -55,11 +72,17 @@ export function createEmbeddedProvider({ context, seal, keys, clientSecret, issu
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
-    extraTokenClaims: (call: ProviderContext, token: IssuedToken) => ({ sid: token.sessionUid, [grantClaim]: token.grantId, [signedInClaim]: signedInAt(call), ...claimsOf(token.accountId) }),
+    extraTokenClaims: (call: ProviderContext, token: IssuedToken) => ({
+      sid: token.sessionUid,
+      [grantClaim]: token.grantId,
+      [signedInClaim]: signedInAt(call),
+      ...claimsOf(token.accountId),
+    }),
     pkce: { required: () => true },
     renderError: renderErrorPage,
     ttl: {
-      AccessToken: (_context: unknown, token: { resourceServer?: { accessTokenTTL?: number } }) => token.resourceServer?.accessTokenTTL ?? seconds.accessToken,
+      AccessToken: (_context: unknown, token: { resourceServer?: { accessTokenTTL?: number } }) =>
+        token.resourceServer?.accessTokenTTL ?? seconds.accessToken,
       AuthorizationCode: seconds.code,
       Grant: seconds.session,
       IdToken: seconds.accessToken,
@@ -70,12 +93,24 @@ export function createEmbeddedProvider({ context, seal, keys, clientSecret, issu
   })
   // What is forwarded is written by us: mountProvider.
   provider.proxy = true
-  addChallengeGrant(provider, context, loginOfKey, { name: gatewayResource, scope: gatewayScope, server: resourceServer })
+  addChallengeGrant(provider, context, loginOfKey, {
+    name: gatewayResource,
+    scope: gatewayScope,
+    server: resourceServer,
+  })
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }
-  provider.on('grant.success', (call) => void tellIssued(context, people, call).catch(() => context.log.error('identity.refused', { event: 'grant.success', kind: 'unread' })))
-  provider.on('grant.error', (call, error) => context.log.security('token.refused', { 'oauth.grant.type': grantTypeOf(call), 'error.type': kindOf(error) }))
+  provider.on(
+    'grant.success',
+    (call) =>
+      void tellIssued(context, people, call).catch(() =>
+        context.log.error('identity.refused', { event: 'grant.success', kind: 'unread' }),
+      ),
+  )
+  provider.on('grant.error', (call, error) =>
+    context.log.security('token.refused', { 'oauth.grant.type': grantTypeOf(call), 'error.type': kindOf(error) }),
+  )
   return provider
 }
 
@@ -140,7 +175,11 @@ const providerFeatures = () => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
-  revocation: { enabled: true, allowedPolicy: (_context: unknown, client: { clientId: string }, token: { clientId: string }) => token.clientId === client.clientId },
+  revocation: {
+    enabled: true,
+    allowedPolicy: (_context: unknown, client: { clientId: string }, token: { clientId: string }) =>
+      token.clientId === client.clientId,
+  },
   rpInitiatedLogout: { enabled: true, logoutSource: renderSignOutPage, postLogoutSuccessSource: renderEndedPage },
   resourceIndicators: {
     enabled: true,

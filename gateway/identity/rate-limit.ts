@@ -12,7 +12,12 @@ export interface RateLimit {
  * At most `count` within any `windowMs`. Kept in memory of this process, for the `mostKeys` keys that asked last: whoever
  * asks under ever new keys costs no more than that.
  */
-export function createRateLimit(clock: Pick<Clock, 'now'>, count: number, windowMs: number, mostKeys = 10_000): RateLimit {
+export function createRateLimit(
+  clock: Pick<Clock, 'now'>,
+  count: number,
+  windowMs: number,
+  mostKeys = 10_000,
+): RateLimit {
   const used = new Map<string, readonly number[]>()
 
   const keep = (key: string, times: readonly number[]) => {

@@ -11,7 +11,11 @@ const waitRounds = 100
 export type FreshSession =
   | { readonly state: 'fresh'; readonly session: StoredSession }
   | { readonly state: 'refreshFailed'; readonly session: StoredSession }
-  | { readonly state: 'idle'; readonly session: StoredSession; /** It stood until this reading. */ readonly isNew: boolean }
+  | {
+      readonly state: 'idle'
+      readonly session: StoredSession
+      /** It stood until this reading. */ readonly isNew: boolean
+    }
   | { readonly state: 'gone' }
 
 export interface SessionRefresher {
@@ -38,9 +42,15 @@ export function createSessionRefresher(context: IdentityContext, client: Provide
   return { read }
 }
 
-const isStale = ({ clock }: IdentityContext, session: StoredSession) => session.accessExpiresAt - renewBeforeMs <= clock.now()
+const isStale = ({ clock }: IdentityContext, session: StoredSession) =>
+  session.accessExpiresAt - renewBeforeMs <= clock.now()
 
-async function renew(context: IdentityContext, client: ProviderClient, id: string, session: StoredSession): Promise<FreshSession> {
+async function renew(
+  context: IdentityContext,
+  client: ProviderClient,
+  id: string,
+  session: StoredSession,
+): Promise<FreshSession> {
   if (!(await leaseSession(context, session))) return awaitOther(context, id, session.version)
   if (!session.refreshToken) {
     await storeRefresh(context, session, 'failed')

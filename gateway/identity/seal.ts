@@ -26,7 +26,9 @@ export function createSeal(random: Pick<Random, 'bytes'>, secret: string, purpos
       const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
       if (!isSealed(sealed) || bytes.length < ivBytes + tagBytes) return undefined
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
         return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
       } catch {
         return undefined

@@ -33,9 +33,11 @@ export function createSignInElsewhere({ readIdToken, readAccessToken, holderOf }
 }
 
 /** The tokens are a platform's elsewhere, which knows its people: here they have a name and no more. */
-export const createSignInBefore = (readIdToken: ReadSigned): LoginOfAnswer => async ({ idToken = '' }) => {
-  const claims = await readIdToken(idToken)
-  if (!claims) return refuse('idTokenInvalid')
-  const { sub, verifiedEmail } = subjectOf(claims)
-  return succeed(verifiedEmail ?? sub)
-}
+export const createSignInBefore =
+  (readIdToken: ReadSigned): LoginOfAnswer =>
+  async ({ idToken = '' }) => {
+    const claims = await readIdToken(idToken)
+    if (!claims) return refuse('idTokenInvalid')
+    const { sub, verifiedEmail } = subjectOf(claims)
+    return succeed(verifiedEmail ?? sub)
+  }

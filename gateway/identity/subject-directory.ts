@@ -47,31 +47,57 @@ export function createSubjectDirectory({ database, providerId, takesEmail }: Sub
   const lock = sql<string>`case when ${isUnderLock(database, users.domainId)} then 'Locked' else ${users.lock} end`
 
   const claimOf = async (name: string, isMeant: IsMeant): Promise<Claim | undefined> => {
-    const rows = await database.select({ id, publicKey, lock, createdAt, envelope }).from(users).where(and(arrayContains(users.logins, [normaliseLogin(name)]), counts)).orderBy(asc(createdAt), asc(id))
+    const rows = await database
+      .select({ id, publicKey, lock, createdAt, envelope })
+      .from(users)
+      .where(and(arrayContains(users.logins, [normaliseLogin(name)]), counts))
+      .orderBy(asc(createdAt), asc(id))
     const found = rows.filter((row) => loginsOf(row.envelope).some(isMeant))
     const record = found.find((row) => row.lock === 'Unlocked') ?? found[0]
     return record && { record, isMeant }
   }
   const claimOfEmail = async (email: string): Promise<Claim | undefined> => {
     const isEmail: IsMeant = (login) => normaliseLogin(login.id) === normaliseLogin(email)
-    const claim = await claimOf(email, (login) => isEmail(login) && [providerId, internalProvider].includes(login.providerId))
+    const claim = await claimOf(
+      email,
+      (login) => isEmail(login) && [providerId, internalProvider].includes(login.providerId),
+    )
     if (!claim) return undefined
-    const all = await database.select({ envelope }).from(users).where(and(eq(publicKey, claim.record.publicKey), counts))
-    return all.flatMap((row) => loginsOf(row.envelope)).some((login) => login.providerId === providerId && !isEmail(login)) ? undefined : claim
+    const all = await database
+      .select({ envelope })
+      .from(users)
+      .where(and(eq(publicKey, claim.record.publicKey), counts))
+    return all
+      .flatMap((row) => loginsOf(row.envelope))
+      .some((login) => login.providerId === providerId && !isEmail(login))
+      ? undefined
+      : claim
   }
   /** Since when a record has the login without a break: an old record can be given one today. */
   const heldSince = async ({ record, isMeant }: Claim): Promise<string> => {
-    const all = await database.select({ createdAt: revisions.createdAt, envelope: revisions.envelope }).from(revisions).where(and(eq(revisions.kind, 'User'), eq(revisions.entityId, record.id))).orderBy(asc(revisions.revision))
+    const all = await database
+      .select({ createdAt: revisions.createdAt, envelope: revisions.envelope })
+      .from(revisions)
+      .where(and(eq(revisions.kind, 'User'), eq(revisions.entityId, record.id)))
+      .orderBy(asc(revisions.revision))
     const lastWithout = all.findLastIndex((revision) => !loginsOf(revision.envelope).some(isMeant))
     return all[lastWithout + 1]?.createdAt ?? record.createdAt
   }
   const isHeldBefore = async (one: Claim, other: Claim) =>
-    one.record.lock === 'Unlocked' && one.record.publicKey !== other.record.publicKey && (await heldSince(one)) < (await heldSince(other))
+    one.record.lock === 'Unlocked' &&
+    one.record.publicKey !== other.record.publicKey &&
+    (await heldSince(one)) < (await heldSince(other))
 
   return async ({ sub, verifiedEmail }) => {
     const bySubject = await claimOf(sub, (login) => login.providerId === providerId && login.id === sub)
     const byEmail = takesEmail && verifiedEmail !== undefined ? await claimOfEmail(verifiedEmail) : undefined
-    if (byEmail && verifiedEmail !== undefined && (!bySubject || (await isHeldBefore(byEmail, bySubject)))) return { publicKey: byEmail.record.publicKey, loginId: normaliseLogin(verifiedEmail) }
-    return bySubject && { publicKey: bySubject.record.publicKey, loginId: normaliseLogin(loginsOf(bySubject.record.envelope)[0]?.id ?? sub) }
+    if (byEmail && verifiedEmail !== undefined && (!bySubject || (await isHeldBefore(byEmail, bySubject))))
+      return { publicKey: byEmail.record.publicKey, loginId: normaliseLogin(verifiedEmail) }
+    return (
+      bySubject && {
+        publicKey: bySubject.record.publicKey,
+        loginId: normaliseLogin(loginsOf(bySubject.record.envelope)[0]?.id ?? sub),
+      }
+    )
   }
 }

@@ -16,12 +16,19 @@ const discoveryWire = z.object({
   revocation_endpoint: z.optional(z.string()),
   end_session_endpoint: z.optional(z.string()),
 })
-const tokensWire = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 300), refresh_token: z.optional(z.string()) })
+const tokensWire = z.object({
+  access_token: z.string(),
+  expires_in: z._default(z.number(), 300),
+  refresh_token: z.optional(z.string()),
+})
 
 /** `refused` is the provider's word; `unreachable` says nothing about the session. */
 export type RefreshProblem = { readonly tag: 'refused' } | { readonly tag: 'unreachable' }
 
-export async function refreshTokens(client: ProviderClient, refreshToken: string): Promise<Result<ProviderTokens, RefreshProblem>> {
+export async function refreshTokens(
+  client: ProviderClient,
+  refreshToken: string,
+): Promise<Result<ProviderTokens, RefreshProblem>> {
   try {
     const { token_endpoint } = await discover(client)
     const response = await post(client, token_endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -42,7 +49,8 @@ export async function refreshTokens(client: ProviderClient, refreshToken: string
 export async function revokeRefreshToken(client: ProviderClient, refreshToken: string): Promise<void> {
   try {
     const { revocation_endpoint } = await discover(client)
-    if (revocation_endpoint) await post(client, revocation_endpoint, { token: refreshToken, token_type_hint: 'refresh_token' })
+    if (revocation_endpoint)
+      await post(client, revocation_endpoint, { token: refreshToken, token_type_hint: 'refresh_token' })
   } catch {
     return
   }

@@ -16,27 +16,41 @@ import { closeUnder, readKeys, turnOver, type KeyFacts, type KeyRows } from './t
 const kinds = ['signing', 'cookies', 'secret'] as const
 type Kind = (typeof kinds)[number]
 
-export type KeysCommand = { readonly does: 'list' } | { readonly does: 'turn'; readonly kind: Kind; readonly isStolen: boolean }
+export type KeysCommand =
+  | { readonly does: 'list' }
+  | { readonly does: 'turn'; readonly kind: Kind; readonly isStolen: boolean }
 
-const usage = 'npm run keys lists the keys of sign-ins; -- --turn signing, cookies or secret turns one over, with --stolen where what the former one signed must not hold.'
-const platform = 'The key of the platform is not turned over: devices pin it, and the seed of every vault stands in the same file. docs/decisions/0053-the-platforms-key-stays.md says what to do when it is stolen.'
+const usage =
+  'npm run keys lists the keys of sign-ins; -- --turn signing, cookies or secret turns one over, with --stolen where what the former one signed must not hold.'
+const platform =
+  'The key of the platform is not turned over: devices pin it, and the seed of every vault stands in the same file. docs/decisions/0053-the-platforms-key-stays.md says what to do when it is stolen.'
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
 
 export function readCommand(args: readonly string[]): Result<KeysCommand, BackupProblem> {
   try {
-    const { turn, stolen: isStolen = false } = parseArgs({ args: [...args], options: { turn: { type: 'string' }, stolen: { type: 'boolean' } } }).values
+    const { turn, stolen: isStolen = false } = parseArgs({
+      args: [...args],
+      options: { turn: { type: 'string' }, stolen: { type: 'boolean' } },
+    }).values
     if (turn === 'platform') return refuse(backupProblem(platform))
     if (turn === undefined) return isStolen ? refuse(backupProblem(usage)) : succeed({ does: 'list' })
     const kind = kinds.find((one) => one === turn)
-    return kind === undefined || (kind === 'secret' && isStolen) ? refuse(backupProblem(usage)) : succeed({ does: 'turn', kind, isStolen })
+    return kind === undefined || (kind === 'secret' && isStolen)
+      ? refuse(backupProblem(usage))
+      : succeed({ does: 'turn', kind, isStolen })
   } catch {
     return refuse(backupProblem(usage))
   }
 }
 
 /** Does what was asked while no gateway runs; answers what the operator reads then. */
-export async function runKeys(command: KeysCommand, { AUTH_ISSUER, DATABASE_URL, DATA_DIR }: Environment, now: number): Promise<Result<readonly string[], BackupProblem>> {
-  if (AUTH_ISSUER) return refuse(backupProblem('The provider at AUTH_ISSUER signs people in: its operator turns its keys over.'))
+export async function runKeys(
+  command: KeysCommand,
+  { AUTH_ISSUER, DATABASE_URL, DATA_DIR }: Environment,
+  now: number,
+): Promise<Result<readonly string[], BackupProblem>> {
+  if (AUTH_ISSUER)
+    return refuse(backupProblem('The provider at AUTH_ISSUER signs people in: its operator turns its keys over.'))
   const source = await (DATABASE_URL ? openServerInPlace(DATABASE_URL) : openEmbeddedInPlace(DATA_DIR))
   if (!source.ok) return source
   try {
@@ -50,10 +64,21 @@ const foreign = backupProblem('The keys in DATA_DIR are not those of this databa
 const sealUnder = (secret: string) => createSeal(random, secret, 'identity')
 
 /** One transaction: all or nothing. Over a database that nobody else uses meanwhile. */
-export async function changeKeys(command: KeysCommand, { ask }: Pick<BackupSource, 'ask'>, dataFolder: string, now: number): Promise<Result<readonly string[], BackupProblem>> {
-  if ((await readSchema(ask)) !== ownSchema()) return refuse(backupProblem('Another version of this program opened the database last: use that version for this.'))
+export async function changeKeys(
+  command: KeysCommand,
+  { ask }: Pick<BackupSource, 'ask'>,
+  dataFolder: string,
+  now: number,
+): Promise<Result<readonly string[], BackupProblem>> {
+  if ((await readSchema(ask)) !== ownSchema())
+    return refuse(backupProblem('Another version of this program opened the database last: use that version for this.'))
   const rowsUnder = (secret: string): KeyRows => ({ ask, seal: sealUnder(secret), random, now })
-  await settleSecret(dataFolder, (secret) => readKeys(rowsUnder(secret)).then((keys) => keys !== undefined, () => false))
+  await settleSecret(dataFolder, (secret) =>
+    readKeys(rowsUnder(secret)).then(
+      (keys) => keys !== undefined,
+      () => false,
+    ),
+  )
   const secret = readIdentitySecret(dataFolder)
   const rows = secret === undefined ? undefined : rowsUnder(secret)
   const keys = await (rows ? readKeys(rows).catch(() => 'foreign' as const) : undefined)
@@ -69,21 +94,40 @@ export async function changeKeys(command: KeysCommand, { ask }: Pick<BackupSourc
     await ask('commit')
   } catch {
     await ask('rollback').catch(() => undefined)
-    return refuse(backupProblem('The keys could not be written: nothing was changed. See that the database may be written.'))
+    return refuse(
+      backupProblem('The keys could not be written: nothing was changed. See that the database may be written.'),
+    )
   }
-  if (command.kind !== 'secret') return succeed([...tellTurned(command.kind, command.isStolen), 'Start the gateways again.'])
+  if (command.kind !== 'secret')
+    return succeed([...tellTurned(command.kind, command.isStolen), 'Start the gateways again.'])
   const stamp = toInstant(now).replace(/[-:.]/g, '').toLowerCase()
   const former = takeNextSecret(dataFolder, stamp)
-  return succeed(['What sign-ins store is closed under a new secret. Nobody is signed out.', `The former secret is kept in ${former}: keep it with the backups from before, which need it, and nowhere else.`, 'Give every gateway the new identity-secret, and start them again.'])
+  return succeed([
+    'What sign-ins store is closed under a new secret. Nobody is signed out.',
+    `The former secret is kept in ${former}: keep it with the backups from before, which need it, and nowhere else.`,
+    'Give every gateway the new identity-secret, and start them again.',
+  ])
 }
 
 const tellTurned = (kind: 'signing' | 'cookies', isStolen: boolean): readonly string[] => {
   const what = kind === 'signing' ? 'A new key signs tokens.' : 'A new key signs the cookies of sign-ins.'
-  if (isStolen) return [what, kind === 'signing' ? 'Tokens of the former keys open nothing any more: consoles renew theirs, programs sign in once more.' : 'Cookies of the former keys are not believed: who was about to sign in begins once more.']
-  return [what, kind === 'signing' ? 'Tokens of the former key hold until they end, at most four hours.' : 'Cookies of the former key hold until they end, at most twelve hours.']
+  if (isStolen)
+    return [
+      what,
+      kind === 'signing'
+        ? 'Tokens of the former keys open nothing any more: consoles renew theirs, programs sign in once more.'
+        : 'Cookies of the former keys are not believed: who was about to sign in begins once more.',
+    ]
+  return [
+    what,
+    kind === 'signing'
+      ? 'Tokens of the former key hold until they end, at most four hours.'
+      : 'Cookies of the former key hold until they end, at most twelve hours.',
+  ]
 }
 
 function tellKeys({ signing, cookies, ends }: KeyFacts): readonly string[] {
-  const tell = (what: string) => (id: string, at: number) => `${what} ${id.slice(0, 8)} ${at === 0 ? 'signs' : ends[id] === undefined ? 'is believed' : `is believed until ${toInstant(ends[id])}`}`
+  const tell = (what: string) => (id: string, at: number) =>
+    `${what} ${id.slice(0, 8)} ${at === 0 ? 'signs' : ends[id] === undefined ? 'is believed' : `is believed until ${toInstant(ends[id])}`}`
   return [...signing.map(idOfKey).map(tell('Key of tokens ')), ...cookies.map(idOfKey).map(tell('Key of cookies'))]
 }

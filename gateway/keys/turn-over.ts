@@ -29,7 +29,10 @@ async function read<T>({ ask, seal }: KeyRows, name: string): Promise<T | undefi
 }
 
 const write = ({ ask, seal }: KeyRows, name: string, value: unknown) =>
-  ask('insert into identity_keys (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value', [name, JSON.stringify(seal.close(JSON.stringify(value), name))])
+  ask(
+    'insert into identity_keys (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value',
+    [name, JSON.stringify(seal.close(JSON.stringify(value), name))],
+  )
 
 /**
  * The keys with which identity signs, the newest first; undefined where no gateway has made them yet.
@@ -45,7 +48,12 @@ export async function readKeys(rows: KeyRows): Promise<KeyFacts | undefined> {
  * A new key signs from the next start on. What the former ones signed holds until it has ended by itself; with `isStolen` it holds no longer.
  * To be called in a transaction.
  */
-export async function turnOver(rows: KeyRows, which: 'signing' | 'cookies', { signing, cookies, ends }: KeyFacts, isStolen: boolean): Promise<void> {
+export async function turnOver(
+  rows: KeyRows,
+  which: 'signing' | 'cookies',
+  { signing, cookies, ends }: KeyFacts,
+  isStolen: boolean,
+): Promise<void> {
   const stands = (key: JWK | string) => !isStolen && isBelieved(ends, idOfKey(key), () => rows.now)
   const former: readonly (JWK | string)[] = (which === 'signing' ? signing : cookies).filter(stands)
   const lastsMs = (which === 'signing' ? apiTokenSeconds : sessionSeconds) * 1000 + aMinuteMs
@@ -67,9 +75,17 @@ export async function closeUnder({ ask, seal }: Pick<KeyRows, 'ask' | 'seal'>, n
     return next.close(text, place)
   }
   for (const { name, value } of await ask('select name, value from identity_keys')) {
-    await ask('update identity_keys set value = $2::jsonb where name = $1', [name, JSON.stringify(renew(value, String(name)))])
+    await ask('update identity_keys set value = $2::jsonb where name = $1', [
+      name,
+      JSON.stringify(renew(value, String(name))),
+    ])
   }
-  for (const { model, id, sealed } of await ask(`select model, id, payload->>'sealed' as sealed from oidc_payloads where payload ? 'sealed'`)) {
-    await ask(`update oidc_payloads set payload = jsonb_set(payload, '{sealed}', to_jsonb($3::text)) where model = $1 and id = $2`, [model, id, renew(sealed, `${String(model)} ${String(id)}`)])
+  for (const { model, id, sealed } of await ask(
+    `select model, id, payload->>'sealed' as sealed from oidc_payloads where payload ? 'sealed'`,
+  )) {
+    await ask(
+      `update oidc_payloads set payload = jsonb_set(payload, '{sealed}', to_jsonb($3::text)) where model = $1 and id = $2`,
+      [model, id, renew(sealed, `${String(model)} ${String(id)}`)],
+    )
   }
 }

@@ -7,7 +7,10 @@ export const toHex = (bytes: Uint8Array): string => hexlify(bytes).slice(2)
 export const fromHex = (text: string): Uint8Array => getBytes(`0x${text}`)
 
 /** A whole number in so many bytes, the most significant first. */
-export const bigEndian = (value: bigint | number, bytes: number): string => BigInt(value).toString(16).padStart(bytes * 2, '0')
+export const bigEndian = (value: bigint | number, bytes: number): string =>
+  BigInt(value)
+    .toString(16)
+    .padStart(bytes * 2, '0')
 
 export const littleEndian = (value: bigint | number, bytes: number): string => reverseHex(bigEndian(value, bytes))
 

@@ -20,7 +20,12 @@ const caller = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Account'), domainId: uuid, accountId: uuid }),
   z.strictObject({ type: z.literal('Address'), address }),
 ])
-const contractCall = z.strictObject({ contractAddress: address, from: caller, value: z.optional(units), data: z.optional(hexText) })
+const contractCall = z.strictObject({
+  contractAddress: address,
+  from: caller,
+  value: z.optional(units),
+  data: z.optional(hexText),
+})
 type ContractCall = z.output<typeof contractCall>
 
 interface TickerData extends EntityData {
@@ -42,7 +47,9 @@ export function mountContractCall(app: Hono<GatewayEnv>, context: GatewayContext
 
 async function callContract(context: GatewayContext, c: GatewayRequest): Promise<string> {
   const ledgerId = readName(c.req.param('id'))
-  const { parameters } = (await findLedger(context, ledgerId)).data as unknown as { readonly parameters: { readonly type: string } }
+  const { parameters } = (await findLedger(context, ledgerId)).data as unknown as {
+    readonly parameters: { readonly type: string }
+  }
   const parsed = contractCall.safeParse(await readSent(c))
   if (parameters.type !== 'Ethereum' || !parsed.success || !isAddress(parsed.data.contractAddress)) {
     throw new HttpRefusal('InvalidRequestError', 'This is no call of a contract on an Ethereum ledger')
@@ -57,12 +64,19 @@ async function callContract(context: GatewayContext, c: GatewayRequest): Promise
 async function judgeCaller(context: GatewayContext, c: GatewayRequest, from: ContractCall['from']): Promise<void> {
   if (from.type === 'Address') return
   const domain = await requireSection(context, c.var.viewer, from.domainId, 'accounts')
-  const [row] = await context.database.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.id, from.accountId), eq(accounts.domainId, domain.id)))
+  const [row] = await context.database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, from.accountId), eq(accounts.domainId, domain.id)))
   if (!row) throw notFound()
 }
 
 async function findToken(database: Database, ledgerId: string, contract: string): Promise<TickerData | undefined> {
   const place = sql<string>`lower(${tickers.envelope} #>> '{data,ledgerDetails,properties,address}')`
-  const [row] = await database.select().from(tickers).where(and(eq(tickers.ledgerId, ledgerId), eq(place, contract.toLowerCase()))).limit(1)
+  const [row] = await database
+    .select()
+    .from(tickers)
+    .where(and(eq(tickers.ledgerId, ledgerId), eq(place, contract.toLowerCase())))
+    .limit(1)
   return row && asEntity<TickerData>(row.envelope)
 }

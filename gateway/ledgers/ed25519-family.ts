@@ -13,14 +13,22 @@ export const ed25519Base = {
 } satisfies Partial<LedgerFamily>
 
 /** The address of the key at a path below the seed of a vault. */
-export function addressAt(seed: Uint8Array, keyPath: string, encode: (publicKey: Uint8Array) => string): DerivedAddress {
+export function addressAt(
+  seed: Uint8Array,
+  keyPath: string,
+  encode: (publicKey: Uint8Array) => string,
+): DerivedAddress {
   return { address: encode(fromHex(ed25519KeyAt(seed, keyPath).publicKey)), keyPath }
 }
 
 export const flatFee = (fee: bigint): FeeQuote => ({ rate: `${fee}`, size: '1', expected: `${fee}`, ceiling: `${fee}` })
 
 /** The one output of a ledger whose transactions pay one place. */
-export const soleOutput = ({ outputs }: TransferInput) => (outputs.length === 1 && !outputs[0]!.paysFee ? outputs[0] : undefined)
+export const soleOutput = ({ outputs }: TransferInput) =>
+  outputs.length === 1 && !outputs[0]!.paysFee ? outputs[0] : undefined
 
 /** What a transfer says of its fee, as orders of these ledgers carry it. */
-export const feeTermsOf = ({ priority, maximumFee }: TransferInput) => ({ feeStrategy: { type: 'Priority', priority } as const, ...(maximumFee ? { maximumFee } : {}) })
+export const feeTermsOf = ({ priority, maximumFee }: TransferInput) => ({
+  feeStrategy: { type: 'Priority', priority } as const,
+  ...(maximumFee ? { maximumFee } : {}),
+})

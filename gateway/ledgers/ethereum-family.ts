@@ -1,22 +1,53 @@
-import { getAddress, getCreateAddress, Interface, isAddress, SigningKey, Transaction, zeroPadValue, toBeHex, type TransactionLike } from 'ethers'
+import {
+  getAddress,
+  getCreateAddress,
+  Interface,
+  isAddress,
+  SigningKey,
+  Transaction,
+  zeroPadValue,
+  toBeHex,
+  type TransactionLike,
+} from 'ethers'
 import type { EthereumParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
 import type { NamedAddress } from './ledger-effects'
-import { wave, type BuildInput, type CancelInput, type FeeQuote, type LedgerDataInput, type LedgerFamily, type OrderedPayment, type QuoteInput, type TransferInput } from './ledger-family'
+import {
+  wave,
+  type BuildInput,
+  type CancelInput,
+  type FeeQuote,
+  type LedgerDataInput,
+  type LedgerFamily,
+  type OrderedPayment,
+  type QuoteInput,
+  type TransferInput,
+} from './ledger-family'
 import { nodeAt, secp256k1KeyAt } from './vault-keys'
 
 const gwei = 1_000_000_000n
-const erc20 = new Interface(['function transfer(address to, uint256 amount)', 'event Transfer(address indexed from, address indexed to, uint256 value)'])
+const erc20 = new Interface([
+  'function transfer(address to, uint256 amount)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+])
 const transferSelector = erc20.getFunction('transfer')!.selector
 /** Calls with this selector are reverted by the simulated ledger. */
 export const revertingSelector = '0xdeadbeef'
 const blockGasLimit = 30_000_000n
-const gas = { transfer: 21_000n, token: 65_000n, call: 60_000n, creation: 53_000n, perByte: 16n, reverted: 48_000n } as const
+const gas = {
+  transfer: 21_000n,
+  token: 65_000n,
+  call: 60_000n,
+  creation: 53_000n,
+  perByte: 16n,
+  reverted: 48_000n,
+} as const
 const priorities = { High: 3n, Medium: 2n, Low: 1n } as const
 
 const baseAt = (now: number) => BigInt(wave(now, 9, 31)) * gwei
 const selectorOf = (data: string | undefined) => data?.slice(0, 10).toLowerCase()
-const isReverted = (parameters: EthereumParameters) => parameters.destination !== undefined && selectorOf(parameters.data) === revertingSelector
+const isReverted = (parameters: EthereumParameters) =>
+  parameters.destination !== undefined && selectorOf(parameters.data) === revertingSelector
 const hasData = (data: string | undefined): data is string => data !== undefined && data.length > 2
 
 /** The token payment that the data of a call is; undefined for any other call. */
@@ -42,7 +73,8 @@ function quoteEthereum({ parameters, ledger, now }: QuoteInput<EthereumParameter
   const { feeStrategy, maximumFee } = parameters
   const size = gasOf(parameters)
   const base = baseAt(now)
-  if (feeStrategy.type === 'SpecifiedRate') return priced(size, BigInt(feeStrategy.gasPrice), BigInt(feeStrategy.gasPrice))
+  if (feeStrategy.type === 'SpecifiedRate')
+    return priced(size, BigInt(feeStrategy.gasPrice), BigInt(feeStrategy.gasPrice))
   if (feeStrategy.type === 'SpecifiedRateEIP1559') {
     const [rate, priority] = [BigInt(feeStrategy.maxFeePerGas), BigInt(feeStrategy.maxPriorityFeePerGas)]
     return priced(size, rate, least(rate, base + priority), priority)
@@ -58,27 +90,52 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
 const priced = (size: bigint, rate: bigint, current: bigint, priority?: bigint): FeeQuote => ({
-  rate: `${rate}`, size: `${size}`, expected: `${size * current}`, ceiling: `${size * rate}`, ...(priority === undefined ? {} : { priorityRate: `${priority}` }),
+  rate: `${rate}`,
+  size: `${size}`,
+  expected: `${size * current}`,
+  ceiling: `${size * rate}`,
+  ...(priority === undefined ? {} : { priorityRate: `${priority}` }),
 })
 
-function readEthereum({ destination, amount, data, feeStrategy }: EthereumParameters, ledger: JsonObject, addressOf: NamedAddress): readonly OrderedPayment[] | undefined {
+function readEthereum(
+  { destination, amount, data, feeStrategy }: EthereumParameters,
+  ledger: JsonObject,
+  addressOf: NamedAddress,
+): readonly OrderedPayment[] | undefined {
   if (!destination && !hasData(data)) return undefined
   if (hasData(data) && data.length % 2 !== 0) return undefined
   if (feeStrategy.type === 'SpecifiedRateEIP1559') {
-    if (ledger['supportsEIP1559'] !== true || BigInt(feeStrategy.maxPriorityFeePerGas) > BigInt(feeStrategy.maxFeePerGas)) return undefined
+    if (
+      ledger['supportsEIP1559'] !== true ||
+      BigInt(feeStrategy.maxPriorityFeePerGas) > BigInt(feeStrategy.maxFeePerGas)
+    )
+      return undefined
   }
   const native: OrderedPayment = { destination, asset: 'native', amount: BigInt(amount) }
   const contract = destination ? addressOf(destination) : ''
   const token = contract === '' ? undefined : readTokenTransfer(data)
   // Some contracts read what no coder writes; a payment that nobody here can read is none that could be booked.
   if (destination && selectorOf(data) === transferSelector && !readTokenTransfer(data)) return undefined
-  return token ? [native, { destination: { type: 'Address', address: token.to }, asset: `erc20:${contract.toLowerCase()}`, amount: token.amount }] : [native]
+  return token
+    ? [
+        native,
+        {
+          destination: { type: 'Address', address: token.to },
+          asset: `erc20:${contract.toLowerCase()}`,
+          amount: token.amount,
+        },
+      ]
+    : [native]
 }
 
 function composeEthereum({ asset, outputs, priority, maximumFee }: TransferInput): EthereumParameters | undefined {
   const [output] = outputs
   if (!output || outputs.length > 1 || output.paysFee) return undefined
-  const common = { type: 'Ethereum', feeStrategy: { type: 'Priority', priority }, ...(maximumFee ? { maximumFee } : {}) } as const
+  const common = {
+    type: 'Ethereum',
+    feeStrategy: { type: 'Priority', priority },
+    ...(maximumFee ? { maximumFee } : {}),
+  } as const
   if (asset === 'native') return { ...common, destination: output.destination, amount: output.amount }
   const [kind, contract] = asset.split(':')
   if (kind !== 'erc20') return undefined
@@ -87,10 +144,18 @@ function composeEthereum({ asset, outputs, priority, maximumFee }: TransferInput
 }
 
 function buildEthereum({ parameters, ledger, quote, payments, from, sequence }: BuildInput<EthereumParameters>) {
-  const price = quote.priorityRate === undefined ? { type: 0, gasPrice: quote.rate } : { type: 2, maxFeePerGas: quote.rate, maxPriorityFeePerGas: quote.priorityRate }
+  const price =
+    quote.priorityRate === undefined
+      ? { type: 0, gasPrice: quote.rate }
+      : { type: 2, maxFeePerGas: quote.rate, maxPriorityFeePerGas: quote.priorityRate }
   const fields: TransactionLike = {
-    ...price, chainId: Number(ledger['chainId'] ?? 1), nonce: sequence, gasLimit: quote.size, value: parameters.amount,
-    ...(parameters.destination ? { to: payments[0]!.address } : {}), ...(hasData(parameters.data) ? { data: parameters.data } : {}),
+    ...price,
+    chainId: Number(ledger['chainId'] ?? 1),
+    nonce: sequence,
+    gasLimit: quote.size,
+    value: parameters.amount,
+    ...(parameters.destination ? { to: payments[0]!.address } : {}),
+    ...(hasData(parameters.data) ? { data: parameters.data } : {}),
   }
   const transaction = Transaction.from(fields)
   const created = parameters.destination ? {} : { created: getCreateAddress({ from, nonce: sequence }) }
@@ -100,22 +165,43 @@ function buildEthereum({ parameters, ledger, quote, payments, from, sequence }: 
 function tellLedgerData({ from, payments, created, failed }: LedgerDataInput): JsonObject {
   const tokens = failed ? [] : payments.filter(({ asset }) => asset.startsWith('erc20:'))
   const logs = tokens.map(({ asset, address, amount }, index) => ({
-    logIndex: `${index}`, address: getAddress(asset.slice('erc20:'.length)), data: zeroPadValue(toBeHex(amount), 32),
+    logIndex: `${index}`,
+    address: getAddress(asset.slice('erc20:'.length)),
+    data: zeroPadValue(toBeHex(amount), 32),
     topics: [erc20.getEvent('Transfer')!.topicHash, zeroPadValue(from, 32), zeroPadValue(address, 32)],
   }))
   return { type: 'Ethereum', logs, ...(created && !failed ? { createdContractAddresses: [created] } : {}) }
 }
 
 /** A tenth more than the replaced one and never less than the market: the ledger takes no less for a replacement. */
-function composeCancellation({ accountId, orderId, reason, maximumFee, replaced, now }: CancelInput): EthereumParameters {
+function composeCancellation({
+  accountId,
+  orderId,
+  reason,
+  maximumFee,
+  replaced,
+  now,
+}: CancelInput): EthereumParameters {
   const raised = (BigInt(replaced.rate) * 11n) / 10n + 1n
   const rate = most(raised, 2n * baseAt(now) + priorities.High * gwei)
   const priority = most((BigInt(replaced.priorityRate ?? '0') * 11n) / 10n + 1n, priorities.High * gwei)
-  const feeStrategy = replaced.priorityRate === undefined
-    ? ({ type: 'SpecifiedRate', gasPrice: `${rate}` } as const)
-    : ({ type: 'SpecifiedRateEIP1559', maxFeePerGas: `${rate}`, maxPriorityFeePerGas: `${least(priority, rate)}` } as const)
+  const feeStrategy =
+    replaced.priorityRate === undefined
+      ? ({ type: 'SpecifiedRate', gasPrice: `${rate}` } as const)
+      : ({
+          type: 'SpecifiedRateEIP1559',
+          maxFeePerGas: `${rate}`,
+          maxPriorityFeePerGas: `${least(priority, rate)}`,
+        } as const)
   const resourceStrategy = { type: 'OrderReplacement', transactionOrderId: orderId as never, reason } as const
-  return { type: 'Ethereum', destination: { type: 'Account', accountId: accountId as never }, amount: '0', feeStrategy, resourceStrategy, ...(maximumFee ? { maximumFee } : {}) }
+  return {
+    type: 'Ethereum',
+    destination: { type: 'Account', accountId: accountId as never },
+    amount: '0',
+    feeStrategy,
+    resourceStrategy,
+    ...(maximumFee ? { maximumFee } : {}),
+  }
 }
 
 export const ethereum: LedgerFamily<EthereumParameters> = {
@@ -137,7 +223,8 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
   currentFees: (now) => {
     const base = baseAt(now)
     const level = (priority: bigint) => ({
-      gasPrice: `${base + priority * gwei}`, eip1559Prices: { basePrice: `${base}`, priorityPrice: `${priority * gwei}` },
+      gasPrice: `${base + priority * gwei}`,
+      eip1559Prices: { basePrice: `${base}`, priorityPrice: `${priority * gwei}` },
     })
     return { high: level(priorities.High), medium: level(priorities.Medium), low: level(priorities.Low) }
   },
@@ -149,7 +236,8 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
     return properties.type === 'ERC20' ? contract : `${contract}/${properties.tokenId}`
   },
   readOrder: readEthereum,
-  isCalled: (asset, { destination }, addressOf) => destination !== undefined && asset.split(/[:/]/)[1] === addressOf(destination).toLowerCase(),
+  isCalled: (asset, { destination }, addressOf) =>
+    destination !== undefined && asset.split(/[:/]/)[1] === addressOf(destination).toLowerCase(),
   composeTransfer: composeEthereum,
   quote: quoteEthereum,
   isTakenUp: (quote, now) => BigInt(quote.rate) >= baseAt(now),
@@ -165,7 +253,10 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
   },
   outcome: (parameters, quote, now) => {
     const failed = isReverted(parameters)
-    const price = quote.priorityRate === undefined ? BigInt(quote.rate) : least(BigInt(quote.rate), baseAt(now) + BigInt(quote.priorityRate))
+    const price =
+      quote.priorityRate === undefined
+        ? BigInt(quote.rate)
+        : least(BigInt(quote.rate), baseAt(now) + BigInt(quote.priorityRate))
     return { fee: (failed ? gas.reverted : BigInt(quote.size)) * price, failed }
   },
   ledgerData: tellLedgerData,

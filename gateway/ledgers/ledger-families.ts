@@ -10,6 +10,17 @@ import { substrate } from './substrate/substrate-family'
 import { tezos } from './tezos/tezos-family'
 import { xrpl } from './xrpl/xrpl-family'
 
-const families: readonly LedgerFamily[] = [ethereum, bitcoin, xrpl, stellar, solana, tezos, cardano, substrate, hedera, algorand]
+const families: readonly LedgerFamily[] = [
+  ethereum,
+  bitcoin,
+  xrpl,
+  stellar,
+  solana,
+  tezos,
+  cardano,
+  substrate,
+  hedera,
+  algorand,
+]
 
 export const findFamily = (type: string): LedgerFamily | undefined => families.find((family) => family.type === type)

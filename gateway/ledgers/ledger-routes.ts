@@ -26,10 +26,14 @@ export async function findLedger(context: GatewayContext, id: string): Promise<S
 
 /** Ledgers are the same for everybody. */
 export function mountLedgers(app: Hono<GatewayEnv>, context: GatewayContext): void {
-  app.get('/v1/ledgers', async (c) => c.json(await listPage(context.database, ledgerList, new URL(c.req.url).searchParams)))
+  app.get('/v1/ledgers', async (c) =>
+    c.json(await listPage(context.database, ledgerList, new URL(c.req.url).searchParams)),
+  )
   app.get('/v1/ledgers/:id', async (c) => c.json(await findLedger(context, readName(c.req.param('id')))))
   app.get('/v1/ledgers/:id/fees', async (c) => {
-    const { parameters } = (await findLedger(context, readName(c.req.param('id')))).data as unknown as { readonly parameters: { readonly type: string } }
+    const { parameters } = (await findLedger(context, readName(c.req.param('id')))).data as unknown as {
+      readonly parameters: { readonly type: string }
+    }
     const family = findFamily(parameters.type)
     if (!family?.currentFees) throw new HttpRefusal('NoFeeInformation', 'This kind of ledger has no fee levels')
     return c.json({ ...family.currentFees(context.clock.now()), type: family.type })

@@ -13,4 +13,5 @@ const shortest = (value: Packed): unknown => {
 }
 
 /** MessagePack in its one shortest form, the names in their order; hexadecimal. */
-export const encodePacked = (value: Packed): string => toHex(encode(shortest(value), { sortKeys: true, useBigInt64: true }))
+export const encodePacked = (value: Packed): string =>
+  toHex(encode(shortest(value), { sortKeys: true, useBigInt64: true }))

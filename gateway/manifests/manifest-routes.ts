@@ -33,7 +33,15 @@ const manifestList: TextList = {
 export function mountManifests(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/domains/:domainId/accounts/:id/manifests', async (c) => {
     const account = await requireAccount(context, c)
-    return answerText(c, await listText(context.database, manifestList, new URL(c.req.url).searchParams, eq(manifests.accountId, account.id)))
+    return answerText(
+      c,
+      await listText(
+        context.database,
+        manifestList,
+        new URL(c.req.url).searchParams,
+        eq(manifests.accountId, account.id),
+      ),
+    )
   })
   app.get('/v1/domains/:domainId/accounts/:id/manifests/:manifestId', async (c) => {
     const account = await requireAccount(context, c)

@@ -28,6 +28,7 @@ export function signContent(key: SigningKey, content: ManifestContent): Manifest
   const { serialized, r, s, yParity } = key.sign(digestOf(content))
   if (content.type === 'EIP-191') return { type: 'EIP-191', value: serialized }
   const raw = Uint8Array.from([...getBytes(r), ...getBytes(s)])
-  if (content.type === 'Unsafe') return { type: 'Unsafe', signature: toBase64(raw), recoveryId: toBase64(Uint8Array.of(yParity)) }
+  if (content.type === 'Unsafe')
+    return { type: 'Unsafe', signature: toBase64(raw), recoveryId: toBase64(Uint8Array.of(yParity)) }
   return { type: 'JWT', value: `${tokenText(content)}.${Buffer.from(raw).toString('base64url')}` }
 }

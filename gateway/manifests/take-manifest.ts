@@ -32,14 +32,24 @@ export const nextManifestStep = ({ clock }: Pick<GovernanceContext, 'clock'>): s
 export function takeManifest(hands: Hands): Promise<boolean> {
   const { context } = hands
   const { database, clock } = context
-  const rest = async (id: Uuid, ms: number) => void (await database.update(manifests).set({ dueAt: toInstant(clock.now() + ms) }).where(eq(manifests.id, id)))
+  const rest = async (id: Uuid, ms: number) =>
+    void (await database
+      .update(manifests)
+      .set({ dueAt: toInstant(clock.now() + ms) })
+      .where(eq(manifests.id, id)))
   return takeRow(hands, {
     kind: 'manifest',
     rest,
     run: (begin) =>
       database.transaction(async (tx) => {
         const now = toInstant(clock.now())
-        const [row] = await tx.select().from(manifests).where(lte(manifests.dueAt, now)).orderBy(asc(manifests.dueAt)).limit(1).for('update', { skipLocked: true })
+        const [row] = await tx
+          .select()
+          .from(manifests)
+          .where(lte(manifests.dueAt, now))
+          .orderBy(asc(manifests.dueAt))
+          .limit(1)
+          .for('update', { skipLocked: true })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await carryOn(context, { database: tx, platform: context.platform, now }, row)
@@ -56,22 +66,35 @@ async function carryOn(context: GovernanceContext, change: Change, row: Manifest
 
 /** What is locked signs nothing; the manifest waits until it may be signed. */
 async function rest({ clock }: GovernanceContext, { database }: Change, { id }: ManifestRow): Promise<void> {
-  await database.update(manifests).set({ dueAt: toInstant(clock.now() + pauseAfterFailure) }).where(eq(manifests.id, id))
+  await database
+    .update(manifests)
+    .set({ dueAt: toInstant(clock.now() + pauseAfterFailure) })
+    .where(eq(manifests.id, id))
 }
 
 async function prepare(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
   const { content } = asEntity<ManifestData>(row.envelope)
   const vaultId = await findOfflineVault(change.database, row.accountId)
-  if (vaultId) await prepareOperation(context, change, { vaultId, kind: 'Manifest', subjectId: row.id, digest: bytesToHex(digestOf(content)) })
+  if (vaultId)
+    await prepareOperation(context, change, {
+      vaultId,
+      kind: 'Manifest',
+      subjectId: row.id,
+      digest: bytesToHex(digestOf(content)),
+    })
   const dueAt = vaultId ? null : nextManifestStep(context)
-  await change.database.update(manifests).set({ processing: statusAfter(row, 'content.prepared'), dueAt }).where(eq(manifests.id, row.id))
+  await change.database
+    .update(manifests)
+    .set({ processing: statusAfter(row, 'content.prepared'), dueAt })
+    .where(eq(manifests.id, row.id))
   await recordEvent(change, row.domainId, { type: 'ManifestUpdated', id: row.id, accountId: row.accountId })
 }
 
 /** Signs a prepared manifest: its value becomes part of the signed record. Nothing is signed for a vault kept offline before it has. */
 async function complete(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
   const isOffline = await findOfflineVault(change.database, row.accountId)
-  if (isOffline && !(await isSignedOffline(change.database, row.id))) throw new Error('the vault has not signed this manifest')
+  if (isOffline && !(await isSignedOffline(change.database, row.id)))
+    throw new Error('the vault has not signed this manifest')
   const data = asEntity<ManifestData>(row.envelope)
   const key = await deriveAccountKey(change.database, context.vaultSeed, row.accountId, data.ledgerId)
   const columns = { processing: statusAfter(row, 'content.signed'), dueAt: null }

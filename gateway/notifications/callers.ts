@@ -53,15 +53,26 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
   }
 
   const refuseCaller = (call: Context, reason: string, status: 401 | 403) => {
-    context.log.security('call.refused', { 'error.type': reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
+    context.log.security('call.refused', {
+      'error.type': reason,
+      'http.request.method': call.req.method,
+      'http.route': routePath(call, -1),
+    })
     return refuseCall(reason, status)
   }
   const findConsole = async (call: Context, email?: string): Promise<ConsoleCaller | Response> => {
-    const bearer = await tokens.verify(call.req.header('authorization'), ({ loginId, publicKey }) => enter(call, publicKey ?? loginId))
-    if (!bearer.ok) return bearer.problem.tag === 'bearerUnknown' ? refuseCaller(call, 'PermissionDeniedError', 403) : refuseCaller(call, 'InvalidJwtError', 401)
-    if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId) return refuseCaller(call, 'PermissionDeniedError', 403)
+    const bearer = await tokens.verify(call.req.header('authorization'), ({ loginId, publicKey }) =>
+      enter(call, publicKey ?? loginId),
+    )
+    if (!bearer.ok)
+      return bearer.problem.tag === 'bearerUnknown'
+        ? refuseCaller(call, 'PermissionDeniedError', 403)
+        : refuseCaller(call, 'InvalidJwtError', 401)
+    if (email !== undefined && normaliseLogin(email) !== bearer.value.loginId)
+      return refuseCaller(call, 'PermissionDeniedError', 403)
     const { loginId, publicKey } = bearer.value
-    const person = publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })
+    const person =
+      publicKey === undefined ? await people.findByLogin(loginId) : await people.findHolder({ loginId, publicKey })
     return person ? { bearer: bearer.value, person } : refuseCaller(call, 'PermissionDeniedError', 403)
   }
   const findCaller = async (call: Context, body: string): Promise<DeviceCaller | Response> => {
@@ -69,10 +80,18 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
     if (restMs > 0) return refuseTooMany(restMs)
     const { pathname, search } = new URL(call.req.url)
     const authorization = call.req.header('authorization')
-    const sent = { authorization, method: call.req.method, path: `${pathname}${search}`, body, network: networkOf(readCallerAddress(call.req.raw)) }
+    const sent = {
+      authorization,
+      method: call.req.method,
+      path: `${pathname}${search}`,
+      body,
+      network: networkOf(readCallerAddress(call.req.raw)),
+    }
     const caller = await checkDevice(sent, ({ publicKey }) => enter(call, publicKey))
     if (caller.ok) return caller.value
-    return caller.problem.tag === 'tooMany' ? refuseTooMany(caller.problem.waitMs) : refuseCaller(call, 'UnauthorizedError', 401)
+    return caller.problem.tag === 'tooMany'
+      ? refuseTooMany(caller.problem.waitMs)
+      : refuseCaller(call, 'UnauthorizedError', 401)
   }
   return {
     readConsole: (call, email) => findConsole(call, email).catch(refuseCrowd),

@@ -13,10 +13,19 @@ export type RequestProblem = 'InvalidRequestTypeError' | 'InvalidHashError' | 'P
 export const statusOfProblem = (problem: RequestProblem): 400 | 403 => (problem === 'PermissionDeniedError' ? 403 : 400)
 
 /** The canonical text of a request of this person, whose hash is this one when one is named. The type is looked at first: a login text is refused before all else. */
-export function checkRequest(entity: JsonObject, hash: string | undefined, person: Person): Result<string, RequestProblem> {
+export function checkRequest(
+  entity: JsonObject,
+  hash: string | undefined,
+  person: Person,
+): Result<string, RequestProblem> {
   if (!isIntentRequestType(entity['type'])) return refuse('InvalidRequestTypeError')
   const canonical = canonicalOf(entity)
-  if (canonical === undefined || canonical.length > limits.rawRequest || (hash !== undefined && sha256Hex(canonical) !== hash)) return refuse('InvalidHashError')
+  if (
+    canonical === undefined ||
+    canonical.length > limits.rawRequest ||
+    (hash !== undefined && sha256Hex(canonical) !== hash)
+  )
+    return refuse('InvalidHashError')
   return isAuthor(entity['author'], person.users) ? succeed(canonical) : refuse('PermissionDeniedError')
 }
 

@@ -62,7 +62,11 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
       return refuseTooMany(waitMs)
     }
     const { hash } = body.data
-    const pending = await askForSignature(context, { hash, loginId: person.loginId, publicKey: person.publicKey, canonical: checked.value }, { sessionId: caller.bearer.sessionId })
+    const pending = await askForSignature(
+      context,
+      { hash, loginId: person.loginId, publicKey: person.publicKey, canonical: checked.value },
+      { sessionId: caller.bearer.sessionId },
+    )
     await limitWaiting(parts, person, hash)
     const told = pending.state === 'signed' ? 1 : hub.tellDevices(person, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
@@ -80,7 +84,9 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     if (isAwaited) return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     if (found.state === 'withdrawn') return refuseCall('RequestWithdrawnError', 410)
-    return found.state === 'signed' ? call.json({ hash, signature: found.signature }) : refuseCall('EntityNotFoundError', 404)
+    return found.state === 'signed'
+      ? call.json({ hash, signature: found.signature })
+      : refuseCall('EntityNotFoundError', 404)
   })
 
   routes.delete(`${base}/entity/${hashShape}`, async (call) => {

@@ -30,7 +30,10 @@ export interface DeviceCall {
 
 export type DeviceRefusal = { readonly tag: 'deviceRefused' } | { readonly tag: 'tooMany'; readonly waitMs: number }
 
-export type DeviceCheck = (call: DeviceCall, admit: (device: KnownDevice) => Promise<void>) => Promise<Result<DeviceCaller, DeviceRefusal>>
+export type DeviceCheck = (
+  call: DeviceCall,
+  admit: (device: KnownDevice) => Promise<void>,
+) => Promise<Result<DeviceCaller, DeviceRefusal>>
 
 type KnownDevice = Pick<Device, 'devicePublicKey' | 'publicKey'>
 
@@ -64,7 +67,8 @@ export function createDeviceCheck(context: GatewayContext, people: People): Devi
     const refused = refuse({ tag: 'deviceRefused' } as const)
     const message = readMessage(call.authorization)
     if (!message || !isAboutThisCall(context, message.fields, call)) return refused
-    const isSignedBy = (one: KnownDevice | undefined): one is KnownDevice => one !== undefined && verifySignature(one.devicePublicKey, message.text, message.signature)
+    const isSignedBy = (one: KnownDevice | undefined): one is KnownDevice =>
+      one !== undefined && verifySignature(one.devicePublicKey, message.text, message.signature)
     const { deviceId } = message.fields
     const familiar = known.get(deviceId)
     const isFamiliar = isSignedBy(familiar)
@@ -107,6 +111,10 @@ const isAboutThisCall = ({ clock }: GatewayContext, message: Message, call: Devi
 async function useNonce({ database, clock }: GatewayContext, deviceId: string, nonce: string): Promise<boolean> {
   const now = clock.now()
   await database.delete(deviceCallNonces).where(lt(deviceCallNonces.usedAt, now - 3 * maximumAgeMs))
-  const rows = await database.insert(deviceCallNonces).values({ deviceId, nonce, usedAt: now }).onConflictDoNothing().returning()
+  const rows = await database
+    .insert(deviceCallNonces)
+    .values({ deviceId, nonce, usedAt: now })
+    .onConflictDoNothing()
+    .returning()
   return rows.length === 1
 }

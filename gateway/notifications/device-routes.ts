@@ -4,7 +4,13 @@ import { gatewayDelays } from '@domain/shared/delays'
 import { isUuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { isWellFormed } from '@domain/shared/well-formed'
-import { contextBody, loginAnswerBody, signatureBody, type DeviceEventWire, type PendingEntityWire } from '@api/signing/notifications.wire'
+import {
+  contextBody,
+  loginAnswerBody,
+  signatureBody,
+  type DeviceEventWire,
+  type PendingEntityWire,
+} from '@api/signing/notifications.wire'
 import { parseSent } from '../http/sent-json'
 import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
@@ -63,12 +69,17 @@ function addReads(routes: Hono, parts: NotificationParts) {
   routes.get(`${base}/entities`, async (call) => {
     const caller = await callers.readDevice(call)
     if (caller instanceof Response) return caller
-    if (normaliseLogin(call.req.query('email') ?? '') !== caller.person.loginId) return refuseCall('PermissionDeniedError', 403)
+    if (normaliseLogin(call.req.query('email') ?? '') !== caller.person.loginId)
+      return refuseCall('PermissionDeniedError', 403)
     return call.json(await describeAll(parts, await listWaiting(context, caller.person)))
   })
 }
 
-const toWire = ({ canonical, hash, requestedAt }: Pending) => ({ entity: parseJson(canonical) as JsonObject & { type: string }, hash, requestedAt: toInstant(requestedAt) })
+const toWire = ({ canonical, hash, requestedAt }: Pending) => ({
+  entity: parseJson(canonical) as JsonObject & { type: string },
+  hash,
+  requestedAt: toInstant(requestedAt),
+})
 
 async function describePending({ facts }: NotificationParts, pending: Pending): Promise<PendingEntityWire> {
   const told = toWire(pending)
@@ -76,9 +87,15 @@ async function describePending({ facts }: NotificationParts, pending: Pending): 
 }
 
 /** A list names what is answered; what else a device needs to read a request is asked for when it is opened. */
-async function describeAll({ facts }: NotificationParts, waiting: readonly Pending[]): Promise<readonly PendingEntityWire[]> {
+async function describeAll(
+  { facts }: NotificationParts,
+  waiting: readonly Pending[],
+): Promise<readonly PendingEntityWire[]> {
   const told = waiting.map(toWire)
-  const proposals = await readAnswered(facts, told.map(({ entity }) => entity))
+  const proposals = await readAnswered(
+    facts,
+    told.map(({ entity }) => entity),
+  )
   return told.map((one, at) => {
     const proposal = proposals[at]?.signed
     return proposal ? { ...one, intentContext: { proposal, entities: [] } } : one
@@ -94,7 +111,9 @@ function addContext(routes: Hono, { callers, facts }: NotificationParts) {
     if (!body.success) return refuseCall('InvalidRequestError', 400)
     const entity = body.data.entity as unknown as JsonObject
     const checked = checkRequest(entity, undefined, caller.person)
-    return checked.ok ? call.json(await buildIntentContext(facts, entity)) : refuseCall(checked.problem, statusOfProblem(checked.problem))
+    return checked.ok
+      ? call.json(await buildIntentContext(facts, entity))
+      : refuseCall(checked.problem, statusOfProblem(checked.problem))
   })
 }
 
@@ -118,10 +137,12 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     }
     const scanned = entity ? checkRequest(entity as unknown as JsonObject, hash, person) : undefined
     if (scanned && !scanned.ok) return refuseCall(scanned.problem, statusOfProblem(scanned.problem))
-    if (scanned && !verifySignature(publicKey, scanned.value, signature)) return refuseCall('InvalidSignatureError', 400)
+    if (scanned && !verifySignature(publicKey, scanned.value, signature))
+      return refuseCall('InvalidSignatureError', 400)
     if (scanned) await admitScanned(context, { hash, loginId, publicKey, canonical: scanned.value })
     const stored = await storeSignature(context, { holder: person, hash, signature })
-    if (!stored.ok) return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
+    if (!stored.ok)
+      return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
     hub.tellDevices(person, { event: 'withdrawn', hash })
     return call.json({ hash })
   })
@@ -147,7 +168,15 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     if (!open) return call.body(null, 204, { 'cache-control': 'no-store' })
     const { id, offered, expiresAt, askedAt, browser, address } = open
     const times = { expiresAt: toInstant(expiresAt), askedAt: toInstant(askedAt) }
-    return call.json({ challengeId: id, issuer, origin: context.config.consoleOrigin, numbers: offered, ...times, browser, address })
+    return call.json({
+      challengeId: id,
+      issuer,
+      origin: context.config.consoleOrigin,
+      numbers: offered,
+      ...times,
+      browser,
+      address,
+    })
   })
 
   routes.post(`${base}/device/login/:challengeId`, async (call) => {
@@ -160,7 +189,11 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
     const { person } = caller
     const outcome = await answerChallenge(context, challengeId, { holder: person, answer: body.data })
     if (!outcome) return refuseCall('EntityNotFoundError', 404)
-    context.log.security(outcome === 'approved' ? 'sign_in.approved' : 'sign_in.refused', { ...idsOf(person.users), 'device.id': caller.device.id, ...(outcome === 'approved' ? {} : { 'error.type': outcome }) })
+    context.log.security(outcome === 'approved' ? 'sign_in.approved' : 'sign_in.refused', {
+      ...idsOf(person.users),
+      'device.id': caller.device.id,
+      ...(outcome === 'approved' ? {} : { 'error.type': outcome }),
+    })
     hub.tellDevices(person, { event: 'loginEnded', challengeId })
     return call.json({ outcome })
   })
@@ -172,7 +205,8 @@ function addUnregister(routes: Hono, { context, callers, hub }: NotificationPart
     const caller = await callers.readDevice(call, text)
     if (caller instanceof Response) return caller
     const body = parseSent(text) as { pushToken?: unknown } | undefined
-    if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken)) return refuseCall('InvalidRequestError', 400)
+    if (typeof body?.pushToken !== 'string' || !isWellFormed(body.pushToken))
+      return refuseCall('InvalidRequestError', 400)
     if (!(await removeDevice(context, caller.device, body.pushToken))) return refuseCall('EntityNotFoundError', 404)
     context.log.security('device.removed', { ...idsOf(caller.person.users), 'device.id': caller.device.id })
     hub.closeDevice(caller.device.id)

@@ -15,11 +15,17 @@ export type Device = typeof devices.$inferSelect
 const nonceMs = 120_000
 
 /** A nonce for any e-mail and key: whether they are known is not told. */
-export async function issueNonce({ database, clock, random }: GatewayContext, email: string, publicKey: PublicKey): Promise<Uuid> {
+export async function issueNonce(
+  { database, clock, random }: GatewayContext,
+  email: string,
+  publicKey: PublicKey,
+): Promise<Uuid> {
   const now = clock.now()
   const nonce = random.uuid()
   await database.delete(enrolmentNonces).where(lt(enrolmentNonces.expiresAt, now))
-  await database.insert(enrolmentNonces).values({ nonce, email: normaliseLogin(email), publicKey, expiresAt: now + nonceMs })
+  await database
+    .insert(enrolmentNonces)
+    .values({ nonce, email: normaliseLogin(email), publicKey, expiresAt: now + nonceMs })
   return nonce
 }
 
@@ -46,11 +52,16 @@ export interface Enrolled {
 }
 
 /** One refusal for every reason: unknown e-mail, foreign key, stale nonce and bad signature look the same. */
-export async function enrolDevice(context: GatewayContext, people: People, enrolment: Enrolment): Promise<Result<Enrolled, { readonly tag: 'refused' }>> {
+export async function enrolDevice(
+  context: GatewayContext,
+  people: People,
+  enrolment: Enrolment,
+): Promise<Result<Enrolled, { readonly tag: 'refused' }>> {
   const { email, publicKey, devicePublicKey } = enrolment
   const hasNonce = await consumeNonce(context, enrolment)
   const person = await people.findByLogin(email)
-  const isTrue = hasNonce && person?.publicKey === publicKey && isEnrolmentSigned(enrolment) && isAddressedHere(context, enrolment)
+  const isTrue =
+    hasNonce && person?.publicKey === publicKey && isEnrolmentSigned(enrolment) && isAddressedHere(context, enrolment)
   if (!isTrue || !isUsableKey(devicePublicKey) || devicePublicKey === publicKey) return refuse({ tag: 'refused' })
   const row = {
     id: context.random.uuid(),
@@ -63,23 +74,46 @@ export async function enrolDevice(context: GatewayContext, people: People, enrol
     enrolledAt: context.clock.now(),
   }
   const [stored] = await context.database.insert(devices).values(row).onConflictDoNothing().returning()
-  return stored ? succeed({ device: stored, displaced: await displaceSilent(context, stored) }) : refuse({ tag: 'refused' })
+  return stored
+    ? succeed({ device: stored, displaced: await displaceSilent(context, stored) })
+    : refuse({ tag: 'refused' })
 }
 
 async function displaceSilent({ database }: GatewayContext, { loginId, publicKey }: Device): Promise<readonly Uuid[]> {
   const heardAt = sql`coalesce(${devices.seenAt}, ${devices.enrolledAt})`
-  const crowd = database.select({ id: devices.id }).from(devices).where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey))).orderBy(desc(heardAt), desc(devices.enrolledAt), desc(devices.id)).offset(mostDevices)
-  return (await database.delete(devices).where(inArray(devices.id, crowd)).returning({ id: devices.id })).map(({ id }) => id)
+  const crowd = database
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey)))
+    .orderBy(desc(heardAt), desc(devices.enrolledAt), desc(devices.id))
+    .offset(mostDevices)
+  return (await database.delete(devices).where(inArray(devices.id, crowd)).returning({ id: devices.id })).map(
+    ({ id }) => id,
+  )
 }
 
 const isAddressedHere = ({ config }: GatewayContext, { backend }: Enrolment) => backend === config.consoleOrigin
 
 const isEnrolmentSigned = ({ nonce, email, backend, publicKey, devicePublicKey, signature }: Enrolment) =>
-  verifySignature(publicKey, deviceMessageText({ type: 'DeviceEnrolment', nonce, email, backend, publicKey, devicePublicKey }), signature)
+  verifySignature(
+    publicKey,
+    deviceMessageText({ type: 'DeviceEnrolment', nonce, email, backend, publicKey, devicePublicKey }),
+    signature,
+  )
 
-async function consumeNonce({ database, clock }: GatewayContext, { nonce, email, publicKey }: Enrolment): Promise<boolean> {
-  const isIt = and(eq(enrolmentNonces.nonce, nonce), eq(enrolmentNonces.email, normaliseLogin(email)), eq(enrolmentNonces.publicKey, publicKey))
-  const rows = await database.delete(enrolmentNonces).where(and(isIt, gt(enrolmentNonces.expiresAt, clock.now()))).returning()
+async function consumeNonce(
+  { database, clock }: GatewayContext,
+  { nonce, email, publicKey }: Enrolment,
+): Promise<boolean> {
+  const isIt = and(
+    eq(enrolmentNonces.nonce, nonce),
+    eq(enrolmentNonces.email, normaliseLogin(email)),
+    eq(enrolmentNonces.publicKey, publicKey),
+  )
+  const rows = await database
+    .delete(enrolmentNonces)
+    .where(and(isIt, gt(enrolmentNonces.expiresAt, clock.now())))
+    .returning()
   return rows.length === 1
 }
 
@@ -93,15 +127,23 @@ const seenToMs = 60_000
 /** To the minute: a device that waits for an answer asks often. */
 export async function noteSeen({ database, clock }: GatewayContext, { id, seenAt }: Device): Promise<void> {
   const now = clock.now()
-  if (seenAt === null || now - seenAt >= seenToMs) await database.update(devices).set({ seenAt: now }).where(eq(devices.id, id))
+  if (seenAt === null || now - seenAt >= seenToMs)
+    await database.update(devices).set({ seenAt: now }).where(eq(devices.id, id))
 }
 
 export async function hasDevice({ database }: GatewayContext, { loginId, publicKey }: KeyHolder): Promise<boolean> {
-  const rows = await database.select({ id: devices.id }).from(devices).where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey))).limit(1)
+  const rows = await database
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey)))
+    .limit(1)
   return rows.length === 1
 }
 
 export async function removeDevice({ database }: GatewayContext, device: Device, pushToken: string): Promise<boolean> {
-  const rows = await database.delete(devices).where(and(eq(devices.id, device.id), eq(devices.pushToken, pushToken))).returning()
+  const rows = await database
+    .delete(devices)
+    .where(and(eq(devices.id, device.id), eq(devices.pushToken, pushToken)))
+    .returning()
   return rows.length === 1
 }

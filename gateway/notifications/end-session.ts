@@ -6,6 +6,7 @@ import { withdrawOfSession } from './pending'
 export function createSessionEnd(context: GatewayContext, hub: Hub): (sessionId: string) => Promise<void> {
   return async (sessionId) => {
     hub.closeSession(sessionId)
-    for (const { hash, ...holder } of await withdrawOfSession(context, sessionId)) hub.tellDevices(holder, { event: 'withdrawn', hash })
+    for (const { hash, ...holder } of await withdrawOfSession(context, sessionId))
+      hub.tellDevices(holder, { event: 'withdrawn', hash })
   }
 }

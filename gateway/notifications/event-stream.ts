@@ -40,11 +40,14 @@ export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): 
       stop = close
       const remove = open({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), close })
       beat = clock.setTimeout(keepAlive, keepAliveMs)
-      const timer = until === undefined ? undefined : clock.setTimeout(() => end(true), Math.max(0, until - clock.now()))
+      const timer =
+        until === undefined ? undefined : clock.setTimeout(() => end(true), Math.max(0, until - clock.now()))
       if (signal.aborted) close()
       else signal.addEventListener('abort', close, { once: true })
     },
     cancel: () => stop(),
   })
-  return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } })
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
 }

@@ -53,14 +53,22 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const devices = createRegister<DeviceEventWire, DeviceListener>()
   const consoles = createRegister<ConsoleEventWire, ConsoleListener>()
   const isListening = (owner: string) => devices.count(owner) + remote.count(owner) > 0
-  const tellPresence = (owner: string) => void consoles.tell(owner, { event: 'device', deviceListening: isListening(owner) })
-  const remote = createRemoteDevices(peers, clock, devices.owners, (isIt) => consoles.owners().filter(isIt).forEach(tellPresence))
+  const tellPresence = (owner: string) =>
+    void consoles.tell(owner, { event: 'device', deviceListening: isListening(owner) })
+  const remote = createRemoteDevices(peers, clock, devices.owners, (isIt) =>
+    consoles.owners().filter(isIt).forEach(tellPresence),
+  )
   const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
   const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
   const places = createStreamPlaces()
   const absences = createAbsences(clock)
   peers.listen(({ topic, body }) => {
-    const { owner, event, sessionId, deviceId } = body as unknown as { owner: string; event: never; sessionId: string; deviceId: string }
+    const { owner, event, sessionId, deviceId } = body as unknown as {
+      owner: string
+      event: never
+      sessionId: string
+      deviceId: string
+    }
     if (topic === 'hub.devices') devices.tell(owner, event)
     if (topic === 'hub.consoles') consoles.tell(owner, event)
     if (topic === 'hub.session') closeSession(sessionId)
@@ -68,7 +76,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   })
   const changePresence = (owner: string, before: number) => {
     const now = devices.count(owner)
-    if ((now > 0) !== (before > 0)) remote.tell(owner, now > 0)
+    if (now > 0 !== before > 0) remote.tell(owner, now > 0)
     tellPresence(owner)
   }
 
@@ -106,9 +114,11 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       consoles.tell(owner, event)
     },
     isDeviceListening: (holder) => isListening(accountIdOf(holder)),
-    listening: () => [...new Set([...devices.owners(), ...consoles.owners()])].flatMap((owner) => readAccountId(owner) ?? []),
+    listening: () =>
+      [...new Set([...devices.owners(), ...consoles.owners()])].flatMap((owner) => readAccountId(owner) ?? []),
     tellOwnConsoles: (publicKeys, event) => {
-      for (const owner of consoles.owners()) if (publicKeys.has(readAccountId(owner)?.publicKey ?? '')) consoles.tell(owner, event)
+      for (const owner of consoles.owners())
+        if (publicKeys.has(readAccountId(owner)?.publicKey ?? '')) consoles.tell(owner, event)
     },
     closeDevice: (deviceId) => {
       peers.tell('hub.device', { deviceId })

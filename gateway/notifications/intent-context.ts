@@ -48,7 +48,11 @@ export interface SignedFacts {
   /** One for each that is asked for, in their order: told to who may read it, who proposed it, and whom it asks. */
   readonly proposals: (asked: readonly NamedProposal[]) => Promise<readonly (AnsweredProposal | undefined)[]>
   /** Those that are found, in the order in which they are named. Who is asked to decide is told all that the decision names. */
-  readonly envelopes: (named: readonly Named[], reader: Reader, isAsked: boolean) => Promise<readonly { readonly kind: ReferenceKind; readonly envelope: AnyEnvelope }[]>
+  readonly envelopes: (
+    named: readonly Named[],
+    reader: Reader,
+    isAsked: boolean,
+  ) => Promise<readonly { readonly kind: ReferenceKind; readonly envelope: AnyEnvelope }[]>
   /** The record of the token whose contract this is; assets belong to the whole institution. */
   readonly token: (ledgerId: string, contract: string) => Promise<AnyEnvelope | undefined>
 }
@@ -68,12 +72,19 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const isTold = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
   const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isTold(one))
   const homes = await collect(further)
-  const tokens = await collectTokens(facts, isJsonObject(request) ? orderedCall(request['payload']) : undefined, entities)
+  const tokens = await collectTokens(
+    facts,
+    isJsonObject(request) ? orderedCall(request['payload']) : undefined,
+    entities,
+  )
   return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...tokens] }
 }
 
 /** The proposals that requests are about, one for each that answers one, all read at once. */
-export async function readAnswered(facts: SignedFacts, requests: readonly JsonObject[]): Promise<readonly (AnsweredProposal | undefined)[]> {
+export async function readAnswered(
+  facts: SignedFacts,
+  requests: readonly JsonObject[],
+): Promise<readonly (AnsweredProposal | undefined)[]> {
   const asked = requests.map(answeredBy)
   const named = asked.flatMap((one) => one ?? [])
   const proposals = named.length === 0 ? [] : await facts.proposals(named)
@@ -84,7 +95,9 @@ function answeredBy(entity: JsonObject): NamedProposal | undefined {
   const isDecision = entity['type'] === 'Approve' || entity['type'] === 'Reject'
   const { targetDomainId: domainId, intentId } = entity
   const reader = readerOf(entity)
-  return isDecision && typeof domainId === 'string' && typeof intentId === 'string' && reader ? { domainId, intentId, reader } : undefined
+  return isDecision && typeof domainId === 'string' && typeof intentId === 'string' && reader
+    ? { domainId, intentId, reader }
+    : undefined
 }
 
 function readerOf({ author }: JsonObject): Reader | undefined {
@@ -93,35 +106,59 @@ function readerOf({ author }: JsonObject): Reader | undefined {
 }
 
 /** The asset whose contract an order calls, so that its amounts can be told as people count them. */
-async function collectTokens(facts: SignedFacts, call: OrderedCall | undefined, entities: IntentContextWire['entities']): Promise<IntentContextWire['entities']> {
+async function collectTokens(
+  facts: SignedFacts,
+  call: OrderedCall | undefined,
+  entities: IntentContextWire['entities'],
+): Promise<IntentContextWire['entities']> {
   const endpoint = entities.find(({ kind, envelope }) => kind === 'Endpoint' && envelope.data.id === call?.endpointId)
   const contract = call?.endpointId === undefined ? call?.to : endpoint?.envelope.data['address']
-  const envelope = call?.ledgerId !== undefined && typeof contract === 'string' ? await facts.token(call.ledgerId, contract) : undefined
+  const envelope =
+    call?.ledgerId !== undefined && typeof contract === 'string'
+      ? await facts.token(call.ledgerId, contract)
+      : undefined
   return envelope ? [{ kind: 'Ticker', envelope }] : []
 }
 
-async function collectEntities(facts: SignedFacts, named: readonly Named[], reader: Reader, isAsked: boolean): Promise<IntentContextWire['entities']> {
+async function collectEntities(
+  facts: SignedFacts,
+  named: readonly Named[],
+  reader: Reader,
+  isAsked: boolean,
+): Promise<IntentContextWire['entities']> {
   const byKey = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]))
   return byKey.size === 0 ? [] : [...(await facts.envelopes([...byKey.values()].slice(0, mostNamed), reader, isAsked))]
 }
 
 /** Fees are paid in the coin of the ledger where an asset is at home, or that an order is for: neither a transfer nor a cancellation names it. */
 const homesOf = (entities: IntentContextWire['entities']): readonly Named[] =>
-  entities.flatMap(({ kind, envelope }) => ((kind === 'Ticker' || kind === 'TransactionOrder') && typeof envelope.data['ledgerId'] === 'string' ? [{ kind: 'Ledger' as const, id: envelope.data['ledgerId'] }] : []))
+  entities.flatMap(({ kind, envelope }) =>
+    (kind === 'Ticker' || kind === 'TransactionOrder') && typeof envelope.data['ledgerId'] === 'string'
+      ? [{ kind: 'Ledger' as const, id: envelope.data['ledgerId'] }]
+      : [],
+  )
 
 /** What an order names that a request would cancel or take the place of, so that it can be told with names. */
 const namedByOrders = (entities: IntentContextWire['entities']): readonly Named[] =>
   entities.flatMap(({ kind, envelope: { data } }) => {
     if (kind !== 'TransactionOrder') return []
     const { id, accountId, ledgerId, parameters } = data as JsonObject
-    const order = parsePayload({ type: 'v0_CreateTransactionOrder', id: id ?? null, accountId: accountId ?? null, ledgerId: ledgerId ?? null, parameters: parameters ?? null, customProperties: {} })
+    const order = parsePayload({
+      type: 'v0_CreateTransactionOrder',
+      id: id ?? null,
+      accountId: accountId ?? null,
+      ledgerId: ledgerId ?? null,
+      parameters: parameters ?? null,
+      customProperties: {},
+    })
     return order.ok ? referencesOf(describeIntent(order.value)) : []
   })
 
 function namedIn(request: unknown): readonly Named[] {
   if (!isJsonObject(request)) return []
   const payload = parsePayload(request['payload'])
-  const domain = typeof request['targetDomainId'] === 'string' ? [{ kind: 'Domain' as const, id: request['targetDomainId'] }] : []
+  const domain =
+    typeof request['targetDomainId'] === 'string' ? [{ kind: 'Domain' as const, id: request['targetDomainId'] }] : []
   if (!payload.ok) return domain
   const replacedId = orderReplacedBy(payload.value)
   const replaced = replacedId === undefined ? [] : [{ kind: 'TransactionOrder' as const, id: replacedId }]

@@ -37,7 +37,9 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
   watchHappenings(parts)
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
-  routes.use(`${base}/*`, (call: Context, next) => askForStranger(networkOf(readCallerAddress(call.req.raw)), next).finally(() => callers.leave(call)))
+  routes.use(`${base}/*`, (call: Context, next) =>
+    askForStranger(networkOf(readCallerAddress(call.req.raw)), next).finally(() => callers.leave(call)),
+  )
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)
@@ -47,7 +49,13 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
 
 /** The companion is the only other origin that may call. */
 export const companionOnly = (origin: string) =>
-  cors({ origin: (asked) => (asked === origin ? origin : null), allowMethods: ['GET', 'POST'], allowHeaders: ['authorization', 'content-type'], exposeHeaders: ['retry-after'], maxAge: 600 })
+  cors({
+    origin: (asked) => (asked === origin ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['authorization', 'content-type'],
+    exposeHeaders: ['retry-after'],
+    maxAge: 600,
+  })
 
 function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts) {
   const limit = createRateLimit(context.clock, noncesOfAddress, 60_000)
@@ -58,7 +66,8 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
     const waitMs = limit.take(networkOf(readCallerAddress(call.req.raw)))
     if (waitMs > 0) return refuseTooMany(waitMs)
     const { email, publicKey } = call.req.query()
-    if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !isUsableKey(publicKey)) return refuseCall('InvalidRequestError', 400)
+    if (!email || email.length > limits.email || !isWellFormed(email) || !publicKey || !isUsableKey(publicKey))
+      return refuseCall('InvalidRequestError', 400)
     return call.json({ nonce: await issueNonce(context, email, publicKey) })
   })
 
@@ -66,13 +75,20 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
     const waitMs = enrolmentLimit.take(networkOf(readCallerAddress(call.req.raw)))
     if (waitMs > 0) return refuseTooMany(waitMs)
     const body = registerDeviceBody.safeParse(parseSent(await call.req.text()))
-    if (!body.success) return refuseCall('InvalidRequestError', 400, `The body is no enrolment${tellPlaces(body.error)}`)
-    const enrolled = await enrolDevice(context, people, { ...body.data, name: describeBrowser(call.req.header('user-agent')) })
+    if (!body.success)
+      return refuseCall('InvalidRequestError', 400, `The body is no enrolment${tellPlaces(body.error)}`)
+    const enrolled = await enrolDevice(context, people, {
+      ...body.data,
+      name: describeBrowser(call.req.header('user-agent')),
+    })
     if (!enrolled.ok) {
       context.log.security('device.refused', {})
       return refuseCall('UnauthorizedError', 401)
     }
-    const { device: { id, loginId }, displaced } = enrolled.value
+    const {
+      device: { id, loginId },
+      displaced,
+    } = enrolled.value
     const whose = idsOf((await people.findByLogin(loginId))?.users ?? [])
     context.log.security('device.enrolled', { ...whose, 'device.id': id })
     for (const one of displaced) {
@@ -82,5 +98,7 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
     return call.json({ deviceId: id, platformPublicKey: context.platform.publicKey, loginId })
   })
 
-  routes.post(`${base}/register-mobile`, () => refuseCall('InvalidRequestError', 400, 'A device registers through secured-register-mobile.'))
+  routes.post(`${base}/register-mobile`, () =>
+    refuseCall('InvalidRequestError', 400, 'A device registers through secured-register-mobile.'),
+  )
 }

@@ -26,12 +26,18 @@ const keyOf = (owner: string) => sha256Hex(owner).slice(0, 32)
  * Each gateway says who listens to it when it joins, when somebody joins and when that changes; one that has said nothing
  * for half a minute is gone, and so are its devices.
  */
-export function createRemoteDevices(peers: Peers, clock: Clock, listOwners: () => readonly string[], onChange: (isIt: (owner: string) => boolean) => void): RemoteDevices {
+export function createRemoteDevices(
+  peers: Peers,
+  clock: Clock,
+  listOwners: () => readonly string[],
+  onChange: (isIt: (owner: string) => boolean) => void,
+): RemoteDevices {
   const remotes = new Map<string, Remote>()
   let beat: unknown
   const sayAll = () => {
     const keys = listOwners().map(keyOf)
-    for (let from = 0; from < keys.length; from += mostInOneMessage) peers.tell('devices.here', { logins: keys.slice(from, from + mostInOneMessage) })
+    for (let from = 0; from < keys.length; from += mostInOneMessage)
+      peers.tell('devices.here', { logins: keys.slice(from, from + mostInOneMessage) })
   }
   const remoteOf = (from: string): Remote => {
     const known = remotes.get(from) ?? { logins: new Set<string>(), heardAt: 0 }

@@ -15,18 +15,34 @@ import { users } from '../store/schema/entities'
 import type { Named, Reader, SignedFacts } from './intent-context'
 
 /** What belongs to the whole institution has no section of a domain: everybody reads it. */
-const sectionOf = (kind: ReferenceKind): ReadAccessSection | undefined => (kind === 'Transfer' ? 'transactions' : sectionsOfKinds[kind])
+const sectionOf = (kind: ReferenceKind): ReadAccessSection | undefined =>
+  kind === 'Transfer' ? 'transactions' : sectionsOfKinds[kind]
 
 /** Asks once for each kind and once for the domains and the people, however much is named. */
 export function createSignedFacts(context: GatewayContext): SignedFacts {
   const { database, clock } = context
   return {
     async proposals(asked) {
-      const places = await readPlaces(database, asked.map(({ domainId }) => domainId))
-      const visible = asked.filter(({ domainId, reader }) => places.get(domainId)?.lineage.includes(reader.domainId as Uuid))
-      const signed = await readProposals(database, visible.map(({ intentId }) => intentId))
-      const recordsOf = await readRecords(database, visible.map(({ reader }) => reader))
-      const proposers = await readEnvelopes(database, 'User', [...signed.values()].map(({ author }) => author.id))
+      const places = await readPlaces(
+        database,
+        asked.map(({ domainId }) => domainId),
+      )
+      const visible = asked.filter(({ domainId, reader }) =>
+        places.get(domainId)?.lineage.includes(reader.domainId as Uuid),
+      )
+      const signed = await readProposals(
+        database,
+        visible.map(({ intentId }) => intentId),
+      )
+      const recordsOf = await readRecords(
+        database,
+        visible.map(({ reader }) => reader),
+      )
+      const proposers = await readEnvelopes(
+        database,
+        'User',
+        [...signed.values()].map(({ author }) => author.id),
+      )
       const now = clock.now()
       return asked.map((one) => {
         const proposal = visible.includes(one) ? signed.get(one.intentId) : undefined
@@ -35,26 +51,60 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
         if (!proposal || !proposer || !place) return undefined
         const own = recordsOf(one.reader)
         const isAuthor = own.some(({ id }) => id === proposal.author.id)
-        const asksReader = !isAuthor && isOpen(proposal, now) && own.some((record) => record.id === one.reader.id && isAskedFor(proposal, record))
+        const asksReader =
+          !isAuthor &&
+          isOpen(proposal, now) &&
+          own.some((record) => record.id === one.reader.id && isAskedFor(proposal, record))
         const isTold = isAuthor || asksReader || mayRead({ users: unlocked(own) }, place, place.lineage, 'requests')
-        return isTold ? { signed: { rawRequest: proposal.rawRequest, signature: proposal.signature, proposer, intent: proposal.intent }, asksReader } : undefined
+        return isTold
+          ? {
+              signed: {
+                rawRequest: proposal.rawRequest,
+                signature: proposal.signature,
+                proposer,
+                intent: proposal.intent,
+              },
+              asksReader,
+            }
+          : undefined
       })
     },
     async envelopes(named, reader, isAsked) {
       const kinds = [...new Set(named.map(({ kind }) => kind))]
-      const found = new Map(await Promise.all(kinds.map(async (kind) => [kind, await readEnvelopes(database, kind, named.filter((one) => one.kind === kind).map(({ id }) => id))] as const)))
+      const found = new Map(
+        await Promise.all(
+          kinds.map(
+            async (kind) =>
+              [
+                kind,
+                await readEnvelopes(
+                  database,
+                  kind,
+                  named.filter((one) => one.kind === kind).map(({ id }) => id),
+                ),
+              ] as const,
+          ),
+        ),
+      )
       const all = named.flatMap(({ kind, id }) => {
         const envelope = found.get(kind)?.get(id)
         return envelope ? [{ kind, envelope }] : []
       })
-      const places = await readPlaces(database, all.flatMap((one) => homeOf(one) ?? []))
+      const places = await readPlaces(
+        database,
+        all.flatMap((one) => homeOf(one) ?? []),
+      )
       const own = unlocked((await readRecords(database, isAsked ? [] : [reader]))(reader))
       return all.filter(({ kind, envelope }) => {
         const section = sectionOf(kind)
         if (section === undefined) return true
         const place = places.get(homeOf({ kind, envelope }) ?? '')
         if (!place?.lineage.includes(reader.domainId as Uuid)) return false
-        return isAsked || (kind === 'User' && envelope.data.id === reader.id) || mayRead({ users: own }, place, place.lineage, section)
+        return (
+          isAsked ||
+          (kind === 'User' && envelope.data.id === reader.id) ||
+          mayRead({ users: own }, place, place.lineage, section)
+        )
       })
     },
     token: (ledgerId, contract) => readToken(context, ledgerId, contract),
@@ -70,11 +120,20 @@ interface OwnRecord extends UserReference {
 const unlocked = (records: readonly OwnRecord[]) => records.filter(({ lock }) => lock === 'Unlocked')
 
 /** The user records of the person of each reader: those of the same key. */
-async function readRecords(database: Database, readers: readonly Reader[]): Promise<(reader: Reader) => readonly OwnRecord[]> {
+async function readRecords(
+  database: Database,
+  readers: readonly Reader[],
+): Promise<(reader: Reader) => readonly OwnRecord[]> {
   const ids = [...new Set(readers.map(({ id }) => id))].filter(isUuid)
   const keys = database.select({ publicKey: users.publicKey }).from(users).where(inArray(users.id, ids))
   const { id, domainId, roles, lock, publicKey } = users
-  const rows = ids.length === 0 ? [] : await database.select({ id, domainId, roles, lock, publicKey }).from(users).where(and(inArray(publicKey, keys), ne(lock, 'Archived')))
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .select({ id, domainId, roles, lock, publicKey })
+          .from(users)
+          .where(and(inArray(publicKey, keys), ne(lock, 'Archived')))
   return (reader) => {
     const key = rows.find((row) => row.id === reader.id && row.domainId === reader.domainId)?.publicKey
     return rows.filter((row) => row.publicKey === key)

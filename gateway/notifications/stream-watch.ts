@@ -14,12 +14,16 @@ export function watchHappenings(parts: Pick<NotificationParts, 'context' | 'peop
   const { context, hub } = parts
   context.bus.subscribe((happening) => {
     if (happening.event === 'requestChanged' || hub.listening().length === 0) return
-    const work = happening.event === 'usersChanged' ? endFormer(parts, happening.intentId) : tellReaders(parts, happening)
+    const work =
+      happening.event === 'usersChanged' ? endFormer(parts, happening.intentId) : tellReaders(parts, happening)
     void work.catch(() => context.log.error('notifications.readFailed'))
   })
 }
 
-async function tellReaders({ context, hub }: Pick<NotificationParts, 'context' | 'hub'>, { event, domainId, intentId }: Extract<Happening, { readonly event: 'intentChanged' }>): Promise<void> {
+async function tellReaders(
+  { context, hub }: Pick<NotificationParts, 'context' | 'hub'>,
+  { event, domainId, intentId }: Extract<Happening, { readonly event: 'intentChanged' }>,
+): Promise<void> {
   hub.tellOwnConsoles(await readersOf(context, domainId), { event, domainId, intentId })
 }
 
@@ -28,18 +32,33 @@ async function readersOf({ database }: GatewayContext, domainId: Uuid): Promise<
   const lineage = await readLineage(database, domainId)
   const roles = lineage[0]?.permissions?.readAccess['requests'] ?? []
   if (roles.length === 0) return new Set()
-  const mayRead = and(inArray(users.domainId, lineage.map(({ id }) => id)), eq(users.lock, 'Unlocked'), arrayOverlaps(users.roles, [...roles]))
+  const mayRead = and(
+    inArray(
+      users.domainId,
+      lineage.map(({ id }) => id),
+    ),
+    eq(users.lock, 'Unlocked'),
+    arrayOverlaps(users.roles, [...roles]),
+  )
   const rows = await database.selectDistinct({ publicKey: users.publicKey }).from(users).where(mayRead)
   return new Set(rows.map(({ publicKey }) => publicKey))
 }
 
 /** Those are asked about again who listen with a key or by a name of the users that an intent has changed. */
-async function endFormer({ context: { database }, people, hub }: Pick<NotificationParts, 'context' | 'people' | 'hub'>, intentId: Uuid): Promise<void> {
+async function endFormer(
+  { context: { database }, people, hub }: Pick<NotificationParts, 'context' | 'people' | 'hub'>,
+  intentId: Uuid,
+): Promise<void> {
   const [row] = await database.select({ rawRequest: intents.rawRequest }).from(intents).where(eq(intents.id, intentId))
   const ids = row ? usersNamedBy(parseJson(row.rawRequest)) : []
   if (ids.length === 0) return
-  const changed = await database.select({ publicKey: users.publicKey, alias: users.alias, logins: users.logins }).from(users).where(inArray(users.id, ids))
-  const names = new Set(changed.flatMap(({ publicKey, alias, logins }) => [publicKey, normaliseLogin(alias), ...logins]))
+  const changed = await database
+    .select({ publicKey: users.publicKey, alias: users.alias, logins: users.logins })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const names = new Set(
+    changed.flatMap(({ publicKey, alias, logins }) => [publicKey, normaliseLogin(alias), ...logins]),
+  )
   for (const one of hub.listening()) {
     const isMeant = names.has(one.publicKey) || names.has(one.loginId)
     if (isMeant && !(await people.findHolder(one))) hub.closeFormer(one)

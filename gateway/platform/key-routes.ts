@@ -25,16 +25,29 @@ const keyList = (context: GatewayContext, purpose: string): ListSpec<PropertyRow
   defaultSort: 'metadata.createdAt',
   filters: {},
   toItem: ({ envelope }) => {
-    const { value, metadata } = envelope.data as unknown as { readonly value: { readonly publicKey: { readonly value: string } }; readonly metadata: object }
+    const { value, metadata } = envelope.data as unknown as {
+      readonly value: { readonly publicKey: { readonly value: string } }
+      readonly metadata: object
+    }
     return context.platform.seal({ publicKey: value.publicKey.value, purpose, metadata })
   },
 })
 
 /** The properties of the platform, and the keys among them with which it signs. */
 export function mountPlatformKeys(app: Hono<GatewayEnv>, context: GatewayContext): void {
-  app.get('/v1/properties', async (c) => c.json(await listPage(context.database, propertyList, new URL(c.req.url).searchParams)))
+  app.get('/v1/properties', async (c) =>
+    c.json(await listPage(context.database, propertyList, new URL(c.req.url).searchParams)),
+  )
   for (const { path, purpose, id: propertyId } of purposes) {
     app.get(`/v1/trusted-public-keys/${path}`, async (c) =>
-      c.json(await listPage(context.database, keyList(context, purpose), new URL(c.req.url).searchParams, eq(systemProperties.id, propertyId))))
+      c.json(
+        await listPage(
+          context.database,
+          keyList(context, purpose),
+          new URL(c.req.url).searchParams,
+          eq(systemProperties.id, propertyId),
+        ),
+      ),
+    )
   }
 }

@@ -24,7 +24,10 @@ export function generatePlatformKeys(random: Random): PlatformKeys {
 export function loadPlatformKeys(dataFolder: string, make: () => PlatformKeys): Result<PlatformKeys, StartProblem> {
   const folder = join(dataFolder, 'keys')
   const file = join(folder, 'platform.json')
-  const problem = startProblem('keysUnreadable', `The platform's keys in ${file} cannot be read or written: restore that file.`)
+  const problem = startProblem(
+    'keysUnreadable',
+    `The platform's keys in ${file} cannot be read or written: restore that file.`,
+  )
   try {
     makeFolder(folder)
     if (existsSync(file)) closeToOthers(file, 0o600)
@@ -45,11 +48,13 @@ export function readPlatformKeys(dataFolder: string): PlatformKeys | undefined {
   }
 }
 
-const writeKeys = ({ signingKey, vaultSeed }: PlatformKeys) => JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })
+const writeKeys = ({ signingKey, vaultSeed }: PlatformKeys) =>
+  JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })
 
 function parseKeys(text: string): PlatformKeys | undefined {
   const json = parseJson(text)
-  if (!isJsonObject(json) || !isJsonObject(json['signingKey']) || typeof json['vaultSeed'] !== 'string') return undefined
+  if (!isJsonObject(json) || !isJsonObject(json['signingKey']) || typeof json['vaultSeed'] !== 'string')
+    return undefined
   const vaultSeed = fromBase64(json['vaultSeed'])
   return vaultSeed ? { signingKey: json['signingKey'], vaultSeed } : undefined
 }

@@ -7,7 +7,8 @@ const known = new Map<PublicKey, KeyObject>()
 
 /** Reading a key takes longer than verifying with it. */
 function readKey(publicKey: PublicKey): KeyObject {
-  const key = known.get(publicKey) ?? createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const key =
+    known.get(publicKey) ?? createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   if (known.size >= mostKnown) known.clear()
   known.set(publicKey, key)
   return key

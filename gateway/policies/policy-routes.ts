@@ -17,7 +17,8 @@ const policyList: ListOrder = {
   defaultSort: 'alias',
   filters: {
     ...entityFilters(policies),
-    intentTypes: (types) => (types.every((type) => namedTypes.includes(type)) ? arrayOverlaps(policies.intentTypes, [...types]) : undefined),
+    intentTypes: (types) =>
+      types.every((type) => namedTypes.includes(type)) ? arrayOverlaps(policies.intentTypes, [...types]) : undefined,
     scope: isOneOf(policies.scope, policyScopes),
     scriptingEngine: isOneOf(policies.scriptingEngine, ['Javascript_v0']),
   },

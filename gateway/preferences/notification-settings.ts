@@ -1,7 +1,12 @@
 import { and, arrayContains, asc, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { notificationScopes, notificationSources, type NotificationScope, type NotificationSource } from '@domain/preferences/notification-preference'
+import {
+  notificationScopes,
+  notificationSources,
+  type NotificationScope,
+  type NotificationSource,
+} from '@domain/preferences/notification-preference'
 import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid, type Uuid } from '@domain/shared/ids'
@@ -15,18 +20,35 @@ import { readSent } from '../http/sent-json'
 import { domains } from '../store/schema/entities'
 import { notificationSettings } from '../store/schema/money'
 
-const settingsBody = z.strictObject({ domainId: uuid, domainScope: z.enum(notificationScopes), subscriptions: z.array(z.enum(notificationSources)) })
+const settingsBody = z.strictObject({
+  domainId: uuid,
+  domainScope: z.enum(notificationScopes),
+  subscriptions: z.array(z.enum(notificationSources)),
+})
 
 /** Nobody is told of what they may not read. */
-const sectionOfSource: { readonly [S in NotificationSource]: ReadAccessSection } = { TransactionDetected: 'transactions', IntentApproved: 'requests' }
+const sectionOfSource: { readonly [S in NotificationSource]: ReadAccessSection } = {
+  TransactionDetected: 'transactions',
+  IntentApproved: 'requests',
+}
 
-const toSetting = ({ domainId, scope, subscriptions }: Pick<typeof notificationSettings.$inferSelect, 'domainId' | 'scope' | 'subscriptions'>) => ({ domainId, subscriptions, scope })
+const toSetting = ({
+  domainId,
+  scope,
+  subscriptions,
+}: Pick<typeof notificationSettings.$inferSelect, 'domainId' | 'scope' | 'subscriptions'>) => ({
+  domainId,
+  subscriptions,
+  scope,
+})
 
 /** What the signed-in person wants to be told of, in each of their domains. */
 export function mountNotificationSettings(app: Hono<GatewayEnv>, context: GatewayContext): void {
   const path = '/internal/v1/me/settings/notifications'
   app.get(path, async (c) => c.json(await listSettings(context, readOwnUsers(c))))
-  app.get(`${path}/available`, async (c) => c.json(await Promise.all(readOwnUsers(c).map((user) => readAvailable(context, c.var.viewer, user.domainId)))))
+  app.get(`${path}/available`, async (c) =>
+    c.json(await Promise.all(readOwnUsers(c).map((user) => readAvailable(context, c.var.viewer, user.domainId)))),
+  )
   app.post(path, async (c) => c.json(await storeSetting(context, c)))
 }
 
@@ -45,16 +67,36 @@ function findOwn(viewer: Viewer, domainId: Uuid): UserRow {
 }
 
 async function listSettings({ database }: GatewayContext, users: readonly UserRow[]) {
-  const own = and(inArray(notificationSettings.userId, users.map(({ id }) => id)), inArray(notificationSettings.domainId, users.map(({ domainId }) => domainId)))
-  return (await database.select().from(notificationSettings).where(own).orderBy(asc(notificationSettings.domainId))).map(toSetting)
+  const own = and(
+    inArray(
+      notificationSettings.userId,
+      users.map(({ id }) => id),
+    ),
+    inArray(
+      notificationSettings.domainId,
+      users.map(({ domainId }) => domainId),
+    ),
+  )
+  return (
+    await database.select().from(notificationSettings).where(own).orderBy(asc(notificationSettings.domainId))
+  ).map(toSetting)
 }
 
 async function readAvailable(context: GatewayContext, viewer: Viewer, domainId: Uuid) {
   const { domain, lineage } = await findVisibleDomain(context, viewer, domainId)
   const sources = notificationSources.filter((source) => mayRead(viewer, domain, lineage, sectionOfSource[source]))
-  const [below] = await context.database.select({ id: domains.id }).from(domains).where(arrayContains(domains.ancestors, [domainId])).limit(1)
+  const [below] = await context.database
+    .select({ id: domains.id })
+    .from(domains)
+    .where(arrayContains(domains.ancestors, [domainId]))
+    .limit(1)
   const scopes: readonly NotificationScope[] = below ? notificationScopes : ['Self']
-  return { domainId, availableSources: Object.fromEntries(scopes.map((scope) => [scope, sources])) as { readonly [S in NotificationScope]?: readonly NotificationSource[] } }
+  return {
+    domainId,
+    availableSources: Object.fromEntries(scopes.map((scope) => [scope, sources])) as {
+      readonly [S in NotificationScope]?: readonly NotificationSource[]
+    },
+  }
 }
 
 async function storeSetting(context: GatewayContext, c: GatewayRequest) {
@@ -70,6 +112,9 @@ async function storeSetting(context: GatewayContext, c: GatewayRequest) {
   const storedAt = toInstant(context.clock.now())
   const row = { scope, subscriptions, storedAt }
   const target = [notificationSettings.userId, notificationSettings.domainId]
-  await context.database.insert(notificationSettings).values({ userId, domainId, ...row }).onConflictDoUpdate({ target, set: row })
+  await context.database
+    .insert(notificationSettings)
+    .values({ userId, domainId, ...row })
+    .onConflictDoUpdate({ target, set: row })
   return toSetting({ domainId, scope, subscriptions })
 }

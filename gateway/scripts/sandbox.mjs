@@ -46,8 +46,11 @@ function evaluateIn(vm, expression) {
   const outcome = vm.evalCode(expression)
   const isError = outcome.error !== undefined
   return (outcome.error ?? outcome.value).consume((handle) => {
-    if (isError) return { problem: steps > mostSteps ? 'the script engine ran out of its limits' : 'the expression throws' }
-    return vm.typeof(handle) === 'boolean' ? { verdict: vm.dump(handle) === true } : { problem: 'the expression is neither true nor false' }
+    if (isError)
+      return { problem: steps > mostSteps ? 'the script engine ran out of its limits' : 'the expression throws' }
+    return vm.typeof(handle) === 'boolean'
+      ? { verdict: vm.dump(handle) === true }
+      : { problem: 'the expression is neither true nor false' }
   })
 }
 

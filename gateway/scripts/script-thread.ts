@@ -26,7 +26,13 @@ const startWithinMs = 30_000
 
 /** A thread that sees nothing of the host but what it is sent; an idle one keeps no process alive. */
 export async function startScriptThread(): Promise<ScriptThread> {
-  const worker = new Worker(sandbox, { env: {}, execArgv: [], stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } })
+  const worker = new Worker(sandbox, {
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+  })
   let isAlive = true
   let hear: (message: unknown) => void = () => undefined
   worker.on('message', (message) => hear(message))

@@ -32,18 +32,27 @@ interface AccessEnv {
 export function createAccessRoutes(context: IdentityContext, ports: AccessPorts): Hono<AccessEnv> {
   const routes = new Hono<AccessEnv>()
   routes.onError(async (error, call) => {
-    if (error instanceof HttpRefusal) context.log.security('call.refused', { ...(await tellWho(ports.people, bearerOf(call))), 'error.type': error.reason, 'http.request.method': call.req.method, 'http.route': routePath(call, -1) })
+    if (error instanceof HttpRefusal)
+      context.log.security('call.refused', {
+        ...(await tellWho(ports.people, bearerOf(call))),
+        'error.type': error.reason,
+        'http.request.method': call.req.method,
+        'http.route': routePath(call, -1),
+      })
     return answerRefusal(error, call)
   })
   routes.use(`${base}/*`, holdPlace(ports.tokens))
-  routes.get(base, async (call) => call.json(await listAccess(context, call.var.bearer, hashOfToken(call)), 200, { 'cache-control': 'no-store' }))
+  routes.get(base, async (call) =>
+    call.json(await listAccess(context, call.var.bearer, hashOfToken(call)), 200, { 'cache-control': 'no-store' }),
+  )
   addActivity(routes, context)
   addEnds(routes, context, ports)
   return routes
 }
 
 /** Of a call without a valid token nobody is told, and of one whose person cannot be read neither: the refusal is told all the same. */
-const tellWho = async (people: People, bearer: Bearer | undefined) => (bearer ? usersOfHolder(people, bearer).then(idsOf, () => ({})) : {})
+const tellWho = async (people: People, bearer: Bearer | undefined) =>
+  bearer ? usersOfHolder(people, bearer).then(idsOf, () => ({})) : {}
 
 /** Undefined before a token has been believed, whatever the types of the routes say. */
 const bearerOf = (call: Context<AccessEnv>): Bearer | undefined => call.get('bearer')
@@ -82,7 +91,11 @@ function addActivity(routes: Hono<AccessEnv>, context: IdentityContext) {
 }
 
 /** Whoever sits down at an open console, or has its token, ends nothing. */
-function addEnds(routes: Hono<AccessEnv>, context: IdentityContext, { people, endElsewhere, closeDevice }: AccessPorts) {
+function addEnds(
+  routes: Hono<AccessEnv>,
+  context: IdentityContext,
+  { people, endElsewhere, closeDevice }: AccessPorts,
+) {
   const { log, clock } = context
   const fresh = (call: Context<AccessEnv>) => {
     requireFreshSignIn(call.var.bearer, clock.now(), freshSignInSeconds)

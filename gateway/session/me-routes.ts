@@ -9,7 +9,8 @@ import { domains, users as usersTable } from '../store/schema/entities'
 /** Which provider knows the person by the first login id of that user record. */
 async function findProvider({ database }: GatewayContext, userId: Uuid | undefined): Promise<string> {
   const provider = sql<string | null>`${usersTable.envelope} #>> '{data,loginIds,0,providerId}'`
-  const [row] = userId === undefined ? [] : await database.select({ provider }).from(usersTable).where(eq(usersTable.id, userId))
+  const [row] =
+    userId === undefined ? [] : await database.select({ provider }).from(usersTable).where(eq(usersTable.id, userId))
   return row?.provider ?? internalProvider
 }
 
@@ -17,7 +18,15 @@ async function findProvider({ database }: GatewayContext, userId: Uuid | undefin
 export function mountMe(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/me', async (c) => {
     const { users, loginId } = c.var.viewer
-    const rows = await context.database.select({ id: domains.id, alias: domains.alias }).from(domains).where(inArray(domains.id, users.map((user) => user.domainId)))
+    const rows = await context.database
+      .select({ id: domains.id, alias: domains.alias })
+      .from(domains)
+      .where(
+        inArray(
+          domains.id,
+          users.map((user) => user.domainId),
+        ),
+      )
     const aliases = new Map(rows.map((row) => [row.id, row.alias]))
     const references = users.map((user) => ({
       id: user.domainId,
@@ -30,7 +39,9 @@ export function mountMe(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/internal/v1/system/information', (c) =>
     c.json({
       notary: { apiPublicKey: context.platform.publicKey, messagingPublicKey: context.platform.publicKey },
-      authentication: { oidcDiscoveryUrl: `${context.config.tokens.issuer.replace(/\/$/, '')}/.well-known/openid-configuration` },
+      authentication: {
+        oidcDiscoveryUrl: `${context.config.tokens.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+      },
     }),
   )
 }

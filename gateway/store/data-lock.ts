@@ -91,4 +91,7 @@ function startOf(pid: number): string | undefined {
 }
 
 const inUse = (folder: string, owner: string): StartProblem =>
-  startProblem('dataFolderInUse', `The data folder ${folder} is in use by process ${owner.split(' ')[0] || 'unknown'}: stop it or set DATA_DIR.`)
+  startProblem(
+    'dataFolderInUse',
+    `The data folder ${folder} is in use by process ${owner.split(' ')[0] || 'unknown'}: stop it or set DATA_DIR.`,
+  )

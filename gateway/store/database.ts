@@ -29,7 +29,10 @@ export interface OpenDatabase {
 }
 
 /** Opens the embedded database in the data folder, or the PostgreSQL server that DATABASE_URL names, and migrates it. */
-export function openDatabase(config: GatewayConfig, say: Say = () => undefined): Promise<Result<OpenDatabase, StartProblem>> {
+export function openDatabase(
+  config: GatewayConfig,
+  say: Say = () => undefined,
+): Promise<Result<OpenDatabase, StartProblem>> {
   const { DATABASE_URL, DATA_DIR } = config.environment
   if (!DATABASE_URL) return openEmbedded(DATA_DIR, say)
   if (judgeServerAddress(DATABASE_URL) === 'open') say(startMessages.withoutTls)
@@ -37,7 +40,10 @@ export function openDatabase(config: GatewayConfig, say: Say = () => undefined):
 }
 
 /** It holds little: what is laid out for it before its first question is most of what opening it costs. */
-const small = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'], initDbStartParams: ['--wal-segsize=1'] }
+const small = {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  initDbStartParams: ['--wal-segsize=1'],
+}
 
 /** A database in memory; `image` is a dump of a migrated one and saves its creation. */
 export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
@@ -47,7 +53,10 @@ export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & {
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }
 
-const untrusted = startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL has no certificate that is valid for its host: give it one, and name its authority with sslrootcert=FILE.')
+const untrusted = startProblem(
+  'databaseUnreachable',
+  'The PostgreSQL server named by DATABASE_URL has no certificate that is valid for its host: give it one, and name its authority with sslrootcert=FILE.',
+)
 
 const connectWithinMs = 5000
 const startWithinMs = 120_000
@@ -71,7 +80,12 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
   } catch (error) {
     await pool.end()
     if (isTlsFault(error)) return refuse(untrusted)
-    return refuse(startProblem('databaseUnreachable', 'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.'))
+    return refuse(
+      startProblem(
+        'databaseUnreachable',
+        'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.',
+      ),
+    )
   }
 }
 

@@ -71,14 +71,27 @@ async function open(cluster: string, say: Say): Promise<Result<OpenDatabase, Sta
     if (!client) return refuse(upgradeFailed(cluster))
     const database = giveWay(client)
     await migrate(database, { migrationsFolder })
-    return succeed({ database, peers: alone, tidy: () => tidyTables(database), close: () => client.close().then(() => closeAllToOthers(cluster)) })
+    return succeed({
+      database,
+      peers: alone,
+      tidy: () => tidyTables(database),
+      close: () => client.close().then(() => closeAllToOthers(cluster)),
+    })
   } catch {
-    return refuse(startProblem('databaseDamaged', `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`))
+    return refuse(
+      startProblem(
+        'databaseDamaged',
+        `The database in ${cluster} cannot be opened: restore a backup, or move the folder away to begin anew.`,
+      ),
+    )
   }
 }
 
 const upgradeFailed = (cluster: string) =>
-  startProblem('upgradeFailed', `The database in ${cluster} could not be upgraded. Only a copy was touched: start the version that opened it before.`)
+  startProblem(
+    'upgradeFailed',
+    `The database in ${cluster} could not be upgraded. Only a copy was touched: start the version that opened it before.`,
+  )
 
 /** Brings a copy up to date first; answers the database opened anew, or undefined when the copy could not be. */
 async function tryUpgrade(cluster: string, opened: PGlite, say: Say): Promise<PGlite | undefined> {
@@ -89,7 +102,10 @@ async function tryUpgrade(cluster: string, opened: PGlite, say: Say): Promise<PG
     rmSync(copy, { recursive: true, force: true })
     await cp(cluster, copy, { recursive: true })
     const trial = await PGlite.create(copy)
-    const outcome = await migrate(drizzle(trial), { migrationsFolder }).then(() => true, () => false)
+    const outcome = await migrate(drizzle(trial), { migrationsFolder }).then(
+      () => true,
+      () => false,
+    )
     await trial.close()
     return outcome ? await PGlite.create(cluster) : undefined
   } finally {

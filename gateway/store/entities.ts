@@ -30,13 +30,20 @@ export async function findEnvelope(
   further?: SQL,
 ): Promise<StoredEnvelope | undefined> {
   const table = entityTables[kind]
-  const query = database.select({ envelope: table.envelope }).from(table).where(and(eq(table.id, id), further)).limit(1)
+  const query = database
+    .select({ envelope: table.envelope })
+    .from(table)
+    .where(and(eq(table.id, id), further))
+    .limit(1)
   const [row] = use === 'change' ? await query.for('update') : await query
   return row?.envelope as StoredEnvelope | undefined
 }
 
 /** The metadata of a new entity. */
-export const newMetadata = (change: Change, parts: { readonly description?: string | undefined; readonly customProperties: Readonly<Record<string, string>> }) => ({
+export const newMetadata = (
+  change: Change,
+  parts: { readonly description?: string | undefined; readonly customProperties: Readonly<Record<string, string>> },
+) => ({
   ...(parts.description ? { description: parts.description } : {}),
   revision: 1,
   createdAt: change.now,
@@ -47,7 +54,12 @@ export const newMetadata = (change: Change, parts: { readonly description?: stri
 })
 
 /** Stores a new entity, signed; `columns` are those that its data does not hold. */
-export async function insertEntity(change: Change, kind: StoredKind, data: EntityData, columns: object = {}): Promise<StoredEnvelope> {
+export async function insertEntity(
+  change: Change,
+  kind: StoredKind,
+  data: EntityData,
+  columns: object = {},
+): Promise<StoredEnvelope> {
   const envelope = change.platform.seal(data as unknown as JsonObject)
   await change.database.insert(entityTables[kind]).values({ id: data.id, ...rowOf(kind, data, envelope), ...columns })
   await keepRevision(change, kind, data, envelope)
@@ -61,7 +73,9 @@ export async function reviseEntity(
   kind: StoredKind,
   before: EntityData,
   fields: object,
-  metadata: { readonly description?: string | undefined; readonly customProperties?: Readonly<Record<string, string>> } | undefined,
+  metadata:
+    | { readonly description?: string | undefined; readonly customProperties?: Readonly<Record<string, string>> }
+    | undefined,
   columns: object = {},
 ): Promise<StoredEnvelope> {
   const { description, lastModifiedBy: _by, ...kept } = before.metadata
@@ -81,7 +95,10 @@ export async function reviseEntity(
   const table = entityTables[kind]
   const clean = JSON.parse(JSON.stringify(data)) as EntityData
   const envelope = change.platform.seal(clean as unknown as JsonObject)
-  await change.database.update(table).set({ ...rowOf(kind, clean, envelope), ...columns }).where(eq(table.id, before.id))
+  await change.database
+    .update(table)
+    .set({ ...rowOf(kind, clean, envelope), ...columns })
+    .where(eq(table.id, before.id))
   await keepRevision(change, kind, clean, envelope)
   await recordEntity(change, kind, clean, 'Updated')
   return envelope
@@ -104,7 +121,12 @@ function rowOf(kind: StoredKind, data: EntityData, envelope: StoredEnvelope) {
   }
 }
 
-async function keepRevision(change: Change, kind: StoredKind, data: EntityData, envelope: StoredEnvelope): Promise<void> {
+async function keepRevision(
+  change: Change,
+  kind: StoredKind,
+  data: EntityData,
+  envelope: StoredEnvelope,
+): Promise<void> {
   await change.database.insert(revisions).values({
     kind,
     entityId: data.id,

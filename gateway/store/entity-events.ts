@@ -18,7 +18,11 @@ const domainOf = async (change: Change, kind: StoredKind, data: EntityData): Pro
   kind === 'Domain' ? (data.id as Uuid) : (data.domainId ?? (await readRootDomainId(change.database)))
 
 /** Undefined for what the platform reports in other words: an order by its transaction, the root domain by the genesis. */
-function payloadOf(kind: StoredKind, data: EntityData & { readonly parentId?: Uuid; readonly accountId?: Uuid }, act: Act): EventPayload | undefined {
+function payloadOf(
+  kind: StoredKind,
+  data: EntityData & { readonly parentId?: Uuid; readonly accountId?: Uuid },
+  act: Act,
+): EventPayload | undefined {
   const { id, parentId, accountId } = data
   if (kind === 'TransactionOrder') return undefined
   if (kind === 'SystemProperty') return { type: 'SystemPropertySet', id }

@@ -77,13 +77,23 @@ export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => 
     rulesLength: rulesLengthOf(data),
   }),
   Vault: (data) => ({ publicKey: data['publicKey'] }),
-  Endpoint: (data) => ({ domainId: data['domainId'], address: data['address'], ledgerId: data['ledgerId'], trustScore: data['trustScore'] }),
+  Endpoint: (data) => ({
+    domainId: data['domainId'],
+    address: data['address'],
+    ledgerId: data['ledgerId'],
+    trustScore: data['trustScore'],
+  }),
   Account: (data) => ({
     domainId: data['domainId'],
     vaultId: (data['providerDetails'] as JsonObject)['vaultId'],
     ledgerId: data['ledgerId'] ?? null,
   }),
-  Ticker: (data) => ({ ledgerId: data['ledgerId'], kind: data['kind'], name: data['name'], symbol: data['symbol'] ?? null }),
+  Ticker: (data) => ({
+    ledgerId: data['ledgerId'],
+    kind: data['kind'],
+    name: data['name'],
+    symbol: data['symbol'] ?? null,
+  }),
   Ledger: (data) => ({ family: (data['parameters'] as JsonObject)['type'] }),
   TransactionOrder: (data) => ({
     domainId: data['domainId'],
@@ -91,6 +101,10 @@ export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => 
     ledgerId: data['ledgerId'],
     parametersType: (data['parameters'] as JsonObject)['type'],
   }),
-  Manifest: (data) => ({ domainId: data['domainId'], accountId: data['accountId'], contentType: (data['content'] as JsonObject)['type'] }),
+  Manifest: (data) => ({
+    domainId: data['domainId'],
+    accountId: data['accountId'],
+    contentType: (data['content'] as JsonObject)['type'],
+  }),
   SystemProperty: () => ({}),
 }

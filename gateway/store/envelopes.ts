@@ -10,28 +10,53 @@ import { tickers } from './schema/entities'
 import { intents } from './schema/governance'
 
 /** The signed envelope of an entity as the platform returns it; undefined when there is none of that kind and id. */
-export async function readEnvelope(context: GatewayContext, kind: ReferenceKind | 'Intent', id: string): Promise<AnyEnvelope | undefined> {
+export async function readEnvelope(
+  context: GatewayContext,
+  kind: ReferenceKind | 'Intent',
+  id: string,
+): Promise<AnyEnvelope | undefined> {
   if (kind === 'Transfer') return undefined
   if (kind !== 'Ledger' && !isUuid(id)) return undefined
   if (kind !== 'Intent') return (await findEnvelope(context.database, kind, id)) as AnyEnvelope | undefined
-  const [row] = await context.database.select({ envelope: intents.envelope }).from(intents).where(eq(intents.id, id as Uuid)).limit(1)
+  const [row] = await context.database
+    .select({ envelope: intents.envelope })
+    .from(intents)
+    .where(eq(intents.id, id as Uuid))
+    .limit(1)
   return row?.envelope as AnyEnvelope | undefined
 }
 
 /** The signed record of the validated token whose contract this is (ERC-20). */
-export async function readToken({ database }: GatewayContext, ledgerId: string, contract: string): Promise<AnyEnvelope | undefined> {
-  const property = (name: 'type' | 'address') => sql<string>`${tickers.envelope} #>> ${`{data,ledgerDetails,properties,${name}}`}::text[]`
-  const isItsContract = and(eq(tickers.ledgerId, ledgerId), eq(tickers.validation, 'Validated'), eq(property('type'), 'ERC20'), sql`lower(${property('address')}) = ${contract.toLowerCase()}`)
+export async function readToken(
+  { database }: GatewayContext,
+  ledgerId: string,
+  contract: string,
+): Promise<AnyEnvelope | undefined> {
+  const property = (name: 'type' | 'address') =>
+    sql<string>`${tickers.envelope} #>> ${`{data,ledgerDetails,properties,${name}}`}::text[]`
+  const isItsContract = and(
+    eq(tickers.ledgerId, ledgerId),
+    eq(tickers.validation, 'Validated'),
+    eq(property('type'), 'ERC20'),
+    sql`lower(${property('address')}) = ${contract.toLowerCase()}`,
+  )
   const [row] = await database.select({ envelope: tickers.envelope }).from(tickers).where(isItsContract).limit(1)
   return row?.envelope as AnyEnvelope | undefined
 }
 
 /** The signed envelopes of those entities of a kind that exist, by their ids. */
-export async function readEnvelopes(database: Database, kind: ReferenceKind, ids: readonly string[]): Promise<ReadonlyMap<string, AnyEnvelope>> {
+export async function readEnvelopes(
+  database: Database,
+  kind: ReferenceKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnyEnvelope>> {
   const asked = [...new Set(kind === 'Ledger' ? ids : ids.filter(isUuid))]
   if (kind === 'Transfer' || asked.length === 0) return new Map()
   const { id, envelope } = entityTables[kind]
-  const rows = (await database.select({ id, envelope }).from(entityTables[kind]).where(inArray(id, asked))) as readonly { readonly id: string; readonly envelope: AnyEnvelope }[]
+  const rows = (await database
+    .select({ id, envelope })
+    .from(entityTables[kind])
+    .where(inArray(id, asked))) as readonly { readonly id: string; readonly envelope: AnyEnvelope }[]
   return new Map(rows.map((row) => [row.id, row.envelope]))
 }
 
@@ -42,6 +67,23 @@ export async function readProposals(database: Database, intentIds: readonly stri
   return new Map<string, ReturnType<typeof toProposal>>(rows.map((row) => [row.id, toProposal(row)]))
 }
 
-const toProposal = ({ targetDomainId, rawRequest, proposalSignature, authorId, authorDomainId, status, expiryAt, workflows, envelope }: typeof intents.$inferSelect) => ({
-  intent: envelope as unknown as AnyEnvelope, targetDomainId, rawRequest, signature: proposalSignature, author: { id: authorId, domainId: authorDomainId }, status, expiryAt, workflows,
+const toProposal = ({
+  targetDomainId,
+  rawRequest,
+  proposalSignature,
+  authorId,
+  authorDomainId,
+  status,
+  expiryAt,
+  workflows,
+  envelope,
+}: typeof intents.$inferSelect) => ({
+  intent: envelope as unknown as AnyEnvelope,
+  targetDomainId,
+  rawRequest,
+  signature: proposalSignature,
+  author: { id: authorId, domainId: authorDomainId },
+  status,
+  expiryAt,
+  workflows,
 })

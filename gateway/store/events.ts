@@ -13,7 +13,11 @@ export interface NewEvent {
   readonly payload: EventPayload
 }
 
-export const recordEvent = (change: Pick<Change, 'database' | 'now'>, domainId: Uuid, payload: EventPayload): Promise<void> => recordEvents(change, [{ domainId, payload }])
+export const recordEvent = (
+  change: Pick<Change, 'database' | 'now'>,
+  domainId: Uuid,
+  payload: EventPayload,
+): Promise<void> => recordEvents(change, [{ domainId, payload }])
 
 /**
  * Records what happened, in the transaction of the change itself and in this order. The number that an event is inserted with

@@ -10,4 +10,11 @@ const older = alias(users, 'older')
  * not asked: a later record says nothing about the person. Records of one moment, as of one genesis, count alike.
  */
 export const isFirstOfKey = (database: Database): SQL =>
-  notExists(database.select({ one: sql`1` }).from(older).where(and(eq(older.publicKey, users.publicKey), eq(older.lock, 'Unlocked'), lt(older.createdAt, users.createdAt))))
+  notExists(
+    database
+      .select({ one: sql`1` })
+      .from(older)
+      .where(
+        and(eq(older.publicKey, users.publicKey), eq(older.lock, 'Unlocked'), lt(older.createdAt, users.createdAt)),
+      ),
+  )

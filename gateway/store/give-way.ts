@@ -23,7 +23,10 @@ export function giveWay(client: PGlite) {
   }
   const inLine = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      waiting.add(currentPlace(), AsyncResource.bind(() => work().then(resolve, reject)))
+      waiting.add(
+        currentPlace(),
+        AsyncResource.bind(() => work().then(resolve, reject)),
+      )
       if (isServing) return
       isServing = true
       void Promise.resolve().then(serve)
@@ -31,7 +34,8 @@ export function giveWay(client: PGlite) {
   const ask = prepareStatements(client)
   const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let isOver = false
-    const query: typeof ask = (...asked) => (isOver ? Promise.reject(new Error('the transaction is over')) : ask(...asked))
+    const query: typeof ask = (...asked) =>
+      isOver ? Promise.reject(new Error('the transaction is over')) : ask(...asked)
     await ask('begin')
     try {
       const done = await work({ query } as Transaction)

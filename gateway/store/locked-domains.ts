@@ -11,5 +11,11 @@ const above = alias(domains, 'above')
 export function isUnderLock(database: Database, domainId: AnyPgColumn, except?: Uuid): SQL {
   const isInLineage = sql`${above.id} = any(${home.id} || ${home.ancestors})`
   const isLocked = and(eq(home.id, domainId), ne(above.lock, 'Unlocked'), except && ne(above.id, except))
-  return exists(database.select({ one: sql`1` }).from(home).innerJoin(above, isInLineage).where(isLocked))
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(home)
+      .innerJoin(above, isInLineage)
+      .where(isLocked),
+  )
 }

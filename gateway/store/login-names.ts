@@ -34,6 +34,7 @@ export async function renewLoginNames(database: Database): Promise<void> {
   const rows = await database.select({ id: users.id, logins: users.logins, envelope: users.envelope }).from(users)
   for (const { id, logins, envelope } of rows) {
     const names = loginNamesOf(envelope.data as unknown as LoginHolder)
-    if (names.join('\n') !== logins.join('\n')) await database.update(users).set({ logins: names }).where(eq(users.id, id))
+    if (names.join('\n') !== logins.join('\n'))
+      await database.update(users).set({ logins: names }).where(eq(users.id, id))
   }
 }

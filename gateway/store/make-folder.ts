@@ -40,5 +40,6 @@ export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEnt
 /** The engine unpacks its first files, and writes its caches, for everybody to read. */
 export function closeAllToOthers(cluster: string): void {
   closeToOthers(cluster, 0o700)
-  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) closeToOthers(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true }))
+    closeToOthers(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }

@@ -22,7 +22,12 @@ export interface Peers {
 }
 
 /** A gateway that has its database for itself. */
-export const alone: Peers = { tell: () => undefined, listen: () => undefined, onJoined: () => undefined, close: () => Promise.resolve() }
+export const alone: Peers = {
+  tell: () => undefined,
+  listen: () => undefined,
+  onJoined: () => undefined,
+  close: () => Promise.resolve(),
+}
 
 const channel = 'countersign'
 /** PostgreSQL refuses a longer notification. */
@@ -66,7 +71,8 @@ export async function joinPeers(url: string): Promise<Peers> {
   return {
     tell: (topic, body) => {
       const text = JSON.stringify({ from: own, topic, body })
-      if (Buffer.byteLength(text) <= mostBytes) void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined)
+      if (Buffer.byteLength(text) <= mostBytes)
+        void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined)
     },
     listen: (hear) => void hearers.push(hear),
     onJoined: (join) => {

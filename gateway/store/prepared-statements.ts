@@ -28,7 +28,8 @@ const usual: StatementLimits = { mostKnown: 400, keptMs: 60_000, now: () => perf
 export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: StatementLimits = usual): Ask {
   const known = new Map<string, Statement>()
   let made = 0
-  const exchange = (...said: readonly Uint8Array[]) => client.execProtocolStream(Buffer.concat([...said, serialize.sync()]), { syncToFs: false })
+  const exchange = (...said: readonly Uint8Array[]) =>
+    client.execProtocolStream(Buffer.concat([...said, serialize.sync()]), { syncToFs: false })
   const forget = (text: string, { name }: Statement) => {
     known.delete(text)
     return serialize.close({ type: 'S', name })
@@ -41,7 +42,11 @@ export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: St
   }
   const prepare = async (text: string): Promise<Statement> => {
     const name = `asked ${made++}`
-    const statement = { name, readAt: now(), ...readDescription(await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))) }
+    const statement = {
+      name,
+      readAt: now(),
+      ...readDescription(await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))),
+    }
     known.set(text, statement)
     const [oldest] = known
     if (oldest && known.size > mostKnown) await exchange(forget(...oldest))
@@ -58,9 +63,14 @@ export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: St
 }
 
 function readDescription(told: readonly messages.BackendMessage[]): Pick<Statement, 'parameterTypes' | 'fields'> {
-  const parameters = told.find((one) => one.name === 'parameterDescription') as messages.ParameterDescriptionMessage | undefined
+  const parameters = told.find((one) => one.name === 'parameterDescription') as
+    | messages.ParameterDescriptionMessage
+    | undefined
   const columns = told.find((one) => one.name === 'rowDescription') as messages.RowDescriptionMessage | undefined
-  return { parameterTypes: parameters?.dataTypeIDs ?? [], fields: columns?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [] }
+  return {
+    parameterTypes: parameters?.dataTypeIDs ?? [],
+    fields: columns?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [],
+  }
 }
 
 function write(client: PGlite, type: number | undefined, value: unknown): string | null {
@@ -68,8 +78,15 @@ function write(client: PGlite, type: number | undefined, value: unknown): string
   return (client.serializers[type ?? 0] ?? String)(value)
 }
 
-function readRows<T>(client: PGlite, fields: Results['fields'], told: readonly messages.BackendMessage[], { parsers, rowMode }: QueryOptions): T[] {
-  const readers = fields.map(({ dataTypeID }): ((text: string) => unknown) => parsers?.[dataTypeID] ?? client.parsers[dataTypeID] ?? String)
+function readRows<T>(
+  client: PGlite,
+  fields: Results['fields'],
+  told: readonly messages.BackendMessage[],
+  { parsers, rowMode }: QueryOptions,
+): T[] {
+  const readers = fields.map(
+    ({ dataTypeID }): ((text: string) => unknown) => parsers?.[dataTypeID] ?? client.parsers[dataTypeID] ?? String,
+  )
   const readRow = (row: messages.DataRowMessage): unknown => {
     const values = row.fields.map((text, i) => (text === null ? null : readers[i]!(text)))
     return rowMode === 'array' ? values : Object.fromEntries(values.map((value, i) => [fields[i]!.name, value]))

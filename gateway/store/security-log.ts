@@ -11,10 +11,18 @@ import { requests } from './schema/governance'
 import { securityEntries } from './schema/security'
 
 /** How much is kept: so long, of each domain so many refusals and so many others, and of each of its people so many of one event: no more than a domain has room for, of all that one person can cause. */
-export const securityLimits = { days: 365, mostOfADomain: 20_000, mostOfAPerson: 2_000, mostWaiting: 1000, mostAtOnce: 100, clearEvery: 500 } as const
+export const securityLimits = {
+  days: 365,
+  mostOfADomain: 20_000,
+  mostOfAPerson: 2_000,
+  mostWaiting: 1000,
+  mostAtOnce: 100,
+  clearEvery: 500,
+} as const
 
 /** Nothing older is kept, or shown while it is still there. */
-export const keptSince = (now: number, days: number = securityLimits.days): string => dayjs.utc(now).subtract(days, 'day').toISOString()
+export const keptSince = (now: number, days: number = securityLimits.days): string =>
+  dayjs.utc(now).subtract(days, 'day').toISOString()
 
 interface Entry {
   readonly name: string
@@ -32,7 +40,10 @@ type Limits = { readonly [K in keyof typeof securityLimits]: number }
  * for it and nothing fails by it. What is about nobody goes to the log alone. A record that somebody else added for a key is told of the person
  * once the key has signed as that record: docs/decisions/0055.
  */
-export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, 'log' | 'database' | 'clock'>, limits: Limits = securityLimits): { readonly log: Log; readonly settle: () => Promise<void> } {
+export function keepSecurityLog(
+  { log, database, clock }: Pick<GatewayContext, 'log' | 'database' | 'clock'>,
+  limits: Limits = securityLimits,
+): { readonly log: Log; readonly settle: () => Promise<void> } {
   const limit = createRefusalLimit(clock)
   const waiting: Entry[] = []
   const written = new Map<string, Place>()
@@ -67,8 +78,16 @@ export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, '
         delete from ${securityEntries} where id in (
           select id from (select id, row_number() over (partition by user_ids, name order by at desc, id desc) as place from ${securityEntries} where ${isHere}) as ranked
           where place > ${limits.mostOfAPerson})`)
-      const last = database.select({ at: securityEntries.at, id: securityEntries.id }).from(securityEntries).where(isHere).orderBy(desc(securityEntries.at), desc(securityEntries.id)).offset(limits.mostOfADomain).limit(1)
-      await database.delete(securityEntries).where(and(isHere, sql`(${securityEntries.at}, ${securityEntries.id}) <= (${last})`))
+      const last = database
+        .select({ at: securityEntries.at, id: securityEntries.id })
+        .from(securityEntries)
+        .where(isHere)
+        .orderBy(desc(securityEntries.at), desc(securityEntries.id))
+        .offset(limits.mostOfADomain)
+        .limit(1)
+      await database
+        .delete(securityEntries)
+        .where(and(isHere, sql`(${securityEntries.at}, ${securityEntries.id}) <= (${last})`))
     }
   }
   const writeAll = async () => {
@@ -84,7 +103,13 @@ export function keepSecurityLog({ log, database, clock }: Pick<GatewayContext, '
     const leftOut = limit(event, people.join(' '))
     if (!leftOut) return
     if (waiting.length >= limits.mostWaiting) return log.error('security.not_kept', { entries: 1 })
-    waiting.push({ name: eventName(event), isRefusal: isRefusal(event), people, facts: { ...rest, ...leftOut }, at: toInstant(clock.now()) })
+    waiting.push({
+      name: eventName(event),
+      isRefusal: isRefusal(event),
+      people,
+      facts: { ...rest, ...leftOut },
+      at: toInstant(clock.now()),
+    })
     writing ??= askForSomebody(writeAll).finally(() => (writing = undefined))
   }
   return { log: { ...log, security }, settle: async () => writing }

@@ -14,7 +14,10 @@ interface DriverView {
  * Judged by what the driver itself makes of the address, `PGHOST` and files of certificates included; no connection is made. `sslmode=verify-full` is the
  * one word that the driver, its next version and PostgreSQL's own tools all take for a checked certificate of the named host.
  */
-export function judgeServerAddress(url: string, variables: Readonly<Record<string, string | undefined>> = process.env): ServerConnection {
+export function judgeServerAddress(
+  url: string,
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): ServerConnection {
   try {
     const { host = 'localhost', ssl } = new Client({ connectionString: url }) as unknown as DriverView
     if (isLoopbackHost(host) || host.startsWith('/')) return 'local'

@@ -17,7 +17,8 @@ export interface SnapshotDoor {
  * @param copy copies the database to a path
  */
 export function openSnapshotDoor(folder: string, copy: (target: string) => Promise<void>): Promise<SnapshotDoor> {
-  for (const name of readdirSync(folder).filter(isSnapshot)) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of readdirSync(folder).filter(isSnapshot))
+    rmSync(join(folder, name), { recursive: true, force: true })
   rmSync(doorOf(folder), { force: true })
   const take = async () => {
     const target = join(folder, `snapshot-${randomUUID()}`)

@@ -23,10 +23,17 @@ export interface StartProblem {
   readonly sentence: string
 }
 
-export const startProblem = (code: StartProblem['code'], sentence: string): StartProblem => ({ tag: 'startProblem', code, sentence })
+export const startProblem = (code: StartProblem['code'], sentence: string): StartProblem => ({
+  tag: 'startProblem',
+  code,
+  sentence,
+})
 
 /** Why the data folder cannot be used, told from what stands at its path. */
 export const dataFolderProblem = (folder: string): StartProblem =>
   existsSync(folder) && !isFolder(folder)
     ? startProblem('dataFolderUnwritable', `${folder} is a file and not a folder: name a folder with DATA_DIR.`)
-    : startProblem('dataFolderUnwritable', `The data folder ${folder} cannot be written: make it writable or set DATA_DIR.`)
+    : startProblem(
+        'dataFolderUnwritable',
+        `The data folder ${folder} cannot be written: make it writable or set DATA_DIR.`,
+      )

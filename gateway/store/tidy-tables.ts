@@ -19,14 +19,19 @@ export async function tidyTables(database: Database): Promise<void> {
 }
 
 /** A server tidies its tables itself; the embedded database has nobody else, and is told every hour. */
-export function keepTidy(store: OpenDatabase, { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'error'> }): OpenDatabase {
+export function keepTidy(
+  store: OpenDatabase,
+  { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'error'> },
+): OpenDatabase {
   const { tidy } = store
   if (!tidy) return store
   let running: Promise<void> | undefined
   let timer: unknown
   const schedule = () => {
     timer = clock.setTimeout(() => {
-      running = tidy().catch((cause: unknown) => log.error('database.untidy', { cause: String(cause instanceof Error && cause.cause ? cause.cause : cause) }))
+      running = tidy().catch((cause: unknown) =>
+        log.error('database.untidy', { cause: String(cause instanceof Error && cause.cause ? cause.cause : cause) }),
+      )
       schedule()
     }, tidyEveryMs)
   }

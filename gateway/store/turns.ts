@@ -5,4 +5,5 @@ import type { Database } from './database'
 const turns = { founding: 728_302, loginNames: 728_303, vaultKeys: 728_304 } as const
 
 /** Waits until no other transaction has this turn, and keeps it until this one ends. */
-export const takeTurn = async (database: Database, turn: keyof typeof turns): Promise<void> => void (await database.execute(sql`select pg_advisory_xact_lock(${turns[turn]})`))
+export const takeTurn = async (database: Database, turn: keyof typeof turns): Promise<void> =>
+  void (await database.execute(sql`select pg_advisory_xact_lock(${turns[turn]})`))

@@ -20,7 +20,11 @@ export interface CancellableOrder {
 }
 
 /** The transaction of the order to cancel, locked, when its ledger and its state still allow that. */
-export async function readCancellable(database: Database, domainId: Uuid, orderId: Uuid): Promise<Result<CancellableOrder, RejectionCode>> {
+export async function readCancellable(
+  database: Database,
+  domainId: Uuid,
+  orderId: Uuid,
+): Promise<Result<CancellableOrder, RejectionCode>> {
   const row = await lockTransactionOf(database, orderId)
   if (row?.domainId !== domainId || !row.senderId) return refuse('InvalidEntityId')
   const scene = await readScene(database, { domainId, accountId: row.senderId, ledgerId: row.ledgerId })
@@ -33,11 +37,26 @@ export async function readCancellable(database: Database, domainId: Uuid, orderI
 }
 
 /** The order that pays the account itself, so that the ledger drops the other one; undefined where the ledger has no such thing. */
-export function composeCancellation({ row, scene }: CancellableOrder, { reason, maximumFee, targetTransactionOrderId: orderId }: Cancellation, now: number): OrderParameters | undefined {
+export function composeCancellation(
+  { row, scene }: CancellableOrder,
+  { reason, maximumFee, targetTransactionOrderId: orderId }: Cancellation,
+  now: number,
+): OrderParameters | undefined {
   const { quote: replaced, payments = [] } = workOf(row)
   if (!replaced) return undefined
-  const amount = payments.reduce((sum, payment) => (payment.tickerId === workOf(row).feeTickerId ? sum + BigInt(payment.amount) : sum), 0n)
-  return scene.family?.composeCancellation?.({ accountId: scene.account.id, orderId, reason, maximumFee, replaced, amount, now })
+  const amount = payments.reduce(
+    (sum, payment) => (payment.tickerId === workOf(row).feeTickerId ? sum + BigInt(payment.amount) : sum),
+    0n,
+  )
+  return scene.family?.composeCancellation?.({
+    accountId: scene.account.id,
+    orderId,
+    reason,
+    maximumFee,
+    replaced,
+    amount,
+    now,
+  })
 }
 
 /** A cancellation pays the account itself, and calls nothing. */

@@ -8,12 +8,21 @@ import { placesIn } from './named-places'
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was
  * called and how it was trusted before: docs/decisions/0054. A lock changes nothing of that.
  */
-export async function isEndpointChanged(database: Database, order: object, intentId: Uuid | undefined): Promise<boolean> {
+export async function isEndpointChanged(
+  database: Database,
+  order: object,
+  intentId: Uuid | undefined,
+): Promise<boolean> {
   const named = placesIn(order).flatMap((place) => (place.type === 'Endpoint' ? [place.endpointId] : []))
   if (named.length === 0 || intentId === undefined) return false
   const [asked] = await database.select({ createdAt: intents.createdAt }).from(intents).where(eq(intents.id, intentId))
   if (!asked) return false
-  const isChange = and(inArray(intents.entityId, named), eq(intents.payloadType, 'v0_UpdateEndpoint'), eq(intents.status, 'Executed'), gt(intents.lastModifiedAt, asked.createdAt))
+  const isChange = and(
+    inArray(intents.entityId, named),
+    eq(intents.payloadType, 'v0_UpdateEndpoint'),
+    eq(intents.status, 'Executed'),
+    gt(intents.lastModifiedAt, asked.createdAt),
+  )
   const [change] = await database.select({ id: intents.id }).from(intents).where(isChange).limit(1)
   return change !== undefined
 }

@@ -17,8 +17,19 @@ export interface ComposedOrder {
 }
 
 /** The transaction order that a transfer order becomes. */
-export async function composeTransferOrder(database: Database, domainId: Uuid, order: TransferOrder): Promise<Result<ComposedOrder, RejectionCode>> {
-  const { accountId, tickerId, outputs, feeStrategy: priority, maximumFee, preferredAddressForChange: addressForChange } = order
+export async function composeTransferOrder(
+  database: Database,
+  domainId: Uuid,
+  order: TransferOrder,
+): Promise<Result<ComposedOrder, RejectionCode>> {
+  const {
+    accountId,
+    tickerId,
+    outputs,
+    feeStrategy: priority,
+    maximumFee,
+    preferredAddressForChange: addressForChange,
+  } = order
   const envelope = await findEnvelope(database, 'Ticker', tickerId)
   if (!envelope) return refuse('InvalidTransferOrderParameters')
   const { ledgerId } = envelope.data as { readonly ledgerId: string }
@@ -29,12 +40,23 @@ export async function composeTransferOrder(database: Database, domainId: Uuid, o
   if (!family || !ticker?.asset || !ticker.isValidated) return refuse('InvalidTransferOrderParameters')
   if (ticker.isLocked) return refuse('TickerLocked')
   const resolved: TransferOutput[] = []
-  const resolve = await resolveAll(database, { domainId, ledgerId, family }, outputs.map(({ destination }) => destination))
+  const resolve = await resolveAll(
+    database,
+    { domainId, ledgerId, family },
+    outputs.map(({ destination }) => destination),
+  )
   for (const output of outputs) {
     const address = resolve(output.destination)
     if (!address.ok) return address
     resolved.push({ ...output, address: address.value })
   }
-  const parameters = family.composeTransfer({ asset: ticker.asset, tickerId, outputs: resolved, priority, maximumFee, addressForChange })
+  const parameters = family.composeTransfer({
+    asset: ticker.asset,
+    tickerId,
+    outputs: resolved,
+    priority,
+    maximumFee,
+    addressForChange,
+  })
   return parameters ? succeed({ scene: scene.value, parameters }) : refuse('InvalidTransferOrderParameters')
 }

@@ -37,19 +37,40 @@ export function foreignTransactionId(type: string, seed: string): string {
  * Somebody outside pays one of the accounts here: the payment is seen now and lands with the pace of its ledger. Answers the
  * id of the transaction; undefined when the address is nobody's here or the ledger would refuse the payment.
  */
-export async function detectDeposit(context: GovernanceContext, change: Change, deposit: IncomingDeposit): Promise<Uuid | undefined> {
+export async function detectDeposit(
+  context: GovernanceContext,
+  change: Change,
+  deposit: IncomingDeposit,
+): Promise<Uuid | undefined> {
   const { ledgerId, toAddress, fromAddress, tickerId, isNative, amount, tag } = deposit
   const family = await readFamily(change, ledgerId)
   const payee = (await findPayees(change.database, ledgerId, [toAddress])).get(toAddress)
   if (!family || !payee || amount <= 0n || !canReceive(family, payee, amount, isNative)) return undefined
-  const landing = await playDeposit(change.database, { family, ledgerId, tickerId, toAddress, amount, tag, fromAddress, now: Date.parse(change.now) }, 'read')
+  const landing = await playDeposit(
+    change.database,
+    { family, ledgerId, tickerId, toAddress, amount, tag, fromAddress, now: Date.parse(change.now) },
+    'read',
+  )
   if (!landing.ok) return undefined
   const id = context.random.uuid()
   await change.database.insert(transactions).values({
-    id, domainId: payee.domainId, ledgerId, accountIds: [payee.accountId], registeredAt: change.now, ledgerStatus: 'Detected', statusLastUpdatedAt: change.now,
-    ledgerTransactionId: foreignTransactionId(family.type, id), dueAt: dayjs.utc(change.now).add(family.pace.confirm, 'ms').toISOString(),
+    id,
+    domainId: payee.domainId,
+    ledgerId,
+    accountIds: [payee.accountId],
+    registeredAt: change.now,
+    ledgerStatus: 'Detected',
+    statusLastUpdatedAt: change.now,
+    ledgerTransactionId: foreignTransactionId(family.type, id),
+    dueAt: dayjs.utc(change.now).add(family.pace.confirm, 'ms').toISOString(),
     work: storeWork({
-      deposit: { fromAddress: family.normalise(fromAddress), address: toAddress, tickerId, amount: `${amount}`, ...(tag === undefined ? {} : { tag }) },
+      deposit: {
+        fromAddress: family.normalise(fromAddress),
+        address: toAddress,
+        tickerId,
+        amount: `${amount}`,
+        ...(tag === undefined ? {} : { tag }),
+      },
       arrivals: [{ accountId: payee.accountId, tickerId, amount: `${amount}` }],
     }),
   })
@@ -58,21 +79,50 @@ export async function detectDeposit(context: GovernanceContext, change: Change, 
 }
 
 /** The ledger has settled what it showed: the account holds it now, in quarantine when the payer is unknown. */
-export async function landDeposit({ random }: { readonly random: Random }, change: Change, row: TransactionRow): Promise<void> {
+export async function landDeposit(
+  { random }: { readonly random: Random },
+  change: Change,
+  row: TransactionRow,
+): Promise<void> {
   const { deposit } = workOf(row)
   const family = await readFamily(change, row.ledgerId)
   const payee = deposit && (await findPayees(change.database, row.ledgerId, [deposit.address])).get(deposit.address)
   if (!deposit || !family || !payee) throw new Error('the account of a deposit has gone')
   const { address: toAddress, amount, tickerId, fromAddress, tag } = deposit
-  const landed = await playDeposit(change.database, { family, ledgerId: row.ledgerId, tickerId, toAddress, amount: BigInt(amount), tag, fromAddress, now: Date.parse(change.now) }, 'change')
+  const landed = await playDeposit(
+    change.database,
+    {
+      family,
+      ledgerId: row.ledgerId,
+      tickerId,
+      toAddress,
+      amount: BigInt(amount),
+      tag,
+      fromAddress,
+      now: Date.parse(change.now),
+    },
+    'change',
+  )
   if (!landed.ok) {
-    await moveTransaction(change, row, { type: 'ledger.confirmed' }, { failure: 'FailedOnChain', work: { ...workOf(row), refusal: landed.problem } })
+    await moveTransaction(
+      change,
+      row,
+      { type: 'ledger.confirmed' },
+      { failure: 'FailedOnChain', work: { ...workOf(row), refusal: landed.problem } },
+    )
     return
   }
   await storeStates(change.database, row.ledgerId, tickerId, landed.value)
   await receiveAlone(change, {
-    payee, family, random, ledgerId: row.ledgerId, tickerId: deposit.tickerId, amount: BigInt(deposit.amount), fromAddress: deposit.fromAddress,
-    transactionId: row.id, metadata: transferMetadata({ type: family.type, outputIndex: 0, destinationTag: deposit.tag }),
+    payee,
+    family,
+    random,
+    ledgerId: row.ledgerId,
+    tickerId: deposit.tickerId,
+    amount: BigInt(deposit.amount),
+    fromAddress: deposit.fromAddress,
+    transactionId: row.id,
+    metadata: transferMetadata({ type: family.type, outputIndex: 0, destinationTag: deposit.tag }),
   })
   await moveTransaction(change, row, { type: 'ledger.confirmed' })
 }

@@ -18,13 +18,20 @@ import { tellWrongDestinations } from './wrong-destinations'
 
 /** How a refusal by name reads as the hint of a dry run. */
 const hints: { readonly [C in RejectionCode]?: string } = {
-  AccountLocked: 'AccountNotReadyOnLedger', AccountNotReady: 'AccountNotReadyOnLedger', VaultLocked: 'AccountNotReadyOnLedger', VaultNotReady: 'AccountNotReadyOnLedger',
-  TickerLocked: 'TransientIssue', DomainLocked: 'TransientIssue', EndpointLocked: 'LockedDestination', InvalidDestination: 'InvalidDestination',
+  AccountLocked: 'AccountNotReadyOnLedger',
+  AccountNotReady: 'AccountNotReadyOnLedger',
+  VaultLocked: 'AccountNotReadyOnLedger',
+  VaultNotReady: 'AccountNotReadyOnLedger',
+  TickerLocked: 'TransientIssue',
+  DomainLocked: 'TransientIssue',
+  EndpointLocked: 'LockedDestination',
+  InvalidDestination: 'InvalidDestination',
   InvalidTransactionOrderState: 'TransactionNotEligibleForReplacement',
 }
 
 const failure = (hint: string, reason: string): JsonObject => ({ type: 'Failure', hint, reason })
-const refused = (code: RejectionCode, reason: string = code): JsonObject => failure(hints[code] ?? 'InvalidUserPayload', reason)
+const refused = (code: RejectionCode, reason: string = code): JsonObject =>
+  failure(hints[code] ?? 'InvalidUserPayload', reason)
 
 export interface OrderDryRun {
   readonly result: JsonObject
@@ -40,15 +47,28 @@ export interface AskedMovement {
 }
 
 /** What would become of an order at this moment, and what it would cost. */
-export async function dryRunParameters(asked: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+export async function dryRunParameters(
+  asked: AskedMovement,
+  scene: OrderScene,
+  parameters: OrderParameters,
+): Promise<OrderDryRun> {
   const refusal = await refuseOrder(asked.database, scene, parameters)
   const quoted = await quoteNow(asked, scene, parameters)
-  return { result: await foreseeResult(asked, scene, parameters, refusal), estimate: quoted?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters') }
+  return {
+    result: await foreseeResult(asked, scene, parameters, refusal),
+    estimate: quoted?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters'),
+  }
 }
 
-const quoteNow = async ({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters) => quoteOrder(scene, parameters, now, await readPlaces(database, scene, parameters))
+const quoteNow = async ({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters) =>
+  quoteOrder(scene, parameters, now, await readPlaces(database, scene, parameters))
 
-async function foreseeResult({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters, refusal: RejectionCode | undefined): Promise<JsonObject> {
+async function foreseeResult(
+  { database, now }: AskedMovement,
+  scene: OrderScene,
+  parameters: OrderParameters,
+  refusal: RejectionCode | undefined,
+): Promise<JsonObject> {
   if (refusal) return refused(refusal, await reasonOf(database, scene, parameters, refusal))
   const plan = await planOrder({ database, scene, parameters, now, replaces: replacementOf(parameters)?.orderId })
   if (!plan.ok) return failure(plan.problem.hint, plan.problem.reason)
@@ -57,26 +77,60 @@ async function foreseeResult({ database, now }: AskedMovement, scene: OrderScene
 }
 
 /** Why the ledger would fail the order, as far as its rules can be told beforehand. */
-async function foreseeLedger(database: Database, { family, account, ledgerId }: OrderScene, parameters: OrderParameters, plan: OrderPlan, now: number): Promise<string | undefined> {
+async function foreseeLedger(
+  database: Database,
+  { family, account, ledgerId }: OrderScene,
+  parameters: OrderParameters,
+  plan: OrderPlan,
+  now: number,
+): Promise<string | undefined> {
   const from = await readMainAddress(database, account.id, ledgerId)
   if (!family || !from) return undefined
   const payments = plan.payments.map((payment) => ({ ...payment, amount: BigInt(payment.amount) }))
-  const playing = { ledgerId, family, parameters, payments, named: plan.named, fromAddress: from.address, fee: BigInt(plan.quote.expected), sequence: 0, now }
+  const playing = {
+    ledgerId,
+    family,
+    parameters,
+    payments,
+    named: plan.named,
+    fromAddress: from.address,
+    fee: BigInt(plan.quote.expected),
+    sequence: 0,
+    now,
+  }
   const played = await playOrder(database, playing, 'read')
   return played.ok ? undefined : played.problem
 }
 
 /** What the dry run of an intent answers beside its verdict; nothing for what moves no money. */
-export async function dryRunMovement(asked: AskedMovement, payload: IntentPayload, refusal: RejectionCode | undefined): Promise<object> {
+export async function dryRunMovement(
+  asked: AskedMovement,
+  payload: IntentPayload,
+  refusal: RejectionCode | undefined,
+): Promise<object> {
   const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
   if (refusal) {
     if (!isOrder) return {}
-    const scene = refusal === 'InvalidDestination' || refusal === 'InvalidTransactionOrderParameters' ? await readOrdered(asked, payload) : undefined
-    const reason = scene && (await reasonOf(asked.database, scene, payload.type === 'v0_CreateTransactionOrder' ? payload.parameters : payload, refusal))
+    const scene =
+      refusal === 'InvalidDestination' || refusal === 'InvalidTransactionOrderParameters'
+        ? await readOrdered(asked, payload)
+        : undefined
+    const reason =
+      scene &&
+      (await reasonOf(
+        asked.database,
+        scene,
+        payload.type === 'v0_CreateTransactionOrder' ? payload.parameters : payload,
+        refusal,
+      ))
     return { result: refused(refusal, reason), estimate: refused(refusal, reason) }
   }
   if (payload.type === 'v0_CreateTransactionOrder') {
-    const scene = await readScene(asked.database, { domainId: asked.domainId, accountId: payload.accountId, ledgerId: payload.ledgerId })
+    const scene = await readScene(asked.database, {
+      domainId: asked.domainId,
+      accountId: payload.accountId,
+      ledgerId: payload.ledgerId,
+    })
     return scene.ok ? dryRunParameters(asked, scene.value, payload.parameters) : {}
   }
   if (payload.type === 'v0_CreateTransferOrder') {
@@ -90,24 +144,45 @@ export async function dryRunMovement(asked: AskedMovement, payload: IntentPayloa
 }
 
 /** Why an order is refused, where more can be told than the name of the refusal. */
-async function reasonOf(database: Database, scene: OrderScene, order: OrderParameters | OrderPayload, refusal: RejectionCode): Promise<string | undefined> {
+async function reasonOf(
+  database: Database,
+  scene: OrderScene,
+  order: OrderParameters | OrderPayload,
+  refusal: RejectionCode,
+): Promise<string | undefined> {
   const { domainId, ledgerId, family } = scene
-  if (refusal === 'InvalidDestination' && family) return tellWrongDestinations(database, { domainId, ledgerId, family }, order)
+  if (refusal === 'InvalidDestination' && family)
+    return tellWrongDestinations(database, { domainId, ledgerId, family }, order)
   const isOfLedger = order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder'
-  return refusal === 'InvalidTransactionOrderParameters' && isOfLedger ? tellInvalidOrder(scene, order, await readPlaces(database, scene, order)) : undefined
+  return refusal === 'InvalidTransactionOrderParameters' && isOfLedger
+    ? tellInvalidOrder(scene, order, await readPlaces(database, scene, order))
+    : undefined
 }
 
 /** The account and ledger of an order that was refused. */
-async function readOrdered({ database, domainId }: AskedMovement, order: OrderPayload): Promise<OrderScene | undefined> {
-  const ticker = order.type === 'v0_CreateTransferOrder' ? await findEnvelope(database, 'Ticker', order.tickerId) : undefined
-  const ledgerId = order.type === 'v0_CreateTransferOrder' ? (ticker?.data as { readonly ledgerId: string } | undefined)?.ledgerId : order.ledgerId
+async function readOrdered(
+  { database, domainId }: AskedMovement,
+  order: OrderPayload,
+): Promise<OrderScene | undefined> {
+  const ticker =
+    order.type === 'v0_CreateTransferOrder' ? await findEnvelope(database, 'Ticker', order.tickerId) : undefined
+  const ledgerId =
+    order.type === 'v0_CreateTransferOrder'
+      ? (ticker?.data as { readonly ledgerId: string } | undefined)?.ledgerId
+      : order.ledgerId
   const scene = await readScene(database, { domainId, accountId: order.accountId, ledgerId })
   return scene.ok ? scene.value : undefined
 }
 
-async function dryRunTransfer(asked: AskedMovement, scene: OrderScene, parameters: OrderParameters): Promise<OrderDryRun> {
+async function dryRunTransfer(
+  asked: AskedMovement,
+  scene: OrderScene,
+  parameters: OrderParameters,
+): Promise<OrderDryRun> {
   const { result } = await dryRunParameters(asked, scene, parameters)
   const quoted = await quoteNow(asked, scene, parameters)
-  const estimate: JsonObject = quoted ? { type: 'Success', fee: quoted.quote.expected, tickerId: quoted.feeTickerId } : refused('InvalidTransferOrderParameters')
+  const estimate: JsonObject = quoted
+    ? { type: 'Success', fee: quoted.quote.expected, tickerId: quoted.feeTickerId }
+    : refused('InvalidTransferOrderParameters')
   return { result, estimate }
 }

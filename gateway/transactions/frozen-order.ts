@@ -17,9 +17,19 @@ const locks: ReadonlySet<string> = new Set(['AccountLocked', 'DomainLocked', 'En
  * The hint of an order that a lock stops: of the account, its vault, a domain above, an asset that it moves, or a place that it pays. A
  * lock that came after the order counts until it is sent, wherever its addresses are known from by then.
  */
-export async function frozenBy({ database, scene, row, parameters }: Pick<Step, 'database' | 'scene' | 'row' | 'parameters'>): Promise<WaitingHint | undefined> {
+export async function frozenBy({
+  database,
+  scene,
+  row,
+  parameters,
+}: Pick<Step, 'database' | 'scene' | 'row' | 'parameters'>): Promise<WaitingHint | undefined> {
   const { account, vault, domainId, ledgerId, family } = scene
-  if (account.lock !== 'Unlocked' || vault.lock !== 'Unlocked' || isLineageLocked(await readLineage(database, domainId))) return 'TransientIssue'
+  if (
+    account.lock !== 'Unlocked' ||
+    vault.lock !== 'Unlocked' ||
+    isLineageLocked(await readLineage(database, domainId))
+  )
+    return 'TransientIssue'
   if (!family) return undefined
   const named = [...placesIn(parameters), ...placesIn(await readTransfer(database, row.orderId!))]
   const resolve = await resolveAll(database, { domainId, ledgerId, family }, named)
@@ -33,6 +43,10 @@ export async function frozenBy({ database, scene, row, parameters }: Pick<Step, 
 /** The transfer that an order was made of: a token is paid by a call, in which an endpoint is an address and nothing else. */
 async function readTransfer(database: Database, orderId: Uuid): Promise<unknown> {
   const isTransfer = and(eq(transactionOrders.id, orderId), eq(intents.payloadType, 'v0_CreateTransferOrder'))
-  const [row] = await database.select({ envelope: intents.envelope }).from(transactionOrders).innerJoin(intents, eq(intents.id, transactionOrders.intentId)).where(isTransfer)
+  const [row] = await database
+    .select({ envelope: intents.envelope })
+    .from(transactionOrders)
+    .innerJoin(intents, eq(intents.id, transactionOrders.intentId))
+    .where(isTransfer)
   return row && (row.envelope.data as { readonly details?: { readonly payload?: unknown } }).details?.payload
 }

@@ -29,7 +29,19 @@ export interface LandedPayment {
 
 /** The rows that such a payment leaves, and what it changes of the balance; `newId` names them. */
 export function landedRows(payment: LandedPayment, newId: () => Uuid) {
-  const { at, direction, domainId, accountId, ledgerId, ledgerType, tickerId, amount, fee, orderId, quarantined = false } = payment
+  const {
+    at,
+    direction,
+    domainId,
+    accountId,
+    ledgerId,
+    ledgerType,
+    tickerId,
+    amount,
+    fee,
+    orderId,
+    quarantined = false,
+  } = payment
   const isOut = direction === 'out'
   const id = newId()
   const own = { type: 'Account', domainId, accountId }
@@ -40,18 +52,49 @@ export function landedRows(payment: LandedPayment, newId: () => Uuid) {
   const ownSenders: readonly JsonObject[] = [{ ...own, addressesDetails: [ownDetails] }]
   const common = { domainId, ledgerId, transactionId: id, accountIds: [accountId], registeredAt: at }
   const main: typeof transfers.$inferInsert = {
-    ...common, id: newId(), tickerId, quarantined, kind: 'Transfer', value: `${amount}`, metadata: transferMetadata({ type: ledgerType, outputIndex: 0 }),
-    senders: isOut ? ownSenders : [other], recipient: isOut ? other : { ...own, addressDetails: ownDetails },
-    recipientAddress: isOut ? payment.counterparty : payment.address, recipientAccountId: isOut ? null : accountId,
+    ...common,
+    id: newId(),
+    tickerId,
+    quarantined,
+    kind: 'Transfer',
+    value: `${amount}`,
+    metadata: transferMetadata({ type: ledgerType, outputIndex: 0 }),
+    senders: isOut ? ownSenders : [other],
+    recipient: isOut ? other : { ...own, addressDetails: ownDetails },
+    recipientAddress: isOut ? payment.counterparty : payment.address,
+    recipientAccountId: isOut ? null : accountId,
   }
   const paid: typeof transfers.$inferInsert | undefined = fee && {
-    ...common, id: newId(), tickerId: fee.tickerId, quarantined: false, kind: 'Fee', value: `${fee.amount}`, metadata: { type: ledgerType }, senders: ownSenders,
+    ...common,
+    id: newId(),
+    tickerId: fee.tickerId,
+    quarantined: false,
+    kind: 'Fee',
+    value: `${fee.amount}`,
+    metadata: { type: ledgerType },
+    senders: ownSenders,
   }
   const transaction: typeof transactions.$inferInsert = {
-    id, domainId, ledgerId, accountIds: [accountId], senderId: isOut ? accountId : null, orderId: orderId ?? null, processing: orderId ? 'Completed' : null,
-    registeredAt: at, ledgerStatus: 'Confirmed', statusLastUpdatedAt: at, ledgerTransactionId: foreignTransactionId(ledgerType, id), work: {},
+    id,
+    domainId,
+    ledgerId,
+    accountIds: [accountId],
+    senderId: isOut ? accountId : null,
+    orderId: orderId ?? null,
+    processing: orderId ? 'Completed' : null,
+    registeredAt: at,
+    ledgerStatus: 'Confirmed',
+    statusLastUpdatedAt: at,
+    ledgerTransactionId: foreignTransactionId(ledgerType, id),
+    work: {},
   }
-  const change: BalanceChange = { accountId, tickerId, ledgerId, total: isOut ? -amount : amount, quarantined: quarantined ? amount : 0n }
+  const change: BalanceChange = {
+    accountId,
+    tickerId,
+    ledgerId,
+    total: isOut ? -amount : amount,
+    quarantined: quarantined ? amount : 0n,
+  }
   const changes = fee ? [change, { accountId, tickerId: fee.tickerId, ledgerId, total: -fee.amount }] : [change]
   return { transaction, transfers: paid ? [main, paid] : [main], changes }
 }
@@ -59,10 +102,19 @@ export function landedRows(payment: LandedPayment, newId: () => Uuid) {
 const rowsAtOnce = 500
 
 /** Records payments that landed in the past, many at once: their rows in bulk, each balance changed once. */
-export async function recordLandedPayments(change: Change, payments: readonly LandedPayment[], newId: () => Uuid): Promise<void> {
+export async function recordLandedPayments(
+  change: Change,
+  payments: readonly LandedPayment[],
+  newId: () => Uuid,
+): Promise<void> {
   const made = payments.map((payment) => landedRows(payment, newId))
   const moved = made.flatMap((one) => one.transfers)
-  for (let i = 0; i < made.length; i += rowsAtOnce) await change.database.insert(transactions).values(made.slice(i, i + rowsAtOnce).map((one) => one.transaction))
-  for (let i = 0; i < moved.length; i += rowsAtOnce) await change.database.insert(transfers).values(moved.slice(i, i + rowsAtOnce))
-  await changeBalances(change, made.flatMap((one) => one.changes))
+  for (let i = 0; i < made.length; i += rowsAtOnce)
+    await change.database.insert(transactions).values(made.slice(i, i + rowsAtOnce).map((one) => one.transaction))
+  for (let i = 0; i < moved.length; i += rowsAtOnce)
+    await change.database.insert(transfers).values(moved.slice(i, i + rowsAtOnce))
+  await changeBalances(
+    change,
+    made.flatMap((one) => one.changes),
+  )
 }

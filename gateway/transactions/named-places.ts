@@ -13,9 +13,15 @@ export function placesIn(value: unknown): readonly Destination[] {
   if (Array.isArray(value)) return value.flatMap(placesIn)
   if (!isJsonObject(value)) return []
   if (isPlace(value)) return [value as unknown as Destination]
-  return Object.entries(value).flatMap(([name, inner]) => (accountFields.has(name) && typeof inner === 'string' ? [accountPlace(inner)] : placesIn(inner)))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    accountFields.has(name) && typeof inner === 'string' ? [accountPlace(inner)] : placesIn(inner),
+  )
 }
 
-const isPlace = ({ type, ...rest }: JsonObject) => typeof type === 'string' && kinds[type] !== undefined && typeof rest[kinds[type]] === 'string'
+const isPlace = ({ type, ...rest }: JsonObject) =>
+  typeof type === 'string' && kinds[type] !== undefined && typeof rest[kinds[type]] === 'string'
 
-export const namedAddress = (named: Readonly<Record<string, string>> = {}): NamedAddress => (place) => named[canonicalText(place)] ?? ''
+export const namedAddress =
+  (named: Readonly<Record<string, string>> = {}): NamedAddress =>
+  (place) =>
+    named[canonicalText(place)] ?? ''

@@ -42,9 +42,17 @@ export interface OrderScene {
 type Asked = { readonly domainId: Uuid; readonly accountId: Uuid; readonly ledgerId?: string | undefined }
 
 /** The account of a domain on a ledger; one of another domain is answered as if it did not exist. */
-export async function readScene(database: Database, { domainId, accountId, ledgerId: asked }: Asked): Promise<Result<OrderScene, RejectionCode>> {
+export async function readScene(
+  database: Database,
+  { domainId, accountId, ledgerId: asked }: Asked,
+): Promise<Result<OrderScene, RejectionCode>> {
   const own = and(eq(accounts.id, accountId), eq(accounts.domainId, domainId))
-  const [row] = await database.select().from(accounts).innerJoin(vaults, eq(vaults.id, accounts.vaultId)).where(own).limit(1)
+  const [row] = await database
+    .select()
+    .from(accounts)
+    .innerJoin(vaults, eq(vaults.id, accounts.vaultId))
+    .where(own)
+    .limit(1)
   if (!row) return refuse('InvalidEntityId')
   const known = await database.select().from(accountLedgers).where(eq(accountLedgers.accountId, accountId))
   const ledgerId = asked ?? (known.length === 1 ? known[0]!.ledgerId : undefined)
@@ -55,14 +63,30 @@ export async function readScene(database: Database, { domainId, accountId, ledge
   const ledger = asEntity<LedgerData>(envelope).parameters
   const family = findFamily(ledger.type)
   const found = family ? await readTickers(database, family, ledgerId) : []
-  return succeed({ domainId, account: row.accounts, vault: row.vaults, ledgerId, ledger, family, ledgerStatus, tickers: found })
+  return succeed({
+    domainId,
+    account: row.accounts,
+    vault: row.vaults,
+    ledgerId,
+    ledger,
+    family,
+    ledgerStatus,
+    tickers: found,
+  })
 }
 
 /** The assets of a ledger; those that are validated first. */
-export async function readTickers(database: Database, family: LedgerFamily, ledgerId: string): Promise<readonly SceneTicker[]> {
+export async function readTickers(
+  database: Database,
+  family: LedgerFamily,
+  ledgerId: string,
+): Promise<readonly SceneTicker[]> {
   const rows = await database.select().from(tickers).where(eq(tickers.ledgerId, ledgerId)).orderBy(asc(tickers.id))
   const all = rows.map((row): SceneTicker => ({
-    id: row.id, asset: family.assetOf(asEntity<TickerData>(row.envelope).ledgerDetails), isValidated: row.validation === 'Validated', isLocked: row.lock !== 'Unlocked',
+    id: row.id,
+    asset: family.assetOf(asEntity<TickerData>(row.envelope).ledgerDetails),
+    isValidated: row.validation === 'Validated',
+    isLocked: row.lock !== 'Unlocked',
   }))
   return [...all.filter((one) => one.isValidated), ...all.filter((one) => !one.isValidated)]
 }
@@ -79,8 +103,16 @@ export async function readMainAddress(database: Database, accountId: Uuid, ledge
 }
 
 /** The same of many accounts, by the account's id: the address alone. */
-export async function readMainAddresses(database: Database, accountIds: readonly Uuid[], ledgerId: string): Promise<ReadonlyMap<Uuid, string>> {
+export async function readMainAddresses(
+  database: Database,
+  accountIds: readonly Uuid[],
+  ledgerId: string,
+): Promise<ReadonlyMap<Uuid, string>> {
   const own = and(inArray(addresses.accountId, [...accountIds]), eq(addresses.ledgerId, ledgerId))
-  const rows = await database.selectDistinctOn([addresses.accountId], { accountId: addresses.accountId, address: addresses.address }).from(addresses).where(own).orderBy(asc(addresses.accountId), asc(addresses.addressIndex))
+  const rows = await database
+    .selectDistinctOn([addresses.accountId], { accountId: addresses.accountId, address: addresses.address })
+    .from(addresses)
+    .where(own)
+    .orderBy(asc(addresses.accountId), asc(addresses.addressIndex))
   return new Map(rows.map(({ accountId, address }) => [accountId, address]))
 }

@@ -10,12 +10,29 @@ import type { Database } from '../store/database'
 import { isPartlyKept, lockAvailable } from './balance-changes'
 import { readLedgerState } from './ledger-parties'
 import { readMainAddress, type OrderScene } from './order-scene'
-import { readMovements, readOrder, resolveOrder, type OrderedMovement, type ReadOrder, type ResolvedOrder } from './read-payments'
+import {
+  readMovements,
+  readOrder,
+  resolveOrder,
+  type OrderedMovement,
+  type ReadOrder,
+  type ResolvedOrder,
+} from './read-payments'
 import { canBeReplaced, lockTransactionOf } from './replaced-order'
 import { workOf, type Funds, type StoredPayment } from './transaction-record'
 
-export type WaitingHint = 'AccountNotReadyOnLedger' | 'CurrentlyFeesTooLarge' | 'CurrentlyFeesTooSmall' | 'CurrentlyNotEnoughFunds' | 'CurrentlyUnusableDestination' | 'TransientIssue'
-export type FailureHint = 'InvalidAmount' | 'InvalidUserPayload' | 'ReplacementTransactionFeesTooLow' | 'TransactionNotEligibleForReplacement'
+export type WaitingHint =
+  | 'AccountNotReadyOnLedger'
+  | 'CurrentlyFeesTooLarge'
+  | 'CurrentlyFeesTooSmall'
+  | 'CurrentlyNotEnoughFunds'
+  | 'CurrentlyUnusableDestination'
+  | 'TransientIssue'
+export type FailureHint =
+  | 'InvalidAmount'
+  | 'InvalidUserPayload'
+  | 'ReplacementTransactionFeesTooLow'
+  | 'TransactionNotEligibleForReplacement'
 
 /** Why an order cannot be carried out now; one that will never be possible is final. */
 export type OrderProblem =
@@ -51,7 +68,12 @@ export const coinsOf = (total: bigint, spent: bigint): readonly bigint[] => {
 }
 
 /** What the order would cost on its ledger at this moment; undefined for an order that cannot be read. */
-export function quoteOrder(scene: OrderScene, parameters: OrderParameters, now: number, addressOf: NamedAddress): { readonly quote: FeeQuote; readonly estimate: JsonObject; readonly feeTickerId: Uuid } | undefined {
+export function quoteOrder(
+  scene: OrderScene,
+  parameters: OrderParameters,
+  now: number,
+  addressOf: NamedAddress,
+): { readonly quote: FeeQuote; readonly estimate: JsonObject; readonly feeTickerId: Uuid } | undefined {
   const read = readMovements(scene, parameters, addressOf)
   if (!read.ok) return undefined
   const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs: 2 })
@@ -62,8 +84,12 @@ export function quoteOrder(scene: OrderScene, parameters: OrderParameters, now: 
 export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, OrderProblem>> {
   const { database, scene, parameters, now } = input
   const read = await readOrder(database, scene, parameters)
-  if (!read.ok) return read.problem === 'TickerLocked' ? wait('TransientIssue', 'The asset is locked') : fail('InvalidUserPayload', 'The order cannot be read any more')
-  if (scene.ledgerStatus !== 'Activated') return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
+  if (!read.ok)
+    return read.problem === 'TickerLocked'
+      ? wait('TransientIssue', 'The asset is locked')
+      : fail('InvalidUserPayload', 'The order cannot be read any more')
+  if (scene.ledgerStatus !== 'Activated')
+    return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
   const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
@@ -71,7 +97,8 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
   const available = await lockAvailable(database, scene.account.id, tickerIds)
   const takesAll = read.value.movements.find(({ isAll }) => isAll)
-  if (takesAll && (await isPartlyKept(database, scene.account.id, takesAll.ticker.id))) return wait('TransientIssue', 'Some of what the account holds is reserved or in quarantine')
+  if (takesAll && (await isPartlyKept(database, scene.account.id, takesAll.ticker.id)))
+    return wait('TransientIssue', 'Some of what the account holds is reserved or in quarantine')
   const spendable = (tickerId: Uuid) => (available.get(tickerId) ?? 0n) + amountOf(replaced.value.lent, tickerId)
   const inputs = coinsOf(spendable(read.value.native.id), sumNative(read.value)).length
   const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })
@@ -79,26 +106,49 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   if (!priced.ok) return priced
   const state = await readLedgerState(database, scene.account.id, scene.ledgerId)
   const from = await readMainAddress(database, scene.account.id, scene.ledgerId)
-  return fund({ read: read.value, ...resolved.value, quote, spendable, lent: replaced.value.lent, scene, state, fromAddress: from?.address ?? '' })
+  return fund({
+    read: read.value,
+    ...resolved.value,
+    quote,
+    spendable,
+    lent: replaced.value.lent,
+    scene,
+    state,
+    fromAddress: from?.address ?? '',
+  })
 }
 
-const sumNative = ({ movements, native }: ReadOrder) => movements.reduce((sum, { ticker, amount }) => (ticker.id === native.id ? sum + amount : sum), 0n)
+const sumNative = ({ movements, native }: ReadOrder) =>
+  movements.reduce((sum, { ticker, amount }) => (ticker.id === native.id ? sum + amount : sum), 0n)
 
-const amountOf = (funds: readonly Funds[], tickerId: Uuid) => funds.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
+const amountOf = (funds: readonly Funds[], tickerId: Uuid) =>
+  funds.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
 
-async function findReplaced({ database, replaces }: PlanInput): Promise<Result<{ readonly lent: readonly Funds[]; readonly rate?: string }, OrderProblem>> {
+async function findReplaced({
+  database,
+  replaces,
+}: PlanInput): Promise<Result<{ readonly lent: readonly Funds[]; readonly rate?: string }, OrderProblem>> {
   if (!replaces) return succeed({ lent: [] })
   const row = await lockTransactionOf(database, replaces)
-  if (!row || !canBeReplaced(row)) return fail('TransactionNotEligibleForReplacement', 'The other transaction is settled already')
+  if (!row || !canBeReplaced(row))
+    return fail('TransactionNotEligibleForReplacement', 'The other transaction is settled already')
   const { reserved = [], quote } = workOf(row)
   return succeed({ lent: reserved, ...(quote ? { rate: quote.rate } : {}) })
 }
 
-function checkPrice({ parameters }: PlanInput, quote: FeeQuote, replacedRate: string | undefined): Result<true, OrderProblem> {
-  const maximumFee = 'maximumFee' in parameters && typeof parameters.maximumFee === 'string' ? parameters.maximumFee : undefined
+function checkPrice(
+  { parameters }: PlanInput,
+  quote: FeeQuote,
+  replacedRate: string | undefined,
+): Result<true, OrderProblem> {
+  const maximumFee =
+    'maximumFee' in parameters && typeof parameters.maximumFee === 'string' ? parameters.maximumFee : undefined
   if (BigInt(quote.rate) === 0n) return wait('CurrentlyFeesTooSmall', 'The ledger takes nothing without a fee')
   if (replacedRate !== undefined && BigInt(quote.rate) <= BigInt(replacedRate)) {
-    return fail('ReplacementTransactionFeesTooLow', 'A replacement must pay a higher rate than the transaction that it replaces')
+    return fail(
+      'ReplacementTransactionFeesTooLow',
+      'A replacement must pay a higher rate than the transaction that it replaces',
+    )
   }
   const isTooDear = maximumFee !== undefined && BigInt(quote.ceiling) > BigInt(maximumFee)
   return isTooDear ? wait('CurrentlyFeesTooLarge', 'The fee is above the maximum of the order') : succeed(true)
@@ -115,7 +165,11 @@ interface Funding extends ResolvedOrder {
 }
 
 /** A token is made when its issuer pays it, and destroyed when its issuer is paid. */
-function kindOf({ read: { family }, fromAddress }: Funding, { asset, kind = 'pay' }: OrderedMovement, address: string): MovementKind {
+function kindOf(
+  { read: { family }, fromAddress }: Funding,
+  { asset, kind = 'pay' }: OrderedMovement,
+  address: string,
+): MovementKind {
   const issuer = kind === 'pay' ? family.issuerOf?.(asset) : undefined
   if (issuer === undefined) return kind
   return issuer === fromAddress ? 'issue' : issuer === address ? 'burn' : 'pay'
@@ -124,7 +178,9 @@ function kindOf({ read: { family }, fromAddress }: Funding, { asset, kind = 'pay
 /** As people count it, where the kind of ledger says how. */
 function asCoin(units: bigint, ledger: OrderScene['ledger']): string {
   const { decimals, symbol } = coinOfLedger(ledger.type, ledger)
-  return decimals === undefined || symbol === undefined ? `${units} of its smallest unit` : `${writeAmount(`${units}`, decimals)} ${symbol}`
+  return decimals === undefined || symbol === undefined
+    ? `${units} of its smallest unit`
+    : `${writeAmount(`${units}`, decimals)} ${symbol}`
 }
 
 function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
@@ -133,20 +189,37 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
   const fee = BigInt(quote.ceiling)
   const isFeeIncluded = movements.some(({ paysFee }) => paysFee)
   const isAll = movements.some((one) => one.isAll)
-  const ordered = ({ ticker, amount, isAll: takesAll }: OrderedMovement) => (takesAll ? spendable(ticker.id) - fee : amount)
+  const ordered = ({ ticker, amount, isAll: takesAll }: OrderedMovement) =>
+    takesAll ? spendable(ticker.id) - fee : amount
   const arriving = (one: OrderedMovement) => (one.paysFee ? ordered(one) - fee : ordered(one))
-  const payments = movements.map((one, i): StoredPayment => ({ tickerId: one.ticker.id, asset: one.asset, address: addresses[i]!, amount: `${arriving(one)}`, tag: one.tag, kind: kindOf(funding, one, addresses[i]!) }))
+  const payments = movements.map((one, i): StoredPayment => ({
+    tickerId: one.ticker.id,
+    asset: one.asset,
+    address: addresses[i]!,
+    amount: `${arriving(one)}`,
+    tag: one.tag,
+    kind: kindOf(funding, one, addresses[i]!),
+  }))
   const least = family.leastAmount(scene.ledger)
   const needs = new Map<Uuid, bigint>([[native.id, isFeeIncluded ? 0n : fee]])
   for (const [i, one] of movements.entries()) {
     const { kind } = payments[i]!
-    if (kind !== 'issue' && kind !== 'reward' && kind !== 'claw') needs.set(one.ticker.id, (needs.get(one.ticker.id) ?? 0n) + ordered(one))
+    if (kind !== 'issue' && kind !== 'reward' && kind !== 'claw')
+      needs.set(one.ticker.id, (needs.get(one.ticker.id) ?? 0n) + ordered(one))
   }
-  const kept = (tickerId: Uuid) => (tickerId === native.id && !isAll ? family.accountReserve + (family.reserveOf?.(state) ?? 0n) : 0n)
-  if ([...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount) || payments.some(({ amount }) => BigInt(amount) < 0n && isAll)) {
+  const kept = (tickerId: Uuid) =>
+    tickerId === native.id && !isAll ? family.accountReserve + (family.reserveOf?.(state) ?? 0n) : 0n
+  if (
+    [...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount) ||
+    payments.some(({ amount }) => BigInt(amount) < 0n && isAll)
+  ) {
     return wait('CurrentlyNotEnoughFunds', 'The account does not hold enough, mind the fee')
   }
-  if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least)) return fail('InvalidAmount', `An amount is smaller than the ledger moves, which is ${asCoin(least, scene.ledger)} at least`)
+  if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least))
+    return fail(
+      'InvalidAmount',
+      `An amount is smaller than the ledger moves, which is ${asCoin(least, scene.ledger)} at least`,
+    )
   const asFunds = [...needs].map(([tickerId, amount]): Funds => ({ tickerId, amount: `${amount}` }))
   return succeed({ payments, named, quote, feeTickerId: native.id, needs: asFunds, lent })
 }

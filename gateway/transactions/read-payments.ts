@@ -25,7 +25,11 @@ export interface ReadOrder {
 }
 
 /** The payments of an order with their tickers. A call of a contract that is no known asset moves nothing here; the contract of a locked one is not called at all. */
-export function readMovements(scene: OrderScene, parameters: OrderParameters, addressOf: NamedAddress): Result<ReadOrder, RejectionCode> {
+export function readMovements(
+  scene: OrderScene,
+  parameters: OrderParameters,
+  addressOf: NamedAddress,
+): Result<ReadOrder, RejectionCode> {
   const { family, ledger } = scene
   const invalid = refuse('InvalidTransactionOrderParameters' as const)
   if (!family || parameters.type !== ledger.type) return invalid
@@ -42,15 +46,24 @@ export function readMovements(scene: OrderScene, parameters: OrderParameters, ad
   }
   const named = tickersIn(parameters).map((id) => findTicker(scene, `ticker:${id}`))
   if (!native.isValidated || named.some((ticker) => !ticker?.asset || !ticker.isValidated)) return invalid
-  const isLockedCalled = scene.tickers.some(({ asset, isLocked }) => isLocked && asset !== undefined && family.isCalled?.(asset, parameters, addressOf))
-  const isLocked = native.isLocked || isLockedCalled || [...movements.map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
+  const isLockedCalled = scene.tickers.some(
+    ({ asset, isLocked }) => isLocked && asset !== undefined && family.isCalled?.(asset, parameters, addressOf),
+  )
+  const isLocked =
+    native.isLocked ||
+    isLockedCalled ||
+    [...movements.map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
   return isLocked ? refuse('TickerLocked') : succeed({ family, native, movements })
 }
 
 /** Every ticker that an order names. */
 function tickersIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(tickersIn)
-  return isJsonObject(value) ? Object.entries(value).flatMap(([name, inner]) => (name === 'tickerId' && typeof inner === 'string' ? [inner] : tickersIn(inner))) : []
+  return isJsonObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) =>
+        name === 'tickerId' && typeof inner === 'string' ? [inner] : tickersIn(inner),
+      )
+    : []
 }
 
 export interface ResolvedOrder {
@@ -61,7 +74,11 @@ export interface ResolvedOrder {
 }
 
 /** The addresses of the places that an order names, as far as they are destinations now. */
-export async function readPlaces(database: Database, { domainId, ledgerId, family }: OrderScene, parameters: OrderParameters): Promise<NamedAddress> {
+export async function readPlaces(
+  database: Database,
+  { domainId, ledgerId, family }: OrderScene,
+  parameters: OrderParameters,
+): Promise<NamedAddress> {
   return family ? addressBy(await resolveAll(database, { domainId, ledgerId, family }, placesIn(parameters))) : () => ''
 }
 
@@ -70,7 +87,11 @@ export interface PlacedOrder extends ReadOrder {
 }
 
 /** As `readMovements`, with the places looked up that the order names. */
-export async function readOrder(database: Database, scene: OrderScene, parameters: OrderParameters): Promise<Result<PlacedOrder, RejectionCode>> {
+export async function readOrder(
+  database: Database,
+  scene: OrderScene,
+  parameters: OrderParameters,
+): Promise<Result<PlacedOrder, RejectionCode>> {
   const { family } = scene
   if (!family) return refuse('InvalidTransactionOrderParameters')
   const resolve = await resolveAll(database, { ...scene, family }, placesIn(parameters))
@@ -79,7 +100,10 @@ export async function readOrder(database: Database, scene: OrderScene, parameter
 }
 
 /** The addresses of all that an order names, whether it is paid or not. */
-export function resolveOrder({ movements, resolve }: PlacedOrder, parameters: OrderParameters): Result<ResolvedOrder, RejectionCode> {
+export function resolveOrder(
+  { movements, resolve }: PlacedOrder,
+  parameters: OrderParameters,
+): Result<ResolvedOrder, RejectionCode> {
   const addresses: string[] = []
   for (const { destination } of movements) {
     const resolved = destination ? resolve(destination) : succeed('')

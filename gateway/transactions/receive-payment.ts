@@ -33,27 +33,58 @@ export interface Receipt {
   readonly random: Random
 }
 
-export async function findPayees(database: Database, ledgerId: string, found: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
+export async function findPayees(
+  database: Database,
+  ledgerId: string,
+  found: readonly string[],
+): Promise<ReadonlyMap<string, Payee>> {
   if (found.length === 0) return new Map()
   const rows = await database
-    .select({ address: addresses.address, accountId: accounts.id, domainId: accounts.domainId, status: accountLedgers.status })
+    .select({
+      address: addresses.address,
+      accountId: accounts.id,
+      domainId: accounts.domainId,
+      status: accountLedgers.status,
+    })
     .from(addresses)
     .innerJoin(accounts, eq(accounts.id, addresses.accountId))
-    .innerJoin(accountLedgers, and(eq(accountLedgers.accountId, accounts.id), eq(accountLedgers.ledgerId, addresses.ledgerId)))
+    .innerJoin(
+      accountLedgers,
+      and(eq(accountLedgers.accountId, accounts.id), eq(accountLedgers.ledgerId, addresses.ledgerId)),
+    )
     .where(and(eq(addresses.ledgerId, ledgerId), inArray(addresses.address, [...found])))
   return new Map(rows.map((row) => [row.address, row]))
 }
 
 /** A ledger refuses a first payment that leaves the new account below what it must keep. */
-export const canReceive = (family: LedgerFamily, payee: Pick<Payee, 'status'>, amount: bigint, isNative: boolean): boolean =>
-  payee.status !== 'AwaitingLedgerActivation' || (isNative && amount >= family.accountReserve)
+export const canReceive = (
+  family: LedgerFamily,
+  payee: Pick<Payee, 'status'>,
+  amount: bigint,
+  isNative: boolean,
+): boolean => payee.status !== 'AwaitingLedgerActivation' || (isNative && amount >= family.accountReserve)
 
 /** Which of these domains know a payer. Money from somebody whom a domain does not know waits until people release it. */
-export async function findKnowing(database: Database, domainIds: readonly Uuid[], { ledgerId, fromAddress, family }: Pick<Receipt, 'ledgerId' | 'fromAddress' | 'family'>): Promise<ReadonlySet<Uuid>> {
+export async function findKnowing(
+  database: Database,
+  domainIds: readonly Uuid[],
+  { ledgerId, fromAddress, family }: Pick<Receipt, 'ledgerId' | 'fromAddress' | 'family'>,
+): Promise<ReadonlySet<Uuid>> {
   if (domainIds.length === 0) return new Set()
-  const own = and(inArray(endpoints.domainId, [...new Set(domainIds)]), eq(endpoints.ledgerId, ledgerId), eq(endpoints.lock, 'Unlocked'))
-  const rows = await database.select({ domainId: endpoints.domainId, address: endpoints.address }).from(endpoints).where(own)
-  return new Set(rows.filter(({ address }) => family.isAddress(address) && family.normalise(address) === fromAddress).map(({ domainId }) => domainId))
+  const own = and(
+    inArray(endpoints.domainId, [...new Set(domainIds)]),
+    eq(endpoints.ledgerId, ledgerId),
+    eq(endpoints.lock, 'Unlocked'),
+  )
+  const rows = await database
+    .select({ domainId: endpoints.domainId, address: endpoints.address })
+    .from(endpoints)
+    .where(own)
+  return new Set(
+    rows
+      .filter(({ address }) => family.isAddress(address) && family.normalise(address) === fromAddress)
+      .map(({ domainId }) => domainId),
+  )
 }
 
 export interface Received {
@@ -69,8 +100,16 @@ export function receivePayment(receipt: Receipt, knowing: ReadonlySet<Uuid>): Re
   const quarantined = advanceTransfer(undefined, isKnown ? 'payer.known' : 'payer.unknown')
   return {
     transfer: {
-      id: random.uuid(), transactionId, tickerId, quarantined, kind: 'Transfer', value: amount, accountIds: [...new Set([...(fromAccountId ? [fromAccountId] : []), accountId])],
-      sender: { domainId, ledgerId, address: fromAddress, accountId: fromAccountId }, recipient: { domainId, ledgerId, address, accountId }, metadata,
+      id: random.uuid(),
+      transactionId,
+      tickerId,
+      quarantined,
+      kind: 'Transfer',
+      value: amount,
+      accountIds: [...new Set([...(fromAccountId ? [fromAccountId] : []), accountId])],
+      sender: { domainId, ledgerId, address: fromAddress, accountId: fromAccountId },
+      recipient: { domainId, ledgerId, address, accountId },
+      metadata,
     },
     balance: { accountId, tickerId, ledgerId, total: amount, quarantined: quarantined ? amount : 0n },
   }
@@ -80,7 +119,10 @@ export function receivePayment(receipt: Receipt, knowing: ReadonlySet<Uuid>): Re
 export async function activate({ database }: Change, ledgerId: string, payees: readonly Payee[]): Promise<void> {
   const waiting = payees.filter(({ status }) => status === 'AwaitingLedgerActivation').map(({ accountId }) => accountId)
   if (waiting.length === 0) return
-  await database.update(accountLedgers).set({ status: 'Activated' }).where(and(inArray(accountLedgers.accountId, waiting), eq(accountLedgers.ledgerId, ledgerId)))
+  await database
+    .update(accountLedgers)
+    .set({ status: 'Activated' })
+    .where(and(inArray(accountLedgers.accountId, waiting), eq(accountLedgers.ledgerId, ledgerId)))
 }
 
 /** Writes one payment that an account receives, and changes its balance. */

@@ -11,7 +11,11 @@ export const refuseScene = ({ account, vault, ledgerStatus }: OrderScene): Rejec
   refuseUnready(account, vault) ?? (isUsableOn(ledgerStatus) ? undefined : 'AccountNotReady')
 
 /** What is wrong with an order, whatever the funds and fees of the moment are; undefined when nothing is. */
-export async function refuseOrder(database: Database, scene: OrderScene, parameters: OrderParameters): Promise<RejectionCode | undefined> {
+export async function refuseOrder(
+  database: Database,
+  scene: OrderScene,
+  parameters: OrderParameters,
+): Promise<RejectionCode | undefined> {
   const refusal = refuseScene(scene)
   if (refusal) return refusal
   const read = await readOrder(database, scene, parameters)
@@ -22,10 +26,20 @@ export async function refuseOrder(database: Database, scene: OrderScene, paramet
 }
 
 /** An order takes the place of one of the same account on the same ledger, as long as that one is not settled. */
-async function refuseReplacement(database: Database, { account, domainId, ledgerId, family }: OrderScene, parameters: OrderParameters): Promise<RejectionCode | undefined> {
+async function refuseReplacement(
+  database: Database,
+  { account, domainId, ledgerId, family }: OrderScene,
+  parameters: OrderParameters,
+): Promise<RejectionCode | undefined> {
   const replacement = replacementOf(parameters)
   if (!replacement) return undefined
   const replaced = await lockTransactionOf(database, replacement.orderId)
-  if (!family?.canReplace || replaced?.domainId !== domainId || replaced.senderId !== account.id || replaced.ledgerId !== ledgerId) return 'InvalidTransactionOrderParameters'
+  if (
+    !family?.canReplace ||
+    replaced?.domainId !== domainId ||
+    replaced.senderId !== account.id ||
+    replaced.ledgerId !== ledgerId
+  )
+    return 'InvalidTransactionOrderParameters'
   return canBeReplaced(replaced) ? undefined : 'InvalidTransactionOrderState'
 }

@@ -10,7 +10,13 @@ import { namedAddress } from './named-places'
 import { coinsOf } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
 import { takeSequence } from './stop-transaction'
-import { moveTransaction, noteTransaction, workOf, type TransactionRow, type TransactionWork } from './transaction-record'
+import {
+  moveTransaction,
+  noteTransaction,
+  workOf,
+  type TransactionRow,
+  type TransactionWork,
+} from './transaction-record'
 import { later, type Step } from './transaction-step'
 
 /** Builds a reserved transaction and has its vault sign it; one that is kept offline is asked by file, and waited for. */
@@ -24,35 +30,69 @@ export async function signTransaction(step: Step): Promise<void> {
     return noteTransaction(step, row, { work, dueAt: null })
   }
   const { raw, id } = family.sign(text, keyOf(step).privateKey)
-  await moveTransaction(step, row, { type: 'signature.made' }, { work, rawTransaction: raw, ledgerTransactionId: id, dueAt: later(step, family.pace.sign) })
+  await moveTransaction(
+    step,
+    row,
+    { type: 'signature.made' },
+    { work, rawTransaction: raw, ledgerTransactionId: id, dueAt: later(step, family.pace.sign) },
+  )
 }
 
 /** Continues a transaction whose vault is kept offline: its file came back signed. */
-export async function completeOfflineSignature(change: Change, operation: Pick<OperationRow, 'subjectId'>): Promise<void> {
-  const [row] = await change.database.select().from(transactions).where(eq(transactions.id, operation.subjectId)).for('update')
+export async function completeOfflineSignature(
+  change: Change,
+  operation: Pick<OperationRow, 'subjectId'>,
+): Promise<void> {
+  const [row] = await change.database
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, operation.subjectId))
+    .for('update')
   if (row?.processing !== 'Reserved') return
   await noteTransaction(change, row, { work: { ...workOf(row), isSigned: true }, dueAt: change.now })
 }
 
-const keyOf = ({ context, scene, from, family }: Step) => family.keyAt(seedOfVault(context.vaultSeed, scene.vault.id), from.keyPath)
+const keyOf = ({ context, scene, from, family }: Step) =>
+  family.keyAt(seedOfVault(context.vaultSeed, scene.vault.id), from.keyPath)
 
 async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { row, scene, family, parameters, from } = step
   const work = workOf(row)
   const place = await readPlace(step, work)
-  const payments = (work.payments ?? []).map((payment): LedgerPayment => ({ ...payment, amount: BigInt(payment.amount) }))
+  const payments = (work.payments ?? []).map((payment): LedgerPayment => ({
+    ...payment,
+    amount: BigInt(payment.amount),
+  }))
   const coins = { name: place.coins, amounts: await readCoins(step, work) }
   const changeAddress = await chooseChangeAddress(step)
   const { publicKey } = keyOf(step)
   const unsigned: Unsigned = family.build({
-    parameters, ledger: scene.ledger, quote: work.quote!, payments, from: from.address, publicKey, sequence: place.sequence ?? 0, coins, changeAddress,
-    addressOf: namedAddress(work.named), assetOf: (tickerId) => scene.tickers.find(({ id }) => id === tickerId)?.asset, now: step.context.clock.now(),
+    parameters,
+    ledger: scene.ledger,
+    quote: work.quote!,
+    payments,
+    from: from.address,
+    publicKey,
+    sequence: place.sequence ?? 0,
+    coins,
+    changeAddress,
+    addressOf: namedAddress(work.named),
+    assetOf: (tickerId) => scene.tickers.find(({ id }) => id === tickerId)?.asset,
+    now: step.context.clock.now(),
   })
-  return { ...work, unsigned, coins: place.coins, ...(place.sequence === undefined ? {} : { sequence: place.sequence }) }
+  return {
+    ...work,
+    unsigned,
+    coins: place.coins,
+    ...(place.sequence === undefined ? {} : { sequence: place.sequence }),
+  }
 }
 
 /** A replacement has the number and the coins of the transaction that it replaces: that is what makes it one. */
-async function readPlace(step: Step, { replaces }: TransactionWork): Promise<{ readonly sequence: number | undefined; readonly coins: string }> {
+async function readPlace(
+  step: Step,
+  { replaces }: TransactionWork,
+): Promise<{ readonly sequence: number | undefined; readonly coins: string }> {
   const { row, family } = step
   const replaced: TransactionRow | undefined = replaces && (await lockTransactionOf(step.database, replaces.orderId))
   const { sequence, coins } = replaced ? workOf(replaced) : {}
@@ -60,7 +100,10 @@ async function readPlace(step: Step, { replaces }: TransactionWork): Promise<{ r
   return { sequence: next, coins: coins ?? row.id }
 }
 
-async function readCoins({ database, row, family }: Step, { feeTickerId, needs = [] }: TransactionWork): Promise<readonly bigint[]> {
+async function readCoins(
+  { database, row, family }: Step,
+  { feeTickerId, needs = [] }: TransactionWork,
+): Promise<readonly bigint[]> {
   if (family.hasSequences) return []
   const rows = await database.select().from(balances).where(eq(balances.accountId, row.senderId!))
   const total = BigInt(rows.find((one) => one.tickerId === feeTickerId)?.total ?? '0')
@@ -71,6 +114,12 @@ async function readCoins({ database, row, family }: Step, { feeTickerId, needs =
 async function chooseChangeAddress(step: Step): Promise<string> {
   const { row, scene, parameters, from, context } = step
   if (parameters.type !== 'Bitcoin' || parameters.addressForChange !== 'GenerateNewAddress') return from.address
-  const made = await addAddress(step, { seed: context.vaultSeed, account: scene.account, ledgerId: row.ledgerId, newId: context.random.uuid, scope: 'Internal' })
+  const made = await addAddress(step, {
+    seed: context.vaultSeed,
+    account: scene.account,
+    ledgerId: row.ledgerId,
+    newId: context.random.uuid,
+    scope: 'Internal',
+  })
   return (made!.data as { readonly address: string }).address
 }

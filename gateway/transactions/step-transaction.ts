@@ -18,12 +18,23 @@ import { later, type OrderData, type Step } from './transaction-step'
 import { moveTransaction, noteTransaction, workOf, type Funds, type TransactionRow } from './transaction-record'
 
 /** Carries a due transaction one step further. */
-export async function stepTransaction(context: GovernanceContext, database: Database, row: TransactionRow): Promise<void> {
+export async function stepTransaction(
+  context: GovernanceContext,
+  database: Database,
+  row: TransactionRow,
+): Promise<void> {
   const change: Change = { database, platform: context.platform, now: toInstant(context.clock.now()) }
   if (workOf(row).deposit) return landDeposit(context, change, row)
   const step = await readStep(context, change, row)
-  if (row.processing === 'Pending') return void (await moveTransaction(change, row, { type: 'preparation.started' }, { dueAt: later(step, step.family.pace.prepare) }))
-  if (row.processing === 'Broadcasting') return row.ledgerStatus ? settleTransaction(change, settlingOf(step)) : detect(step)
+  if (row.processing === 'Pending')
+    return void (await moveTransaction(
+      change,
+      row,
+      { type: 'preparation.started' },
+      { dueAt: later(step, step.family.pace.prepare) },
+    ))
+  if (row.processing === 'Broadcasting')
+    return row.ledgerStatus ? settleTransaction(change, settlingOf(step)) : detect(step)
   const frozen = await frozenBy(step)
   if (frozen) return hold(step, frozen)
   if (row.processing === 'Preparing') return prepare(step)
@@ -33,14 +44,23 @@ export async function stepTransaction(context: GovernanceContext, database: Data
 async function readStep(context: GovernanceContext, change: Change, row: TransactionRow): Promise<Step> {
   const envelope = await findEnvelope(change.database, 'TransactionOrder', row.orderId!)
   const { parameters } = asEntity<OrderData>(envelope!)
-  const scene = await readScene(change.database, { domainId: row.domainId, accountId: row.senderId!, ledgerId: row.ledgerId })
+  const scene = await readScene(change.database, {
+    domainId: row.domainId,
+    accountId: row.senderId!,
+    ledgerId: row.ledgerId,
+  })
   const from = await readMainAddress(change.database, row.senderId!, row.ledgerId)
   if (!scene.ok || !scene.value.family || !from) throw new Error('the account of an accepted order has gone')
   return { ...change, context, row, scene: scene.value, family: scene.value.family, parameters, from }
 }
 
 const settlingOf = ({ row, parameters, family, context, from }: Step): Settling => ({
-  row, parameters, family, random: context.random, now: context.clock.now(), from: { accountId: row.senderId!, address: from.address },
+  row,
+  parameters,
+  family,
+  random: context.random,
+  now: context.clock.now(),
+  from: { accountId: row.senderId!, address: from.address },
 })
 
 const longestPause = 300_000
@@ -51,20 +71,31 @@ function nextTry({ row, family, context }: Step): string {
   return later({ context }, Math.max(family.pace.retry, Math.min(longestPause, Math.round(waited / 20))))
 }
 
-const hold = (step: Step, hint: WaitingHint): Promise<void> => noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? hint : null })
+const hold = (step: Step, hint: WaitingHint): Promise<void> =>
+  noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? hint : null })
 
 const movedReason = 'An endpoint that the order names was changed after the order was proposed'
 
 /** Until its funds are set aside an order has no addresses of its own. */
 async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
-  const [order] = await database.select({ intentId: transactionOrders.intentId }).from(transactionOrders).where(eq(transactionOrders.id, row.orderId!))
+  const [order] = await database
+    .select({ intentId: transactionOrders.intentId })
+    .from(transactionOrders)
+    .where(eq(transactionOrders.id, row.orderId!))
   return isEndpointChanged(database, parameters, order?.intentId ?? undefined)
 }
 
 async function prepare(step: Step): Promise<void> {
   const { database, row, scene, parameters, context } = step
-  if ((await hasMoved(step)) && (await interruptOffLedger(step, row, { cause: 'Internal', reason: movedReason }))) return
-  const plan = await planOrder({ database, scene, parameters, now: context.clock.now(), replaces: workOf(row).replaces?.orderId })
+  if ((await hasMoved(step)) && (await interruptOffLedger(step, row, { cause: 'Internal', reason: movedReason })))
+    return
+  const plan = await planOrder({
+    database,
+    scene,
+    parameters,
+    now: context.clock.now(),
+    replaces: workOf(row).replaces?.orderId,
+  })
   if (plan.ok) return reserve(step, plan.value)
   const { hint, isFinal } = plan.problem
   return isFinal ? failTransaction(step, row, hint) : noteTransaction(step, row, { hint, dueAt: nextTry(step) })
@@ -73,12 +104,21 @@ async function prepare(step: Step): Promise<void> {
 /** Sets the funds aside: what a replaced transaction holds already is not reserved a second time. */
 async function reserve(step: Step, { payments, named, quote, feeTickerId, needs, lent }: OrderPlan): Promise<void> {
   const { row, scene, family } = step
-  const lentOf = (tickerId: string) => lent.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
+  const lentOf = (tickerId: string) =>
+    lent.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
   const reserved = needs.map(({ tickerId, amount }): Funds => {
     const missing = BigInt(amount) - lentOf(tickerId)
     return { tickerId, amount: `${missing > 0n ? missing : 0n}` }
   })
-  await changeBalances(step, reserved.map(({ tickerId, amount }) => ({ accountId: scene.account.id, tickerId, ledgerId: row.ledgerId, reserved: BigInt(amount) })))
+  await changeBalances(
+    step,
+    reserved.map(({ tickerId, amount }) => ({
+      accountId: scene.account.id,
+      tickerId,
+      ledgerId: row.ledgerId,
+      reserved: BigInt(amount),
+    })),
+  )
   const work = { ...workOf(row), payments, named, quote, feeTickerId, needs, reserved }
   await moveTransaction(step, row, { type: 'funds.reserved' }, { work, dueAt: later(step, family.pace.reserve) })
 }
@@ -89,11 +129,17 @@ async function submit(step: Step): Promise<void> {
   const { replaces } = workOf(row)
   const columns = { dueAt: later(step, family.pace.detect) }
   const sent = { ...workOf(row), sentAt: context.clock.now() }
-  if (!replaces) return void (await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: sent }))
+  if (!replaces)
+    return void (await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: sent }))
   const replaced = await lockTransactionOf(step.database, replaces.orderId)
   const taken = replaced && (await takePlace(step, row, replaced))
   if (!taken?.ok) return failTransaction(step, row, 'TransactionNotEligibleForReplacement')
-  await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: { ...sent, reserved: taken.value } })
+  await moveTransaction(
+    step,
+    row,
+    { type: 'transaction.sent' },
+    { ...columns, work: { ...sent, reserved: taken.value } },
+  )
 }
 
 /** Of the transactions of an account that the ledger counts, one is taken up only after those numbered before it. */
@@ -101,9 +147,24 @@ export async function findBlocker(database: Database, row: TransactionRow): Prom
   const { sequence } = workOf(row)
   if (sequence === undefined || !row.senderId) return undefined
   const earlier = sql`(${transactions.work} ->> 'sequence')::int < ${sequence}`
-  const own = and(arrayContains(transactions.accountIds, [row.senderId]), eq(transactions.senderId, row.senderId), eq(transactions.ledgerId, row.ledgerId))
-  const [first] = await database.select({ id: transactions.id }).from(transactions)
-    .where(and(own, earlier, isNull(transactions.ledgerStatus), inArray(transactions.processing, ['Reserved', 'Prepared', 'Broadcasting']))).orderBy(sql`(${transactions.work} ->> 'sequence')::int`).limit(1)
+  const own = and(
+    arrayContains(transactions.accountIds, [row.senderId]),
+    eq(transactions.senderId, row.senderId),
+    eq(transactions.ledgerId, row.ledgerId),
+  )
+  const [first] = await database
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        own,
+        earlier,
+        isNull(transactions.ledgerStatus),
+        inArray(transactions.processing, ['Reserved', 'Prepared', 'Broadcasting']),
+      ),
+    )
+    .orderBy(sql`(${transactions.work} ->> 'sequence')::int`)
+    .limit(1)
   return first?.id
 }
 
@@ -119,9 +180,19 @@ async function detect(step: Step): Promise<void> {
     return
   }
   if (pace.expire === undefined || now < sentAt + pace.expire) {
-    return noteTransaction(step, row, isTakenUp ? { hint: null, dueAt: later(step, pace.detect) } : { hint: 'CurrentlyFeesTooSmall', dueAt: later(step, pace.retry) })
+    return noteTransaction(
+      step,
+      row,
+      isTakenUp
+        ? { hint: null, dueAt: later(step, pace.detect) }
+        : { hint: 'CurrentlyFeesTooSmall', dueAt: later(step, pace.retry) },
+    )
   }
   await freeReserve(step, row)
-  await moveTransaction(step, row, { type: 'ledger.expired' }, { hint: 'BroadcastExpired', work: { ...workOf(row), reserved: [] } })
+  await moveTransaction(
+    step,
+    row,
+    { type: 'ledger.expired' },
+    { hint: 'BroadcastExpired', work: { ...workOf(row), reserved: [] } },
+  )
 }
-

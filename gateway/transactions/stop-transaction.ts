@@ -4,23 +4,44 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
 import { ledgerSequences, transactions, vaultOperations } from '../store/schema/money'
 import { changeBalances } from './balance-changes'
-import { canMove, moveTransaction, workOf, type Funds, type InterruptionCause, type TransactionRow } from './transaction-record'
+import {
+  canMove,
+  moveTransaction,
+  workOf,
+  type Funds,
+  type InterruptionCause,
+  type TransactionRow,
+} from './transaction-record'
 
 /** Gives back what a transaction holds of its account's reserved amounts. */
-export async function freeReserve(change: Change, row: TransactionRow, funds: readonly Funds[] = workOf(row).reserved ?? []): Promise<void> {
+export async function freeReserve(
+  change: Change,
+  row: TransactionRow,
+  funds: readonly Funds[] = workOf(row).reserved ?? [],
+): Promise<void> {
   const { senderId, ledgerId } = row
-  if (senderId) await changeBalances(change, funds.map(({ tickerId, amount }) => ({ accountId: senderId, tickerId, ledgerId, reserved: -BigInt(amount) })))
+  if (senderId)
+    await changeBalances(
+      change,
+      funds.map(({ tickerId, amount }) => ({ accountId: senderId, tickerId, ledgerId, reserved: -BigInt(amount) })),
+    )
 }
 
 const withdrawOperation = (change: Change, row: TransactionRow) =>
-  change.database.update(vaultOperations).set({ status: 'Withdrawn' }).where(and(eq(vaultOperations.subjectId, row.id), eq(vaultOperations.status, 'Prepared')))
+  change.database
+    .update(vaultOperations)
+    .set({ status: 'Withdrawn' })
+    .where(and(eq(vaultOperations.subjectId, row.id), eq(vaultOperations.status, 'Prepared')))
 
 /** The number of the account's next transaction on a ledger that counts them. */
 export async function takeSequence({ database }: Change, accountId: Uuid, ledgerId: string): Promise<number> {
   await database.insert(ledgerSequences).values({ accountId, ledgerId, next: 0 }).onConflictDoNothing()
   const own = and(eq(ledgerSequences.accountId, accountId), eq(ledgerSequences.ledgerId, ledgerId))
   const [row] = await database.select().from(ledgerSequences).where(own).for('update')
-  await database.update(ledgerSequences).set({ next: row!.next + 1 }).where(own)
+  await database
+    .update(ledgerSequences)
+    .set({ next: row!.next + 1 })
+    .where(own)
   return row!.next
 }
 
@@ -40,11 +61,18 @@ export const canStopOffLedger = async (change: Pick<Change, 'database'>, row: Tr
 async function giveBackSequence({ database }: Change, row: TransactionRow): Promise<void> {
   const { sequence, replaces } = workOf(row)
   if (sequence === undefined || replaces || !row.senderId) return
-  await database.update(ledgerSequences).set({ next: sequence }).where(and(eq(ledgerSequences.accountId, row.senderId), eq(ledgerSequences.ledgerId, row.ledgerId)))
+  await database
+    .update(ledgerSequences)
+    .set({ next: sequence })
+    .where(and(eq(ledgerSequences.accountId, row.senderId), eq(ledgerSequences.ledgerId, row.ledgerId)))
 }
 
 /** Stops a transaction that the ledger has not got; false when only a replacement on the ledger can stop it. */
-export async function interruptOffLedger(change: Change, row: TransactionRow, stop: { readonly cause: InterruptionCause; readonly reason: string }): Promise<boolean> {
+export async function interruptOffLedger(
+  change: Change,
+  row: TransactionRow,
+  stop: { readonly cause: InterruptionCause; readonly reason: string },
+): Promise<boolean> {
   if (!(await canStopOffLedger(change, row))) return false
   await giveBackSequence(change, row)
   await freeReserve(change, row)
@@ -60,14 +88,24 @@ export async function failTransaction(change: Change, row: TransactionRow, hint:
 }
 
 /** Puts a sent transaction in the place of another one, which hands over what it holds. */
-export async function takePlace(change: Change, row: TransactionRow, replaced: TransactionRow): Promise<Result<readonly Funds[], 'settled'>> {
+export async function takePlace(
+  change: Change,
+  row: TransactionRow,
+  replaced: TransactionRow,
+): Promise<Result<readonly Funds[], 'settled'>> {
   const { needs = [], reserved = [], replaces } = workOf(row)
-  const event = canMove(replaced, { type: 'ledger.replaced' }) ? ({ type: 'ledger.replaced' } as const) : ({ type: 'order.interrupted' } as const)
+  const event = canMove(replaced, { type: 'ledger.replaced' })
+    ? ({ type: 'ledger.replaced' } as const)
+    : ({ type: 'order.interrupted' } as const)
   if (!replaces || !canMove(replaced, event)) return refuse('settled')
   const { cause, reason } = replaces
   const handed = workOf(replaced).reserved ?? []
   await withdrawOperation(change, replaced)
-  const after = await moveTransaction(change, replaced, event, { cause, reason, work: { ...workOf(replaced), reserved: [] } })
+  const after = await moveTransaction(change, replaced, event, {
+    cause,
+    reason,
+    work: { ...workOf(replaced), reserved: [] },
+  })
   if (after.ledgerStatus === 'Replaced') await forgetElsewhere(change, replaced)
   await freeReserve(change, row, leftOver([...reserved, ...handed], needs))
   return succeed(needs)
@@ -83,7 +121,12 @@ function leftOver(held: readonly Funds[], needs: readonly Funds[]): readonly Fun
 
 /** The same transaction as the domains of its recipients see it. */
 export const seenElsewhere = (row: TransactionRow) =>
-  and(eq(transactions.ledgerTransactionId, row.ledgerTransactionId ?? ''), eq(transactions.ledgerId, row.ledgerId), ne(transactions.domainId, row.domainId), isNull(transactions.orderId))
+  and(
+    eq(transactions.ledgerTransactionId, row.ledgerTransactionId ?? ''),
+    eq(transactions.ledgerId, row.ledgerId),
+    ne(transactions.domainId, row.domainId),
+    isNull(transactions.orderId),
+  )
 
 async function forgetElsewhere(change: Change, row: TransactionRow): Promise<void> {
   const rows = await change.database.select().from(transactions).where(seenElsewhere(row)).for('update')

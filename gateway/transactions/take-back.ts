@@ -25,14 +25,30 @@ interface TakingBack {
 }
 
 /** Who issues a token takes it back: it is gone from the holder, and the domains of both are told. */
-export function takeBack({ row, random, from, seenIn, holder, payment: { address, tickerId }, amount, metadata }: TakingBack): Movement {
+export function takeBack({
+  row,
+  random,
+  from,
+  seenIn,
+  holder,
+  payment: { address, tickerId },
+  amount,
+  metadata,
+}: TakingBack): Movement {
   const { ledgerId } = row
   const domainIds = new Set([row.domainId, ...(holder ? [holder.domainId] : [])])
   const transfers = [...domainIds].map((domainId): NewTransfer => {
     const own = holder?.domainId === domainId ? holder.accountId : undefined
     return {
-      id: random.uuid(), transactionId: seenIn(domainId), tickerId, kind: 'Transfer', value: amount, metadata, accountIds: [...(own ? [own] : []), ...(domainId === row.domainId ? [from.accountId] : [])],
-      sender: { domainId, ledgerId, address, accountId: own }, recipient: { domainId, ledgerId, address: from.address },
+      id: random.uuid(),
+      transactionId: seenIn(domainId),
+      tickerId,
+      kind: 'Transfer',
+      value: amount,
+      metadata,
+      accountIds: [...(own ? [own] : []), ...(domainId === row.domainId ? [from.accountId] : [])],
+      sender: { domainId, ledgerId, address, accountId: own },
+      recipient: { domainId, ledgerId, address: from.address },
     }
   })
   return { transfers, changes: holder ? [{ accountId: holder.accountId, tickerId, ledgerId, total: -amount }] : [] }

@@ -2,20 +2,54 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isUuid } from '@domain/shared/ids'
 import { tickerFilters } from '../assets/ticker-filters'
 import type { GovernanceContext } from '../governance/governance-context'
-import { containsOneOf, entityFilters, isAfter, isBefore, isId, isOneOf, type Filter, type ListOrder, type TextList } from '../http/list-query'
+import {
+  containsOneOf,
+  entityFilters,
+  isAfter,
+  isBefore,
+  isId,
+  isOneOf,
+  type Filter,
+  type ListOrder,
+  type TextList,
+} from '../http/list-query'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
 import { transactionText } from './transaction-record'
 import { transferText } from './transfer-record'
 
-const orderTypes = ['Algorand', 'Bitcoin', 'BitcoinRedirect', 'Cardano', 'Ethereum', 'Hedera', 'Solana', 'Substrate', 'Tezos', 'XRPL', 'Stellar', 'Tron']
-const processings = ['Pending', 'Preparing', 'Reserved', 'Prepared', 'Broadcasting', 'Completed', 'Interrupted', 'Failed']
+const orderTypes = [
+  'Algorand',
+  'Bitcoin',
+  'BitcoinRedirect',
+  'Cardano',
+  'Ethereum',
+  'Hedera',
+  'Solana',
+  'Substrate',
+  'Tezos',
+  'XRPL',
+  'Stellar',
+  'Tron',
+]
+const processings = [
+  'Pending',
+  'Preparing',
+  'Reserved',
+  'Prepared',
+  'Broadcasting',
+  'Completed',
+  'Interrupted',
+  'Failed',
+]
 const ledgerStatuses = ['Detected', 'Confirmed', 'Expired', 'Replaced']
 
 export const orderList: ListOrder = {
   table: transactionOrders,
   id: transactionOrders.id,
   sorts: {
-    id: transactionOrders.id, accountId: transactionOrders.accountId, 'metadata.createdAt': transactionOrders.createdAt,
+    id: transactionOrders.id,
+    accountId: transactionOrders.accountId,
+    'metadata.createdAt': transactionOrders.createdAt,
     'metadata.lastModifiedAt': transactionOrders.lastModifiedAt,
   },
   defaultSort: 'metadata.createdAt',
@@ -32,18 +66,30 @@ export const orderList: ListOrder = {
   },
 }
 
-const names = (column: typeof transfers.accountIds | typeof transactions.accountIds): Filter => (ids) => (ids.every(isUuid) ? arrayOverlaps(column, [...ids]) : undefined)
+const names =
+  (column: typeof transfers.accountIds | typeof transactions.accountIds): Filter =>
+  (ids) =>
+    ids.every(isUuid) ? arrayOverlaps(column, [...ids]) : undefined
 
-const isFlag: Filter = ([text]) => (text === 'true' || text === 'false' ? eq(transfers.quarantined, text === 'true') : undefined)
+const isFlag: Filter = ([text]) =>
+  text === 'true' || text === 'false' ? eq(transfers.quarantined, text === 'true') : undefined
 
 export function transferList(context: GovernanceContext): TextList {
-  const { 'ticker.validationStatus': validationStatus, 'ticker.lock': lock } = tickerFilters(context.database, transfers.tickerId)
+  const { 'ticker.validationStatus': validationStatus, 'ticker.lock': lock } = tickerFilters(
+    context.database,
+    transfers.tickerId,
+  )
   return {
     table: transfers,
     id: transfers.id,
     sorts: {
-      id: transfers.id, transactionId: sql`coalesce(${transfers.transactionId}, '00000000-0000-0000-0000-000000000000'::uuid)`, tickerId: transfers.tickerId,
-      quarantined: transfers.quarantined, value: transfers.value, kind: transfers.kind, registeredAt: transfers.registeredAt,
+      id: transfers.id,
+      transactionId: sql`coalesce(${transfers.transactionId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      tickerId: transfers.tickerId,
+      quarantined: transfers.quarantined,
+      value: transfers.value,
+      kind: transfers.kind,
+      registeredAt: transfers.registeredAt,
     },
     defaultSort: 'registeredAt',
     filters: {
@@ -64,13 +110,17 @@ export function transferList(context: GovernanceContext): TextList {
   }
 }
 
-const isOfDomain: Filter = (ids) => (ids.every(isUuid) ? and(isNotNull(transactions.orderId), inArray(transactions.domainId, [...ids])) : undefined)
+const isOfDomain: Filter = (ids) =>
+  ids.every(isUuid) ? and(isNotNull(transactions.orderId), inArray(transactions.domainId, [...ids])) : undefined
 
 export const transactionList: TextList = {
   table: transactions,
   id: transactions.id,
   sorts: {
-    id: transactions.id, ledgerId: transactions.ledgerId, processingStatus: sql`coalesce(${transactions.processing}, '')`, registeredAt: transactions.registeredAt,
+    id: transactions.id,
+    ledgerId: transactions.ledgerId,
+    processingStatus: sql`coalesce(${transactions.processing}, '')`,
+    registeredAt: transactions.registeredAt,
     'ledgerTransactionData.ledgerStatus': sql`coalesce(${transactions.ledgerStatus}, '')`,
     'ledgerTransactionData.statusLastUpdatedAt': sql`coalesce(${transactions.statusLastUpdatedAt}, '-infinity'::timestamptz)`,
   },

@@ -64,26 +64,50 @@ export interface TransactionWork {
 export const workOf = (row: Pick<TransactionRow, 'work'>): TransactionWork => row.work
 export const storeWork = (work: TransactionWork): JsonObject => work as JsonObject
 
-type Columns = Partial<Omit<typeof transactions.$inferInsert, 'work' | 'processing' | 'ledgerStatus'>> & { readonly work?: TransactionWork }
+type Columns = Partial<Omit<typeof transactions.$inferInsert, 'work' | 'processing' | 'ledgerStatus'>> & {
+  readonly work?: TransactionWork
+}
 
 const snapshotOf = (row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>) =>
-  transactionLifecycle.resolveState({ value: { processing: row.processing ?? 'Unordered', ledger: row.ledgerStatus ?? 'Unseen' } })
+  transactionLifecycle.resolveState({
+    value: { processing: row.processing ?? 'Unordered', ledger: row.ledgerStatus ?? 'Unseen' },
+  })
 
-export const canMove = (row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>, event: TransactionLifecycleEvent): boolean => snapshotOf(row).can(event)
+export const canMove = (
+  row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>,
+  event: TransactionLifecycleEvent,
+): boolean => snapshotOf(row).can(event)
 
 /**
  * The two statuses after an event, by the lifecycle chart of a transaction.
  * @throws Error when the chart has no such transition: the caller asked for something illegal.
  */
-export function advanceTransaction(row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>, event: TransactionLifecycleEvent) {
+export function advanceTransaction(
+  row: Pick<TransactionRow, 'processing' | 'ledgerStatus'>,
+  event: TransactionLifecycleEvent,
+) {
   const snapshot = snapshotOf(row)
-  if (!snapshot.can(event)) throw new Error(`a transaction that is ${row.processing ?? 'Unordered'} and ${row.ledgerStatus ?? 'Unseen'} knows no ${event.type}`)
-  const { processing, ledger } = transition(transactionLifecycle, snapshot, event)[0].value as unknown as { processing: string; ledger: string }
-  return { processing: processing === 'Unordered' ? null : processing, ledgerStatus: ledger === 'Unseen' ? null : ledger }
+  if (!snapshot.can(event))
+    throw new Error(
+      `a transaction that is ${row.processing ?? 'Unordered'} and ${row.ledgerStatus ?? 'Unseen'} knows no ${event.type}`,
+    )
+  const { processing, ledger } = transition(transactionLifecycle, snapshot, event)[0].value as unknown as {
+    processing: string
+    ledger: string
+  }
+  return {
+    processing: processing === 'Unordered' ? null : processing,
+    ledgerStatus: ledger === 'Unseen' ? null : ledger,
+  }
 }
 
 /** Moves a transaction by an event of its chart; a hint belongs to the status it was given in. */
-export async function moveTransaction(change: Change, row: TransactionRow, event: TransactionLifecycleEvent, columns: Columns = {}): Promise<TransactionRow> {
+export async function moveTransaction(
+  change: Change,
+  row: TransactionRow,
+  event: TransactionLifecycleEvent,
+  columns: Columns = {},
+): Promise<TransactionRow> {
   const next = advanceTransaction(row, event)
   const seen = next.ledgerStatus === row.ledgerStatus ? {} : { statusLastUpdatedAt: change.now }
   const values = { hint: null, dueAt: null, ...next, ...seen, ...columns } as Partial<TransactionRow>
@@ -94,10 +118,22 @@ export async function moveTransaction(change: Change, row: TransactionRow, event
 
 /** Changes what is known of a transaction without moving it. */
 export async function noteTransaction(change: Change, row: TransactionRow, columns: Columns): Promise<void> {
-  await change.database.update(transactions).set(columns as Partial<TransactionRow>).where(eq(transactions.id, row.id))
+  await change.database
+    .update(transactions)
+    .set(columns as Partial<TransactionRow>)
+    .where(eq(transactions.id, row.id))
 }
 
-const { processing, ledgerStatus, ledgerTransactionId, statusLastUpdatedAt, ledgerData, accountIds, senderId, domainId } = transactions
+const {
+  processing,
+  ledgerStatus,
+  ledgerTransactionId,
+  statusLastUpdatedAt,
+  ledgerData,
+  accountIds,
+  senderId,
+  domainId,
+} = transactions
 
 const processingOf = sql`case ${processing}
   when 'Interrupted' then jsonb_build_object('status', ${processing}, 'reason', coalesce(${transactions.reason}, 'Interrupted'), 'cause', coalesce(${transactions.cause}, 'Internal'))

@@ -24,25 +24,45 @@ import { transferText } from './transfer-record'
 export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   const { database } = context
   const allTransfers = transferList(context)
-  const requireReader = (c: GatewayRequest) => requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
-  mountDomainEntities(app, context, { path: 'transactions/orders', section: 'transactions', table: transactionOrders, list: orderList })
+  const requireReader = (c: GatewayRequest) =>
+    requireSection(context, c.var.viewer, c.req.param('domainId'), 'transactions')
+  mountDomainEntities(app, context, {
+    path: 'transactions/orders',
+    section: 'transactions',
+    table: transactionOrders,
+    list: orderList,
+  })
   app.get('/v1/domains/:domainId/transactions/transfers', async (c) => {
     const { id } = await requireReader(c)
-    return answerText(c, await listText(database, allTransfers, new URL(c.req.url).searchParams, eq(transfers.domainId, id)))
+    return answerText(
+      c,
+      await listText(database, allTransfers, new URL(c.req.url).searchParams, eq(transfers.domainId, id)),
+    )
   })
   app.get('/v1/domains/:domainId/transactions/transfers/:id', async (c) => {
     const { id } = await requireReader(c)
-    const [row] = await database.select({ text: transferText }).from(transfers).where(and(eq(transfers.domainId, id), eq(transfers.id, readId(c.req.param('id'))))).limit(1)
+    const [row] = await database
+      .select({ text: transferText })
+      .from(transfers)
+      .where(and(eq(transfers.domainId, id), eq(transfers.id, readId(c.req.param('id')))))
+      .limit(1)
     if (!row) throw notFound()
     return answerText(c, row.text)
   })
   app.get('/v1/domains/:domainId/transactions', async (c) => {
     const { id } = await requireReader(c)
-    return answerText(c, await listText(database, transactionList, new URL(c.req.url).searchParams, eq(transactions.domainId, id)))
+    return answerText(
+      c,
+      await listText(database, transactionList, new URL(c.req.url).searchParams, eq(transactions.domainId, id)),
+    )
   })
   app.get('/v1/domains/:domainId/transactions/:id', async (c) => {
     const { id } = await requireReader(c)
-    const [row] = await database.select({ text: transactionText }).from(transactions).where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id'))))).limit(1)
+    const [row] = await database
+      .select({ text: transactionText })
+      .from(transactions)
+      .where(and(eq(transactions.domainId, id), eq(transactions.id, readId(c.req.param('id')))))
+      .limit(1)
     if (!row) throw notFound()
     return answerText(c, row.text)
   })
@@ -60,14 +80,19 @@ async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   if (!body.success) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
   const { accountId, ledgerId, parameters } = body.data
   const scene = await readScene(context.database, { domainId, accountId, ledgerId })
-  if (scene.ok) return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)
+  if (scene.ok)
+    return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)
   if (scene.problem === 'InvalidEntityId') throw notFound()
   throw new HttpRefusal('TransactionDryRunError', `The order cannot be tried: ${scene.problem}`)
 }
 
 /** The transaction that a stuck one waits for. */
 async function readBlocker(context: GovernanceContext, c: GatewayRequest) {
-  const [row] = await context.database.select().from(transactions).where(eq(transactions.id, readId(c.req.param('id')))).limit(1)
+  const [row] = await context.database
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, readId(c.req.param('id'))))
+    .limit(1)
   if (!row) throw notFound()
   await requireSection(context, c.var.viewer, row.domainId, 'transactions')
   const id = row.processing === 'Broadcasting' ? await findBlocker(context.database, row) : undefined

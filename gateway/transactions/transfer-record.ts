@@ -31,7 +31,10 @@ export function advanceTransfer(before: boolean | undefined, event: TransferLife
 }
 
 /** A transfer that is about to be written: its parties are described as its domain knows them by then. */
-export interface NewTransfer extends Pick<typeof transfers.$inferInsert, 'id' | 'transactionId' | 'tickerId' | 'kind' | 'accountIds' | 'metadata'> {
+export interface NewTransfer extends Pick<
+  typeof transfers.$inferInsert,
+  'id' | 'transactionId' | 'tickerId' | 'kind' | 'accountIds' | 'metadata'
+> {
   readonly value: bigint
   readonly quarantined?: boolean
   /** Of the domain and ledger whose transfer it is. */
@@ -44,20 +47,55 @@ const rowsAtOnce = 500
 /** Writes transfers, however many, with a few questions. */
 export async function insertTransfers(change: Change, made: readonly NewTransfer[]): Promise<void> {
   if (made.length === 0) return
-  const describe = await readDetails(change.database, made.flatMap(({ sender, recipient }) => (recipient ? [sender, recipient] : [sender])))
+  const describe = await readDetails(
+    change.database,
+    made.flatMap(({ sender, recipient }) => (recipient ? [sender, recipient] : [sender])),
+  )
   const rows = made.map(({ sender, recipient, value, quarantined = false, ...row }) => ({
-    ...row, domainId: sender.domainId, ledgerId: sender.ledgerId, value: `${value}`, quarantined, registeredAt: change.now, senders: [senderJson(sender, describe(sender))],
-    ...(recipient ? { recipientAddress: recipient.address, recipientAccountId: recipient.accountId, recipient: recipientJson(recipient, describe(recipient)) } : {}),
+    ...row,
+    domainId: sender.domainId,
+    ledgerId: sender.ledgerId,
+    value: `${value}`,
+    quarantined,
+    registeredAt: change.now,
+    senders: [senderJson(sender, describe(sender))],
+    ...(recipient
+      ? {
+          recipientAddress: recipient.address,
+          recipientAccountId: recipient.accountId,
+          recipient: recipientJson(recipient, describe(recipient)),
+        }
+      : {}),
   }))
-  for (let i = 0; i < rows.length; i += rowsAtOnce) await change.database.insert(transfers).values(rows.slice(i, i + rowsAtOnce))
+  for (let i = 0; i < rows.length; i += rowsAtOnce)
+    await change.database.insert(transfers).values(rows.slice(i, i + rowsAtOnce))
 }
 
 /** The addresses of parties, each with the endpoints of its domain that stand for it. */
 async function readDetails(database: Database, parties: readonly Party[]): Promise<(party: Party) => JsonObject> {
   const spellings = ({ address }: Party) => [...new Set([address, address.toLowerCase()])]
   const chosen = <T>(of: (party: Party) => readonly T[]) => [...new Set(parties.flatMap(of))]
-  const known = and(inArray(endpoints.domainId, chosen(({ domainId }) => [domainId])), inArray(endpoints.ledgerId, chosen(({ ledgerId }) => [ledgerId])), inArray(endpoints.address, chosen(spellings)))
-  const rows = await database.select({ id: endpoints.id, domainId: endpoints.domainId, ledgerId: endpoints.ledgerId, address: endpoints.address }).from(endpoints).where(known).orderBy(endpoints.id)
+  const known = and(
+    inArray(
+      endpoints.domainId,
+      chosen(({ domainId }) => [domainId]),
+    ),
+    inArray(
+      endpoints.ledgerId,
+      chosen(({ ledgerId }) => [ledgerId]),
+    ),
+    inArray(endpoints.address, chosen(spellings)),
+  )
+  const rows = await database
+    .select({
+      id: endpoints.id,
+      domainId: endpoints.domainId,
+      ledgerId: endpoints.ledgerId,
+      address: endpoints.address,
+    })
+    .from(endpoints)
+    .where(known)
+    .orderBy(endpoints.id)
   const inAnyCase = new Map<string, (typeof rows)[number][]>()
   for (const row of rows) {
     const alike = inAnyCase.get(row.address.toLowerCase())
@@ -66,13 +104,17 @@ async function readDetails(database: Database, parties: readonly Party[]): Promi
   }
   return (party) => {
     const { domainId, ledgerId, address } = party
-    const own = (inAnyCase.get(address.toLowerCase()) ?? []).filter((row) => row.domainId === domainId && row.ledgerId === ledgerId && spellings(party).includes(row.address))
+    const own = (inAnyCase.get(address.toLowerCase()) ?? []).filter(
+      (row) => row.domainId === domainId && row.ledgerId === ledgerId && spellings(party).includes(row.address),
+    )
     return { address, resolvedEndpoints: own.map(({ id }) => ({ endpointId: id, domainId })) }
   }
 }
 
 const senderJson = ({ domainId, accountId, address }: Party, details: JsonObject): JsonObject =>
-  accountId ? { type: 'Account', domainId, accountId, addressesDetails: [details] } : { type: 'Address', address, addressDetails: details }
+  accountId
+    ? { type: 'Account', domainId, accountId, addressesDetails: [details] }
+    : { type: 'Address', address, addressDetails: details }
 
 const recipientJson = ({ domainId, accountId, address }: Party, addressDetails: JsonObject): JsonObject =>
   accountId ? { type: 'Account', domainId, accountId, addressDetails } : { type: 'Address', address, addressDetails }
@@ -88,7 +130,11 @@ export interface MetadataParts {
 export function transferMetadata({ type, outputIndex, sourceTag, destinationTag }: MetadataParts): JsonObject {
   if (type === 'Bitcoin') return { type, ...(outputIndex === undefined ? {} : { outputIndex }) }
   if (type !== 'XRPL') return { type }
-  return { type, ...(sourceTag === undefined ? {} : { sourceTag }), ...(destinationTag === undefined ? {} : { destinationTag }) }
+  return {
+    type,
+    ...(sourceTag === undefined ? {} : { sourceTag }),
+    ...(destinationTag === undefined ? {} : { destinationTag }),
+  }
 }
 
 /**

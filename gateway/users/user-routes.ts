@@ -24,7 +24,10 @@ const userList: ListOrder = {
 export function mountUsers(app: Hono<GatewayEnv>, context: GatewayContext): void {
   app.get('/v1/domains/:domainId/users/roles', async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'users')
-    const held = await context.database.selectDistinct({ role: sql<string>`unnest(${users.roles})` }).from(users).where(eq(users.domainId, domain.id))
+    const held = await context.database
+      .selectDistinct({ role: sql<string>`unnest(${users.roles})` })
+      .from(users)
+      .where(eq(users.domainId, domain.id))
     const listed = Object.values(domain.permissions.readAccess).flatMap((roles) => roles ?? [])
     return c.json({ roles: [...new Set([...held.map(({ role }) => role), ...listed])].sort() })
   })

@@ -17,9 +17,19 @@ export async function writePreparedFile({ database, platform }: GatewayContext, 
   const domainId = sql`coalesce(${transactions.domainId}, ${manifests.domainId})`
   const turn = sql`row_number() over (partition by ${domainId} order by ${vaultOperations.createdAt}, ${vaultOperations.id})`
   const { id, kind, subjectId, digest, createdAt } = vaultOperations
-  const rows = await database.select({ id, kind, subjectId, digest, createdAt }).from(vaultOperations)
-    .leftJoin(transactions, eq(transactions.id, subjectId)).leftJoin(manifests, eq(manifests.id, subjectId))
-    .where(waiting).orderBy(turn, asc(createdAt), asc(id)).limit(mostInAFile)
-  const data: PreparedFile['data'] = { format: preparedFormat, version: operationFileVersion, vaultId, operations: rows }
+  const rows = await database
+    .select({ id, kind, subjectId, digest, createdAt })
+    .from(vaultOperations)
+    .leftJoin(transactions, eq(transactions.id, subjectId))
+    .leftJoin(manifests, eq(manifests.id, subjectId))
+    .where(waiting)
+    .orderBy(turn, asc(createdAt), asc(id))
+    .limit(mostInAFile)
+  const data: PreparedFile['data'] = {
+    format: preparedFormat,
+    version: operationFileVersion,
+    vaultId,
+    operations: rows,
+  }
   return canonicalText(platform.seal(data))
 }

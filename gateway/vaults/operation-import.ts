@@ -31,11 +31,21 @@ class FileRefused extends Error {
  * Takes one signed file in, whole or not at all; a file that was taken before changes nothing, and what was withdrawn while the file was
  * away is passed over, since it concerns nobody else in it. Answers why it was refused.
  */
-export async function importSignedFile(context: GatewayContext, name: string, content: string): Promise<FileRefusal | undefined> {
+export async function importSignedFile(
+  context: GatewayContext,
+  name: string,
+  content: string,
+): Promise<FileRefusal | undefined> {
   const file = parseSent(content, mostFileParts) === undefined ? undefined : parseSignedFile(content)
   if (!file?.ok) return { reason: 'InvalidFile', message: `${name} is not a file of signed operations` }
   try {
-    await context.database.transaction((tx) => importOperations({ database: tx, platform: context.platform, now: toInstant(context.clock.now()) }, name, file.value))
+    await context.database.transaction((tx) =>
+      importOperations(
+        { database: tx, platform: context.platform, now: toInstant(context.clock.now()) },
+        name,
+        file.value,
+      ),
+    )
     return undefined
   } catch (error) {
     if (error instanceof FileRefused) return error.refusal
@@ -48,30 +58,52 @@ const stop = (reason: FileRefusal['reason'], message: string): never => {
 }
 
 async function importOperations(change: Change, name: string, { vaultId, operations }: SignedFile): Promise<void> {
-  const [vault] = await change.database.select().from(vaults).where(and(eq(vaults.id, vaultId), eq(vaults.offline, true))).for('update')
+  const [vault] = await change.database
+    .select()
+    .from(vaults)
+    .where(and(eq(vaults.id, vaultId), eq(vaults.offline, true)))
+    .for('update')
   if (!vault) return stop('VaultNotFound', `${name} names no vault that is kept offline`)
   const ids = operations.map(({ id }) => id)
-  const known = await change.database.select().from(vaultOperations).where(and(eq(vaultOperations.vaultId, vaultId), inArray(vaultOperations.id, ids))).for('update')
-  if (known.length === ids.length && known.every(({ status }) => status === 'Withdrawn')) stop('OperationWithdrawn', `${name}: every operation that it holds of vault ${vault.alias} was withdrawn`)
+  const known = await change.database
+    .select()
+    .from(vaultOperations)
+    .where(and(eq(vaultOperations.vaultId, vaultId), inArray(vaultOperations.id, ids)))
+    .for('update')
+  if (known.length === ids.length && known.every(({ status }) => status === 'Withdrawn'))
+    stop('OperationWithdrawn', `${name}: every operation that it holds of vault ${vault.alias} was withdrawn`)
   for (const { id, signature } of operations) {
-    const row = known.find((one) => one.id === id) ?? stop('OperationNotFound', `${name} holds the operation ${id}, which vault ${vault.alias} does not have`)
-    if (!verifySignature(vault.publicKey, operationText(vaultId, row), signature)) stop('InvalidSignature', `${name}: the key of vault ${vault.alias} has not signed the operation ${id}`)
+    const row =
+      known.find((one) => one.id === id) ??
+      stop('OperationNotFound', `${name} holds the operation ${id}, which vault ${vault.alias} does not have`)
+    if (!verifySignature(vault.publicKey, operationText(vaultId, row), signature))
+      stop('InvalidSignature', `${name}: the key of vault ${vault.alias} has not signed the operation ${id}`)
     if (row.status === 'Prepared') await takeSignature(change, row, signature)
   }
 }
 
 async function takeSignature(change: Change, row: OperationRow, signature: string): Promise<void> {
-  const [next] = transition(vaultOperation, vaultOperation.resolveState({ value: row.status }), { type: 'file.imported' })
-  await change.database.update(vaultOperations).set({ status: next.value, signature, signedAt: change.now }).where(eq(vaultOperations.id, row.id))
+  const [next] = transition(vaultOperation, vaultOperation.resolveState({ value: row.status }), {
+    type: 'file.imported',
+  })
+  await change.database
+    .update(vaultOperations)
+    .set({ status: next.value, signature, signedAt: change.now })
+    .where(eq(vaultOperations.id, row.id))
   await carryOn[row.kind](change, row)
 }
 
 /** What a signature sets going: the worker carries manifests and transactions on. */
 const carryOn: { readonly [K in OperationRow['kind']]: (change: Change, row: OperationRow) => Promise<unknown> } = {
   Vault: async (change, { vaultId }) => {
-    const [vault] = await change.database.update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId)).returning()
+    const [vault] = await change.database
+      .update(vaults)
+      .set({ processing: 'Completed' })
+      .where(eq(vaults.id, vaultId))
+      .returning()
     await recordEntity(change, 'Vault', asEntity(vault!.envelope), 'Updated')
   },
-  Manifest: ({ database, now }, { subjectId }) => database.update(manifests).set({ dueAt: now }).where(eq(manifests.id, subjectId)),
+  Manifest: ({ database, now }, { subjectId }) =>
+    database.update(manifests).set({ dueAt: now }).where(eq(manifests.id, subjectId)),
   Transaction: completeOfflineSignature,
 }

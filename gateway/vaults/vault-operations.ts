@@ -27,7 +27,11 @@ export async function isSignedOffline(database: Database, subjectId: Uuid): Prom
 }
 
 /** Writes down what a vault that is kept offline must sign; the next export carries it. */
-export async function prepareOperation({ random }: Pick<GatewayContext, 'random'>, change: Change, operation: NewOperation): Promise<void> {
+export async function prepareOperation(
+  { random }: Pick<GatewayContext, 'random'>,
+  change: Change,
+  operation: NewOperation,
+): Promise<void> {
   await change.database
     .insert(vaultOperations)
     .values({ id: random.uuid(), ...operation, status: 'Prepared', createdAt: change.now })

@@ -30,7 +30,9 @@ const vaultList: TextList = {
 
 /** Vaults belong to the whole institution: every signed-in person reads them, its own people carry their files. */
 export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake: () => void): void {
-  app.get('/v1/vaults', async (c) => answerText(c, await listText(context.database, vaultList, new URL(c.req.url).searchParams)))
+  app.get('/v1/vaults', async (c) =>
+    answerText(c, await listText(context.database, vaultList, new URL(c.req.url).searchParams)),
+  )
   app.get('/v1/vaults/:id', async (c) => answerText(c, (await findVault(context, c)).text))
   app.get('/v1/vaults/:id/operations/prepared', async (c) => exportOperations(context, c))
   app.post('/v1/vaults/operations/signed', async (c) => {
@@ -40,8 +42,15 @@ export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake
   })
 }
 
-async function findVault(context: GatewayContext, c: GatewayRequest): Promise<{ readonly id: Uuid; readonly offline: boolean; readonly text: string }> {
-  const [row] = await context.database.select({ id: vaults.id, offline: vaults.offline, text: vaultText }).from(vaults).where(eq(vaults.id, readId(c.req.param('id')))).limit(1)
+async function findVault(
+  context: GatewayContext,
+  c: GatewayRequest,
+): Promise<{ readonly id: Uuid; readonly offline: boolean; readonly text: string }> {
+  const [row] = await context.database
+    .select({ id: vaults.id, offline: vaults.offline, text: vaultText })
+    .from(vaults)
+    .where(eq(vaults.id, readId(c.req.param('id'))))
+    .limit(1)
   if (!row) throw notFound()
   return row
 }
@@ -50,7 +59,10 @@ async function exportOperations(context: GatewayContext, c: GatewayRequest): Pro
   const vault = await findVault(context, c)
   await requireVaultFiles(context, c.var.viewer)
   if (!vault.offline) throw notFound()
-  const headers = { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="prepared-${vault.id}.json"` }
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="prepared-${vault.id}.json"`,
+  }
   return c.body(await writePreparedFile(context, vault.id), 200, headers)
 }
 
@@ -65,6 +77,15 @@ async function importOperations(context: GatewayContext, c: GatewayRequest): Pro
     const refusal = await importSignedFile(context, file.name, await file.text())
     if (refusal) refusals.push(refusal)
   }
-  if (refusals.length < files.length) context.log.security('operations.imported', { ...idsOf(c.var.viewer.users), 'countersign.files.count': files.length - refusals.length })
-  if (refusals.length > 0) throw new HttpRefusal('OperationsNotImported', `${refusals.length} of ${files.length} files were not imported`, refusals)
+  if (refusals.length < files.length)
+    context.log.security('operations.imported', {
+      ...idsOf(c.var.viewer.users),
+      'countersign.files.count': files.length - refusals.length,
+    })
+  if (refusals.length > 0)
+    throw new HttpRefusal(
+      'OperationsNotImported',
+      `${refusals.length} of ${files.length} files were not imported`,
+      refusals,
+    )
 }

@@ -13,9 +13,12 @@ import { visibleText } from '@domain/shared/visible-text'
 type ReadAlias = (queries: QueryClient, api: ApiClient, domainId: string, id: string) => Promise<string>
 
 const readers: { readonly [K in AliasedKind]?: ReadAlias } = {
-  Account: async (queries, api, domainId, id) => (await queries.ensureQueryData(accountQuery(api, domainId, id))).data.alias,
-  Endpoint: async (queries, api, domainId, id) => (await queries.ensureQueryData(endpointQuery(api, domainId, id))).data.alias,
-  Policy: async (queries, api, domainId, id) => (await queries.ensureQueryData(policyQuery(api, domainId, id))).data.alias,
+  Account: async (queries, api, domainId, id) =>
+    (await queries.ensureQueryData(accountQuery(api, domainId, id))).data.alias,
+  Endpoint: async (queries, api, domainId, id) =>
+    (await queries.ensureQueryData(endpointQuery(api, domainId, id))).data.alias,
+  Policy: async (queries, api, domainId, id) =>
+    (await queries.ensureQueryData(policyQuery(api, domainId, id))).data.alias,
   User: async (queries, api, domainId, id) => (await queries.ensureQueryData(userQuery(api, domainId, id))).data.alias,
   Domain: async (queries, api, _, id) => (await queries.ensureQueryData(domainQuery(api, id))).data.alias,
   Vault: async (queries, api, _, id) => (await queries.ensureQueryData(vaultQuery(api, id))).data.alias,

@@ -23,4 +23,8 @@ export function useDomainAccess(): DomainAccessView {
 /** Views carry commands that are made anew each time; only their facts decide about a new rendering. */
 const sameData = <T extends object>(a: T, b: T): boolean => shallowEqual(factsOf(a), factsOf(b))
 const factsOf = (view: object) =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => typeof value !== 'function').map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : (value as unknown)]))
+  Object.fromEntries(
+    Object.entries(view)
+      .filter(([, value]) => typeof value !== 'function')
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : (value as unknown)]),
+  )

@@ -65,10 +65,24 @@ export function createPorts(environment: Environment, configuration: Configurati
   const token: TokenHolder = { current: undefined }
   const reach: EntrancePorts['reach'] = {}
   const { log, retryDelay } = environment
-  const api = createClient({ origin, fetch: environment.fetch, token: () => token.current, onTokenRefused: () => token.onRefused?.(), onUnanswered: () => reach.onUnanswered?.(), log, ...(retryDelay ? { retryDelay } : {}) })
+  const api = createClient({
+    origin,
+    fetch: environment.fetch,
+    token: () => token.current,
+    onTokenRefused: () => token.onRefused?.(),
+    onUnanswered: () => reach.onUnanswered?.(),
+    log,
+    ...(retryDelay ? { retryDelay } : {}),
+  })
   const base = configuration.notificationBasePath
   return {
-    environment, configuration, clock, random, token, reach, api,
+    environment,
+    configuration,
+    clock,
+    random,
+    token,
+    reach,
+    api,
     auth: { api, base: configuration.authBasePath },
     notifications: { api, base },
     tabs: createTabMessages({ storage: environment.storage, target: environment.target, now: clock.now }),
@@ -79,7 +93,11 @@ export function createPorts(environment: Environment, configuration: Configurati
 export const browserEnvironment = (): Environment => ({
   origin: window.location.origin,
   fetch: (...call) => window.fetch(...call),
-  clock: { now: Date.now, setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id as number) },
+  clock: {
+    now: Date.now,
+    setTimeout: (run, ms) => window.setTimeout(run, ms),
+    clearTimeout: (id) => window.clearTimeout(id as number),
+  },
   random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
   storage: openStorage(() => window.localStorage),
   tabStorage: openStorage(() => window.sessionStorage),

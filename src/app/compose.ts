@@ -38,19 +38,31 @@ interface ReleaseProps {
  */
 
 /** What an order does that a request cancels or replaces. */
-export const ChangedOrder: ComponentType<RequestPartProps & { readonly orderId: string }> = lazy(async () => ({ default: (await import('@features/transactions/changed-act')).ChangedAct }))
+export const ChangedOrder: ComponentType<RequestPartProps & { readonly orderId: string }> = lazy(async () => ({
+  default: (await import('@features/transactions/changed-act')).ChangedAct,
+}))
 
 /** What the bytes and the ids of a request stand for, where its sentence does not say it. */
 export const requestContents: Readonly<Partial<Record<IntentType, ComponentType<ContentProps>>>> = {
-  v0_SignManifest: lazy(async () => ({ default: (await import('@features/intents/shared/told-manifest')).ToldManifestView })),
-  v0_ReleaseQuarantinedTransfers: lazy(async () => ({ default: (await import('@features/transactions/released-room')).ReleasedRoom })),
+  v0_SignManifest: lazy(async () => ({
+    default: (await import('@features/intents/shared/told-manifest')).ToldManifestView,
+  })),
+  v0_ReleaseQuarantinedTransfers: lazy(async () => ({
+    default: (await import('@features/transactions/released-room')).ReleasedRoom,
+  })),
 }
 
 /** What to know of a request before it is signed. */
-export const Warnings: ComponentType<WarningsProps> = lazy(async () => ({ default: (await import('@features/transactions/warnings-room')).WarningsRoom }))
+export const Warnings: ComponentType<WarningsProps> = lazy(async () => ({
+  default: (await import('@features/transactions/warnings-room')).WarningsRoom,
+}))
 
 /** Looks for the risks of a request, and shows nothing. */
-export const Risks: ComponentType<RisksProps> = lazy(async () => ({ default: (await import('@features/transactions/risk-watch')).RiskWatch }))
+export const Risks: ComponentType<RisksProps> = lazy(async () => ({
+  default: (await import('@features/transactions/risk-watch')).RiskWatch,
+}))
 
 /** The dialog that releases transfers from quarantine. */
-export const ReleaseTransfers: ComponentType<ReleaseProps> = lazy(async () => ({ default: (await import('@features/transactions/release-room')).ReleaseRoom }))
+export const ReleaseTransfers: ComponentType<ReleaseProps> = lazy(async () => ({
+  default: (await import('@features/transactions/release-room')).ReleaseRoom,
+}))

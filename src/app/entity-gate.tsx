@@ -24,9 +24,20 @@ interface NamedEntityProps {
 }
 
 /** Asks nothing of the platform for what can be no id. */
-export function NamedEntity({ named, words, listPath, children }: NamedEntityProps & { readonly children: (id: Uuid) => ReactNode }) {
+export function NamedEntity({
+  named,
+  words,
+  listPath,
+  children,
+}: NamedEntityProps & { readonly children: (id: Uuid) => ReactNode }) {
   const id = parseUuid(named)
-  return id.ok ? <div key={id.value} className="contents">{children(id.value)}</div> : <NoEntity named={named} isId={false} words={words} listPath={listPath} />
+  return id.ok ? (
+    <div key={id.value} className="contents">
+      {children(id.value)}
+    </div>
+  ) : (
+    <NoEntity named={named} isId={false} words={words} listPath={listPath} />
+  )
 }
 
 interface EntityGateProps<T> extends NamedEntityProps {
@@ -41,12 +52,26 @@ export function EntityGate<T>({ query, named, words, listPath, children }: Entit
   if (query.isPending) return <DetailSkeleton />
   if (isEntityMissing(query.error)) return <NoEntity named={named} isId words={words} listPath={listPath} />
   if (isReadingDenied(query.error)) return <Denied />
-  return <ErrorPage title={words.couldNotLoad} details={failureDetails(query.error) ?? []} onRetry={() => void query.refetch()} />
+  return (
+    <ErrorPage
+      title={words.couldNotLoad}
+      details={failureDetails(query.error) ?? []}
+      onRetry={() => void query.refetch()}
+    />
+  )
 }
 
 export const Denied = ({ domainId }: { readonly domainId?: Uuid }) => <ReadDenied {...useReadDenied(domainId)} />
 
 function NoEntity({ named, isId, words, listPath }: NamedEntityProps & { readonly isId: boolean }) {
   const { prefix, alias } = useDomain()
-  return <EntityNotFound title={words.notFound} id={named} isId={isId} domainAlias={alias} wayOut={{ href: `${prefix}/${listPath}`, text: words.all }} />
+  return (
+    <EntityNotFound
+      title={words.notFound}
+      id={named}
+      isId={isId}
+      domainAlias={alias}
+      wayOut={{ href: `${prefix}/${listPath}`, text: words.all }}
+    />
+  )
 }

@@ -32,6 +32,10 @@ export function createEntrance(ports: EntrancePorts, navigation: AppNavigation):
     ports,
     app: () => app,
     // A code file that could not be read is asked for again.
-    openApp: () => (opening ??= open().catch((error: unknown) => { opening = undefined; throw error })),
+    openApp: () =>
+      (opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })),
   }
 }

@@ -14,7 +14,11 @@ export interface FirstScreen {
  * Over when, once the frame stands, nothing is being read any more and what was read is painted, or three seconds later: a slow
  * page keeps its frame from nothing.
  */
-export function createFirstScreen(queries: QueryClient, clock: Clock, afterPaint: (run: () => void) => void): FirstScreen {
+export function createFirstScreen(
+  queries: QueryClient,
+  clock: Clock,
+  afterPaint: (run: () => void) => void,
+): FirstScreen {
   const listeners = new Set<() => void>()
   let [isOver, isWatched, isPainting] = [false, false, false]
   const watch = () => {

@@ -26,9 +26,19 @@ export function guardReads(api: ApiClient, queries: QueryClient, profileOf: () =
   const mayAsk = async ({ domainId, section }: Reading): Promise<boolean> => {
     const own = profileOf()?.domains
     if (!own || (own.some(({ id }) => id === domainId) && !queries.getQueryData(listed.queryKey))) return true
-    const isOpen = ({ items, nextStartingAfter }: Page<DomainWire>) => nextStartingAfter !== undefined || mayRead(own, items.map(({ data }) => data), domainId, section)
+    const isOpen = ({ items, nextStartingAfter }: Page<DomainWire>) =>
+      nextStartingAfter !== undefined ||
+      mayRead(
+        own,
+        items.map(({ data }) => data),
+        domainId,
+        section,
+      )
     // Rights that were given a moment ago are seen before the refusal is told.
-    return isOpen(await queries.ensureQueryData(listed)) || isOpen(await queries.fetchQuery({ ...listed, staleTime: delays.domainPermissionDedupe }))
+    return (
+      isOpen(await queries.ensureQueryData(listed)) ||
+      isOpen(await queries.fetchQuery({ ...listed, staleTime: delays.domainPermissionDedupe }))
+    )
   }
   return {
     ...api,
@@ -47,4 +57,11 @@ function readingOf(path: string): Reading | undefined {
 }
 
 const refusalOf = (path: string) =>
-  new ApiError({ tag: 'http', status: 401, statusText: 'Unauthorized', reason: 'PermissionDeniedError', message: undefined, request: `GET ${path}` })
+  new ApiError({
+    tag: 'http',
+    status: 401,
+    statusText: 'Unauthorized',
+    reason: 'PermissionDeniedError',
+    message: undefined,
+    request: `GET ${path}`,
+  })

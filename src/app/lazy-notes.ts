@@ -12,10 +12,11 @@ export function notesOf(environment: Environment): SentNotes {
   if (known) return known
   const loading = async () => (await import('./sent-notes')).openSentNotes(environment.indexedDb)
   let loaded: Promise<SentNotes> | undefined
-  const kept = () => (loaded ??= loading().catch((error: unknown) => {
-    loaded = undefined
-    throw error
-  }))
+  const kept = () =>
+    (loaded ??= loading().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    }))
   const { tabStorage } = environment
   /** A kept form says in this tab that it has left it, so that signing out does not throw it away. */
   const formsWhere = (part: 'id' | 'sent', value: string) => keptForms(environment, part, value)
@@ -36,8 +37,12 @@ export function notesOf(environment: Environment): SentNotes {
 
 /** Forms whose draft was found at the platform say so until they are cleared: what they hold is proposed, and is not proposed again. */
 export function markProposed(environment: Environment, note: SentNote): void {
-  for (const form of keptForms(environment, 'id', note.draftId)) environment.tabStorage.setItem(`${form}.proposed`, writeProposed(note))
+  for (const form of keptForms(environment, 'id', note.draftId))
+    environment.tabStorage.setItem(`${form}.proposed`, writeProposed(note))
 }
 
 const keptForms = ({ tabStorage }: Environment, part: 'id' | 'sent', value: string): readonly string[] =>
-  tabStorage.keys().filter((key) => key.startsWith(draftKey) && key.endsWith(`.${part}`) && tabStorage.getItem(key) === value).map((key) => key.slice(0, -part.length - 1))
+  tabStorage
+    .keys()
+    .filter((key) => key.startsWith(draftKey) && key.endsWith(`.${part}`) && tabStorage.getItem(key) === value)
+    .map((key) => key.slice(0, -part.length - 1))

@@ -25,7 +25,10 @@ export interface MissingPages {
  * The router answers a file of code that did not come by loading the document anew, which leaves the browser's own error page where the server is away.
  * It knows such a failure by the browser's words for it; in ours it is an error of the page, and the frame around it stays.
  */
-export function createMissingPages(router: AnyRouter, { target, tabStorage, reload }: Pick<Environment, 'target' | 'tabStorage' | 'reload'>): MissingPages {
+export function createMissingPages(
+  router: AnyRouter,
+  { target, tabStorage, reload }: Pick<Environment, 'target' | 'tabStorage' | 'reload'>,
+): MissingPages {
   // The page stays as it failed when its code has come by another way since: by a link that had the pointer over it.
   let hasFailed = false
   let isAsked = false
@@ -83,14 +86,17 @@ export function createMissingPages(router: AnyRouter, { target, tabStorage, relo
 }
 
 /** A page that was loaded has nothing more to load ahead. */
-const isMissing = (router: AnyRouter) => router.state.matches.some(({ routeId }) => {
-  const route = router.routesById[routeId] as AnyRoute
-  return route.options.component?.preload !== undefined
-})
+const isMissing = (router: AnyRouter) =>
+  router.state.matches.some(({ routeId }) => {
+    const route = router.routesById[routeId] as AnyRoute
+    return route.options.component?.preload !== undefined
+  })
 
 /** A failure of one page, inside the frame that stays; or of everything, where nothing stands around it. */
 export function PageFailed(props: ErrorComponentProps) {
-  const { ports: { reach } } = useRouter().options.context
+  const {
+    ports: { reach },
+  } = useRouter().options.context
   if (!isMissingPage(props.error)) return <CrashPage {...props} />
   return <ErrorPage title={words.title} text={words.text} onRetry={() => reach.onPageAsked?.()} />
 }

@@ -11,12 +11,25 @@ import { applySingleKeys } from './single-keys'
 import { waitForDomain } from './wait-for-domain'
 
 /** How a failure is told must not itself need the network that has failed. */
-const keepAtHand = () => Promise.allSettled([import('@components/ui/toaster'), import('@components/ui/trust-alarm'), import('./crash-page'), import('@components/layout/not-found'), import('@components/layout/permission-denied')])
+const keepAtHand = () =>
+  Promise.allSettled([
+    import('@components/ui/toaster'),
+    import('@components/ui/trust-alarm'),
+    import('./crash-page'),
+    import('@components/layout/not-found'),
+    import('@components/layout/permission-denied'),
+  ])
 
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
 export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {
-  const { environment: { fetch, origin, clock, locks, openChannel }, token, notifications: { base } } = entrance
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } } })
+  const {
+    environment: { fetch, origin, clock, locks, openChannel },
+    token,
+    notifications: { base },
+  } = entrance
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } },
+  })
   const ports: AppPorts = {
     ...entrance,
     queries,

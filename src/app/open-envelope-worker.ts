@@ -5,4 +5,6 @@ import type { EnvelopeWorker } from './verify-signatures'
 
 /** Starts the worker that checks signatures; undefined where the browser has no workers. */
 export const openEnvelopeWorker: (() => EnvelopeWorker) | undefined =
-  typeof Worker === 'undefined' ? undefined : () => new Worker(trustScriptAddress(consoleWorkerPolicy, workerAddress), { type: 'module' })
+  typeof Worker === 'undefined'
+    ? undefined
+    : () => new Worker(trustScriptAddress(consoleWorkerPolicy, workerAddress), { type: 'module' })

@@ -13,7 +13,21 @@ const isBehindSignIn = (pathname: string) => /^\/([^/]+\/domain\/|home$)/.test(p
 const PageFailed = lazy(async () => ({ default: (await import('./missing-pages')).PageFailed }))
 
 const makeRouter = (context: Entrance, history: RouterHistory | undefined) =>
-  createRouter({ routeTree, context, ...(history ? { history } : {}), defaultPreload: 'intent', defaultPreloadStaleTime: 0, defaultPendingMs: delays.announcement, defaultPendingMinMs: 0, scrollRestoration: false, defaultErrorComponent: (props: ErrorComponentProps) => <Suspense><PageFailed {...props} /></Suspense> })
+  createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: delays.announcement,
+    defaultPendingMinMs: 0,
+    scrollRestoration: false,
+    defaultErrorComponent: (props: ErrorComponentProps) => (
+      <Suspense>
+        <PageFailed {...props} />
+      </Suspense>
+    ),
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -32,10 +46,19 @@ export function openRouter(ports: EntrancePorts, pathname: string, history?: Rou
   if (isBehindSignIn(pathname)) void context.openApp().catch(() => undefined)
   const router = makeRouter(context, history)
   // A page of its own: nothing of the session stays in memory behind it.
-  navigation.openSignIn = (ended) => void router.navigate({ href: signInAddress(router.state.location.href, ended), reloadDocument: true, replace: true })
+  navigation.openSignIn = (ended) =>
+    void router.navigate({
+      href: signInAddress(router.state.location.href, ended),
+      reloadDocument: true,
+      replace: true,
+    })
   navigation.openDomain = (domainId, domains) => {
     const profileDomainId = pickProfileDomain(domainId, router.state.location.search.profileDomainId, domains)
-    void router.navigate({ to: '/$profileDomainId/domain/$domainId/home', params: { profileDomainId, domainId }, replace: true })
+    void router.navigate({
+      to: '/$profileDomainId/domain/$domainId/home',
+      params: { profileDomainId, domainId },
+      replace: true,
+    })
   }
   // A page's own code comes while the session is being read.
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {

@@ -5,7 +5,7 @@ export interface KeptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'remo
 /** What a browser keeps for the console. Where it forbids that, or has no room, the page remembers for as long as it stands. */
 export function openStorage(ask: () => Storage): KeptStorage {
   const inPage = new Map<string, string>()
-  const attempt = <T,>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(ask())
     } catch {
@@ -16,7 +16,11 @@ export function openStorage(ask: () => Storage): KeptStorage {
     keys: () => [...inPage.keys(), ...(attempt(Object.keys) ?? [])],
     getItem: (key) => inPage.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem: (key, value) => {
-      const isKept = attempt((storage) => { storage.setItem(key, value); return true }) === true
+      const isKept =
+        attempt((storage) => {
+          storage.setItem(key, value)
+          return true
+        }) === true
       if (isKept) inPage.delete(key)
       else inPage.set(key, value)
     },

@@ -7,5 +7,9 @@ export function PlatformKeyAlarm() {
   const { demo } = useApp().ports.configuration
   const platformKey = usePlatformKey()
   if (platformKey.state !== 'changed') return null
-  return <div className="mb-5"><Alarm cause={{ kind: 'changedKey', pinned: platformKey.pinned, offered: platformKey.offered, isDemo: demo }} /></div>
+  return (
+    <div className="mb-5">
+      <Alarm cause={{ kind: 'changedKey', pinned: platformKey.pinned, offered: platformKey.offered, isDemo: demo }} />
+    </div>
+  )
 }

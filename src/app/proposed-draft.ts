@@ -13,7 +13,8 @@ export interface ProposedDraft {
 const uuid = z.custom<Uuid>(isUuid)
 const proposedDraft = z.object({ intentId: uuid, targetDomainId: uuid, sentAt: z.string() })
 
-export const writeProposed = ({ intentId, targetDomainId, sentAt }: SentNote): string => JSON.stringify({ intentId, targetDomainId, sentAt })
+export const writeProposed = ({ intentId, targetDomainId, sentAt }: SentNote): string =>
+  JSON.stringify({ intentId, targetDomainId, sentAt })
 
 /** What cannot be read is ignored. */
 export function readProposed(kept: string | null): ProposedDraft | undefined {

@@ -7,7 +7,9 @@ import type { Choice } from '@components/ui/select-field'
 import { uiMessages } from '@components/ui/ui.messages'
 
 /** Copyable facts of a failure; the body text of an answer is never among them. */
-export function failureDetails(error: unknown): readonly { readonly name: string; readonly value: string }[] | undefined {
+export function failureDetails(
+  error: unknown,
+): readonly { readonly name: string; readonly value: string }[] | undefined {
   if (!error) return undefined
   const problem = problemOf(error)
   if (!problem) return [{ name: 'error', value: error instanceof Error ? error.message : uiMessages.failures.unknown }]
@@ -39,5 +41,7 @@ export function toPanelData<W, T>(query: UseQueryResult<Page<W>>, toItem: (wire:
 }
 
 /** Named things to choose from, by id. */
-export const choicesOf = (query: UseQueryResult<Page<{ readonly data: { readonly id: string; readonly alias: string } }>>): readonly Choice[] =>
+export const choicesOf = (
+  query: UseQueryResult<Page<{ readonly data: { readonly id: string; readonly alias: string } }>>,
+): readonly Choice[] =>
   (query.data?.items ?? []).map(({ data }) => ({ value: data.id, label: visibleText(data.alias) }))

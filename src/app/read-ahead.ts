@@ -26,7 +26,9 @@ interface Person {
   readonly domains: readonly { readonly id: string; readonly userReference: { readonly roles: readonly string[] } }[]
 }
 interface Domain {
-  readonly data: { readonly permissions: { readonly readAccess: Readonly<Record<string, readonly string[] | undefined>> } }
+  readonly data: {
+    readonly permissions: { readonly readAccess: Readonly<Record<string, readonly string[] | undefined>> }
+  }
 }
 
 interface Held {
@@ -35,7 +37,11 @@ interface Held {
 }
 
 /** What stands behind a frame of routes asks one thing after the other; read ahead, the answers are there when the code is. */
-export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Environment, 'fetch' | 'origin'> & { readonly clock: Pick<Environment['clock'], 'now'> }): ReadAhead {
+export function createReadAhead({
+  fetch: fetchPort,
+  origin,
+  clock,
+}: Pick<Environment, 'fetch' | 'origin'> & { readonly clock: Pick<Environment['clock'], 'now'> }): ReadAhead {
   const held = new Map<string, Held>()
   /** What was asked for by whoever needs it, until all is read ahead. */
   let overtaken: Set<string> | undefined = new Set()
@@ -69,7 +75,8 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
     const domain = (await ask(`/v1/domains/${domainId}`, session.accessToken)) as Domain | undefined
     const first = page && Object.hasOwn(firstPages, page) && firstPages[page]
     const readers = first && domain?.data.permissions.readAccess[first.split(/\W/, 1)[0]!]
-    if (readers && own.userReference.roles.some((role) => readers.includes(role))) await ask(`/v1/domains/${domainId}/${first}`, session.accessToken)
+    if (readers && own.userReference.roles.some((role) => readers.includes(role)))
+      await ask(`/v1/domains/${domainId}/${first}`, session.accessToken)
   }
   return {
     fetch: (input, init) => {
@@ -77,7 +84,10 @@ export function createReadAhead({ fetch: fetchPort, origin, clock }: Pick<Enviro
       return early ? untilAborted(early, (input as Request).signal) : fetchPort(input, init)
     },
     // Whoever asks for the same later meets the failure and tells of it.
-    begin: (configuration, address) => readAll(configuration, address).catch(() => undefined).finally(() => (overtaken = undefined)),
+    begin: (configuration, address) =>
+      readAll(configuration, address)
+        .catch(() => undefined)
+        .finally(() => (overtaken = undefined)),
   }
 }
 

@@ -34,17 +34,26 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
       ...ports,
       onFocus: (run) => listenForFocus(environment, run),
       onIdle: () => void (isIdle = true),
-      openSignIn: () => navigation.openSignIn(isIdle ? 'idle' : accessActor.getSnapshot().matches('granted') ? 'true' : undefined),
+      openSignIn: () =>
+        navigation.openSignIn(isIdle ? 'idle' : accessActor.getSnapshot().matches('granted') ? 'true' : undefined),
       leaveFor: (url) => {
         forgetDrafts(environment.tabStorage)
         environment.leaveFor(url)
       },
       signedOutUrl: `${environment.origin}/auth/signed-out`,
     }),
-    { input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling }, ...actorOptions(ports.clock) },
+    {
+      input: { focusRefetchEnabled: flags.focusRefetch, pollingEnabled: flags.sessionPolling },
+      ...actorOptions(ports.clock),
+    },
   )
   const accessActor = createActor(
-    provideDomainAccess({ api: ports.api, queries, openDomain: (domainId) => navigation.openDomain(domainId, sessionActor.getSnapshot().context.profile?.domains ?? []) }),
+    provideDomainAccess({
+      api: ports.api,
+      queries,
+      openDomain: (domainId) =>
+        navigation.openDomain(domainId, sessionActor.getSnapshot().context.profile?.domains ?? []),
+    }),
     actorOptions(ports.clock),
   )
   ports.token.onRefused = () => sessionActor.send({ type: 'session.update' })
@@ -66,7 +75,11 @@ function listenForFocus({ target, isVisible }: AppPorts['environment'], run: () 
   return listenTo(target, ['visibilitychange', 'focus'], focused)
 }
 
-function tellDomainAccess({ queries, hub, tabs, environment, clock }: AppPorts, sessionActor: RootActors['session'], accessActor: RootActors['domainAccess']): void {
+function tellDomainAccess(
+  { queries, hub, tabs, environment, clock }: AppPorts,
+  sessionActor: RootActors['session'],
+  accessActor: RootActors['domainAccess'],
+): void {
   let [knownProfile, wasDenied, wasIn] = [sessionActor.getSnapshot().context.profile, false, false]
   sessionActor.subscribe((snapshot) => {
     const isIn = snapshot.matches('authenticated')
@@ -76,7 +89,8 @@ function tellDomainAccess({ queries, hub, tabs, environment, clock }: AppPorts, 
       accessActor.send({ type: 'session.gone' })
       queries.clear()
     }
-    if (wasIn && snapshot.matches('loading')) void import('./greet-another').then(({ greetAnother }) => greetAnother(clock.now()))
+    if (wasIn && snapshot.matches('loading'))
+      void import('./greet-another').then(({ greetAnother }) => greetAnother(clock.now()))
     if (isDenied && !wasDenied) accessActor.send({ type: 'profile.unauthorised' })
     if (profile && profile !== knownProfile) accessActor.send({ type: 'profile.known', profile })
     ;[knownProfile, wasDenied, wasIn] = [profile, isDenied, isIn]

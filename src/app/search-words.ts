@@ -6,20 +6,59 @@ import { uuid } from '@domain/shared/uuid-schema'
 const control = /\p{Cc}/gu
 
 /** One word or several of a filter in the address; anything else is dropped. */
-export const words = z.catch(z.pipe(z.union([z.string(), z.array(z.string())]), z.transform((value) => (typeof value === 'string' ? [value] : value).filter((word) => word.search(control) < 0))), [])
+export const words = z.catch(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((value) => (typeof value === 'string' ? [value] : value).filter((word) => word.search(control) < 0)),
+  ),
+  [],
+)
 export const optionalWords = z._default(words, [])
-export const optionalText = z.optional(z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform((value) => String(value).replace(control, ''))), ''))
+export const optionalText = z.optional(
+  z.catch(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value) => String(value).replace(control, '')),
+    ),
+    '',
+  ),
+)
 export const optionalId = z.optional(z.catch(z.optional(uuid), undefined))
 /** Ids, one or several; a word that is none is dropped. */
-export const optionalIds = z._default(z.catch(z.pipe(words, z.transform((found) => found.filter(isUuid))), []), [])
+export const optionalIds = z._default(
+  z.catch(
+    z.pipe(
+      words,
+      z.transform((found) => found.filter(isUuid)),
+    ),
+    [],
+  ),
+  [],
+)
 /** A yes or no; an address may hold it with or without quotes. */
-export const optionalFlag = z.optional(z.catch(z.optional(z.pipe(z.union([z.boolean(), z.enum(['true', 'false'])]), z.transform((value) => `${value}` as const))), undefined))
+export const optionalFlag = z.optional(
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.union([z.boolean(), z.enum(['true', 'false'])]),
+        z.transform((value) => `${value}` as const),
+      ),
+    ),
+    undefined,
+  ),
+)
 /** An instant in ISO 8601. */
 export const optionalInstant = z.optional(z.catch(z.optional(z.iso.datetime()), undefined))
-export const optionalWord = <V extends string>(known: readonly V[]) => z.optional(z.catch(z.optional(z.enum(known as readonly [V, ...V[]])), undefined))
+export const optionalWord = <V extends string>(known: readonly V[]) =>
+  z.optional(z.catch(z.optional(z.enum(known as readonly [V, ...V[]])), undefined))
 export const sortOrder = optionalWord(['ASC', 'DESC'])
 
 /** The ids that a route accepts in its query wherever it declares them. */
-export const contextIds = { domainId: optionalId, profileDomainId: optionalId, accountId: optionalId, entityId: optionalId }
+export const contextIds = {
+  domainId: optionalId,
+  profileDomainId: optionalId,
+  accountId: optionalId,
+  entityId: optionalId,
+}
 /** What every named entity is narrowed and sorted by. */
 export const entitySearch = { ...contextIds, alias: optionalText, lock: optionalWords, sortBy: optionalText, sortOrder }

@@ -12,7 +12,8 @@ export function openSentNotes(factory: () => IDBFactory | undefined): SentNotes 
       const request = work(transaction.objectStore(storeName))
       return await new Promise<T>((resolve, reject) => {
         transaction.oncomplete = () => resolve(request.result)
-        transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('the note was not kept'))
+        transaction.onabort = transaction.onerror = () =>
+          reject(transaction.error ?? new Error('the note was not kept'))
       })
     } finally {
       database.close()
@@ -22,7 +23,9 @@ export function openSentNotes(factory: () => IDBFactory | undefined): SentNotes 
     keep: async (note) => void (await run('readwrite', (notes) => notes.put(note, note.hash))),
     forget: (hash) => run('readwrite', (notes) => notes.delete(hash)),
     list: async (publicKey) => {
-      const notes = (await run<unknown[]>('readonly', (kept) => kept.getAll())).flatMap((kept) => parseSentNote(kept) ?? [])
+      const notes = (await run<unknown[]>('readonly', (kept) => kept.getAll())).flatMap(
+        (kept) => parseSentNote(kept) ?? [],
+      )
       return notes.filter((note) => note.publicKey === publicKey).sort(newestFirst)
     },
   }

@@ -29,13 +29,21 @@ export function useListExport<W>(name: string, list: ListQuery<W>): ListExport<W
   const view = useCsvExport()
   return {
     view,
-    start: (header, toRow) => view.start({
-      fileName: `${name}-${toInstant(clock.now()).slice(0, 10)}.csv`, header, readPage: (startingAfter, signal) => readRows(list, toRow, startingAfter, signal),
-    }),
+    start: (header, toRow) =>
+      view.start({
+        fileName: `${name}-${toInstant(clock.now()).slice(0, 10)}.csv`,
+        header,
+        readPage: (startingAfter, signal) => readRows(list, toRow, startingAfter, signal),
+      }),
   }
 }
 
-async function readRows<W>(list: ListQuery<W>, toRow: (row: W) => CsvRow, startingAfter: string | undefined, signal: AbortSignal) {
+async function readRows<W>(
+  list: ListQuery<W>,
+  toRow: (row: W) => CsvRow,
+  startingAfter: string | undefined,
+  signal: AbortSignal,
+) {
   const page = await list.read({ limit: pageSizes.platformMaximum, startingAfter, signal })
   return { rows: page.items.map(toRow), next: page.nextStartingAfter }
 }

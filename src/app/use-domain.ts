@@ -23,7 +23,8 @@ export function useDomain(): CurrentDomain {
   const profile = domains.find((domain) => domain.id === profileDomainId)
   const [id, profileId] = [domainId as Uuid, profileDomainId as Uuid]
   return {
-    id, profileDomainId: profileId,
+    id,
+    profileDomainId: profileId,
     alias: visibleText(current?.alias ?? ''),
     prefix: `/${profileDomainId}/domain/${domainId}`,
     viewer: { id: profile?.userReference.id ?? ('' as Uuid), domainId: profileId },

@@ -1,4 +1,12 @@
-import { useQuery, useQueryClient, type InfiniteData, type QueryClient, type QueryKey, type UndefinedInitialDataOptions, type UseQueryResult } from '@tanstack/react-query'
+import {
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  type UndefinedInitialDataOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ListQuery } from '@api/shared/list-query'
 import type { Page } from '@domain/shared/paging'
 
@@ -6,7 +14,11 @@ import type { Page } from '@domain/shared/paging'
  * One entity; until it is read itself, the row that a list has read of it stands in.
  * @param list any list of the same kind: what all of them have read is looked through
  */
-export function useEntity<T, K extends QueryKey>(query: UndefinedInitialDataOptions<T, Error, T, K>, list: ListQuery<T>, isIt: (row: T) => boolean): UseQueryResult<T> {
+export function useEntity<T, K extends QueryKey>(
+  query: UndefinedInitialDataOptions<T, Error, T, K>,
+  list: ListQuery<T>,
+  isIt: (row: T) => boolean,
+): UseQueryResult<T> {
   const queries = useQueryClient()
   return useQuery<T, Error, T, K>({ ...query, placeholderData: (() => rowInMemory(queries, list, isIt)) as never })
 }

@@ -28,8 +28,14 @@ interface FormKind<V> {
 }
 
 /** The unsent form of one person for one domain; it stays in this tab, through reload and way back. It holds no secrets. */
-export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: CurrentDomain, { of, read, isEmpty }: FormKind<V>): KeptForm<V> {
-  const { environment: { tabStorage }, random } = useApp().ports
+export function useKeptForm<V>(
+  { profileDomainId, id: domainId, viewer }: CurrentDomain,
+  { of, read, isEmpty }: FormKind<V>,
+): KeptForm<V> {
+  const {
+    environment: { tabStorage },
+    random,
+  } = useApp().ports
   const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1)].join('.')
   const [draft] = useState(() => read(tabStorage.getItem(key)))
   const [id, setId] = useState(() => idOf(tabStorage.getItem(`${key}.id`)) ?? random.uuid())
@@ -55,7 +61,10 @@ export function useKeptForm<V>({ profileDomainId, id: domainId, viewer }: Curren
 
 /** The id of what a dialog about this would create; the same each time that it is opened, until its request was accepted. */
 export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
-  const { environment: { tabStorage }, random } = useApp().ports
+  const {
+    environment: { tabStorage },
+    random,
+  } = useApp().ports
   const key = draftIdKey(domain, of)
   const [id] = useState(() => {
     const found = idOf(tabStorage.getItem(key)) ?? random.uuid()
@@ -66,20 +75,27 @@ export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
 }
 
 /** Under which the id of such a dialog is kept in the tab. */
-export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: readonly string[]): string => [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1), 'id'].join('.')
+export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: readonly string[]): string =>
+  [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1), 'id'].join('.')
 
 /** What somebody has written for a decision on an intent and not sent; it stays in this tab, through a reload. */
-export function useKeptDecision(domain: CurrentDomain, intentId: Uuid): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
+export function useKeptDecision(
+  domain: CurrentDomain,
+  intentId: Uuid,
+): { readonly kept: KeptDecision | undefined; readonly keep: (kept: KeptDecision | undefined) => void } {
   const { read, keep } = useKept(domain, ['decision', intentId], keptDecision)
   const [kept] = useState(read)
   // A page that goes ends the asking of its device too: it is gone before it keeps that.
-  const keepNext = useCallback((next: KeptDecision | undefined) => {
-    const isAsked = () => read()?.isSigning === true
-    if (next?.isSigning !== false || !isAsked()) return keep(next)
-    setTimeout(() => {
-      if (isAsked()) keep(next)
-    }, 0)
-  }, [read, keep])
+  const keepNext = useCallback(
+    (next: KeptDecision | undefined) => {
+      const isAsked = () => read()?.isSigning === true
+      if (next?.isSigning !== false || !isAsked()) return keep(next)
+      setTimeout(() => {
+        if (isAsked()) keep(next)
+      }, 0)
+    },
+    [read, keep],
+  )
   return { kept, keep: keepNext }
 }
 
@@ -95,16 +111,23 @@ export interface Kept<T> {
  * What one person has filled in for one domain and not sent, in this tab, through a reload.
  * @param of what it is of, its kind first
  */
-export function useKept<T>({ profileDomainId, id, viewer }: CurrentDomain, [kind, ...of]: readonly [string, ...string[]], schema: z.ZodMiniType<T>): Kept<T> {
+export function useKept<T>(
+  { profileDomainId, id, viewer }: CurrentDomain,
+  [kind, ...of]: readonly [string, ...string[]],
+  schema: z.ZodMiniType<T>,
+): Kept<T> {
   const { tabStorage } = useApp().ports.environment
   const key = [draftKey, kind, profileDomainId, id, viewer.id, ...of].join('.')
-  return useMemo(() => ({
-    read: () => {
-      const text = tabStorage.getItem(key)
-      return text === null ? undefined : z.safeParse(schema, parseJson(text)).data
-    },
-    keep: (kept) => (kept === undefined ? tabStorage.removeItem(key) : tabStorage.setItem(key, JSON.stringify(kept))),
-  }), [key, schema, tabStorage])
+  return useMemo(
+    () => ({
+      read: () => {
+        const text = tabStorage.getItem(key)
+        return text === null ? undefined : z.safeParse(schema, parseJson(text)).data
+      },
+      keep: (kept) => (kept === undefined ? tabStorage.removeItem(key) : tabStorage.setItem(key, JSON.stringify(kept))),
+    }),
+    [key, schema, tabStorage],
+  )
 }
 
 const idOf = (kept: string | null): Uuid | undefined => (isUuid(kept) ? kept : undefined)

@@ -5,7 +5,22 @@ import { useApp } from './app-context'
 
 const stored = z.object({ hidden: z.array(z.string()), density: z.enum(['comfortable', 'compact']) })
 /** Every list with a look of its own; a new list is a new name here, so that all can be reset. */
-export const listIds = ['accounts', 'domains', 'endpoints', 'intents', 'manifests', 'nfts', 'orders', 'policies', 'raw-transactions', 'security', 'tickers', 'transfers', 'users', 'vaults'] as const
+export const listIds = [
+  'accounts',
+  'domains',
+  'endpoints',
+  'intents',
+  'manifests',
+  'nfts',
+  'orders',
+  'policies',
+  'raw-transactions',
+  'security',
+  'tickers',
+  'transfers',
+  'users',
+  'vaults',
+] as const
 export type ListId = (typeof listIds)[number]
 
 const keyOf = (id: ListId) => `countersign.list.${id}`

@@ -36,6 +36,18 @@ export function useListPage<W>({ id, list, keyOf, search, order }: ListPageParts
   const data = useLiveList(list, keyOf)
   const [look, onLook] = useListLook(id)
   const exporting = useListExport(id, list)
-  const change = (next: FilterValues | ListOrder) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never, replace: true })
-  return { data, keyOf, values: search, onFilter: change, order, onOrder: change, look, onLook, exporting, visit: state.__TSR_key }
+  const change = (next: FilterValues | ListOrder) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never, replace: true })
+  return {
+    data,
+    keyOf,
+    values: search,
+    onFilter: change,
+    order,
+    onOrder: change,
+    look,
+    onLook,
+    exporting,
+    visit: state.__TSR_key,
+  }
 }

@@ -23,12 +23,20 @@ const nothing: readonly never[] = []
  */
 export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): LiveList<T> {
   const queries = useQueryClient()
-  const query = useInfiniteQuery({ ...list, placeholderData: (data, before) => (data && before && isSameKind(before.queryKey, list.queryKey) ? data : undefined) as never })
+  const query = useInfiniteQuery({
+    ...list,
+    placeholderData: (data, before) =>
+      (data && before && isSameKind(before.queryKey, list.queryKey) ? data : undefined) as never,
+  })
   const denied = useReadDenied()
   useFirstScreenful(query)
   const data = query.data as Pages<T> | undefined
   const [sight, setSight] = useState({ first: 0, last: 30 })
-  const items = useMemo(() => (data ? (data.pages.length === 1 ? data.pages[0]!.items : data.pages.flatMap((page) => page.items)) : nothing), [data])
+  const items = useMemo(
+    () =>
+      data ? (data.pages.length === 1 ? data.pages[0]!.items : data.pages.flatMap((page) => page.items)) : nothing,
+    [data],
+  )
   const isWaiting = query.isPlaceholderData
   const own = isWaiting ? undefined : data
   const head = useFreshPage(list, idOf, own, 0)
@@ -37,12 +45,23 @@ export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): L
   const { refetch } = query
   const renew = useCallback(() => {
     const known = queries.getQueryData<Pages<T>>(list.queryKey)
-    if (known && known.pages.length > wholeRefreshPages) queries.setQueryData<Pages<T>>(list.queryKey, { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
+    if (known && known.pages.length > wholeRefreshPages)
+      queries.setQueryData<Pages<T>>(list.queryKey, {
+        pages: known.pages.slice(0, 1),
+        pageParams: known.pageParams.slice(0, 1),
+      })
     void refetch()
   }, [queries, list.queryKey, refetch])
-  const onSight = useCallback((first: number, last: number) => setSight((before) => (before.first === first && before.last === last ? before : { first, last })), [])
+  const onSight = useCallback(
+    (first: number, last: number) =>
+      setSight((before) => (before.first === first && before.last === last ? before : { first, last })),
+    [],
+  )
   return {
-    items, newcomers, renew, onSight,
+    items,
+    newcomers,
+    renew,
+    onSight,
     inSight: useMemo(() => items.slice(sight.first, sight.last + 1), [items, sight]),
     isLoading: query.isPending || (isWaiting && items.length === 0),
     isWaiting,
@@ -58,7 +77,8 @@ export function useLiveList<T>(list: ListQuery<T>, idOf: (item: T) => string): L
 }
 
 /** Keys of lists end with their filter: of the same list, the rows before stand until the rows after have come. */
-const isSameKind = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.slice(0, -1).every((part, i) => part === b[i])
+const isSameKind = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.slice(0, -1).every((part, i) => part === b[i])
 
 /** Starts as what the list has read, so that nothing is read twice. */
 function useFreshPage<T>(list: ListQuery<T>, idOf: (item: T) => string, data: Pages<T> | undefined, index: number) {
@@ -67,7 +87,9 @@ function useFreshPage<T>(list: ListQuery<T>, idOf: (item: T) => string, data: Pa
   return useQuery({
     ...freshPageQuery(list, idOf, queries, data?.pageParams[index]),
     enabled: page !== undefined,
-    ...(page ? { initialData: page, initialDataUpdatedAt: () => queries.getQueryState(list.queryKey)?.dataUpdatedAt } : {}),
+    ...(page
+      ? { initialData: page, initialDataUpdatedAt: () => queries.getQueryState(list.queryKey)?.dataUpdatedAt }
+      : {}),
   })
 }
 

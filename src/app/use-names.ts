@@ -19,22 +19,36 @@ interface Alias {
 
 const most = 60
 const keyOf = ({ kind, id }: Named) => `${kind}/${id}`
-const named = (kind: Named['kind'], items: readonly Alias[] | undefined) => (items ?? []).map(({ data }) => [keyOf({ kind, id: data.id }), visibleText(data.alias)] as const)
+const named = (kind: Named['kind'], items: readonly Alias[] | undefined) =>
+  (items ?? []).map(({ data }) => [keyOf({ kind, id: data.id }), visibleText(data.alias)] as const)
 
 /** Names of the accounts and endpoints of a domain: from what pickers have read of them, the others one by one. */
 export function useNames(domainId: string, wanted: readonly Named[]): NameOf {
   const { api } = useApp().ports
   const accounts = useQuery(accountChoicesQuery(api, domainId))
-  const endpoints = useQuery({ ...endpointsQuery(api, domainId), enabled: wanted.some(({ kind }) => kind === 'Endpoint') })
-  const known = useMemo(() => new Map([...named('Account', accounts.data?.items), ...named('Endpoint', endpoints.data?.items)]), [accounts.data, endpoints.data])
+  const endpoints = useQuery({
+    ...endpointsQuery(api, domainId),
+    enabled: wanted.some(({ kind }) => kind === 'Endpoint'),
+  })
+  const known = useMemo(
+    () => new Map([...named('Account', accounts.data?.items), ...named('Endpoint', endpoints.data?.items)]),
+    [accounts.data, endpoints.data],
+  )
   const missing = useMemo(() => {
     const isSettled = { Account: !accounts.isPending, Endpoint: !endpoints.isPending }
     const unknown = wanted.filter((one) => isSettled[one.kind] && !known.has(keyOf(one)))
     return [...new Map(unknown.map((one) => [keyOf(one), one])).values()].slice(0, most)
   }, [wanted, known, accounts.isPending, endpoints.isPending])
-  const aliases = useQueries({ queries: missing.map(({ kind, id }) => aliasQuery(api, domainId, kind, id)), combine: readAliases })
-  const singles = useMemo(() => new Map(missing.map((one, i) => [keyOf(one), aliases[i] ?? undefined])), [missing, aliases])
+  const aliases = useQueries({
+    queries: missing.map(({ kind, id }) => aliasQuery(api, domainId, kind, id)),
+    combine: readAliases,
+  })
+  const singles = useMemo(
+    () => new Map(missing.map((one, i) => [keyOf(one), aliases[i] ?? undefined])),
+    [missing, aliases],
+  )
   return useCallback((kind, id) => known.get(keyOf({ kind, id })) ?? singles.get(keyOf({ kind, id })), [known, singles])
 }
 
-const readAliases = (results: readonly { readonly data?: string | null | undefined }[]) => results.map(({ data }) => data)
+const readAliases = (results: readonly { readonly data?: string | null | undefined }[]) =>
+  results.map(({ data }) => data)

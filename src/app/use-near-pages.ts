@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useFirstScreenOver } from './first-screen'
 
 /** The pages of what a list names: one id further down, or their details. */
-const isNear = (path: string, from: string) => path.startsWith(from) && /^([a-z-]+\/)?\$[a-zA-Z]+(\/details)?$/.test(path.slice(from.length).replace(/^\/|\/$/g, ''))
+const isNear = (path: string, from: string) =>
+  path.startsWith(from) && /^([a-z-]+\/)?\$[a-zA-Z]+(\/details)?$/.test(path.slice(from.length).replace(/^\/|\/$/g, ''))
 
 /** Loads the code of what the page leads to while nothing else is to be done, so that opening a row waits for no code. */
 export function useNearPages(): void {

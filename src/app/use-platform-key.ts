@@ -9,8 +9,15 @@ type KeyPorts = Pick<AppPorts, 'api' | 'configuration' | 'environment'>
 
 const rememberedAs = (origin: string) => `countersign.platformKey.${origin}`
 
-function readPlatformKey({ configuration, environment: { storage, origin } }: KeyPorts, offered: KeySources['offered']): PlatformKey {
-  return pinPlatformKey({ configured: configuration.platformPublicKey, remembered: storage.getItem(rememberedAs(origin)) ?? undefined, offered })
+function readPlatformKey(
+  { configuration, environment: { storage, origin } }: KeyPorts,
+  offered: KeySources['offered'],
+): PlatformKey {
+  return pinPlatformKey({
+    configured: configuration.platformPublicKey,
+    remembered: storage.getItem(rememberedAs(origin)) ?? undefined,
+    offered,
+  })
 }
 
 /** Asked once for each start and sign-in. What is pinned then is remembered; a key that differs from it never is. */

@@ -9,5 +9,10 @@ export function useReadDenied(named?: Uuid): ReadDeniedFacts {
   const { id: current, prefix } = useDomain()
   const id = named ?? current
   const domain = useDomainAccess().domains.find((one) => one.id === id)
-  return { domainId: id, domainAlias: visibleText(domain?.alias ?? id), roles: domain?.userReference.roles.map(visibleText) ?? [], homeHref: `${prefix}/home` }
+  return {
+    domainId: id,
+    domainAlias: visibleText(domain?.alias ?? id),
+    roles: domain?.userReference.roles.map(visibleText) ?? [],
+    homeHref: `${prefix}/home`,
+  }
 }

@@ -33,13 +33,16 @@ export function useRoadPorts(): ProposePorts {
 export function useDesk({ id, profileDomainId }: CurrentDomain): Desk {
   const { ports, actors } = useApp()
   const notificationsEnabled = ports.configuration.flags.notifications
-  return useMemo(() => ({
-    targetDomainId: id,
-    proposer: () => {
-      const { viewer, ...person } = viewerNow(actors, profileDomainId)
-      return { author: viewer, ...person, notificationsEnabled }
-    },
-  }), [actors, id, profileDomainId, notificationsEnabled])
+  return useMemo(
+    () => ({
+      targetDomainId: id,
+      proposer: () => {
+        const { viewer, ...person } = viewerNow(actors, profileDomainId)
+        return { author: viewer, ...person, notificationsEnabled }
+      },
+    }),
+    [actors, id, profileDomainId, notificationsEnabled],
+  )
 }
 
 /** Session and domain access live outside of React, and so does who they say is there. */
@@ -52,5 +55,12 @@ function watchViewer(actors: RootActors, profileDomainId: Uuid, run: (now: Viewe
 function viewerNow({ session, domainAccess }: RootActors, profileDomainId: Uuid): Viewer {
   const user = session.getSnapshot().context.session?.user
   const { profile } = domainAccess.getSnapshot().context
-  return { viewer: { id: (profile && findDomain(profile, profileDomainId)?.userReference.id) ?? ('' as Uuid), domainId: profileDomainId }, publicKey: user?.publicKey ?? '', email: user?.email }
+  return {
+    viewer: {
+      id: (profile && findDomain(profile, profileDomainId)?.userReference.id) ?? ('' as Uuid),
+      domainId: profileDomainId,
+    },
+    publicKey: user?.publicKey ?? '',
+    email: user?.email,
+  }
 }

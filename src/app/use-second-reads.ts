@@ -6,7 +6,10 @@ import { useApp } from './app-context'
 
 /** Reads once more, with the token that came in between, what is shown and was refused for its token. */
 export function useSecondReads(): void {
-  const { actors: { session }, ports: { token } } = useApp()
+  const {
+    actors: { session },
+    ports: { token },
+  } = useApp()
   const queries = useQueryClient()
   // The session and the queries live outside of React.
   useEffect(() => {
@@ -20,7 +23,8 @@ export function useSecondReads(): void {
       await query.fetch()
     }
     return queries.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isTokenRefused(event.action.error)) readAgain(event.query as Query).catch(() => undefined)
+      if (event.type === 'updated' && event.action.type === 'error' && isTokenRefused(event.action.error))
+        readAgain(event.query as Query).catch(() => undefined)
     })
   }, [session, token, queries])
 }

@@ -19,6 +19,7 @@ export function useTrust(envelope: Envelope, id: string): Trust {
   const { signature = '', signingKey = '' } = envelope
   return {
     badges: <VerifiedBadge verification={verification} />,
-    notes: verification === 'failed' ? <Alarm cause={{ kind: 'failedSignature', id, signature, key: signingKey }} /> : null,
+    notes:
+      verification === 'failed' ? <Alarm cause={{ kind: 'failedSignature', id, signature, key: signingKey }} /> : null,
   }
 }

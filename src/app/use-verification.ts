@@ -14,8 +14,11 @@ export function useVerifications(): (envelope: Envelope) => Verification {
   const { checks } = useApp().ports
   const platformKey = usePlatformKey()
   const version = useSyncExternalStore(checks.subscribe, checks.version)
-  return useCallback((envelope) => {
-    const judged = judgeEnvelope(envelope, platformKey)
-    return typeof judged === 'string' ? judged : checks.stateOf(judged)
-  }, [checks, platformKey, version])
+  return useCallback(
+    (envelope) => {
+      const judged = judgeEnvelope(envelope, platformKey)
+      return typeof judged === 'string' ? judged : checks.stateOf(judged)
+    },
+    [checks, platformKey, version],
+  )
 }

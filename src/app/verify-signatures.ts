@@ -6,7 +6,10 @@ export type VerifySignatures = (questions: readonly SignatureQuestion[]) => Prom
 /** What is needed of a worker; the browser's own is one. */
 export interface EnvelopeWorker {
   readonly postMessage: (message: unknown) => void
-  readonly addEventListener: (type: 'message' | 'error' | 'messageerror', listen: (event: { readonly data?: unknown }) => void) => void
+  readonly addEventListener: (
+    type: 'message' | 'error' | 'messageerror',
+    listen: (event: { readonly data?: unknown }) => void,
+  ) => void
   readonly terminate: () => void
 }
 
@@ -26,7 +29,10 @@ export function createVerifier(openWorker: (() => EnvelopeWorker) | undefined): 
   let hire = openWorker
   let worker: EnvelopeWorker | undefined
   let asked = 0
-  const waiting = new Map<number, { readonly answer: (answers: readonly boolean[]) => void; readonly giveUp: () => void }>()
+  const waiting = new Map<
+    number,
+    { readonly answer: (answers: readonly boolean[]) => void; readonly giveUp: () => void }
+  >()
   const retire = () => {
     worker?.terminate()
     worker = hire = undefined

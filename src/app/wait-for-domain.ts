@@ -21,13 +21,23 @@ export async function waitForDomain(actors: RootActors, address: DomainAddress, 
   actors.domainAccess.send({ type: 'address.changed', address })
   const isGranted = () => {
     const { current } = actors.domainAccess.getSnapshot().context
-    return actors.domainAccess.getSnapshot().matches('granted') && current?.domainId === address.domainId && current.profileDomainId === address.profileDomainId
+    return (
+      actors.domainAccess.getSnapshot().matches('granted') &&
+      current?.domainId === address.domainId &&
+      current.profileDomainId === address.profileDomainId
+    )
   }
   const isDenied = () => actors.domainAccess.getSnapshot().hasTag('refused')
-  const isOver = () => isGranted() || isDenied() || actors.session.getSnapshot().matches('unauthenticated') || actors.session.getSnapshot().status === 'done'
+  const isOver = () =>
+    isGranted() ||
+    isDenied() ||
+    actors.session.getSnapshot().matches('unauthenticated') ||
+    actors.session.getSnapshot().status === 'done'
   const stop = new AbortController()
   const options = { timeout: Infinity, signal: stop.signal }
-  const changes = [waitFor(actors.session, isOver, options), waitFor(actors.domainAccess, isOver, options)].map((change) => change.catch(() => undefined))
+  const changes = [waitFor(actors.session, isOver, options), waitFor(actors.domainAccess, isOver, options)].map(
+    (change) => change.catch(() => undefined),
+  )
   await Promise.race(changes)
   stop.abort()
   if (isGranted()) return

@@ -9,7 +9,10 @@ export function DemoPeople({ ports: { api, configuration } }: { readonly ports: 
   // Read once, while the page stands.
   useEffect(() => {
     let isLeft = false
-    listDemoPeople(api).then((answer) => isLeft || setPeople(answer), () => undefined)
+    listDemoPeople(api).then(
+      (answer) => isLeft || setPeople(answer),
+      () => undefined,
+    )
     return () => void (isLeft = true)
   }, [api])
   return people ? <DemoPeopleList people={people} companionUrl={configuration.companionUrl} /> : null

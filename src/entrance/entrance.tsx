@@ -48,7 +48,9 @@ export function findEntrance(pathname: string) {
   const parts = partsOf(pathname)
   for (const [pattern, load] of Object.entries(pages)) {
     const named = partsOf(pattern)
-    const isHere = named.length === parts.length && named.every((part, i) => (part.startsWith('$') ? !isLiteralWord(parts[i]!) : part === parts[i]))
+    const isHere =
+      named.length === parts.length &&
+      named.every((part, i) => (part.startsWith('$') ? !isLiteralWord(parts[i]!) : part === parts[i]))
     if (isHere) return { load, id: readPart(parts[named.findIndex((part) => part.startsWith('$'))] ?? '') }
   }
   return undefined
@@ -58,5 +60,10 @@ export function findEntrance(pathname: string) {
 export async function openEntrance({ load, id }: FoundEntrance, rest: Omit<Arrival, 'id'>): Promise<ReactNode> {
   const { page } = await load()
   const drawn = await page({ ...rest, id })
-  return <>{drawn}<Notices /></>
+  return (
+    <>
+      {drawn}
+      <Notices />
+    </>
+  )
 }

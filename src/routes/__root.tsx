@@ -7,7 +7,11 @@ const NotFound = lazy(async () => ({ default: (await import('@components/layout/
 
 export const Route = createRootRouteWithContext<Entrance>()({
   component: Root,
-  notFoundComponent: () => <Suspense><NotFound homeHref="/home" /></Suspense>,
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFound homeHref="/home" />
+    </Suspense>
+  ),
 })
 
 function Root() {

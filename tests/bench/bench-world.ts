@@ -26,9 +26,18 @@ export interface BenchWorld {
 export async function openBenchWorld(transfers: number): Promise<BenchWorld> {
   rmSync(apps, { recursive: true, force: true })
   for (const app of ['console', 'companion']) cpSync(`dist/${app}`, join(apps, app), { recursive: true })
-  await build({ configFile: false, root: emptyPage, base: '/empty/', logLevel: 'error', build: { outDir: join(apps, 'console', 'empty'), target: 'es2023', modulePreload: { polyfill: false } } })
+  await build({
+    configFile: false,
+    root: emptyPage,
+    base: '/empty/',
+    logLevel: 'error',
+    build: { outDir: join(apps, 'console', 'empty'), target: 'es2023', modulePreload: { polyfill: false } },
+  })
   const program = await startProgram({}, undefined, ['--apps', apps, '--scale', String(transfers)])
-  const browser = await chromium.launch({ ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   const api = await signInProgram(program.consoleOrigin, person)
   const { domainId } = person.user
   await keepRows(api, domainId)
@@ -36,7 +45,11 @@ export async function openBenchWorld(transfers: number): Promise<BenchWorld> {
   const session = await desk.context.storageState()
   await desk.context.close()
   return {
-    program, browser, api, domainId, session,
+    program,
+    browser,
+    api,
+    domainId,
+    session,
     close: async () => {
       await browser.close()
       await program.stop()
@@ -47,9 +60,15 @@ export async function openBenchWorld(transfers: number): Promise<BenchWorld> {
 
 /** What the list of the console reads first, as a file of the same size beside the empty page. */
 async function keepRows(api: ApiProgram, domainId: string): Promise<void> {
-  const first = await api.read<{ readonly items: readonly Readonly<Record<string, unknown>>[] }>(`/v1/domains/${domainId}/transactions/transfers?limit=100`)
+  const first = await api.read<{ readonly items: readonly Readonly<Record<string, unknown>>[] }>(
+    `/v1/domains/${domainId}/transactions/transfers?limit=100`,
+  )
   const items = first?.body.items ?? []
-  const rows = Array.from({ length: rowsOfTheEmptyPage }, (_, i) => ({ ...items[i % items.length], id: `row ${i}`, value: String(i) }))
+  const rows = Array.from({ length: rowsOfTheEmptyPage }, (_, i) => ({
+    ...items[i % items.length],
+    id: `row ${i}`,
+    value: String(i),
+  }))
   mkdirSync(join(apps, 'console', 'empty'), { recursive: true })
   writeFileSync(join(apps, 'console', 'empty', 'rows.json'), JSON.stringify(rows))
 }

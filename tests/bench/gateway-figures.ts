@@ -18,7 +18,9 @@ export async function measureListPage({ api, domainId }: BenchWorld): Promise<nu
     const start = performance.now()
     for (const limit of [100, 100, 50]) {
       const place: string = after ? `&startingAfter=${encodeURIComponent(after)}` : ''
-      const answer = await api.read<{ readonly nextStartingAfter?: string }>(`/v1/domains/${domainId}/transactions/transfers?limit=${limit}${place}`)
+      const answer = await api.read<{ readonly nextStartingAfter?: string }>(
+        `/v1/domains/${domainId}/transactions/transfers?limit=${limit}${place}`,
+      )
       if (answer?.status !== 200) throw new Error(`the list was answered with ${answer?.status}`)
       after = answer.body.nextStartingAfter
     }
@@ -32,26 +34,36 @@ export async function measureProposals({ api, domainId }: BenchWorld): Promise<n
   const requests = Array.from({ length: proposals }, () => {
     const id = randomUUID() as Uuid
     const payload = {
-      type: 'v0_CreateEndpoint', id: randomUUID() as Uuid, alias: `Endpoint ${id.slice(0, 8)}`, ledgerId: 'ethereum-mainnet', trustScore: 80, address: outsideAddress(id, 'eth'),
-      lock: 'Unlocked', customProperties: {},
+      type: 'v0_CreateEndpoint',
+      id: randomUUID() as Uuid,
+      alias: `Endpoint ${id.slice(0, 8)}`,
+      ledgerId: 'ethereum-mainnet',
+      trustScore: 80,
+      address: outsideAddress(id, 'eth'),
+      lock: 'Unlocked',
+      customProperties: {},
     } as const
     return buildProposal({ id, author: api.person.user, targetDomainId: domainId as Uuid, payload, now: Date.now() })
   })
   const start = performance.now()
   const queue = [...requests]
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let request = queue.pop(); request; request = queue.pop()) {
-      const answer = await api.send(request)
-      if (typeof answer !== 'string') throw new Error(`a proposal was answered with ${answer}`)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let request = queue.pop(); request; request = queue.pop()) {
+        const answer = await api.send(request)
+        if (typeof answer !== 'string') throw new Error(`a proposal was answered with ${answer}`)
+      }
+    }),
+  )
   return (proposals * 1000) / (performance.now() - start)
 }
 
 /** Seconds until every chart has taken each of its transitions, alone. */
 export function measureCharts(): number {
   const start = performance.now()
-  const { status, stderr } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'unit', 'tests/machines'], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'unit', 'tests/machines'], {
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`the charts failed: ${stderr}`)
   return (performance.now() - start) / 1000
 }

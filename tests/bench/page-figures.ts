@@ -24,7 +24,12 @@ export interface PageFigures {
 }
 
 const row = '.list-row[aria-rowindex]'
-const fast4g = { offline: false, latency: 165, downloadThroughput: (8.1 * 1024 * 1024) / 8, uploadThroughput: (1.35 * 1024 * 1024) / 8 }
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (8.1 * 1024 * 1024) / 8,
+  uploadThroughput: (1.35 * 1024 * 1024) / 8,
+}
 const slowdown = 4
 const settleMs = 2000
 const scrollMs = 3000
@@ -37,7 +42,10 @@ const shortestEventMs = 16
 export async function measurePage(world: BenchWorld, benched: BenchedPage, runs: number): Promise<PageFigures> {
   const all: PageFigures[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await world.browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: world.session })
+    const context = await world.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      storageState: world.session,
+    })
     all.push(await measureOnce(context, world.program.consoleOrigin, benched))
     await context.close()
   }
@@ -45,7 +53,11 @@ export async function measurePage(world: BenchWorld, benched: BenchedPage, runs:
   return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name]))])) as unknown as PageFigures
 }
 
-async function measureOnce(context: BrowserContext, origin: string, { listPath, detail, filterPath }: BenchedPage): Promise<PageFigures> {
+async function measureOnce(
+  context: BrowserContext,
+  origin: string,
+  { listPath, detail, filterPath }: BenchedPage,
+): Promise<PageFigures> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
@@ -57,7 +69,12 @@ async function measureOnce(context: BrowserContext, origin: string, { listPath, 
   await page.goto(`${origin}${listPath}`)
   await page.waitForFunction(() => window.benchStart.firstRowMs > 0)
   const start = await page.evaluate(readStart, settleMs)
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const slowFrames = await page.evaluate(scrollFor, scrollMs)
   await page.evaluate(() => document.querySelector('.list-scroll')?.scrollTo(0, 0))
@@ -72,8 +89,14 @@ async function measureOnce(context: BrowserContext, origin: string, { listPath, 
   await page.goto(`${origin}${filterPath}`)
   await page.locator(row).first().waitFor()
   return {
-    ...start, nodes, slowFrames, toDetailMs: there, backMs: back, heapMb: heap / 1_048_576,
-    heapPerChangeKb: Math.max(0, heapAfter - heapBefore) / 1024 / (2 * routeChanges), typingMs: await typeInto(page),
+    ...start,
+    nodes,
+    slowFrames,
+    toDetailMs: there,
+    backMs: back,
+    heapMb: heap / 1_048_576,
+    heapPerChangeKb: Math.max(0, heapAfter - heapBefore) / 1024 / (2 * routeChanges),
+    typingMs: await typeInto(page),
   }
 }
 
@@ -93,16 +116,23 @@ function watchStart(selector: string): void {
     seen.firstRowMs = performance.now()
     observer.disconnect()
   }).observe(document, { childList: true, subtree: true })
-  new PerformanceObserver((list) => seen.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration] as [number, number]))).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) =>
+    seen.longTasks.push(
+      ...list.getEntries().map(({ startTime, duration }) => [startTime, duration] as [number, number]),
+    ),
+  ).observe({ type: 'longtask', buffered: true })
 }
 
 /** Runs in the page: what a start cost, counted until no task has been long for a while. */
 async function readStart(calmMs: number) {
-  const calmSince = () => Math.max(window.benchStart.firstRowMs, ...window.benchStart.longTasks.map(([start, duration]) => start + duration))
+  const calmSince = () =>
+    Math.max(window.benchStart.firstRowMs, ...window.benchStart.longTasks.map(([start, duration]) => start + duration))
   while (performance.now() - calmSince() < calmMs) await new Promise(requestAnimationFrame)
   const { firstRowMs, longTasks } = window.benchStart
   const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-  const blockedMs = longTasks.filter(([start]) => start >= firstPaintMs).reduce((sum, [, duration]) => sum + duration - 50, 0)
+  const blockedMs = longTasks
+    .filter(([start]) => start >= firstPaintMs)
+    .reduce((sum, [, duration]) => sum + duration - 50, 0)
   const requests = 1 + performance.getEntriesByType('resource').filter(({ startTime }) => startTime < firstRowMs).length
   return { firstPaintMs, firstRowMs, blockedMs, requests }
 }
@@ -131,7 +161,8 @@ interface Turn {
   readonly row: string
 }
 
-const turn = (page: Page, detail: string) => page.evaluate<number, Turn>(untilShown, { act: 'open', target: detail, row })
+const turn = (page: Page, detail: string) =>
+  page.evaluate<number, Turn>(untilShown, { act: 'open', target: detail, row })
 const turnBack = (page: Page) => page.evaluate<number, Turn>(untilShown, { act: 'back', target: row, row })
 
 /** The first of them also make compiled code, which stays and does not grow. */
@@ -146,7 +177,10 @@ async function turnOften(page: Page, detail: string): Promise<void> {
 function untilShown({ target, act, row: selector }: Turn): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now()
-    const look = () => (document.querySelector(target) ? requestAnimationFrame(() => resolve(performance.now() - start)) : requestAnimationFrame(look))
+    const look = () =>
+      document.querySelector(target)
+        ? requestAnimationFrame(() => resolve(performance.now() - start))
+        : requestAnimationFrame(look)
     if (act === 'open') document.querySelector<HTMLElement>(selector)!.click()
     else history.back()
     requestAnimationFrame(look)
@@ -162,8 +196,14 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 async function typeInto(page: Page): Promise<number> {
   await page.evaluate(() => {
     window.benchTyping = []
-    new PerformanceObserver((list) => window.benchTyping.push(...list.getEntries().filter(({ name }) => name.startsWith('key')).map(({ duration }) => duration)))
-      .observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    new PerformanceObserver((list) =>
+      window.benchTyping.push(
+        ...list
+          .getEntries()
+          .filter(({ name }) => name.startsWith('key'))
+          .map(({ duration }) => duration),
+      ),
+    ).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await page.locator('main input[type="search"]').first().pressSequentially(typed, { delay: 180 })
   await page.evaluate(async (calmMs) => {

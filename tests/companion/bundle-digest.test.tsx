@@ -7,7 +7,10 @@ import { WithServices } from '@support/companion-services'
 import { makeKey } from '@support/keys'
 
 const sums = `${'a'.repeat(64)}  assets/index-1a2b.js\n${'b'.repeat(64)}  index.html\n`
-const serving = (text: string, status = 200): typeof fetch => () => Promise.resolve(new Response(text, { status }))
+const serving =
+  (text: string, status = 200): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(text, { status }))
 
 describe('the digest of the app that runs', () => {
   it('is that of the list beside it', async () => {
@@ -24,10 +27,26 @@ describe('the digest of the app that runs', () => {
   })
 
   it('stands on the profile with what to compare it with', () => {
-    const profile = { id: 'p', email: 'ines@nordhaven.example', userLogin: 'ines', server: 'https://console.example', publicKey: makeKey('ines').publicKey } as never
-    const shown = (bundleDigest?: string) => render(<WithServices services={{ configuration: { version: 'test', backends: [], demo: false }, bundleDigest }}><ProfileScreen profile={profile} onClose={() => undefined} onChanged={() => undefined} /></WithServices>)
+    const profile = {
+      id: 'p',
+      email: 'ines@nordhaven.example',
+      userLogin: 'ines',
+      server: 'https://console.example',
+      publicKey: makeKey('ines').publicKey,
+    } as never
+    const shown = (bundleDigest?: string) =>
+      render(
+        <WithServices services={{ configuration: { version: 'test', backends: [], demo: false }, bundleDigest }}>
+          <ProfileScreen profile={profile} onClose={() => undefined} onChanged={() => undefined} />
+        </WithServices>,
+      )
     const { unmount } = shown('c'.repeat(64))
-    expect([screen.getByText('c'.repeat(64)), screen.getByText('Compare it with the digest your institution published for this app.')].map((one) => one.checkVisibility())).toEqual([true, true])
+    expect(
+      [
+        screen.getByText('c'.repeat(64)),
+        screen.getByText('Compare it with the digest your institution published for this app.'),
+      ].map((one) => one.checkVisibility()),
+    ).toEqual([true, true])
     unmount()
     shown()
     expect(screen.queryByText('App digest')).toBeNull()

@@ -54,14 +54,36 @@ describe('the device over a running gateway, from an origin of its own', () => {
   })
 
   beforeAll(async () => {
-    const signed = () => ({ rawRequest: canonicalText(proposed()), signature: tomasz.sign(canonicalText(proposed())), proposer: sealed(), intent: intent() })
+    const signed = () => ({
+      rawRequest: canonicalText(proposed()),
+      signature: tomasz.sign(canonicalText(proposed())),
+      proposer: sealed(),
+      intent: intent(),
+    })
     const intent = () => {
       const { type: _type, id, customProperties, ...details } = proposed()
-      const data = { id, details: { ...details, metadata: { createdAt: '2026-11-19T08:00:00.000Z', customProperties }, proposalSignature: tomasz.sign(canonicalText(proposed())) }, state: { status: 'Open' } }
+      const data = {
+        id,
+        details: {
+          ...details,
+          metadata: { createdAt: '2026-11-19T08:00:00.000Z', customProperties },
+          proposalSignature: tomasz.sign(canonicalText(proposed())),
+        },
+        state: { status: 'Open' },
+      }
       return { data, signature: platform.sign(canonicalText(data)), signingKey: platform.publicKey }
     }
-    const record = () => ({ ...world.people.tomasz.user, alias: 'Tomasz Wrona', publicKey: tomasz.publicKey, roles: [] })
-    const sealed = () => ({ data: record(), signature: platform.sign(canonicalText(record())), signingKey: platform.publicKey })
+    const record = () => ({
+      ...world.people.tomasz.user,
+      alias: 'Tomasz Wrona',
+      publicKey: tomasz.publicKey,
+      roles: [],
+    })
+    const sealed = () => ({
+      data: record(),
+      signature: platform.sign(canonicalText(record())),
+      signingKey: platform.publicKey,
+    })
     const facts = factsBy({
       proposal: (_domain, intentId) => (intentId === proposed().id ? signed() : undefined),
       envelope: (kind) => (kind === 'User' ? sealed() : undefined),
@@ -69,8 +91,15 @@ describe('the device over a running gateway, from an origin of its own', () => {
     world = await startIdentityWorld({ facts, environment: { COMPANION_ORIGIN: host } })
     const keystore = createKeystore()
     const profiles = createProfileStore()
-    const clock: Clock = { now: world.now, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
-    const notifications = createNotificationService({ keystore, now: world.now, fetch: fromOrigin(host, companionPolicy([world.origin])) }, 'test')
+    const clock: Clock = {
+      now: world.now,
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
+    }
+    const notifications = createNotificationService(
+      { keystore, now: world.now, fetch: fromOrigin(host, companionPolicy([world.origin])) },
+      'test',
+    )
     services = {
       configuration: { version: 'test', backends: [world.origin], demo: true },
       clock,
@@ -79,7 +108,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
       addresses: createAddressMemory({ now: world.now }),
       notifications,
       verification: { check: () => Promise.resolve('verified') },
-      demo: { listPeople: () => Promise.resolve([]), readKey: (id) => Promise.resolve({ publicKey: world.people.ines.key.publicKey, jwk: jwkOf(id) }) },
+      demo: {
+        listPeople: () => Promise.resolve([]),
+        readKey: (id) => Promise.resolve({ publicKey: world.people.ines.key.publicKey, jwk: jwkOf(id) }),
+      },
       listeners: createListenerPool({ service: notifications, clock }),
     }
   })
@@ -89,7 +121,9 @@ describe('the device over a running gateway, from an origin of its own', () => {
   const jwkOf = (name: string) => makeKey(name).jwk
 
   const pair = async (draftEmail: string, person?: PairingInput['person']) => {
-    const actor = createActor(providePairing(services, { leave: stay }), { input: { backends: [world.origin], ...(person ? { person } : {}) } }).start()
+    const actor = createActor(providePairing(services, { leave: stay }), {
+      input: { backends: [world.origin], ...(person ? { person } : {}) },
+    }).start()
     actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: world.origin } })
     actor.send({ type: 'server.confirm' })
     const snapshot = await waitFor(actor, (current) => !current.hasTag('busy') && !current.matches('confirming'))
@@ -101,8 +135,13 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const interaction = await openInteraction(browser)
     const asked = await askNumber(browser, interaction, email)
     const challenge = (await services.notifications.readLogin(profile))!
-    const actor = createActor(provideLoginApproval(services, { leave: stay }), { input: { profile, challenge } }).start()
-    actor.send({ type: 'number.tap', number: tap === 'right' ? asked.number : challenge.numbers.find((one) => one !== asked.number)! })
+    const actor = createActor(provideLoginApproval(services, { leave: stay }), {
+      input: { profile, challenge },
+    }).start()
+    actor.send({
+      type: 'number.tap',
+      number: tap === 'right' ? asked.number : challenge.numbers.find((one) => one !== asked.number)!,
+    })
     const { outcome } = await toPromise(actor)
     const state = await readState(browser, interaction, asked)
     if (state.state === 'approved') await browser.openDocument(state.continueUrl)
@@ -112,7 +151,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
   const clock = new SimulatedClock()
   const reviewOf = async (entity: object, pasted = false) => {
     const { hash } = freezeRequest(entity)
-    const actor = createActor(provideSignRequest(services, { leave: stay }), { clock, input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) } }).start()
+    const actor = createActor(provideSignRequest(services, { leave: stay }), {
+      clock,
+      input: { profile, hash, ...(pasted ? { pasted: entity as never } : {}) },
+    }).start()
     await waitFor(actor, (current) => !current.matches('reading'))
     return actor
   }
@@ -139,15 +181,26 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const nonce = `/api/notifications/nonce?email=${email}&publicKey=${encodeURIComponent(world.people.ines.key.publicKey)}`
     const policy = companionPolicy([world.origin])
     expect((await fromOrigin(host, policy)(`${world.origin}${nonce}`)).status).toBe(200)
-    await expect(fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`)).rejects.toThrow('lets no page of https://evil.example read')
-    await expect(fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`, { headers: { authorization: 'Device x' } })).rejects.toThrow('lets no page of https://evil.example call')
-    await expect(fromOrigin(host, companionPolicy(['https://other.example']))(`${world.origin}${nonce}`)).rejects.toThrow('reaches no')
+    await expect(fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`)).rejects.toThrow(
+      'lets no page of https://evil.example read',
+    )
+    await expect(
+      fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`, { headers: { authorization: 'Device x' } }),
+    ).rejects.toThrow('lets no page of https://evil.example call')
+    await expect(
+      fromOrigin(host, companionPolicy(['https://other.example']))(`${world.origin}${nonce}`),
+    ).rejects.toThrow('reaches no')
   })
 
   it('[MO010] a key that is made here cannot be read, and waits until somebody registers it', async () => {
     const { state, made } = await pair('new@nordhaven.example')
     expect(state).toBe('awaitingRegistration')
-    expect(made).toMatchObject({ email: 'new@nordhaven.example', server: world.origin, userLogin: 'x', publicKey: expect.stringMatching(/^MFkw.{120}$/) })
+    expect(made).toMatchObject({
+      email: 'new@nordhaven.example',
+      server: world.origin,
+      userLogin: 'x',
+      publicKey: expect.stringMatching(/^MFkw.{120}$/),
+    })
     const signature = await services.keystore.sign(made.id, 'signing', 'text')
     expect(verifySignature(made.publicKey, 'text', signature)).toBe(true)
     expect(verifySignature(made.devicePublicKey, 'text', signature)).toBe(false)
@@ -173,12 +226,23 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const headers = { authorization: `Bearer ${session!.accessToken}` }
     const entity = approval()
     const { hash, text } = freezeRequest(entity)
-    await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
+    await fetch(`${world.origin}/api/notifications/sign-web`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, entity, hash }),
+    })
     const actor = await reviewOf(entity)
-    expect(actor.getSnapshot().context.request?.proposal).toEqual({ payload: proposed().payload, expiryAt: proposed().expiryAt, proposedBy: 'Tomasz Wrona' })
+    expect(actor.getSnapshot().context.request?.proposal).toEqual({
+      payload: proposed().payload,
+      expiryAt: proposed().expiryAt,
+      proposedBy: 'Tomasz Wrona',
+    })
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
-    const polled = await fetch(`${world.origin}/api/notifications/entity/${hash}/signature`, { method: 'DELETE', headers })
+    const polled = await fetch(`${world.origin}/api/notifications/entity/${hash}/signature`, {
+      method: 'DELETE',
+      headers,
+    })
     const { signature } = (await polled.json()) as { signature: string }
     expect(verifySignature(profile.publicKey, text, signature)).toBe(true)
   })
@@ -191,18 +255,33 @@ describe('the device over a running gateway, from an origin of its own', () => {
   })
 
   const payment = (address: string) => ({
-    type: 'Propose', author: world.people.ines.user, expiryAt: '2099-01-01T00:00:00.000Z', targetDomainId: world.people.ines.user.domainId, id: '00000000-0000-4000-8000-0000000000e2',
-    payload: { type: 'v0_CreateTransferOrder', outputs: [{ destination: { type: 'Address', address }, amount: '1' }] }, customProperties: {},
+    type: 'Propose',
+    author: world.people.ines.user,
+    expiryAt: '2099-01-01T00:00:00.000Z',
+    targetDomainId: world.people.ines.user.domainId,
+    id: '00000000-0000-4000-8000-0000000000e2',
+    payload: { type: 'v0_CreateTransferOrder', outputs: [{ destination: { type: 'Address', address }, amount: '1' }] },
+    customProperties: {},
   })
-  const rememberedIn = (actor: { readonly getSnapshot: () => { readonly context: { readonly remembered: readonly { readonly address: string }[] | undefined } } }) => actor.getSnapshot().context.remembered?.map(({ address }) => address)
+  const rememberedIn = (actor: {
+    readonly getSnapshot: () => {
+      readonly context: { readonly remembered: readonly { readonly address: string }[] | undefined }
+    }
+  }) => actor.getSnapshot().context.remembered?.map(({ address }) => address)
 
   it('an address is remembered once it was signed for, and not when the request was declined or the signature was refused', async () => {
-    const [paid, untouched] = ['0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05', '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa']
+    const [paid, untouched] = [
+      '0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05',
+      '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa',
+    ]
     const unsigned = await reviewOf(payment(untouched), true)
     unsigned.send({ type: 'request.decline' })
     expect(await outcomeOf(unsigned)).toEqual({ outcome: 'declined' })
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const refused = createActor(provideSignRequest({ ...services, keystore }, { leave: stay }), { clock, input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) } }).start()
+    const refused = createActor(provideSignRequest({ ...services, keystore }, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(payment(untouched)).hash, pasted: payment(untouched) },
+    }).start()
     await waitFor(refused, (current) => current.matches('review'))
     consent(refused)
     expect(await outcomeOf(refused)).toEqual({ outcome: 'refused' })
@@ -219,7 +298,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
   it('a device without room for what it signed for signs all the same, and says that it does not know', async () => {
     const full = () => Promise.reject(new Error('no room'))
     const entity = payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')
-    const actor = createActor(provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(
+      provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }, { leave: stay }),
+      { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } },
+    ).start()
     await waitFor(actor, (current) => current.matches('review'))
     expect(rememberedIn(actor)).toBeUndefined()
     consent(actor)
@@ -228,12 +310,18 @@ describe('the device over a running gateway, from an origin of its own', () => {
 
   it('an approval that names another signature is refused', async () => {
     const actor = await reviewOf({ ...approval(), proposalSignature: toBase64(new Uint8Array(72)) }, true)
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'proposalDiffers' }])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual([
+      'invalid',
+      { tag: 'proposalDiffers' },
+    ])
   })
 
   it('a pasted request of somebody else is not the person’s own, and is never signed', async () => {
     const actor = await reviewOf(proposed(), true)
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['invalid', { tag: 'foreignAuthor' }])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual([
+      'invalid',
+      { tag: 'foreignAuthor' },
+    ])
     consent(actor)
     expect(actor.getSnapshot().value).toBe('invalid')
   })
@@ -242,7 +330,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const readContext = () => Promise.reject(new ServiceRefusal(503, undefined))
     const entity = approval()
     const silent = { ...services, notifications: { ...services.notifications, readContext } }
-    const actor = createActor(provideSignRequest(silent, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest(silent, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(entity).hash, pasted: entity },
+    }).start()
     await waitFor(actor, (current) => !current.matches('reading'))
     expect(actor.getSnapshot().value).toBe('readFailed')
   })
@@ -250,7 +341,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
   it('a signature that the server refuses is told with the server’s reason', async () => {
     const entity = approval()
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }
-    const actor = createActor(provideSignRequest({ ...services, keystore }, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest({ ...services, keystore }, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(entity).hash, pasted: entity },
+    }).start()
     await waitFor(actor, (current) => current.matches('review'))
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'refused' })
@@ -271,7 +365,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
     }
     const lossy = { ...services, notifications: { ...services.notifications, deliver } }
     const entity = approval()
-    const actor = createActor(provideSignRequest(lossy, { leave: stay }), { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } }).start()
+    const actor = createActor(provideSignRequest(lossy, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(entity).hash, pasted: entity },
+    }).start()
     await waitFor(actor, (current) => current.matches('review'))
     consent(actor)
     await waitFor(actor, (current) => current.matches('deliveryFailed'))
@@ -285,15 +382,24 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const headers = { authorization: `Bearer ${session!.accessToken}` }
     const entity = approval()
     const { hash } = freezeRequest(entity)
-    await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers, body: JSON.stringify({ email, entity, hash }) })
+    await fetch(`${world.origin}/api/notifications/sign-web`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, entity, hash }),
+    })
     const actor = await reviewOf(entity)
-    expect((await fetch(`${world.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status).toBe(200)
+    expect(
+      (await fetch(`${world.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status,
+    ).toBe(200)
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
   })
 
   const asOwn = ({ demoName: _demoName, ...rest }: Profile): Profile => rest
-  const care = (of: Services, cared: Profile) => createActor(provideProfileCare(of, { leave: stay, pairAgain: stay }), { input: { profile: cared, backends: [world.origin] } }).start()
+  const care = (of: Services, cared: Profile) =>
+    createActor(provideProfileCare(of, { leave: stay, pairAgain: stay }), {
+      input: { profile: cared, backends: [world.origin] },
+    }).start()
 
   it('another e-mail is not stored while the server cannot be told that the device leaves', async () => {
     const notifications = { ...services.notifications, unregister: () => Promise.reject(new TypeError('no network')) }
@@ -301,7 +407,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
     own.send({ type: 'profile.edit' })
     own.send({ type: 'profile.submit', email: 'ines.caldeira@nordhaven.example' })
     await waitFor(own, (current) => current.matches('saveFailed'))
-    expect(services.profiles.list().find(({ id }) => id === profile.id)).toMatchObject({ email, enrolment: profile.enrolment })
+    expect(services.profiles.list().find(({ id }) => id === profile.id)).toMatchObject({
+      email,
+      enrolment: profile.enrolment,
+    })
     own.stop()
   })
 
@@ -312,18 +421,27 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const output = await toPromise(actor)
     const stored = services.profiles.list().find(({ id }) => id === profile.id)!
     expect(output).toEqual({ outcome: 'changed', profile: stored })
-    expect([stored.email, stored.publicKey, stored.enrolment]).toEqual(['ines.caldeira@nordhaven.example', profile.publicKey, undefined])
+    expect([stored.email, stored.publicKey, stored.enrolment]).toEqual([
+      'ines.caldeira@nordhaven.example',
+      profile.publicKey,
+      undefined,
+    ])
     await expect(services.notifications.listPending(profile)).rejects.toMatchObject({ status: 401 })
   })
 
   it('[MO007] a deleted profile is gone together with its key and what was signed with it', async () => {
     expect(await services.addresses.read(profile.id)).toHaveLength(1)
-    const actor = care(services, services.profiles.list().find(({ id }) => id === profile.id)!)
+    const actor = care(
+      services,
+      services.profiles.list().find(({ id }) => id === profile.id)!,
+    )
     actor.send({ type: 'profile.remove' })
     actor.send({ type: 'removal.confirm' })
     expect(await toPromise(actor)).toEqual({ outcome: 'removed' })
     expect(services.profiles.list().map(({ id }) => id)).not.toContain(profile.id)
-    await expect(services.keystore.sign(profile.id, 'signing', 'text')).rejects.toThrow('the keys of this profile are gone')
+    await expect(services.keystore.sign(profile.id, 'signing', 'text')).rejects.toThrow(
+      'the keys of this profile are gone',
+    )
     expect(await services.addresses.read(profile.id)).toEqual([])
   })
 })

@@ -72,13 +72,20 @@ describe('a device that listens', () => {
   })
 
   it('reads all that waits once on a stream, and afterwards only what the server names', async () => {
-    const further: PendingEntityWire = { ...pendingRequest, hash: 'c'.repeat(64), requestedAt: '2026-11-19T09:00:01.000Z' }
+    const further: PendingEntityWire = {
+      ...pendingRequest,
+      hash: 'c'.repeat(64),
+      requestedAt: '2026-11-19T09:00:01.000Z',
+    }
     await listen()
     await ready()
     expect(world.takeAsked()).toEqual(['all', 'login'])
     world.waits({ pending: [further, pendingRequest], login: openLogin })
     await happens(() => world.say({ event: 'request', hash: further.hash }))
-    expect([world.takeAsked(), heard()]).toEqual([[further.hash], { connection: 'live', pending: [further, pendingRequest], login: openLogin }])
+    expect([world.takeAsked(), heard()]).toEqual([
+      [further.hash],
+      { connection: 'live', pending: [further, pendingRequest], login: openLogin },
+    ])
     await happens(() => world.say({ event: 'withdrawn', hash: further.hash }))
     await happens(() => world.say({ event: 'loginEnded', challengeId: sampleId(9) }))
     expect([world.takeAsked(), heard()]).toEqual([[], { connection: 'live', ...both }])
@@ -108,7 +115,10 @@ describe('a device that listens', () => {
       world.say({ event: 'request', hash: further.hash })
       world.say({ event: 'login', challengeId: sampleId(9) })
     })
-    expect([world.takeAsked(), heard()]).toEqual([[further.hash, further.hash, 'login'], { connection: 'live', pending: [further], login: undefined }])
+    expect([world.takeAsked(), heard()]).toEqual([
+      [further.hash, further.hash, 'login'],
+      { connection: 'live', pending: [further], login: undefined },
+    ])
   })
 
   it('tries again after a lost connection, later each time', async () => {
@@ -147,7 +157,10 @@ describe('a device that listens', () => {
   })
 
   it('a profile that is paired anew begins with nothing, and is live only with its own first reading', async () => {
-    const anew: Profile = { ...profile, enrolment: { deviceId: 'd2', platformPublicKey: 'platform', loginId: profile.email } }
+    const anew: Profile = {
+      ...profile,
+      enrolment: { deviceId: 'd2', platformPublicKey: 'platform', loginId: profile.email },
+    }
     await listen()
     await ready()
     world.waits(noNetwork)

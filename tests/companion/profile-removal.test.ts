@@ -4,17 +4,26 @@ import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import type { Profile } from '@companion/profiles/profile'
 
 const profile: Profile = {
-  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server: 'http://127.0.0.1:8080', publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  id: 'p1',
+  email: 'ines@nordhaven.example',
+  userLogin: 'ines',
+  server: 'http://127.0.0.1:8080',
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  pushToken: 't',
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 
 it('a profile is deleted with its key though the addresses that it signed for cannot be forgotten', async () => {
   const gone: string[] = []
-  const machine = provideProfileCare({
-    keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
-    profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
-    addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
-  } as never, { leave: () => undefined, pairAgain: () => undefined })
+  const machine = provideProfileCare(
+    {
+      keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
+      profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
+      addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
+    } as never,
+    { leave: () => undefined, pairAgain: () => undefined },
+  )
   const care = createActor(machine, { input: { profile, backends: [profile.server] } }).start()
   care.send({ type: 'profile.remove' })
   care.send({ type: 'removal.confirm' })

@@ -13,12 +13,28 @@ describe('a profile', () => {
   it.each([
     ['[MO012] needs an e-mail', { email: ' ' }, ['Email is required']],
     ['[MO012] needs a valid e-mail', { email: 'ines@' }, ['Invalid email']],
-    ['needs an e-mail that a server knows, and no longer one', { email: `ines@${'n'.repeat(250)}.example` }, ['Invalid email']],
+    [
+      'needs an e-mail that a server knows, and no longer one',
+      { email: `ines@${'n'.repeat(250)}.example` },
+      ['Invalid email'],
+    ],
     ['[MO013] needs a user login', { userLogin: '' }, ['User login is required']],
     ['[MO013] needs a server address', { server: '' }, ['Server address is required']],
-    ['[MO013] needs a server address that is an address', { server: 'console' }, ['Server address must be a valid URL']],
-    ['needs a server that is reached by https unless it is this machine', { server: 'http://console.example' }, ['Server address must begin with https']],
-    ['needs a server that this app may speak to', { server: 'https://evil.example' }, ['This app is not allowed to connect to this server']],
+    [
+      '[MO013] needs a server address that is an address',
+      { server: 'console' },
+      ['Server address must be a valid URL'],
+    ],
+    [
+      'needs a server that is reached by https unless it is this machine',
+      { server: 'http://console.example' },
+      ['Server address must begin with https'],
+    ],
+    [
+      'needs a server that this app may speak to',
+      { server: 'https://evil.example' },
+      ['This app is not allowed to connect to this server'],
+    ],
   ])('%s', (_, change, texts) => {
     expect(textsOf(change)).toEqual(texts)
   })

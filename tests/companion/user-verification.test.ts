@@ -4,7 +4,13 @@ import { createUserVerification, type Authenticators } from '@companion/service/
 import type { Profile } from '@companion/profiles/profile'
 
 const profile: Profile = {
-  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server: 'http://127.0.0.1:8080', publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  id: 'p1',
+  email: 'ines@nordhaven.example',
+  userLogin: 'ines',
+  server: 'http://127.0.0.1:8080',
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  pushToken: 't',
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 const withCredential = { ...profile, credentialId: 'AAAA' }
@@ -15,14 +21,27 @@ const dataWith = (flags: number) => {
   return data.buffer
 }
 const asserted = (flags: number) => ({ response: { authenticatorData: dataWith(flags) } }) as unknown as Credential
-const created = (flags: number) => ({ rawId: new Uint8Array([1, 2, 3]).buffer, response: { getAuthenticatorData: () => dataWith(flags) } }) as unknown as Credential
+const created = (flags: number) =>
+  ({
+    rawId: new Uint8Array([1, 2, 3]).buffer,
+    response: { getAuthenticatorData: () => dataWith(flags) },
+  }) as unknown as Credential
 
-const none: Authenticators = { isAvailable: () => Promise.resolve(false), create: () => Promise.resolve(null), get: () => Promise.resolve(null) }
-const some = (change: Partial<Authenticators>): Authenticators => ({ ...none, isAvailable: () => Promise.resolve(true), ...change })
+const none: Authenticators = {
+  isAvailable: () => Promise.resolve(false),
+  create: () => Promise.resolve(null),
+  get: () => Promise.resolve(null),
+}
+const some = (change: Partial<Authenticators>): Authenticators => ({
+  ...none,
+  isAvailable: () => Promise.resolve(true),
+  ...change,
+})
 
 describe('the check of the person', () => {
   const saved: Profile[] = []
-  const check = (authenticators: Authenticators, given: Profile) => createUserVerification(authenticators, async (kept) => void saved.push(kept)).check(given)
+  const check = (authenticators: Authenticators, given: Profile) =>
+    createUserVerification(authenticators, async (kept) => void saved.push(kept)).check(given)
 
   it('[MO017] a device without an authenticator that knows its person does not sign', async () => {
     expect(await check(none, profile)).toBe('absent')

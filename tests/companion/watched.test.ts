@@ -23,9 +23,21 @@ describe('what is open is watched', () => {
   })
   afterEach(() => world.listeners.keep([]))
 
-  const services = () => ({ listeners: world.listeners, clock: world.clock, notifications: { readPending: () => new Promise(() => undefined) } }) as never
-  const openRequest = (pasted?: object) => createActor(provideSignRequest(services(), { leave }), { input: { profile, hash: pendingRequest.hash, ...(pasted ? { pasted: pasted as never } : {}) } }).start()
-  const openSignIn = (challenge = openLogin) => createActor(provideLoginApproval(services(), { leave }), { clock: world.clock, input: { profile, challenge } }).start()
+  const services = () =>
+    ({
+      listeners: world.listeners,
+      clock: world.clock,
+      notifications: { readPending: () => new Promise(() => undefined) },
+    }) as never
+  const openRequest = (pasted?: object) =>
+    createActor(provideSignRequest(services(), { leave }), {
+      input: { profile, hash: pendingRequest.hash, ...(pasted ? { pasted: pasted as never } : {}) },
+    }).start()
+  const openSignIn = (challenge = openLogin) =>
+    createActor(provideLoginApproval(services(), { leave }), {
+      clock: world.clock,
+      input: { profile, challenge },
+    }).start()
 
   it('a request and a sign-in that the server still names stay open, whatever else is heard', async () => {
     await ready()
@@ -41,20 +53,32 @@ describe('what is open is watched', () => {
     const [request, signIn] = [openRequest(), openSignIn()]
     world.waits(nothing)
     await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
-    expect([request.getSnapshot().output, signIn.getSnapshot().value]).toEqual([{ outcome: 'withdrawn' }, { waiting: 'choosing' }])
+    expect([request.getSnapshot().output, signIn.getSnapshot().value]).toEqual([
+      { outcome: 'withdrawn' },
+      { waiting: 'choosing' },
+    ])
     await happens(() => world.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
-    expect([request.getSnapshot().output, signIn.getSnapshot().output]).toEqual([{ outcome: 'withdrawn' }, { outcome: 'expired' }])
+    expect([request.getSnapshot().output, signIn.getSnapshot().output]).toEqual([
+      { outcome: 'withdrawn' },
+      { outcome: 'expired' },
+    ])
   })
 
   it('what is gone before it is opened ends at once', async () => {
     world.waits(nothing)
     await ready()
-    expect([openRequest().getSnapshot().output, openSignIn().getSnapshot().output]).toEqual([{ outcome: 'withdrawn' }, { outcome: 'expired' }])
+    expect([openRequest().getSnapshot().output, openSignIn().getSnapshot().output]).toEqual([
+      { outcome: 'withdrawn' },
+      { outcome: 'expired' },
+    ])
   })
 
   it('a sign-in ends when another one takes its place', async () => {
     await ready()
-    const signIn = openSignIn({ ...openLogin, challengeId: pendingRequest.entity['id'] as typeof openLogin.challengeId })
+    const signIn = openSignIn({
+      ...openLogin,
+      challengeId: pendingRequest.entity['id'] as typeof openLogin.challengeId,
+    })
     expect(signIn.getSnapshot().output).toEqual({ outcome: 'expired' })
   })
 

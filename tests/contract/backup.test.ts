@@ -39,27 +39,45 @@ describe('a backup of a PostgreSQL server', () => {
     expect((await backup([file], at(source.url)))[0]).toContain(before.root.user.domainId)
     expect(await load.stop()).toBeGreaterThan(0)
     const atTheEnd = await balanceOf(source.database, domain)
-    expect(await backup(['--replace', '--restore', file], at(source.url))).toEqual(['A gateway runs on this database: stop every gateway first.'])
+    expect(await backup(['--replace', '--restore', file], at(source.url))).toEqual([
+      'A gateway runs on this database: stop every gateway first.',
+    ])
     await before.close()
 
     expect((await backup(['--restore', file], at(target.url)))[0]).toContain('is restored')
-    expect(await backup(['--restore', file], at(target.url))).toEqual(['The database holds tables already: restore with --replace, which keeps them aside, or name an empty database.'])
-    expect((await backup(['--replace', '--restore', file], at(target.url)))[1]).toBe('The former database is kept in drizzle_until_20261119t090000000z and public_until_20261119t090000000z.')
+    expect(await backup(['--restore', file], at(target.url))).toEqual([
+      'The database holds tables already: restore with --replace, which keeps them aside, or name an empty database.',
+    ])
+    expect((await backup(['--replace', '--restore', file], at(target.url)))[1]).toBe(
+      'The former database is kept in drizzle_until_20261119t090000000z and public_until_20261119t090000000z.',
+    )
 
     const opened = await openDatabase(testConfig(at(target.url)))
     if (!opened.ok) throw new Error(opened.problem.sentence)
     const after = await createHarness({ database: opened.value.database, keys, issuer, root: before.root })
     await after.settle()
     const { users, intents, burnt, requests } = await balanceOf(opened.value.database, domain)
-    expect([users <= atTheEnd.users, intents, burnt, requests, after.gateway.context.restoredAt]).toEqual([true, users, users, users, after.clock.now()])
-    const kept = await opened.value.database.execute(sql`select count(*)::int as count from public_until_20261119t090000000z.users`)
+    expect([users <= atTheEnd.users, intents, burnt, requests, after.gateway.context.restoredAt]).toEqual([
+      true,
+      users,
+      users,
+      users,
+      after.clock.now(),
+    ])
+    const kept = await opened.value.database.execute(
+      sql`select count(*)::int as count from public_until_20261119t090000000z.users`,
+    )
     expect(kept).toMatchObject({ rows: [{ count: users + 2 }] })
     const resumed = sql`select count(*)::int as count from restores where resumed_at is not null`
     expect(await opened.value.database.execute(resumed)).toMatchObject({ rows: [{ count: 1 }] })
-    expect(await backup(['--restored'], at(target.url))).toEqual(['A gateway runs on this database: stop every gateway first.'])
+    expect(await backup(['--restored'], at(target.url))).toEqual([
+      'A gateway runs on this database: stop every gateway first.',
+    ])
     await after.close()
     await opened.value.close()
-    expect(await backup(['--restored'], at(target.url))).toEqual(['The next start ends its open intents and everybody’s session, and accepts new requests one hour later.'])
+    expect(await backup(['--restored'], at(target.url))).toEqual([
+      'The next start ends its open intents and everybody’s session, and accepts new requests one hour later.',
+    ])
     const again = await openDatabase(testConfig(at(target.url)))
     if (!again.ok) throw new Error(again.problem.sentence)
     await (await createHarness({ database: again.value.database, keys, issuer, root: before.root })).close()
@@ -78,13 +96,22 @@ describe('a backup of a PostgreSQL server', () => {
     expect([await readSchema(ask), await hasRestores()]).toEqual([versions[12], false])
     await migrateTo(ask, ownSchema())
     await migrateTo(ask, ownSchema())
-    expect([await readSchema(ask), await hasRestores(), (await ask('select 1 from drizzle.__drizzle_migrations')).length]).toEqual([versions.at(-1), true, versions.length])
+    expect([
+      await readSchema(ask),
+      await hasRestores(),
+      (await ask('select 1 from drizzle.__drizzle_migrations')).length,
+    ]).toEqual([versions.at(-1), true, versions.length])
     await client.end()
     await drop()
   })
 
   it('is opened by no older program', async () => {
-    await source.database.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`)
-    expect(await openDatabase(testConfig(at(source.url)))).toMatchObject({ ok: false, problem: { code: 'schemaNewer' } })
+    await source.database.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
+    )
+    expect(await openDatabase(testConfig(at(source.url)))).toMatchObject({
+      ok: false,
+      problem: { code: 'schemaNewer' },
+    })
   })
 })

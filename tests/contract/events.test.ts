@@ -25,7 +25,12 @@ describe('events', () => {
   })
 
   it('the newest come first and those below are joined when asked for', async () => {
-    const { items } = await listEvents(ines.api, treasury, { limit: 100, startingAfter: undefined }, { scope: 'SelfAndDescendants', sortOrder: 'DESC' })
+    const { items } = await listEvents(
+      ines.api,
+      treasury,
+      { limit: 100, startingAfter: undefined },
+      { scope: 'SelfAndDescendants', sortOrder: 'DESC' },
+    )
     expect(items[0]!.sequenceNumber).toBeGreaterThan(items.at(-1)!.sequenceNumber)
     expect(new URLSearchParams(ines.sent.at(-1)!.path.split('?')[1]).get('scope')).toBe('SelfAndDescendants')
   })

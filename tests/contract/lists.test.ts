@@ -23,7 +23,10 @@ let maker: ConsoleApi
 
 beforeAll(async () => {
   harness = await createHarness()
-  domain = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+  domain = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+  })
   maker = await openApi(harness, domain.people.maker)
   const { database } = harness.gateway.context
   const [row] = (await database.select().from(users)).filter(({ id }) => id === domain.people.maker.user.id)
@@ -31,14 +34,22 @@ beforeAll(async () => {
   const copies = Array.from({ length: people - 1 }, (_, i) => {
     const id = harness.random.uuid()
     const alias = `person ${String(i).padStart(3, '0')}`
-    return { ...row!, id, alias, publicKey: id, logins: [], envelope: { ...envelope, data: { ...envelope.data, id, alias } } }
+    return {
+      ...row!,
+      id,
+      alias,
+      publicKey: id,
+      logins: [],
+      envelope: { ...envelope, data: { ...envelope.data, id, alias } },
+    }
   })
   await database.insert(users).values(copies)
 })
 afterAll(() => harness.close())
 
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-const paramsOf = ({ sent }: ConsoleApi, count: number) => sent.slice(-count).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+const paramsOf = ({ sent }: ConsoleApi, count: number) =>
+  sent.slice(-count).map(({ path }) => new URLSearchParams(path.split('?')[1]))
 
 describe('lists', () => {
   it('a list is asked for 100 at once, by alias in descending order, unless told otherwise [CO002]', async () => {
@@ -48,7 +59,9 @@ describe('lists', () => {
     await listUsers(maker.api, domain.id)
     await listPolicies(maker.api, domain.id)
     await listAccounts(maker.api, domain.id)
-    expect(paramsOf(maker, 6).map(String)).toEqual(Array.from({ length: 6 }, () => 'limit=100&sortBy=alias&sortOrder=DESC'))
+    expect(paramsOf(maker, 6).map(String)).toEqual(
+      Array.from({ length: 6 }, () => 'limit=100&sortBy=alias&sortOrder=DESC'),
+    )
     const { items } = await listUsers(maker.api, domain.id)
     expect([items.length, items[0]!.data.alias, items[1]!.data.alias]).toEqual([100, 'person 251', 'person 250'])
     await listAccounts(maker.api, domain.id, {}, { sortBy: undefined, sortOrder: 'ASC' })
@@ -57,7 +70,11 @@ describe('lists', () => {
 
   it('a filtered collection is read with a page size of 250, out of pages of the platform’s maximum [CO001]', async () => {
     const page = await newQueries().fetchQuery(usersQuery(maker.api, domain.id))
-    expect([page.items.length, new Set(page.items.map(({ data }) => data.id)).size, page.nextStartingAfter === undefined]).toEqual([250, 250, false])
+    expect([
+      page.items.length,
+      new Set(page.items.map(({ data }) => data.id)).size,
+      page.nextStartingAfter === undefined,
+    ]).toEqual([250, 250, false])
     expect(paramsOf(maker, 3).map((params) => params.get('limit'))).toEqual(['100', '100', '50'])
   })
 
@@ -69,7 +86,9 @@ describe('lists', () => {
       after = (await listUsers(maker.api, domain.id, { limit: 100, startingAfter: after })).nextStartingAfter
       nexts.push(after)
     } while (after)
-    expect(paramsOf(maker, maker.sent.length - before).map((params) => params.get('startingAfter') ?? undefined)).toEqual([undefined, ...nexts.slice(0, -1)])
+    expect(
+      paramsOf(maker, maker.sent.length - before).map((params) => params.get('startingAfter') ?? undefined),
+    ).toEqual([undefined, ...nexts.slice(0, -1)])
     expect(nexts).toHaveLength(3)
     await newQueries().fetchQuery(domainsQuery(maker.api))
     expect(maker.sent).toHaveLength(before + 4)
@@ -83,7 +102,10 @@ describe('lists', () => {
 
 describe('many ids at once', () => {
   it('are read side by side, and only those that succeed are kept [AP003] [AP024]', async () => {
-    const other = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const other = await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
     const ids = [harness.random.uuid(), other.id, domain.id]
     const waiting: (() => void)[] = []
     const token = await harness.tokenOf(domain.people.maker)
@@ -95,9 +117,14 @@ describe('many ids at once', () => {
       return harness.fetch(request)
     }, token)
     const opened: string[] = []
-    const actor = createActor(provideDomainAccess({ api, queries: newQueries(), openDomain: (id) => opened.push(id) })).start()
+    const actor = createActor(
+      provideDomainAccess({ api, queries: newQueries(), openDomain: (id) => opened.push(id) }),
+    ).start()
     const userReference = { id: domain.people.maker.user.id, alias: 'maker', roles: ['maker'] }
-    actor.send({ type: 'profile.known', profile: { publicKey: '', domains: ids.map((id, i) => ({ id, alias: `${i}`, userReference })) } })
+    actor.send({
+      type: 'profile.known',
+      profile: { publicKey: '', domains: ids.map((id, i) => ({ id, alias: `${i}`, userReference })) },
+    })
     actor.send({ type: 'address.changed', address: { profileDomainId: undefined, domainId: undefined } })
     await waitFor(actor, () => opened.length > 0)
     expect(sent.map(({ path }) => path)).toEqual(ids.map((id) => `/v1/domains/${id}`))
@@ -107,7 +134,8 @@ describe('many ids at once', () => {
 })
 
 describe('an answer', () => {
-  const answering = (body: string, type: string) => openApiOver(() => Promise.resolve(new Response(body, { headers: { 'content-type': type } })), undefined).api
+  const answering = (body: string, type: string) =>
+    openApiOver(() => Promise.resolve(new Response(body, { headers: { 'content-type': type } })), undefined).api
 
   it('is parsed as JSON when its content type says so, else taken as text; a file is delivered as it is [AP004]', async () => {
     expect(await answering('{"a":1}', 'application/json; charset=utf-8').get('/v1/x', z.unknown())).toEqual({ a: 1 })

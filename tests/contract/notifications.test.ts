@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { readNotificationStream } from '@api/signing/notification-stream.api'
-import { pollSignature, requestSignature, withdrawSignatureRequest, type NotificationBase } from '@api/signing/notifications.api'
+import {
+  pollSignature,
+  requestSignature,
+  withdrawSignatureRequest,
+  type NotificationBase,
+} from '@api/signing/notifications.api'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser } from '@support/http-browser'
@@ -28,31 +33,52 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function newRequest() {
-  const entity = { type: 'Propose', author: world.people.ines.user, id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`, payload: { type: 'v0_Unknown' } }
+  const entity = {
+    type: 'Propose',
+    author: world.people.ines.user,
+    id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`,
+    payload: { type: 'v0_Unknown' },
+  }
   return { entity, ...freezeRequest(entity) }
 }
 
 async function ask() {
   const request = newRequest()
-  return { ...request, reach: await requestSignature(notifications, { email, entity: request.entity, hash: request.hash }) }
+  return {
+    ...request,
+    reach: await requestSignature(notifications, { email, entity: request.entity, hash: request.hash }),
+  }
 }
 
-const signOnDevice = (hash: string, text: string) => device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text) })
+const signOnDevice = (hash: string, text: string) =>
+  device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text) })
 
 describe('asking a device', () => {
   it('POST /api/notifications/sign-web sends email, entity and hash, and says whether a device was told [AP005]', async () => {
     const { entity, hash, reach } = await ask()
-    expect(opened.sent.at(-1)).toEqual({ method: 'POST', path: `${base}/sign-web`, body: JSON.stringify({ email, entity, hash }), authorization: `Bearer ${token}` })
+    expect(opened.sent.at(-1)).toEqual({
+      method: 'POST',
+      path: `${base}/sign-web`,
+      body: JSON.stringify({ email, entity, hash }),
+      authorization: `Bearer ${token}`,
+    })
     const phone = await device.listen()
     await phone.next()
     const second = await ask()
-    expect([reach, second.reach, await phone.next()]).toEqual(['notReachable', 'notified', { event: 'request', hash: second.hash }])
+    expect([reach, second.reach, await phone.next()]).toEqual([
+      'notReachable',
+      'notified',
+      { event: 'request', hash: second.hash },
+    ])
     phone.close()
   })
 
   it('DELETE /api/notifications/entity/{hash}/signature says not yet until the device has signed, then answers the signature', async () => {
     const { hash, text } = await ask()
-    expect([await pollSignature(notifications, hash), await pollSignature(notifications, newRequest().hash)]).toEqual([{ kind: 'notYet' }, { kind: 'notYet' }])
+    expect([await pollSignature(notifications, hash), await pollSignature(notifications, newRequest().hash)]).toEqual([
+      { kind: 'notYet' },
+      { kind: 'notYet' },
+    ])
     const signature = device.sign(text)
     await device.call('POST', `${base}/signature`, { email, hash, signature })
     expect(await pollSignature(notifications, hash)).toEqual({ kind: 'signed', signature })
@@ -64,10 +90,10 @@ describe('asking a device', () => {
     await device.call('POST', `${base}/device/decline/${hash}`)
     const stranger = openApiOver((request) => fetch(request), 'nobody', world.origin)
     const lost = openApiOver(() => Promise.reject(new TypeError('no network')), token, world.origin)
-    expect([
-      await pollSignature(notifications, hash),
-      await pollSignature({ api: stranger.api, base }, hash),
-    ]).toEqual([{ kind: 'declined' }, { kind: 'unauthorised', status: 401 }])
+    expect([await pollSignature(notifications, hash), await pollSignature({ api: stranger.api, base }, hash)]).toEqual([
+      { kind: 'declined' },
+      { kind: 'unauthorised', status: 401 },
+    ])
     await expect(pollSignature({ api: lost.api, base }, hash)).rejects.toMatchObject({ problem: { tag: 'network' } })
   })
 
@@ -87,17 +113,27 @@ describe('the stream', () => {
     const stop = new AbortController()
     const { domainId, id } = world.people.ines.user
     const heard: ConsoleEventWire[] = []
-    const ended = readNotificationStream(ports(), email, (event) => {
-      heard.push(event)
-      if (event.event === 'ready') world.publish({ event: 'intentChanged', domainId, intentId: id })
-      else stop.abort()
-    }, stop.signal)
+    const ended = readNotificationStream(
+      ports(),
+      email,
+      (event) => {
+        heard.push(event)
+        if (event.event === 'ready') world.publish({ event: 'intentChanged', domainId, intentId: id })
+        else stop.abort()
+      },
+      stop.signal,
+    )
     await expect(ended).rejects.toMatchObject({ problem: { tag: 'aborted' } })
-    expect(heard).toEqual([{ event: 'ready', deviceListening: false }, { event: 'intentChanged', domainId, intentId: id }])
+    expect(heard).toEqual([
+      { event: 'ready', deviceListening: false },
+      { event: 'intentChanged', domainId, intentId: id },
+    ])
   })
 
   it('a stream of somebody else is refused', async () => {
     const { tomasz } = world.people
-    await expect(readNotificationStream(ports(), tomasz.email, () => undefined, new AbortController().signal)).rejects.toMatchObject({ problem: { tag: 'http', status: 403 } })
+    await expect(
+      readNotificationStream(ports(), tomasz.email, () => undefined, new AbortController().signal),
+    ).rejects.toMatchObject({ problem: { tag: 'http', status: 403 } })
   })
 })

@@ -32,15 +32,28 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const aliases = (page: { readonly items: readonly { readonly data: { readonly alias: string } }[] }) => page.items.map(({ data }) => data.alias)
+const aliases = (page: { readonly items: readonly { readonly data: { readonly alias: string } }[] }) =>
+  page.items.map(({ data }) => data.alias)
 
 describe('the signed-in person', () => {
   it('GET /v1/me answers the key and every domain with id, alias and user reference [AP021] [EN004]', async () => {
     const { publicKey, domains } = await getMe(marcus.api)
     expect(publicKey).toBe(demoPerson('marcus', 'treasury').key.publicKey)
     expect(domains.toSorted((a, b) => a.alias.localeCompare(b.alias))).toEqual([
-      { id: domainIdOf('settlement'), alias: 'Settlement Desk', userReference: { id: userIdOf('marcus', 'settlement'), alias: 'Marcus Oyelaran', roles: ['settlement-approver'] } },
-      { id: treasury, alias: 'Treasury Operations', userReference: { id: userIdOf('marcus', 'treasury'), alias: 'Marcus Oyelaran', roles: ['treasury-approver'] } },
+      {
+        id: domainIdOf('settlement'),
+        alias: 'Settlement Desk',
+        userReference: {
+          id: userIdOf('marcus', 'settlement'),
+          alias: 'Marcus Oyelaran',
+          roles: ['settlement-approver'],
+        },
+      },
+      {
+        id: treasury,
+        alias: 'Treasury Operations',
+        userReference: { id: userIdOf('marcus', 'treasury'), alias: 'Marcus Oyelaran', roles: ['treasury-approver'] },
+      },
     ])
   })
 
@@ -49,11 +62,20 @@ describe('the signed-in person', () => {
     const { api, sent } = openApiOver((request) => harness.fetch(request), token)
     await getMe(api)
     await listDomains(api, first)
-    expect(sent).toEqual(['/v1/me', '/v1/domains?limit=100&sortBy=alias&sortOrder=DESC'].map((path) => ({ method: 'GET', path, body: '', authorization: `Bearer ${token}` })))
+    expect(sent).toEqual(
+      ['/v1/me', '/v1/domains?limit=100&sortBy=alias&sortOrder=DESC'].map((path) => ({
+        method: 'GET',
+        path,
+        body: '',
+        authorization: `Bearer ${token}`,
+      })),
+    )
   })
 
   it('GET /internal/v1/system/information names the platform key; GET /api/demo/people lists twelve', async () => {
-    expect((await getSystemInformation(marcus.api)).notary?.apiPublicKey).toBe(harness.gateway.context.platform.publicKey)
+    expect((await getSystemInformation(marcus.api)).notary?.apiPublicKey).toBe(
+      harness.gateway.context.platform.publicKey,
+    )
     expect(await listDemoPeople(marcus.api)).toHaveLength(12)
   })
 })
@@ -61,17 +83,33 @@ describe('the signed-in person', () => {
 describe('domains and their people', () => {
   it('GET /v1/domains lists the readable domains and takes a filter, GET /v1/domains/{d} reads one [AP040]', async () => {
     expect(aliases(await listDomains(jonas.api, first, { sortBy: 'alias', sortOrder: 'ASC' }))).toEqual([
-      'Client Custody', 'Cold Reserve', 'Compliance', 'Nordhaven Trust', 'Settlement Desk', 'Staking Desk', 'Treasury Operations',
+      'Client Custody',
+      'Cold Reserve',
+      'Compliance',
+      'Nordhaven Trust',
+      'Settlement Desk',
+      'Staking Desk',
+      'Treasury Operations',
     ])
-    expect(aliases(await listDomains(jonas.api, first, { alias: 'desk', sortBy: 'alias', sortOrder: 'ASC' }))).toEqual(['Settlement Desk', 'Staking Desk'])
+    expect(aliases(await listDomains(jonas.api, first, { alias: 'desk', sortBy: 'alias', sortOrder: 'ASC' }))).toEqual([
+      'Settlement Desk',
+      'Staking Desk',
+    ])
     const { data } = await getDomain(marcus.api, treasury)
-    expect([data.id, data.alias, Object.keys(data.permissions.readAccess).includes('accounts')]).toEqual([treasury, 'Treasury Operations', true])
+    expect([data.id, data.alias, Object.keys(data.permissions.readAccess).includes('accounts')]).toEqual([
+      treasury,
+      'Treasury Operations',
+      true,
+    ])
   })
 
   it('many domains are read by one call for each id, and those that cannot be read are left out [AP023] [AP024]', async () => {
     const ids = [domainIdOf('settlement'), harness.random.uuid(), treasury, treasury]
     const before = marcus.sent.length
-    expect((await getDomains(marcus.api, ids)).map(({ data }) => data.alias)).toEqual(['Settlement Desk', 'Treasury Operations'])
+    expect((await getDomains(marcus.api, ids)).map(({ data }) => data.alias)).toEqual([
+      'Settlement Desk',
+      'Treasury Operations',
+    ])
     expect(marcus.sent.slice(before).map(({ path }) => path)).toEqual(ids.slice(0, 3).map((id) => `/v1/domains/${id}`))
   })
 
@@ -85,14 +123,37 @@ describe('domains and their people', () => {
   })
 
   it('GET /v1/domains/{d}/users lists users page by page, GET /v1/domains/{d}/users/{id} reads one [AP042]', async () => {
-    const page = await listUsers(marcus.api, treasury, { limit: 2, startingAfter: undefined }, { sortBy: 'alias', sortOrder: 'ASC' })
-    const next = await listUsers(marcus.api, treasury, { limit: 2, startingAfter: page.nextStartingAfter }, { sortBy: 'alias', sortOrder: 'ASC' })
-    expect([aliases(page), aliases(next)]).toEqual([['Ines Caldeira', 'Jonas Ekberg'], ['Linnea Sandström', 'Marcus Oyelaran']])
-    expect((await getUser(marcus.api, treasury, userIdOf('ines', 'treasury'))).data).toMatchObject({ alias: 'Ines Caldeira', roles: ['treasury-operator', 'risk-officer'], publicKey: demoPerson('ines', 'treasury').key.publicKey })
+    const page = await listUsers(
+      marcus.api,
+      treasury,
+      { limit: 2, startingAfter: undefined },
+      { sortBy: 'alias', sortOrder: 'ASC' },
+    )
+    const next = await listUsers(
+      marcus.api,
+      treasury,
+      { limit: 2, startingAfter: page.nextStartingAfter },
+      { sortBy: 'alias', sortOrder: 'ASC' },
+    )
+    expect([aliases(page), aliases(next)]).toEqual([
+      ['Ines Caldeira', 'Jonas Ekberg'],
+      ['Linnea Sandström', 'Marcus Oyelaran'],
+    ])
+    expect((await getUser(marcus.api, treasury, userIdOf('ines', 'treasury'))).data).toMatchObject({
+      alias: 'Ines Caldeira',
+      roles: ['treasury-operator', 'risk-officer'],
+      publicKey: demoPerson('ines', 'treasury').key.publicKey,
+    })
   })
 
   it('GET /v1/domains/{d}/users/roles answers the roles of the domain [AP043]', async () => {
-    expect((await listRoles(marcus.api, treasury)).roles.toSorted()).toEqual(['auditor', 'domain-admin', 'risk-officer', 'treasury-approver', 'treasury-operator'])
+    expect((await listRoles(marcus.api, treasury)).roles.toSorted()).toEqual([
+      'auditor',
+      'domain-admin',
+      'risk-officer',
+      'treasury-approver',
+      'treasury-operator',
+    ])
   })
 
   it('GET /v1/domains/{d}/policies lists policies page by page, GET /v1/domains/{d}/policies/{id} reads one [AP044]', async () => {
@@ -111,17 +172,38 @@ describe('what every domain shares', () => {
     expect(marcus.sent.at(-1)!.path).toBe(`/v1/domains/${treasury}/endpoints?limit=100&sortBy=alias&sortOrder=DESC`)
     expect(aliases(all)).toEqual(aliases(all).toSorted().toReversed())
     const { data } = all.items.find((one) => one.data.alias === 'Kestrel OTC desk')!
-    expect(aliases(await listEndpoints(marcus.api, treasury, first, { alias: 'kestrel', ledgerId: [data.ledgerId], address: [data.address], lock: [data.lock as 'Unlocked'] }))).toEqual(['Kestrel OTC desk'])
+    expect(
+      aliases(
+        await listEndpoints(marcus.api, treasury, first, {
+          alias: 'kestrel',
+          ledgerId: [data.ledgerId],
+          address: [data.address],
+          lock: [data.lock as 'Unlocked'],
+        }),
+      ),
+    ).toEqual(['Kestrel OTC desk'])
     const page = await listEndpoints(marcus.api, treasury, { limit: 1 }, { sortBy: 'trustScore', sortOrder: 'ASC' })
-    const next = await listEndpoints(marcus.api, treasury, { limit: 1, startingAfter: page.nextStartingAfter }, { sortBy: 'trustScore', sortOrder: 'ASC' })
+    const next = await listEndpoints(
+      marcus.api,
+      treasury,
+      { limit: 1, startingAfter: page.nextStartingAfter },
+      { sortBy: 'trustScore', sortOrder: 'ASC' },
+    )
     expect(next.items[0]!.data.trustScore).toBeGreaterThanOrEqual(page.items[0]!.data.trustScore)
   })
 
   it('GET /v1/domains/{d}/endpoints/{id} reads one, signed, with its address and trust score', async () => {
     const id = endpointIdOf('Kestrel OTC desk')
     const { data, signature } = await getEndpoint(marcus.api, treasury, id)
-    expect([data.id, data.alias, data.ledgerId, signature.length > 0]).toEqual([id, 'Kestrel OTC desk', 'ethereum-mainnet', true])
-    await expect(getEndpoint(marcus.api, domainIdOf('settlement'), id)).rejects.toMatchObject({ problem: { status: 404, reason: 'EntityNotFoundError' } })
+    expect([data.id, data.alias, data.ledgerId, signature.length > 0]).toEqual([
+      id,
+      'Kestrel OTC desk',
+      'ethereum-mainnet',
+      true,
+    ])
+    await expect(getEndpoint(marcus.api, domainIdOf('settlement'), id)).rejects.toMatchObject({
+      problem: { status: 404, reason: 'EntityNotFoundError' },
+    })
   })
 
   it('GET /v1/vaults lists vaults page by page without a domain, GET /v1/vaults/{id} reads one [AP047]', async () => {
@@ -134,19 +216,39 @@ describe('what every domain shares', () => {
 
   it('GET /v1/ledgers lists ledgers and takes a filter, GET /v1/ledgers/{id} reads one and GET /v1/ledgers/{id}/fees its fees [AP055] [EN006]', async () => {
     expect((await listLedgers(marcus.api, first)).items.map(({ data }) => data.id).toSorted()).toEqual([
-      'algorand-mainnet', 'bitcoin-mainnet', 'cardano-mainnet', 'ethereum-mainnet', 'hedera-mainnet', 'polkadot', 'solana-mainnet', 'stellar-mainnet', 'tezos-mainnet', 'xrpl-mainnet',
+      'algorand-mainnet',
+      'bitcoin-mainnet',
+      'cardano-mainnet',
+      'ethereum-mainnet',
+      'hedera-mainnet',
+      'polkadot',
+      'solana-mainnet',
+      'stellar-mainnet',
+      'tezos-mainnet',
+      'xrpl-mainnet',
     ])
-    expect((await listLedgers(marcus.api, first, { alias: 'bitcoin' })).items.map(({ data }) => data.id)).toEqual(['bitcoin-mainnet'])
-    const types = await Promise.all(['bitcoin-mainnet', 'ethereum-mainnet'].map(async (id) => (await getLedger(marcus.api, id)).data.parameters.type))
+    expect((await listLedgers(marcus.api, first, { alias: 'bitcoin' })).items.map(({ data }) => data.id)).toEqual([
+      'bitcoin-mainnet',
+    ])
+    const types = await Promise.all(
+      ['bitcoin-mainnet', 'ethereum-mainnet'].map(async (id) => (await getLedger(marcus.api, id)).data.parameters.type),
+    )
     expect(types).toEqual(['Bitcoin', 'Ethereum'])
     const level = { satoshiPerVbyte: expect.stringMatching(/^\d+$/) }
-    expect(await getLedgerFees(marcus.api, 'bitcoin-mainnet')).toEqual({ type: 'Bitcoin', high: level, medium: level, low: level })
+    expect(await getLedgerFees(marcus.api, 'bitcoin-mainnet')).toEqual({
+      type: 'Bitcoin',
+      high: level,
+      medium: level,
+      low: level,
+    })
   })
 
   it('GET /v1/tickers lists tickers and takes a filter, GET /v1/tickers/{id} reads one [AP056]', async () => {
     const found = await listTickers(marcus.api, first, { ledgerId: ['bitcoin-mainnet'], sortBy: 'name' })
     expect(found.items.map(({ data }) => [data.name, data.symbol, data.decimals])).toEqual([['Bitcoin', 'BTC', 8]])
-    expect((await listTickers(marcus.api, first, { symbol: ['USDC'] })).items.map(({ data }) => data.symbol)).toEqual(['USDC'])
+    expect((await listTickers(marcus.api, first, { symbol: ['USDC'] })).items.map(({ data }) => data.symbol)).toEqual([
+      'USDC',
+    ])
     expect((await getTicker(marcus.api, found.items[0]!.data.id)).data.name).toBe('Bitcoin')
   })
 
@@ -176,14 +278,22 @@ describe('further filters', () => {
     expect(await list(`${accounts}?lockStatus=Locked`)).toEqual(all.filter(({ data }) => data.lock === 'Locked'))
     expect(all.filter(({ data }) => data.lock === 'Locked').length).toBeGreaterThan(0)
     for (const status of ['Completed', 'Pending']) {
-      expect(await list(`${accounts}?additionalDetails.processingStatus=${status}`)).toEqual(all.filter((item) => item.additionalDetails?.processing.status === status))
+      expect(await list(`${accounts}?additionalDetails.processingStatus=${status}`)).toEqual(
+        all.filter((item) => item.additionalDetails?.processing.status === status),
+      )
     }
     const unvalidated = await list('/v1/tickers?validationStatus=NonValidated')
     expect(unvalidated).toMatchObject([{ data: { symbol: 'LKSD' } }])
-    expect(await list('/v1/tickers?validationStatus=Validated')).toEqual((await list('/v1/tickers')).filter(({ data }) => data.id !== unvalidated[0]!.data.id))
-    expect(await list(`${accounts}?sort=metadata.createdAt`)).toEqual(await list(`${accounts}?sortBy=metadata.createdAt`))
+    expect(await list('/v1/tickers?validationStatus=Validated')).toEqual(
+      (await list('/v1/tickers')).filter(({ data }) => data.id !== unvalidated[0]!.data.id),
+    )
+    expect(await list(`${accounts}?sort=metadata.createdAt`)).toEqual(
+      await list(`${accounts}?sortBy=metadata.createdAt`),
+    )
     expect(await list(`${accounts}?sort=metadata.createdAt`)).not.toEqual(all)
-    const wrong = ['lockStatus=Ajar', 'additionalDetails.processingStatus=Soon', 'sort=luck'].map((query) => found(`${accounts}?${query}`))
+    const wrong = ['lockStatus=Ajar', 'additionalDetails.processingStatus=Soon', 'sort=luck'].map((query) =>
+      found(`${accounts}?${query}`),
+    )
     expect(await Promise.all([...wrong, found('/v1/tickers?validationStatus=Perhaps')])).toEqual([400, 400, 400, 400])
   })
 })

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endAccess, getIdleness, listAccess, tellActivity } from '@api/session/access.api'
-import { getAuthSession, getCsrf, getProviders, postClientLog, postSignIn, postSignOut, updateAuthSession, type AuthBase } from '@api/session/auth.api'
+import {
+  getAuthSession,
+  getCsrf,
+  getProviders,
+  postClientLog,
+  postSignIn,
+  postSignOut,
+  updateAuthSession,
+  type AuthBase,
+} from '@api/session/auth.api'
 import { getConfiguration } from '@api/session/configuration.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
@@ -42,7 +51,9 @@ const formOf = ({ sent }: ConsoleApi) => [...new URLSearchParams(sent.at(-1)?.bo
 describe('the authentication client', () => {
   it('of the configuration that the document brought is not asked for', async () => {
     const answer = await (await fetch(`${world.origin}/config.json`)).text()
-    const never = () => { throw new Error('asked') }
+    const never = () => {
+      throw new Error('asked')
+    }
     expect(await getConfiguration(never, world.origin, answer)).toEqual(JSON.parse(answer))
     await expect(getConfiguration(never, world.origin, '{}')).rejects.toThrow()
   })
@@ -66,32 +77,62 @@ describe('the authentication client', () => {
     expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/session' })
   })
 
-  it.each(['signin', 'callback'] as const)('POST /api/auth/%s/{provider} goes out as a form with csrfToken, callbackUrl and json [AP061]', async (via) => {
-    const opened = await openConsole()
-    await postSignIn(opened.auth, { providerId: 'countersign', callbackUrl: '/home', via }).catch(() => undefined)
-    expect([opened.sent.at(-1)?.path, formOf(opened)]).toEqual([`/api/auth/${via}/countersign`, ['csrfToken', 'callbackUrl', 'json']])
-  })
+  it.each(['signin', 'callback'] as const)(
+    'POST /api/auth/%s/{provider} goes out as a form with csrfToken, callbackUrl and json [AP061]',
+    async (via) => {
+      const opened = await openConsole()
+      await postSignIn(opened.auth, { providerId: 'countersign', callbackUrl: '/home', via }).catch(() => undefined)
+      expect([opened.sent.at(-1)?.path, formOf(opened)]).toEqual([
+        `/api/auth/${via}/countersign`,
+        ['csrfToken', 'callbackUrl', 'json'],
+      ])
+    },
+  )
 
   it('the answer to a sign-in post is read as error, status, ok and url [AP062]', async () => {
     const { auth } = await openConsole()
-    expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })).toEqual({ error: null, status: 200, ok: true, url: expect.stringContaining(`${world.origin}/oidc/auth?`) })
-    expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: 'https://evil.example' })).toEqual({ error: 'InvalidCallbackUrl', status: 400, ok: false, url: null })
+    expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })).toEqual({
+      error: null,
+      status: 200,
+      ok: true,
+      url: expect.stringContaining(`${world.origin}/oidc/auth?`),
+    })
+    expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: 'https://evil.example' })).toEqual({
+      error: 'InvalidCallbackUrl',
+      status: 400,
+      ok: false,
+      url: null,
+    })
   })
 
   it('POST /api/auth/signout goes out as a form with csrfToken and callbackUrl, and ends the session [AP063]', async () => {
     const opened = await openConsole()
     await signIn(opened.browser, device, email)
-    const { url } = await postSignOut(opened.auth, `${world.origin}/auth/signed-out`, (await getCsrf(opened.auth)).csrfToken)
-    expect([opened.sent.at(-1)?.path, formOf(opened).slice(0, 2)]).toEqual(['/api/auth/signout', ['csrfToken', 'callbackUrl']])
+    const { url } = await postSignOut(
+      opened.auth,
+      `${world.origin}/auth/signed-out`,
+      (await getCsrf(opened.auth)).csrfToken,
+    )
+    expect([opened.sent.at(-1)?.path, formOf(opened).slice(0, 2)]).toEqual([
+      '/api/auth/signout',
+      ['csrfToken', 'callbackUrl'],
+    ])
     expect(url).toContain('/oidc/session/end')
     expect(await getAuthSession(opened.auth)).toBeUndefined()
   })
 
   it('POST /api/auth/_log takes client log entries, and refuses any other shape [AP064]', async () => {
     const { auth, sent } = await openConsole()
-    const answers = [await postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' }), await auth.api.send('POST', '/api/auth/_log', { json: { level: 'loud' } })]
+    const answers = [
+      await postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' }),
+      await auth.api.send('POST', '/api/auth/_log', { json: { level: 'loud' } }),
+    ]
     expect(answers.map((answer) => answer?.status)).toEqual([204, 400])
-    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/auth/_log', body: JSON.stringify({ level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' }) })
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/auth/_log',
+      body: JSON.stringify({ level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' }),
+    })
   })
 })
 
@@ -99,12 +140,22 @@ describe('a sign-in interaction', () => {
   it('GET /oidc/interaction/{uid}, POST /oidc/interaction/{uid}/challenge and GET /oidc/interaction/{uid}/challenge/{id} lead from e-mail to approval', async () => {
     const { auth, api, browser } = await openConsole()
     const { url } = await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })
-    const uid = (await browser.fetch(url!, { headers: { accept: 'text/html' } })).headers.get('location')!.split('/').at(-1)!
+    const uid = (await browser.fetch(url!, { headers: { accept: 'text/html' } })).headers
+      .get('location')!
+      .split('/')
+      .at(-1)!
     const interaction = await getInteraction(api, uid)
     const challenge = await startChallenge(api, uid, interaction.csrfToken, email)
-    expect([interaction.uid, challenge.number, await getChallenge(api, uid, challenge.challengeId)]).toEqual([uid, expect.stringMatching(/^\d{2}$/), { state: 'waiting' }])
+    expect([interaction.uid, challenge.number, await getChallenge(api, uid, challenge.challengeId)]).toEqual([
+      uid,
+      expect.stringMatching(/^\d{2}$/),
+      { state: 'waiting' },
+    ])
     await device.answerLogin('right', challenge.number)
-    expect(await getChallenge(api, uid, challenge.challengeId)).toEqual({ state: 'approved', continueUrl: expect.stringContaining(uid) })
+    expect(await getChallenge(api, uid, challenge.challengeId)).toEqual({
+      state: 'approved',
+      continueUrl: expect.stringContaining(uid),
+    })
   })
 })
 
@@ -114,7 +165,11 @@ describe('what is open in the name of a person', () => {
     const { api, sent } = await openConsole(accessToken)
     const other = await signIn(createHttpBrowser(world.origin), device, email)
     const { sessions, devices, programs } = await listAccess(api)
-    expect([sessions.filter(({ isThis }) => isThis).length, devices.map(({ id }) => id), programs]).toEqual([1, [device.deviceId], []])
+    expect([sessions.filter(({ isThis }) => isThis).length, devices.map(({ id }) => id), programs]).toEqual([
+      1,
+      [device.deviceId],
+      [],
+    ])
     const id = (await listAccess((await openConsole(other.accessToken)).api)).sessions.find(({ isThis }) => isThis)!.id
     expect(await endAccess(api, 'sessions', id)).toEqual({ id })
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/access/sessions/${id}` })
@@ -124,6 +179,9 @@ describe('what is open in the name of a person', () => {
     const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
     const { api } = await openConsole(accessToken)
     const [asked, told] = [await getIdleness(api), await tellActivity(api)]
-    expect([asked, told].map(({ msLeft, msToEnd }) => [msLeft, msToEnd].map((ms) => Math.ceil(ms / 60_000)))).toEqual([[30, 720], [30, 720]])
+    expect([asked, told].map(({ msLeft, msToEnd }) => [msLeft, msToEnd].map((ms) => Math.ceil(ms / 60_000)))).toEqual([
+      [30, 720],
+      [30, 720],
+    ])
   })
 })

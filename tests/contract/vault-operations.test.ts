@@ -30,7 +30,11 @@ afterAll(() => harness.close())
 
 async function signFile(): Promise<File> {
   const prepared = await getPreparedOperations(root.api, vaultId)
-  const signed = signPreparedFile(await prepared.text(), { id: vaultId, platformKey: harness.gateway.context.platform.publicKey, sign: makeKey(vaultId).sign })
+  const signed = signPreparedFile(await prepared.text(), {
+    id: vaultId,
+    platformKey: harness.gateway.context.platform.publicKey,
+    sign: makeKey(vaultId).sign,
+  })
   return new File([signed.ok ? signed.value : signed.problem.tag], 'signed.json')
 }
 
@@ -42,23 +46,40 @@ describe('the files of a vault that is kept offline', () => {
   })
 
   it('is read as the list of what the vault has to sign, and is none of a vault that is online', async () => {
-    const read = (id: string) => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(preparedOperationsQuery(root.api, id))
+    const read = (id: string) =>
+      new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
+        preparedOperationsQuery(root.api, id),
+      )
     const digest = sha256Hex(canonicalText({ type: 'Vault', id: vaultId, publicKey: makeKey(vaultId).publicKey }))
-    expect((await read(vaultId))?.data.operations).toEqual([{ id: expect.any(String), kind: 'Vault', subjectId: vaultId, digest, createdAt: expect.any(String) }])
+    expect((await read(vaultId))?.data.operations).toEqual([
+      { id: expect.any(String), kind: 'Vault', subjectId: vaultId, digest, createdAt: expect.any(String) },
+    ])
     await expect(read(onlineId)).rejects.toMatchObject({ problem: { status: 404, reason: 'EntityNotFoundError' } })
   })
 
   it('POST /v1/vaults/operations/signed is a multipart upload whose field is files, and answers what was refused [AP049]', async () => {
-    expect(await importSignedOperations(root.api, [new File(['{}'], 'empty.json')])).toEqual([{ reason: 'InvalidFile', message: 'empty.json is not a file of signed operations' }])
+    expect(await importSignedOperations(root.api, [new File(['{}'], 'empty.json')])).toEqual([
+      { reason: 'InvalidFile', message: 'empty.json is not a file of signed operations' },
+    ])
     expect(await importSignedOperations(root.api, [await signFile()])).toEqual([])
-    expect(root.sent.at(-1)).toMatchObject({ method: 'POST', path: '/v1/vaults/operations/signed', body: expect.stringContaining('name="files"; filename="signed.json"') })
+    expect(root.sent.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/v1/vaults/operations/signed',
+      body: expect.stringContaining('name="files"; filename="signed.json"'),
+    })
     expect((await getVault(root.api, vaultId)).additionalDetails?.processing.status).toBe('Completed')
   })
 
   it('an import that is not let in, or gets no answer, is a failure and no list', async () => {
     const file = new File(['{}'], 'empty.json')
-    await expect(importSignedOperations(openApiOver((request) => harness.fetch(request), undefined).api, [file])).rejects.toMatchObject({ problem: { status: 401, reason: 'InvalidJwtError' } })
-    await expect(importSignedOperations(openApiOver(() => Promise.reject(new TypeError('offline')), 'token').api, [file])).rejects.toMatchObject({ problem: { tag: 'network' } })
-    await expect(importSignedOperations(root.api, [])).rejects.toMatchObject({ problem: { status: 400, reason: 'InvalidRequestError' } })
+    await expect(
+      importSignedOperations(openApiOver((request) => harness.fetch(request), undefined).api, [file]),
+    ).rejects.toMatchObject({ problem: { status: 401, reason: 'InvalidJwtError' } })
+    await expect(
+      importSignedOperations(openApiOver(() => Promise.reject(new TypeError('offline')), 'token').api, [file]),
+    ).rejects.toMatchObject({ problem: { tag: 'network' } })
+    await expect(importSignedOperations(root.api, [])).rejects.toMatchObject({
+      problem: { status: 400, reason: 'InvalidRequestError' },
+    })
   })
 })

@@ -17,7 +17,9 @@ const looksOfFocus = [
   { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const
 
-test('every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways, wide and light as well as narrow and dark; every stop of it is reached, named and seen, and lets the focus go on', async ({ demo }) => {
+test('every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways, wide and light as well as narrow and dark; every stop of it is reached, named and seen, and lets the focus go on', async ({
+  demo,
+}) => {
   const { page } = await demo.deskOf('Jonas Ekberg')
   const witness = new PageWitness(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -27,7 +27,10 @@ test.afterAll(({ demo }) => demo.leave())
 const call = (method: string, path: string, body?: unknown) => callFrom(desk, method, path, body)
 
 test('a request that was sent once and is sent again finds the first and makes no second [ER003]', async () => {
-  await desk.page.getByRole('link', { name: /^Review/ }).first().click()
+  await desk.page
+    .getByRole('link', { name: /^Review/ })
+    .first()
+    .click()
   await desk.page.evaluate(() => {
     const send = window.fetch.bind(window)
     window.fetch = async (...parts) => {
@@ -45,7 +48,10 @@ test('a request that was sent once and is sent again finds the first and makes n
 })
 
 interface Approvable {
-  readonly data: { readonly id: string; readonly details: { readonly targetDomainId: string; readonly proposalSignature: string } }
+  readonly data: {
+    readonly id: string
+    readonly details: { readonly targetDomainId: string; readonly proposalSignature: string }
+  }
 }
 
 /** An approval that the platform asks of this person, true in every part. */
@@ -53,20 +59,36 @@ async function trueApproval(person: string): Promise<JsonObject> {
   const { body } = await call('GET', `/v1/domains/${treasury}/intents?state.status=Open&limit=100`)
   const { data } = (body as { readonly items: readonly Approvable[] }).items[0]!
   const { targetDomainId, proposalSignature } = data.details
-  return { type: 'Approve', author: { id: userIdOf(person, 'treasury'), domainId: treasury }, targetDomainId, intentId: data.id, proposalSignature }
+  return {
+    type: 'Approve',
+    author: { id: userIdOf(person, 'treasury'), domainId: treasury },
+    targetDomainId,
+    intentId: data.id,
+    proposalSignature,
+  }
 }
 
 test('a request with the signature of another key is refused', async () => {
   const request = await trueApproval('marcus')
-  const answer = await call('POST', '/v1/intents/approve', { request, signature: demoKeyOf('priya').sign(canonicalText(request)) })
+  const answer = await call('POST', '/v1/intents/approve', {
+    request,
+    signature: demoKeyOf('priya').sign(canonicalText(request)),
+  })
   expect(answer).toMatchObject({ status: 401, body: { reason: 'InvalidSignatureError' } })
 })
 
 test('a request in the name of somebody else is refused, even with the true signature of that person', async () => {
   const request = await trueApproval('priya')
   const signature = demoKeyOf('priya').sign(canonicalText(request))
-  expect(await call('POST', '/v1/intents/approve', { request, signature })).toMatchObject({ status: 401, body: { reason: 'UnauthorizedError' } })
-  const asked = await call('POST', '/api/notifications/sign-web', { email, entity: request, hash: freezeRequest(request).hash })
+  expect(await call('POST', '/v1/intents/approve', { request, signature })).toMatchObject({
+    status: 401,
+    body: { reason: 'UnauthorizedError' },
+  })
+  const asked = await call('POST', '/api/notifications/sign-web', {
+    email,
+    entity: request,
+    hash: freezeRequest(request).hash,
+  })
   expect(asked).toMatchObject({ status: 403, body: { reason: 'PermissionDeniedError' } })
 })
 
@@ -86,7 +108,9 @@ test('a signature that the phone sends after the dialog was closed is refused, a
   await phone.page.keyboard.down('Space')
   await posted
   await phone.page.keyboard.up('Space')
-  const withdrawn = desk.page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/entity/'))
+  const withdrawn = desk.page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/entity/'),
+  )
   await desk.page.getByRole('button', { name: /^Cancel/ }).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await withdrawn
@@ -105,7 +129,9 @@ test('an intent text that a device signs in place of the login lets nobody in', 
   const device = await enrolScriptedDevice({ origin: program.consoleOrigin, email: other, signingKey })
   const stranger = await ConsolePage.open(browser, program)
   const number = await stranger.startSignIn(other)
-  const { challengeId } = (await (await device.call('GET', '/api/notifications/device/login')).json()) as { challengeId: string }
+  const { challengeId } = (await (await device.call('GET', '/api/notifications/device/login')).json()) as {
+    challengeId: string
+  }
   const signature = signingKey.sign(canonicalText(await trueApproval('priya')))
   const answer = await device.call('POST', `/api/notifications/device/login/${challengeId}`, { number, signature })
   expect(await answer.json()).toEqual({ outcome: 'mismatch' })
@@ -114,15 +140,32 @@ test('an intent text that a device signs in place of the login lets nobody in', 
 })
 
 test('a login text is no intent', async () => {
-  const login = { type: 'Login', issuer: 'x', origin: 'x', challenge: '22222222-2222-4222-8222-222222222222', number: '42', expiresAt: '2030-01-01T00:00:00.000Z' }
+  const login = {
+    type: 'Login',
+    issuer: 'x',
+    origin: 'x',
+    challenge: '22222222-2222-4222-8222-222222222222',
+    number: '42',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  }
   const asked = await call('POST', '/api/notifications/sign-web', { email, entity: login, hash: '0'.repeat(64) })
   expect(asked.status).toBe(400)
-  const proposed = await call('POST', '/v1/intents', { request: login, signature: demoKeyOf('marcus').sign(canonicalText(login)) })
+  const proposed = await call('POST', '/v1/intents', {
+    request: login,
+    signature: demoKeyOf('marcus').sign(canonicalText(login)),
+  })
   expect(proposed).toMatchObject({ status: 400, body: { reason: 'InvalidRequestError' } })
 })
 
 test('a login text that a hostile server hands to the phone as a request is refused there', async () => {
-  const login = { type: 'Login', issuer: 'x', origin: 'x', challenge: '22222222-2222-4222-8222-222222222222', number: '42', expiresAt: '2030-01-01T00:00:00.000Z' }
+  const login = {
+    type: 'Login',
+    issuer: 'x',
+    origin: 'x',
+    challenge: '22222222-2222-4222-8222-222222222222',
+    number: '42',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  }
   const { hash } = freezeRequest(login)
   await phone.page.route(/\/api\/notifications\/entit(ies|y\/[0-9a-f]{64})(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -153,9 +196,15 @@ test('an approval whose proposal was swapped on its way to the phone is not sign
     return route.fulfill({ response, body: text.replace(/(\\"expiryAt\\":\\")20/g, '$130') })
   })
   await desk.backHome()
-  await desk.page.getByRole('link', { name: /^Review/ }).first().click()
+  await desk.page
+    .getByRole('link', { name: /^Review/ })
+    .first()
+    .click()
   await desk.decide('Approve', '')
-  await phone.request(/You approve/).first().click()
+  await phone
+    .request(/You approve/)
+    .first()
+    .click()
   await expect(phone.page.getByText('The proposal is not genuine')).toBeVisible()
   await expect(phone.page.getByRole('button', { name: 'Hold to sign' })).toHaveCount(0)
   await expect(desk.heading(/Confirm on your phone/)).toBeVisible()

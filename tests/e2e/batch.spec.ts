@@ -42,15 +42,25 @@ async function fill(address: string, amount: string, description: string) {
 }
 
 /** How many intents of these words the platform has. */
-const intentsCalled = (words: string) => desk.page.evaluate(async ([domainId, text]) => {
-  const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
-  const { items } = (await (await fetch(`/v1/domains/${domainId}/intents?limit=100&sortBy=state.lastModifiedAt&sortOrder=DESC`, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as { items: readonly { data: { details: object } }[] }
-  return items.filter(({ data }) => JSON.stringify(data.details).includes(text!)).length
-}, [treasury as string, words])
+const intentsCalled = (words: string) =>
+  desk.page.evaluate(
+    async ([domainId, text]) => {
+      const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
+      const { items } = (await (
+        await fetch(`/v1/domains/${domainId}/intents?limit=100&sortBy=state.lastModifiedAt&sortOrder=DESC`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+      ).json()) as { items: readonly { data: { details: object } }[] }
+      return items.filter(({ data }) => JSON.stringify(data.details).includes(text!)).length
+    },
+    [treasury as string, words],
+  )
 
 test('two transfers are collected, tried together, put in order and changed; a form that needs something puts nothing in', async () => {
   const { page } = desk
-  await open(`transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`)
+  await open(
+    `transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`,
+  )
   await button('Add to the batch').click()
   await expect(page.getByRole('alert').filter({ hasText: 'need your attention' })).toBeVisible()
   await fill(first, '0.5', 'Batch invoice 1')
@@ -93,7 +103,9 @@ test('in one column the drafts come first, and what proposes them stays in sight
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(drafts().first()).toBeInViewport()
-  expect((await drafts().first().boundingBox())!.y).toBeLessThan((await page.getByRole('region', { name: 'Together' }).boundingBox())!.y)
+  expect((await drafts().first().boundingBox())!.y).toBeLessThan(
+    (await page.getByRole('region', { name: 'Together' }).boundingBox())!.y,
+  )
   await expect(button('Propose 2 drafts')).toBeInViewport({ ratio: 1 })
   await page.getByRole('region', { name: 'Together' }).scrollIntoViewIfNeeded()
   await expect(button('Propose 2 drafts')).toBeInViewport({ ratio: 1 })
@@ -113,7 +125,9 @@ test('they are proposed one after the other with a signature each; a reload in t
     await route.fetch()
     await route.abort()
   })
-  await page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) => route.fulfill({ status: 404, json: { reason: 'EntityNotFoundError' } }))
+  await page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) =>
+    route.fulfill({ status: 404, json: { reason: 'EntityNotFoundError' } }),
+  )
   await signReview(page)
   await phone.openRequest(/Transfer/)
   await phone.hold()
@@ -141,5 +155,9 @@ test('they are proposed one after the other with a signature each; a reload in t
   await page.goBack()
   await button('Clear what is proposed').click()
   await expect(page.getByText('Nothing is collected here yet')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.batch')))).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft.batch'))),
+    )
+    .toEqual([])
 })

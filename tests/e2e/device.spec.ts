@@ -24,7 +24,13 @@ test.beforeAll(async ({ demo }) => {
 test.afterAll(({ demo }) => demo.leave())
 
 interface ListedIntent {
-  readonly data: { readonly id: string; readonly details: { readonly author: JsonObject & { readonly domainId: string }; readonly proposalSignature: string } }
+  readonly data: {
+    readonly id: string
+    readonly details: {
+      readonly author: JsonObject & { readonly domainId: string }
+      readonly proposalSignature: string
+    }
+  }
 }
 
 const listIntents = async () => {
@@ -34,7 +40,8 @@ const listIntents = async () => {
 }
 
 /** Past the console's own refusal: the request goes straight to the person's devices. */
-const tellDevices = (entity: JsonObject) => callFrom(desk, 'POST', '/api/notifications/sign-web', { email, entity, hash: freezeRequest(entity).hash })
+const tellDevices = (entity: JsonObject) =>
+  callFrom(desk, 'POST', '/api/notifications/sign-web', { email, entity, hash: freezeRequest(entity).hash })
 
 test('a crafted approval of the person’s own proposal is refused by the device, which makes no signature', async () => {
   const before = new Set((await listIntents()).map(({ data }) => data.id))
@@ -47,7 +54,10 @@ test('a crafted approval of the person’s own proposal is refused by the device
   expect((await tellDevices(approval)).status).toBe(200)
 
   const signatures: string[] = []
-  phone.page.on('request', (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())))
+  phone.page.on(
+    'request',
+    (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())),
+  )
   await phone.request(/You approve/).click()
   await expect(phone.page.getByRole('alert')).toContainText('You cannot approve what you proposed yourself')
   await expect(phone.page.getByRole('button', { name: /sign$/ })).toHaveText(['Do not sign'])
@@ -55,14 +65,19 @@ test('a crafted approval of the person’s own proposal is refused by the device
   await expect(phone.page.getByText('You declined. Nothing was signed.')).toBeVisible()
   await phone.done()
   expect(signatures).toEqual([])
-  expect((await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status).toBe(410)
+  expect(
+    (await callFrom(desk, 'DELETE', `/api/notifications/entity/${freezeRequest(approval).hash}/signature`)).status,
+  ).toBe(410)
 })
 
 test('a request of somebody else that is pasted is not one’s own, and no signature is made', async ({ demo }) => {
   const other = await demo.phoneOf('Marcus Oyelaran')
   const { page } = other
   const signatures: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())),
+  )
   await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.backHome()
   await desk.askToSignAccount('Settlement hot 11')
@@ -108,7 +123,9 @@ test('a request is found, left with Escape, opened again and signed with the key
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
 })
 
-test('a profile begins at the welcome screen, shares its public key, is viewed, changed and deleted [MO003] [MO007]', async ({ browser }) => {
+test('a profile begins at the welcome screen, shares its public key, is viewed, changed and deleted [MO003] [MO007]', async ({
+  browser,
+}) => {
   const other = await PhonePage.open(browser, program)
   const { page } = other
   await expect(page.getByRole('heading', { name: 'Your key, on your device' })).toBeVisible()
@@ -157,17 +174,23 @@ test('a device that can make no key says so, and tries again when asked [ER025]'
   await page.close()
 })
 
-test('a server that shows another platform key at a new pairing is not believed; only the fingerprint that an administrator tells makes it known', async ({ browser }) => {
+test('a server that shows another platform key at a new pairing is not believed; only the fingerprint that an administrator tells makes it known', async ({
+  browser,
+}) => {
   const lost = await PhonePage.open(browser, program)
   const { page } = lost
   const enrolled = page.waitForResponse(/secured-register-mobile/).then((answer) => answer.json() as Promise<object>)
   await lost.become('Tomasz Wrona')
   const offered = makeKey('someone in between').publicKey
-  await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 401, json: { reason: 'unknownDevice' } }))
+  await page.route('**/api/notifications/**', (route) =>
+    route.fulfill({ status: 401, json: { reason: 'unknownDevice' } }),
+  )
   await page.reload()
   await page.getByText('The server no longer accepts this device').waitFor()
   await page.unroute('**/api/notifications/**')
-  await page.route('**/secured-register-mobile', async (route) => route.fulfill({ json: { ...(await enrolled), platformPublicKey: offered } }))
+  await page.route('**/secured-register-mobile', async (route) =>
+    route.fulfill({ json: { ...(await enrolled), platformPublicKey: offered } }),
+  )
   await lost.press('Pair again')
   await expect(page.getByRole('alert')).toContainText('The server shows another platform key')
   await expect(page.getByText(keyFingerprint(offered))).toBeVisible()

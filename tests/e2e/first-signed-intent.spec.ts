@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
 
-
 test.afterEach(({ demo }) => demo.leave())
 
-test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({ demo }) => {
+test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({
+  demo,
+}) => {
   const { phone: phoneOfInes, desk } = await demo.sitDown('Ines Caldeira')
   const witnesses = [new PageWitness(desk.page), new PageWitness(phoneOfInes.page)]
 
@@ -17,7 +18,10 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await phoneOfInes.hold()
   await phoneOfInes.done()
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
-  await expect(desk.page.getByRole('link', { name: 'Open the intent' })).toHaveAttribute('href', /\/intents\?intentId=[0-9a-f-]{36}&/)
+  await expect(desk.page.getByRole('link', { name: 'Open the intent' })).toHaveAttribute(
+    'href',
+    /\/intents\?intentId=[0-9a-f-]{36}&/,
+  )
 
   await desk.openIntent('Settlement hot 09')
   await expect(desk.page.getByText('You cannot approve your own intent')).toBeVisible()

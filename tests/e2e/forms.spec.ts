@@ -55,17 +55,27 @@ test('a session that ends while a form is filled in leads over the sign-in back 
 })
 
 test('a session that was ended elsewhere, with no event stream to tell it, is noticed at the first refusal: a dry run leads to the sign-in and back to what was typed', async () => {
-  const { page, context: { request } } = desk
+  const {
+    page,
+    context: { request },
+  } = desk
   const origin = program.consoleOrigin
   const destination = outsideAddress('payee of the morning', 'sol')
   await page.route('**/api/notifications/register-web*', (route) => route.abort())
-  await page.goto(`${origin}/${treasury}/domain/${treasury}/transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`)
-  const tried = new Promise<Route>((held) => void page.route('**/dry-run', (route) => (route.request().postData()?.includes(destination) ? held(route) : void route.continue())))
+  await page.goto(
+    `${origin}/${treasury}/domain/${treasury}/transactions/transfers/create?accountId=${accountIdOf('Solana treasury')}&tickerId=${demoId('ticker SOL')}`,
+  )
+  const tried = new Promise<Route>(
+    (held) =>
+      void page.route('**/dry-run', (route) =>
+        route.request().postData()?.includes(destination) ? held(route) : void route.continue(),
+      ),
+  )
   await page.getByRole('textbox', { name: 'Amount' }).fill('1.5')
   await page.getByRole('button', { name: 'Address', exact: true }).click()
   await page.getByRole('textbox', { name: 'Destination' }).fill(destination)
   const dryRun = await tried
-  const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json() as { csrfToken: string }
+  const { csrfToken } = (await (await request.get(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string }
   await request.post(`${origin}/api/auth/signout`, { form: { csrfToken, callbackUrl: origin, json: 'true' } })
   await desk.context.clearCookies()
   await dryRun.continue()

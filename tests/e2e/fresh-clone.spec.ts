@@ -45,14 +45,22 @@ function leavePackagesOfDevelopmentOut(): void {
     mkdirSync(dirname(join(clone, path)), { recursive: true })
     symlinkSync(join(repository, path), join(clone, path))
   }
-  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }))
+  writeFileSync(
+    join(clone, 'node_modules', '.package-lock.json'),
+    JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }),
+  )
 }
 
-test('`npm start` of a fresh clone builds both apps, tells both addresses and what each demo person may do, answers at both, and Ctrl+C leaves nothing behind; what is built runs without packages of development', async ({ page }) => {
+test('`npm start` of a fresh clone builds both apps, tells both addresses and what each demo person may do, answers at both, and Ctrl+C leaves nothing behind; what is built runs without packages of development', async ({
+  page,
+}) => {
   program = startInTerminal('npm', ['start'], ports, clone)
   await program.hear('Ctrl+C stops both.')
 
-  const lines = program.said().split('\n').map((line) => line.trim().replace(/ {2,}/g, ' '))
+  const lines = program
+    .said()
+    .split('\n')
+    .map((line) => line.trim().replace(/ {2,}/g, ' '))
   const console_ = `http://127.0.0.1:${ports.PORT}`
   const companion = `http://localhost:${ports.COMPANION_PORT}`
   expect(lines).toEqual(expect.arrayContaining([`Console ${console_}`, `Auth & Sign ${companion}`]))
@@ -72,7 +80,10 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
   leavePackagesOfDevelopmentOut()
   program = startInTerminal('node', ['tools/start.mjs'], ports, clone)
   await program.hear('Ctrl+C stops both.')
-  expect(program.said(), 'nothing is built and nothing founded a second time, and no package of development is asked for').not.toMatch(/Installing|Building|Making|Founding/)
+  expect(
+    program.said(),
+    'nothing is built and nothing founded a second time, and no package of development is asked for',
+  ).not.toMatch(/Installing|Building|Making|Founding/)
   expect(await program.interrupt()).toBe(0)
 })
 
@@ -80,8 +91,11 @@ test('`npm run dev` builds both apps, answers, and Ctrl+C leaves nothing behind'
   await copyFoundedDemo(dataFolder)
   program = startInTerminal('npm', ['run', 'dev'], ports, clone)
   await program.hear('Ctrl+C stops both.')
-  const documentOf = async (address: string) => (await request.get(address, { headers: { accept: 'text/html' } })).text()
-  await expect.poll(() => documentOf(`http://127.0.0.1:${ports.PORT}/`), { timeout: 120_000 }).toContain('<title>Countersign')
+  const documentOf = async (address: string) =>
+    (await request.get(address, { headers: { accept: 'text/html' } })).text()
+  await expect
+    .poll(() => documentOf(`http://127.0.0.1:${ports.PORT}/`), { timeout: 120_000 })
+    .toContain('<title>Countersign')
   await program.interrupt()
   await expect.poll(program.isAlive).toBe(false)
 })

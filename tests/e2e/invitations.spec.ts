@@ -5,14 +5,21 @@ import { PageWitness } from '@support/pages/page-witness'
 
 const invitation = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
 const pages = [
-  ['/invitation/get-mobile-app', 'Get Auth & Sign'], [invitation, 'This invitation cannot be opened here'],
-  [`${invitation}/confirmation`, 'Your profile is not known here'], [`${invitation}/expired`, 'This link leads to an expired invitation'],
+  ['/invitation/get-mobile-app', 'Get Auth & Sign'],
+  [invitation, 'This invitation cannot be opened here'],
+  [`${invitation}/confirmation`, 'Your profile is not known here'],
+  [`${invitation}/expired`, 'This link leads to an expired invitation'],
 ] as const
 
 test.afterEach(({ demo }) => demo.leave())
 
-for (const [name, look] of [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]] as const) {
-  test(`the four pages of invitations open without a domain and without a session, hold WCAG 2.2 AA and lead to the sign-in page at ${name} [RT052] [RT057]`, async ({ demo }) => {
+for (const [name, look] of [
+  ['1440 × 900 and light', wideAndLight],
+  ['390 × 844 and dark', narrowAndDark],
+] as const) {
+  test(`the four pages of invitations open without a domain and without a session, hold WCAG 2.2 AA and lead to the sign-in page at ${name} [RT052] [RT057]`, async ({
+    demo,
+  }) => {
     const { page } = await ConsolePage.open(demo.browser, demo.program, '/auth/signed-out', look)
     await expect(page.getByText('You are signed out')).toBeVisible()
     const witness = new PageWitness(page)

@@ -38,7 +38,9 @@ test('Tab in the search moves on and opens nothing', async () => {
   await field.fill('sett')
   await expect(page.getByRole('option', { name: /Settlement hot 01/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true }).or(page.locator('[role="option"][data-focus]'))).not.toHaveCount(0)
+  await expect(
+    page.getByRole('option', { selected: true }).or(page.locator('[role="option"][data-focus]')),
+  ).not.toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(field).toBeVisible()
   expect(new URL(page.url()).pathname).toMatch(/\/home$/)

@@ -8,7 +8,8 @@ let page: Page
 /** A read is tried four times before it fails; the pauses between are shortened. */
 const hurry = () => {
   const { setTimeout } = window
-  window.setTimeout = ((run: () => void, ms = 0) => setTimeout(run, ms >= 500 && ms <= 4500 ? 10 : ms)) as typeof window.setTimeout
+  window.setTimeout = ((run: () => void, ms = 0) =>
+    setTimeout(run, ms >= 500 && ms <= 4500 ? 10 : ms)) as typeof window.setTimeout
 }
 test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
@@ -32,9 +33,11 @@ async function cut(calls: RegExp): Promise<{ readonly count: () => number; reado
   return { count: () => count, mend: () => page.unroute(calls, abort) }
 }
 
-const addressOf = (path: string) => `${seat.program.consoleOrigin}${new URL(page.url()).pathname.replace(/\/home$/, path)}`
+const addressOf = (path: string) =>
+  `${seat.program.consoleOrigin}${new URL(page.url()).pathname.replace(/\/home$/, path)}`
 const height = () => page.locator('.list-grid > [role="rowgroup"]').evaluate((group) => group.clientHeight)
-const scrollTo = (where: 'top' | 'end') => page.getByRole('grid').evaluate((list, to) => list.scrollTo(0, to === 'top' ? 0 : list.scrollHeight), where)
+const scrollTo = (where: 'top' | 'end') =>
+  page.getByRole('grid').evaluate((list, to) => list.scrollTo(0, to === 'top' ? 0 : list.scrollHeight), where)
 
 test('a connection that is cut while what follows of the transfers is read keeps the rows where they are, however they are scrolled, and reads on when it is asked to', async () => {
   const more = await cut(new RegExp(`${transfersCall.source}.*startingAfter=`))

@@ -48,14 +48,24 @@ const lost = (on = page) => expect(on.getByText(/^The platform's answer was lost
 const accepted = (on = page) => expect(on.getByText(/^Proposed: /)).toBeVisible({ timeout: 40_000 })
 
 /** The orders that the platform was asked for with this description, by every intent that it knows. */
-const ordersCalled = (description: string) => desk.page.evaluate(async ([domainId, text]) => {
-  const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
-  const answer = await fetch(`/v1/domains/${domainId}/intents?limit=100&sortBy=state.lastModifiedAt&sortOrder=DESC`, { headers: { authorization: `Bearer ${accessToken}` } })
-  const { items } = (await answer.json()) as { items: readonly { data: { details: { payload: { id: string } } } }[] }
-  return items.filter(({ data }) => JSON.stringify(data.details).includes(text!)).length
-}, [treasury as string, description])
+const ordersCalled = (description: string) =>
+  desk.page.evaluate(
+    async ([domainId, text]) => {
+      const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
+      const answer = await fetch(
+        `/v1/domains/${domainId}/intents?limit=100&sortBy=state.lastModifiedAt&sortOrder=DESC`,
+        { headers: { authorization: `Bearer ${accessToken}` } },
+      )
+      const { items } = (await answer.json()) as {
+        items: readonly { data: { details: { payload: { id: string } } } }[]
+      }
+      return items.filter(({ data }) => JSON.stringify(data.details).includes(text!)).length
+    },
+    [treasury as string, description],
+  )
 
-const page200 = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Sign in to the network</title>' })
+const page200 = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Sign in to the network</title>' })
 const inPlace: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a 502 of a proxy': (route) => route.fulfill({ status: 502, json: { reason: 'GatewayUnreachableError' } }),
   'a page with 200': page200,
@@ -126,10 +136,13 @@ async function crash(): Promise<void> {
 }
 
 const held = (pattern: string | RegExp, isTakenFirst: boolean): Promise<void> =>
-  new Promise((resolve) => void page.route(pattern, async (route) => {
-    if (isTakenFirst) await route.fetch()
-    resolve()
-  }))
+  new Promise(
+    (resolve) =>
+      void page.route(pattern, async (route) => {
+        if (isTakenFirst) await route.fetch()
+        resolve()
+      }),
+  )
 
 test('a crash before the note is kept: nothing has left, and nothing is said to have', async () => {
   await fillAndAsk('Crashed before the note')
@@ -151,9 +164,19 @@ test('a crash before the note is kept: nothing has left, and nothing is said to 
 })
 
 for (const { moment, hold, orders, says } of [
-  { moment: 'between the note and the sending', hold: () => held('**/v1/intents', false), orders: 0, says: /the request has not arrived yet/ },
+  {
+    moment: 'between the note and the sending',
+    hold: () => held('**/v1/intents', false),
+    orders: 0,
+    says: /the request has not arrived yet/,
+  },
   { moment: 'before the answer', hold: () => held('**/v1/intents', true), orders: 1, says: /but the request arrived/ },
-  { moment: 'before the outcome', hold: () => held(/\/requests\/[^/?]+$/, true), orders: 1, says: /but the request arrived/ },
+  {
+    moment: 'before the outcome',
+    hold: () => held(/\/requests\/[^/?]+$/, true),
+    orders: 1,
+    says: /but the request arrived/,
+  },
 ]) {
   test(`a crash ${moment}: the form says that a request has left and whether it arrived, and nothing is sent by itself`, async () => {
     const isThere = hold()
@@ -170,7 +193,10 @@ for (const { moment, hold, orders, says } of [
 test('two tabs that hold the same draft: while one is sending it the other sends nothing and says why', async () => {
   await fill(page, 'In two tabs')
   // A duplicated tab has what the first one keeps for itself.
-  const [twin] = await Promise.all([page.waitForEvent('popup'), page.evaluate((url) => void window.open(url, '_blank'), `${program.consoleOrigin}${form}`)])
+  const [twin] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => void window.open(url, '_blank'), `${program.consoleOrigin}${form}`),
+  ])
   await expect(twin.getByLabel('Description')).toHaveValue('In two tabs')
   let isHeld: () => void
   const letGo: (() => void)[] = []

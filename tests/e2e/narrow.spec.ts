@@ -14,10 +14,17 @@ const open = (path: string) => seat.page.goto(`${seat.program.consoleOrigin}/${d
 const rows = () => seat.page.getByRole('grid').getByRole('row')
 
 /** The words of what has more of them than there is room for. */
-const cutOff = (places: Locator) => places.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
+const cutOff = (places: Locator) =>
+  places.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent),
+  )
 
 test('the tab of the page is in sight, also where tabs run on beyond the edge', async () => {
-  await open(`/accounts/${accountIdOf('Client omnibus ETH')}/financial-details/manifests/${demoId('manifest proof of reserves')}/details`)
+  await open(
+    `/accounts/${accountIdOf('Client omnibus ETH')}/financial-details/manifests/${demoId('manifest proof of reserves')}/details`,
+  )
   const tabs = seat.page.getByRole('main').getByRole('navigation')
   await expect(tabs.getByRole('link', { name: 'Manifests' })).toBeInViewport({ ratio: 1 })
   await expect(tabs.getByRole('link', { name: 'Portfolio' })).not.toBeInViewport({ ratio: 1 })
@@ -36,15 +43,22 @@ test('what stands in a row keeps away from its edges, also where its words take 
   for (const path of ['/intents', '/transactions/orders']) {
     await open(path)
     await expect(rows().nth(6)).toBeVisible()
-    const least = () => rows().evaluateAll((all) => Math.min(...all.flatMap((row) => {
-      const edge = row.getBoundingClientRect()
-      return [...row.querySelectorAll('[role="gridcell"]')].filter((cell) => cell.getClientRects().length > 0).flatMap((cell) => {
-        const words = document.createRange()
-        words.selectNodeContents(cell)
-        const { top, bottom } = words.getBoundingClientRect()
-        return [top - edge.top, edge.bottom - bottom]
-      })
-    })))
+    const least = () =>
+      rows().evaluateAll((all) =>
+        Math.min(
+          ...all.flatMap((row) => {
+            const edge = row.getBoundingClientRect()
+            return [...row.querySelectorAll('[role="gridcell"]')]
+              .filter((cell) => cell.getClientRects().length > 0)
+              .flatMap((cell) => {
+                const words = document.createRange()
+                words.selectNodeContents(cell)
+                const { top, bottom } = words.getBoundingClientRect()
+                return [top - edge.top, edge.bottom - bottom]
+              })
+          }),
+        ),
+      )
     await expect.poll(least).toBeGreaterThanOrEqual(6)
   }
 })
@@ -57,8 +71,20 @@ test.describe('without assets', () => {
     for (const width of [390, 1440]) {
       await seat.page.setViewportSize({ width, height: 844 })
       await open('/transactions')
-      await expect(rows().getByText(/smallest units?$/).first()).toBeVisible()
-      await expect.poll(() => cutOff(rows().getByRole('gridcell').filter({ hasText: /smallest unit/ }))).toEqual([])
+      await expect(
+        rows()
+          .getByText(/smallest units?$/)
+          .first(),
+      ).toBeVisible()
+      await expect
+        .poll(() =>
+          cutOff(
+            rows()
+              .getByRole('gridcell')
+              .filter({ hasText: /smallest unit/ }),
+          ),
+        )
+        .toEqual([])
     }
     await seat.page.unroute(/\/v1\/tickers/)
   })
@@ -75,7 +101,11 @@ test('the filters of a list take one line', async () => {
   await open('/transactions')
   const filters = seat.page.getByRole('button', { name: /^Filter by/ })
   await expect(filters).toHaveCount(7)
-  await expect.poll(async () => new Set(await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1)
+  await expect
+    .poll(
+      async () => new Set(await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size,
+    )
+    .toBe(1)
   await seat.page.getByRole('button', { name: 'Filter by To address' }).click()
   await expect(seat.page.getByRole('dialog', { name: 'Filter by To address' })).toBeInViewport({ ratio: 1 })
 })

@@ -11,9 +11,15 @@ test.use({ provokes: /\/blocker/ })
 test.setTimeout(150_000)
 test.afterEach(({ demo }) => demo.leave())
 
-test('what a cancellation is about stays in sight in a dialog that is scrolled, a page that is reloaded has what was filled in, and the phone says what the review said', async ({ demo }) => {
+test('what a cancellation is about stays in sight in a dialog that is scrolled, a page that is reloaded has what was filled in, and the phone says what the review said', async ({
+  demo,
+}) => {
   const orderId = await (await joinHands(demo.program)).orderThatIsStuck()
-  const { desk, desk: { page }, phone } = await demo.sitDown('Ines Caldeira', { path: `/${treasury}/domain/${treasury}/transactions/orders/${orderId}` })
+  const {
+    desk,
+    desk: { page },
+    phone,
+  } = await demo.sitDown('Ines Caldeira', { path: `/${treasury}/domain/${treasury}/transactions/orders/${orderId}` })
   const openDialog = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel the order' }).click()
@@ -40,7 +46,9 @@ test('what a cancellation is about stays in sight in a dialog that is scrolled, 
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await signReview(page)
   await phone.openRequest(/Cancel order/)
-  await expect(phone.page.getByRole('heading', { name: /^Attempt to cancel an order: Transfer [\d.]+ ETH to/ })).toBeVisible()
+  await expect(
+    phone.page.getByRole('heading', { name: /^Attempt to cancel an order: Transfer [\d.]+ ETH to/ }),
+  ).toBeVisible()
   await expect(phone.page.getByText(/Fee, at most/).locator('..')).toContainText('0.05 ETH')
   await phone.hold()
   await phone.done()

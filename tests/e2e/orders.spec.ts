@@ -26,7 +26,8 @@ test.beforeAll(async ({ demo }) => {
 test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
-const review = () => desk.page.getByRole('complementary').filter({ has: desk.page.getByRole('heading', { name: 'Review' }) })
+const review = () =>
+  desk.page.getByRole('complementary').filter({ has: desk.page.getByRole('heading', { name: 'Review' }) })
 const propose = () => desk.page.getByRole('button', { name: /^Propose and sign/ })
 
 test('a function of a contract is called with the bytes that its arguments make, and the review tells it from them [SC026]', async () => {
@@ -36,7 +37,14 @@ test('a function of a contract is called with the bytes that its arguments make,
   await page.getByRole('combobox', { name: /^Destination/ }).fill('Fjordline')
   await page.getByRole('option', { name: 'Fjordline staking vault' }).click()
   const called = page.getByRole('combobox', { name: /^Function/ })
-  await expect(called.getByRole('option')).toHaveText([/^None/, 'stake(address)', 'requestWithdrawal(uint256,address)', 'claim(uint256[])', 'setOperator(address,bool)', 'setReference(bytes32,string)'])
+  await expect(called.getByRole('option')).toHaveText([
+    /^None/,
+    'stake(address)',
+    'requestWithdrawal(uint256,address)',
+    'claim(uint256[])',
+    'setOperator(address,bool)',
+    'setReference(bytes32,string)',
+  ])
   await called.selectOption('claim(uint256[])')
   await page.getByLabel(/^Amount/).fill('32')
   await propose().click()
@@ -62,12 +70,24 @@ test('a function of a contract is called with the bytes that its arguments make,
   await expect(page.getByText(/^Proposed: /)).toBeVisible()
 
   const marcus = await signInProgram(program.consoleOrigin, demoPerson('marcus', 'treasury'))
-  type Ordered = { readonly data: { readonly id: string; readonly details: { readonly payload: { readonly description?: string; readonly parameters: object } } } }
-  const ordered = async () => (await marcus.read<{ items: readonly Ordered[] }>(`/v1/domains/${treasury}/intents?limit=100&state.status=Open`))?.body.items?.find(({ data }) => data.details.payload.description === 'Stake for the autumn')
+  type Ordered = {
+    readonly data: {
+      readonly id: string
+      readonly details: { readonly payload: { readonly description?: string; readonly parameters: object } }
+    }
+  }
+  const ordered = async () =>
+    (
+      await marcus.read<{ items: readonly Ordered[] }>(`/v1/domains/${treasury}/intents?limit=100&state.status=Open`)
+    )?.body.items?.find(({ data }) => data.details.payload.description === 'Stake for the autumn')
   await expect.poll(ordered).toBeDefined()
   const { id, details } = (await ordered())!.data
   expect(details.payload.parameters).toEqual({
-    type: 'Ethereum', destination: { type: 'Endpoint', endpointId: endpointIdOf('Fjordline staking vault') }, amount: '32000000000000000000', data, feeStrategy: { type: 'Priority', priority: 'Medium' },
+    type: 'Ethereum',
+    destination: { type: 'Endpoint', endpointId: endpointIdOf('Fjordline staking vault') },
+    amount: '32000000000000000000',
+    data,
+    feeStrategy: { type: 'Priority', priority: 'Medium' },
   })
   await open(`intents?intentId=${id}`)
   const call = page.getByRole('region', { name: 'Call' })
@@ -76,12 +96,26 @@ test('a function of a contract is called with the bytes that its arguments make,
 })
 
 const treasuries = [
-  'Client omnibus BTC', 'XRPL payouts', 'Stellar treasury', 'Solana treasury', 'Tezos treasury', 'Cardano treasury', 'Polkadot treasury', 'Hedera treasury', 'Algorand treasury',
+  'Client omnibus BTC',
+  'XRPL payouts',
+  'Stellar treasury',
+  'Solana treasury',
+  'Tezos treasury',
+  'Cardano treasury',
+  'Polkadot treasury',
+  'Hedera treasury',
+  'Algorand treasury',
 ]
 
 test('the forms of the other nine ledgers stand within the screen, one after the other under the account that is chosen', async () => {
   const { page } = desk
-  const tooWide = () => page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main section.card')].filter((one) => one.scrollWidth > one.clientWidth + 1).length)
+  const tooWide = () =>
+    page.evaluate(
+      () =>
+        [document.documentElement, ...document.querySelectorAll('main section.card')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1,
+        ).length,
+    )
   await open('transactions/create')
   const from = page.getByRole('combobox', { name: 'From' })
   for (const account of treasuries) {

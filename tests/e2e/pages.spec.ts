@@ -9,7 +9,10 @@ import { signReview } from '@support/pages/sign-review'
 
 const ines = 'ines.caldeira@nordhaven.example'
 const foreign = '11111111-1111-4111-8111-111111111111'
-const looks: readonly (readonly [string, Look])[] = [['1440 × 900 and light', wideAndLight], ['390 × 844 and dark', narrowAndDark]]
+const looks: readonly (readonly [string, Look])[] = [
+  ['1440 × 900 and light', wideAndLight],
+  ['390 × 844 and dark', narrowAndDark],
+]
 
 test.describe.configure({ timeout: 150_000 })
 test.afterEach(({ demo }) => demo.leave())
@@ -49,7 +52,9 @@ async function signInWatched(demo: SharedDemo, look: Look) {
 }
 
 for (const [name, look] of looks) {
-  test(`pages before, beside and after a session hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({ demo }) => {
+  test(`pages before, beside and after a session hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({
+    demo,
+  }) => {
     const { page, witness } = await signInWatched(demo, look)
     await page.goto(`${demo.program.consoleOrigin}/nothing/is/here`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -63,7 +68,9 @@ for (const [name, look] of looks) {
     witness.rest()
   })
 
-  test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name}`, async ({ demo }) => {
+  test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name}`, async ({
+    demo,
+  }) => {
     const { desk, page, open } = await sitDown(demo, look)
     const witness = new PageWitness(page)
     await open('/accounts/create')
@@ -88,7 +95,9 @@ for (const [name, look] of looks) {
   })
 }
 
-test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({ demo }) => {
+test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({
+  demo,
+}) => {
   const { page, open } = await sitDown(demo)
   await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
@@ -166,7 +175,9 @@ test('a decision is reached from the tasks with the keyboard alone, and the focu
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways in ${colorScheme}`, async ({ demo }) => {
+  test(`the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways in ${colorScheme}`, async ({
+    demo,
+  }) => {
     const phone = await PhonePage.open(demo.browser, demo.program, colorScheme)
     const { page } = phone
     const witness = new PageWitness(page)

@@ -30,7 +30,12 @@ async function sitDownToListen(browser: Browser) {
   const { desk } = await sitDown(browser, program, 'Jonas Ekberg')
   const open = (path: string) => desk.page.goto(`${program.consoleOrigin}/${domain}/domain/${domain}${path}`)
   const witness = new PageWitness(desk.page)
-  return { ear: await PseudoEar.at(desk.page, 'console', pseudo), page: desk.page, open, settled: () => waitUntilSettled(desk.page, witness) }
+  return {
+    ear: await PseudoEar.at(desk.page, 'console', pseudo),
+    page: desk.page,
+    open,
+    settled: () => waitUntilSettled(desk.page, witness),
+  }
 }
 
 test('every page shows only words of its language and what the institution itself has written', async ({ browser }) => {
@@ -47,7 +52,9 @@ test('every page shows only words of its language and what the institution itsel
   expect(ear.found).toEqual([])
 })
 
-test('so does what opens above a page: search, keys, menus, drawers; and a form with errors, a page that is not there, a domain that is refused', async ({ browser }) => {
+test('so does what opens above a page: search, keys, menus, drawers; and a form with errors, a page that is not there, a domain that is refused', async ({
+  browser,
+}) => {
   const { ear, page, open, settled } = await sitDownToListen(browser)
   const close = async () => {
     await page.keyboard.press('Escape')
@@ -73,7 +80,11 @@ test('so does what opens above a page: search, keys, menus, drawers; and a form 
   await close()
   await page.getByRole('button', { name: new RegExp(pseudoText('user menu')) }).click()
   await ear.listen('user menu')
-  await page.getByRole('menuitem', { name: pseudoText('User details') }).or(button('User details')).first().click()
+  await page
+    .getByRole('menuitem', { name: pseudoText('User details') })
+    .or(button('User details'))
+    .first()
+    .click()
   await listenTo('user details')
   await close()
   await page.getByRole('button', { name: new RegExp(pseudoText('Choose another domain')) }).click()

@@ -29,9 +29,18 @@ test.afterEach(({ browser }) => closeAll(browser))
 test.afterAll(() => program.stop())
 
 /** What the companion knows of its person without asking, and its own name. */
-const ofProfile = (email: string) => [email, ...email.split('@'), new URL(program.consoleOrigin).host, program.consoleOrigin, 'Ines Caldeira', 'Auth & Sign']
+const ofProfile = (email: string) => [
+  email,
+  ...email.split('@'),
+  new URL(program.consoleOrigin).host,
+  program.consoleOrigin,
+  'Ines Caldeira',
+  'Auth & Sign',
+]
 
-test('the road of a change speaks the language of its build: form, review, both forms of signing, outcome, decisions, and the device beside it', async ({ browser }) => {
+test('the road of a change speaks the language of its build: form, review, both forms of signing, outcome, decisions, and the device beside it', async ({
+  browser,
+}) => {
   const { desk, phone, email } = await sitDown(browser, program, 'Ines Caldeira')
   const console = await PseudoEar.at(desk.page, 'console', pseudo, name, reason)
   const device = await PseudoEar.at(phone.page, 'companion', pseudo, name, reason, ...ofProfile(email))
@@ -43,7 +52,10 @@ test('the road of a change speaks the language of its build: form, review, both 
   await open('/accounts/create')
   await console.field('Name').fill(name)
   await console.field('Description').fill(reason)
-  await desk.page.getByRole('combobox').filter({ has: desk.page.getByRole('option', { name: 'HSM Zürich A' }) }).selectOption({ label: 'HSM Zürich A' })
+  await desk.page
+    .getByRole('combobox')
+    .filter({ has: desk.page.getByRole('option', { name: 'HSM Zürich A' }) })
+    .selectOption({ label: 'HSM Zürich A' })
   await desk.page.getByRole('checkbox', { name: /Ethereum/ }).check()
   await console.press('Propose and sign')
   await expect(console.dialog('Review what you propose')).toBeVisible()
@@ -105,7 +117,9 @@ test('the road of a change speaks the language of its build: form, review, both 
   await expect(console.dialog('Approve this request')).toBeVisible()
   await expect(desk.page.getByText(pseudoText('Looking at what was paid before'))).toHaveCount(0)
   await console.listen('approval')
-  await desk.page.route('**/api/notifications/sign-web', (route) => route.fulfill({ status: 500, json: { reason: 'Provoked' } }))
+  await desk.page.route('**/api/notifications/sign-web', (route) =>
+    route.fulfill({ status: 500, json: { reason: 'Provoked' } }),
+  )
   await console.press('Approve and sign')
   await expect(console.dialog('The signature was not requested')).toBeVisible()
   await console.listen('signature not requested')
@@ -121,7 +135,9 @@ test('the road of a change speaks the language of its build: form, review, both 
   expect([...console.found, ...device.found]).toEqual([])
 })
 
-test('so does the device by itself: welcome, a new profile, its care, a pasted text, a sign-in', async ({ browser }) => {
+test('so does the device by itself: welcome, a new profile, its care, a pasted text, a sign-in', async ({
+  browser,
+}) => {
   const phone = await PhonePage.open(browser, program)
   const email = 'nina@nordhaven.example'
   const device = await PseudoEar.at(phone.page, 'companion', pseudo, ...ofProfile(email), 'nina', 'nobody')
@@ -165,7 +181,13 @@ test('so does the device by itself: welcome, a new profile, its care, a pasted t
   await device.listen('pasted text')
 
   const ines = await PhonePage.of(browser, program, 'Ines Caldeira')
-  const own = await PseudoEar.at(ines.page, 'companion', pseudo, ...ofProfile('ines.caldeira@nordhaven.example'), await ines.page.evaluate(() => `Chrome ${/Chrome\/(\d+)/.exec(navigator.userAgent)![1]} on Linux`))
+  const own = await PseudoEar.at(
+    ines.page,
+    'companion',
+    pseudo,
+    ...ofProfile('ines.caldeira@nordhaven.example'),
+    await ines.page.evaluate(() => `Chrome ${/Chrome\/(\d+)/.exec(navigator.userAgent)![1]} on Linux`),
+  )
   await ines.page.reload()
   await expect(own.text('Listening for requests')).toBeVisible()
   const desk = await ConsolePage.open(browser, program)

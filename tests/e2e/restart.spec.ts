@@ -16,7 +16,9 @@ test.afterAll(async () => {
   await program.stop()
 })
 
-test('restarting the gateway in the middle of an approval loses nothing and signs nobody out [AU009]', async ({ browser }) => {
+test('restarting the gateway in the middle of an approval loses nothing and signs nobody out [AU009]', async ({
+  browser,
+}) => {
   const { phone, desk } = await sitDown(browser, program, 'Marcus Oyelaran')
   await desk.page.getByRole('link', { name: 'Review' }).first().click()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
@@ -33,15 +35,24 @@ test('restarting the gateway in the middle of an approval loses nothing and sign
   await phone.openRequest(/You approve/)
   await phone.hold()
   await phone.done()
-  await expect(desk.page.getByText('Marcus Oyelaran approved').or(desk.page.getByText('You approved')).first()).toBeVisible()
+  await expect(
+    desk.page.getByText('Marcus Oyelaran approved').or(desk.page.getByText('You approved')).first(),
+  ).toBeVisible()
 })
 
-test('a page whose code cannot be loaded while the server is away keeps the frame, says so, and comes by itself when the server is back', async ({ browser }) => {
-  const { desk: { page } } = await sitDown(browser, program, 'Marcus Oyelaran')
+test('a page whose code cannot be loaded while the server is away keeps the frame, says so, and comes by itself when the server is back', async ({
+  browser,
+}) => {
+  const {
+    desk: { page },
+  } = await sitDown(browser, program, 'Marcus Oyelaran')
   const menu = page.getByRole('navigation', { name: /main/i })
   await expect(page.locator('.connection-place')).toBeAttached()
   await program.restart(async () => {
-    await menu.getByRole('link', { name: /^Vaults/ }).last().click()
+    await menu
+      .getByRole('link', { name: /^Vaults/ })
+      .last()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
     await expect(menu).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -51,7 +62,9 @@ test('a page whose code cannot be loaded while the server is away keeps the fram
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('signing out in one tab ends the session in the other and at the authentication server, and unsent forms are gone from both [AU009] [AU010] [RT072] [AU003]', async ({ browser }) => {
+test('signing out in one tab ends the session in the other and at the authentication server, and unsent forms are gone from both [AU009] [AU010] [RT072] [AU003]', async ({
+  browser,
+}) => {
   const { desk } = await sitDown(browser, program, 'Priya Raghunathan')
   const second = await desk.context.newPage()
   await second.goto(desk.page.url())
@@ -70,4 +83,5 @@ test('signing out in one tab ends the session in the other and at the authentica
   await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
 })
 
-const draftsOf = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft')))
+const draftsOf = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('countersign.draft')))

@@ -20,7 +20,11 @@ test.beforeAll(async ({ demo }) => {
 test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
-const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
+const rows = () =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
 
 test('what a list shows with its filters leaves as one CSV file, to its end and with every column', async () => {
   await open(`${prefix}/transactions?quarantined=true`)
@@ -28,9 +32,14 @@ test('what a list shows with its filters leaves as one CSV file, to its end and 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await download
-  const [header, ...lines] = readFileSync(await file.path(), 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+  const [header, ...lines] = readFileSync(await file.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
   expect(file.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d\.csv$/)
-  expect(header).toBe('Transfer,Asset,Asset: id,From and to,From: id,From: address,To: id,To: address,Amount,Status,Registered,Id')
+  expect(header).toBe(
+    'Transfer,Asset,Asset: id,From and to,From: id,From: address,To: id,To: address,Amount,Status,Registered,Id',
+  )
   expect(lines.every((line) => line.includes('Quarantined'))).toBe(true)
   await expect(rows()).toHaveCount(lines.length)
   await expect(page.getByText(`${lines.length} rows exported`)).toBeVisible()

@@ -25,7 +25,11 @@ test.afterAll(({ demo }) => demo.leave())
 
 const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
 const title = () => page.getByRole('heading', { level: 1 })
-const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') })
+const rows = () =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
 
 test('an address that was not made is told in a toast, which stands at the bottom right and closes by itself after 5 s [CO014]', async () => {
   await page.route('**/addresses?*', (route) => route.fulfill({ json: { items: [], count: 0 } }))
@@ -55,17 +59,27 @@ test('an address that was not made is told in a toast, which stands at the botto
 })
 
 test('at 390 px no word of a label is broken, and the trail leads back one page and opens the path in full', async () => {
-  const brokenWords = () => page.evaluate(() =>
-    [...document.querySelectorAll('dt, tbody th')].filter((label) => {
-      const words = [...label.childNodes].flatMap((node) => [...(node.textContent ?? '').matchAll(/\S+/g)].map((word) => ({ node, start: word.index, end: word.index + word[0].length })))
-      return words.some(({ node, start, end }) => {
-        if (node.nodeType !== Node.TEXT_NODE) return false
-        const range = document.createRange()
-        range.setStart(node, start)
-        range.setEnd(node, end)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-      })
-    }).map((label) => label.textContent))
+  const brokenWords = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('dt, tbody th')]
+        .filter((label) => {
+          const words = [...label.childNodes].flatMap((node) =>
+            [...(node.textContent ?? '').matchAll(/\S+/g)].map((word) => ({
+              node,
+              start: word.index,
+              end: word.index + word[0].length,
+            })),
+          )
+          return words.some(({ node, start, end }) => {
+            if (node.nodeType !== Node.TEXT_NODE) return false
+            const range = document.createRange()
+            range.setStart(node, start)
+            range.setEnd(node, end)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+          })
+        })
+        .map((label) => label.textContent),
+    )
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateEndpoint', 'v0_UpdateAccount']) {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -100,14 +114,21 @@ test('the layout changes at 1311 and at 1650 px [CO018]', async () => {
   await open(`${prefix}/intents?status=Rejected`)
   await rows().first().click()
   const rail = async () => (await page.getByRole('complementary').boundingBox())?.width
-  for (const [width, expected] of [[1310, 312], [1311, 368], [1649, 368], [1650, 420]] as const) {
+  for (const [width, expected] of [
+    [1310, 312],
+    [1311, 368],
+    [1649, 368],
+    [1650, 420],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(rail).toBe(expected)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a console whose files or settings do not arrive says so, and opens when it is tried again', async ({ browser }) => {
+test('a console whose files or settings do not arrive says so, and opens when it is tried again', async ({
+  browser,
+}) => {
   const stranger = await ConsolePage.open(browser, program, '/auth/signin')
   await servePlainly(stranger.page)
   for (const missing of ['**/config.json', '**/assets/start-*.js']) {
@@ -123,7 +144,11 @@ test('a console whose files or settings do not arrive says so, and opens when it
 
 test('a page whose code does not come loads the document anew once by itself and says so, and once more whenever it is tried again; it is shown when its code is there', async () => {
   const lost = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
-  const link = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: /^Vaults/ }).last()
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: /^Vaults/ })
+    .last()
   await open(`${prefix}/home`)
   await waitUntilSettled(page, new PageWitness(page))
   let documents = 0
@@ -151,7 +176,9 @@ test('a page whose code does not come loads the document anew once by itself and
   expect(documents).toBeLessThanOrEqual(3)
 })
 
-test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({ browser }) => {
+test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({
+  browser,
+}) => {
   const stranger = await ConsolePage.open(browser, program, '/auth/interaction/long-gone')
   await expect(stranger.page.getByText('This sign-in is not open')).toBeVisible()
   await expect(stranger.page.getByLabel('E-mail')).toHaveCount(0)

@@ -15,7 +15,6 @@ test.beforeAll(async ({ demo }) => {
 })
 test.afterAll(({ demo }) => demo.leave())
 
-
 test('on paper a page stands without its frame and its controls, with every address in full', async () => {
   const { page } = desk
   await page.unrouteAll()
@@ -27,10 +26,14 @@ test('on paper a page stands without its frame and its controls, with every addr
   await expect(page.getByRole('navigation', { name: /main/i })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('main').getByRole('button', { pressed: false }).filter({ visible: true })).toHaveCount(0)
-  const told = await page.locator('main .address').evaluateAll((all) => all.map((one) => ({
-    full: one.getAttribute('title'),
-    onPaper: [one.textContent, getComputedStyle(one, '::after').content].find((text) => text.includes(one.getAttribute('title') ?? '?')),
-  })))
+  const told = await page.locator('main .address').evaluateAll((all) =>
+    all.map((one) => ({
+      full: one.getAttribute('title'),
+      onPaper: [one.textContent, getComputedStyle(one, '::after').content].find((text) =>
+        text.includes(one.getAttribute('title') ?? '?'),
+      ),
+    })),
+  )
   expect(told[0]?.full).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(told.filter(({ onPaper }) => onPaper === undefined)).toEqual([])
 })
@@ -43,9 +46,12 @@ test('the code that the lists share comes beside the first reads of a list page,
   /** Whether a page asks for it before the page knows its configuration: what it asks for then, it asks for at once. */
   const asksForLists = async (path: string) => {
     const asked: string[] = []
-    const listen = (request: Request) => void asked.push(new URL(request.url()).pathname.replace(/-[^/]{7}\.js$/, '.js'))
+    const listen = (request: Request) =>
+      void asked.push(new URL(request.url()).pathname.replace(/-[^/]{7}\.js$/, '.js'))
     let release = () => {}
-    await page.route(configuration, (route) => new Promise<void>((resolve) => (release = resolve)).then(() => route.continue()))
+    await page.route(configuration, (route) =>
+      new Promise<void>((resolve) => (release = resolve)).then(() => route.continue()),
+    )
     page.on('request', listen)
     const frame = page.waitForResponse(/\/assets\/frame-/)
     await page.goto(`${program.consoleOrigin}${path}`, { waitUntil: 'commit' })
@@ -56,6 +62,10 @@ test('the code that the lists share comes beside the first reads of a list page,
     await page.unroute(configuration)
     return asked.includes('/assets/lists.js')
   }
-  expect([await asksForLists(`${prefix}/accounts`), await asksForLists(`${prefix}/home`), await asksForLists(`${prefix}/endpoints`)]).toEqual([true, false, true])
+  expect([
+    await asksForLists(`${prefix}/accounts`),
+    await asksForLists(`${prefix}/home`),
+    await asksForLists(`${prefix}/endpoints`),
+  ]).toEqual([true, false, true])
   await page.unroute('**/*')
 })

@@ -29,14 +29,25 @@ async function hold(address: RegExp) {
 const card = () => page.locator('.list-card')
 const pending = () => page.getByRole('region', { name: 'Pending operations' })
 /** Where each column begins and ends, with its title; on a phone there is no head. */
-const placesOfColumns = () => card().locator('.list-head > *').evaluateAll((heads) => heads.map((head) => [head.textContent, head.getBoundingClientRect().left, head.getBoundingClientRect().right]))
+const placesOfColumns = () =>
+  card()
+    .locator('.list-head > *')
+    .evaluateAll((heads) =>
+      heads.map((head) => [head.textContent, head.getBoundingClientRect().left, head.getBoundingClientRect().right]),
+    )
 const placeOf = async (which: ReturnType<typeof card>) => (await which.boundingBox())!
 const heightOf = async (which: ReturnType<typeof card>) => (await placeOf(which)).height
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
   test(`a list that waits has the shape of the list, and what arrives above it moves nothing, at ${width} px`, async () => {
     await page.setViewportSize({ width, height })
-    const [accounts, intents] = [await hold(/\/v1\/domains\/[^/]+\/accounts\?/), await hold(/\/intents\?.*payload\.type/)]
+    const [accounts, intents] = [
+      await hold(/\/v1\/domains\/[^/]+\/accounts\?/),
+      await hold(/\/intents\?.*payload\.type/),
+    ]
     await page.goto(list)
     const waiting = card().getByRole('status', { name: 'Loading' }).locator('> div').first()
     await expect(waiting).toBeVisible()

@@ -24,7 +24,11 @@ test('a browser that forbids storage opens the console with the theme of the sys
   await page.goto(`${seat.program.consoleOrigin}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  await page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: /^Accounts/ }).last().click()
+  await page
+    .getByRole('navigation', { name: /main/i })
+    .getByRole('link', { name: /^Accounts/ })
+    .last()
+    .click()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Kept by the page')

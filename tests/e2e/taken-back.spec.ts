@@ -21,13 +21,17 @@ test('a page that is reloaded or closed takes its request from the phone at once
   await expect(desk.page.getByText('Your request was not signed').first()).toBeVisible()
 })
 
-test('a tab that another one tells of the stream hears of a phone that stops listening and listens again; who signs out in that other tab leaves no request on the phone [SG010] [AU003] [ER033]', async ({ demo }) => {
+test('a tab that another one tells of the stream hears of a phone that stops listening and listens again; who signs out in that other tab leaves no request on the phone [SG010] [AU003] [ER033]', async ({
+  demo,
+}) => {
   const { page } = desk
   const other = await desk.context.newPage()
   await other.goto(`${demo.program.consoleOrigin}/home`)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/Good/)
   // Until it waits for its turn, the page that is loaded anew would find nobody before it.
-  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBeGreaterThan(0)
+  await expect
+    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBeGreaterThan(0)
   const streams: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/register-web')) streams.push(request.url())

@@ -15,13 +15,17 @@ test('what the platform signed is verified in a worker, under the policy of the 
   const review = desk.page.getByRole('dialog')
   await expect(review.getByText(vault).first()).toBeVisible()
   await expect(review.getByText('not verified')).toHaveCount(0)
-  await expect.poll(() => desk.page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringMatching(/^\/assets\/envelope-worker-.*\.js$/)])
+  await expect
+    .poll(() => desk.page.workers().map((worker) => new URL(worker.url()).pathname))
+    .toEqual([expect.stringMatching(/^\/assets\/envelope-worker-.*\.js$/)])
   expect(complaints).toEqual([])
 })
 
 /** What a script that got into a page would do first; answers what of it the browser let it do. */
 const attempts = () => {
-  const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
+  }
   const tries: Readonly<Record<string, () => unknown>> = {
     markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="window.name = 1">'),
     'no markup at all': () => (document.createElement('style').innerHTML = ' '),
@@ -33,20 +37,25 @@ const attempts = () => {
     'the policy of the console': () => trustedTypes.createPolicy('console-worker', {}),
     'the policy of the device': () => trustedTypes.createPolicy('companion-worker', {}),
   }
-  return Object.entries(tries).filter(([, attempt]) => {
-    try {
-      attempt()
-      return true
-    } catch {
-      return false
-    }
-  }).map(([name]) => name)
+  return Object.entries(tries)
+    .filter(([, attempt]) => {
+      try {
+        attempt()
+        return true
+      } catch {
+        return false
+      }
+    })
+    .map(([name]) => name)
 }
 
 test.describe('what a script in a page tries', () => {
   test.use({ provokes: /Trusted(HTML|Script|Type)|Content Security Policy/ })
 
-  test('no text becomes markup or code, in the console with its worker and its notices, and on the device', async ({ browser, demo }) => {
+  test('no text becomes markup or code, in the console with its worker and its notices, and on the device', async ({
+    browser,
+    demo,
+  }) => {
     const desk = await demo.deskOf('Ines Caldeira')
     await desk.reviewAccount('Verified in a worker once more')
     await expect.poll(() => desk.page.workers().length).toBe(1)
@@ -55,13 +64,21 @@ test.describe('what a script in a page tries', () => {
     expect(await desk.page.evaluate(attempts)).toEqual([])
     const phone = await browser.newPage()
     await phone.goto(demo.program.companionOrigin)
-    await expect.poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname))).toEqual(['/'])
+    await expect
+      .poll(() =>
+        phone.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+        ),
+      )
+      .toEqual(['/'])
     expect(await phone.evaluate(attempts)).toEqual([])
     await phone.close()
   })
 })
 
-test('a name that was changed on its way is not shown as a name, although its signature is a true one', async ({ demo }) => {
+test('a name that was changed on its way is not shown as a name, although its signature is a true one', async ({
+  demo,
+}) => {
   const desk = await demo.deskOf('Ines Caldeira')
   await desk.page.route(/\/v1\/vaults(\?|$)/, async (route) => {
     const answer = await route.fetch()
@@ -78,12 +95,19 @@ test('another key of the platform is an alarm, and the first one stays pinned', 
   const desk = await demo.deskOf('Ines Caldeira')
   const alarm = desk.page.getByRole('alert').filter({ hasText: 'The key of the platform has changed' })
   // Nobody is alarmed by the first key that a browser sees: the platform's own must be pinned before.
-  await expect.poll(() => desk.page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('countersign.platformKey.')))).toBe(true)
+  await expect
+    .poll(() =>
+      desk.page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('countersign.platformKey.'))),
+    )
+    .toBe(true)
   await expect(alarm).toHaveCount(0)
   const other = makeKey('another platform').publicKey
   await desk.page.route(/\/internal\/v1\/system\/information$/, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), notary: { apiPublicKey: other, messagingPublicKey: other } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), notary: { apiPublicKey: other, messagingPublicKey: other } },
+    })
   })
   await desk.backHome()
   await expect(alarm).toBeVisible()

@@ -23,8 +23,17 @@ interface Sent {
   readonly signed?: string
 }
 
-async function ask({ key }: Pick<WorldPerson, 'key'>, { challenge = crypto.randomUUID(), signed = challenge }: Sent = {}) {
-  const form = { grant_type: 'password', client_id: 'customer_api', public_key: key.publicKey, challenge, signature: key.sign(signed) }
+async function ask(
+  { key }: Pick<WorldPerson, 'key'>,
+  { challenge = crypto.randomUUID(), signed = challenge }: Sent = {},
+) {
+  const form = {
+    grant_type: 'password',
+    client_id: 'customer_api',
+    public_key: key.publicKey,
+    challenge,
+    signature: key.sign(signed),
+  }
   const answer = await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })
   const { access_token: token = '', error } = (await answer.json()) as { access_token?: string; error?: string }
   return { status: answer.status, token, error, retryAfter: Number(answer.headers.get('retry-after')) }
@@ -43,7 +52,9 @@ describe('programs that sign in with one key', () => {
     const first = await ask(tomasz)
     const second = await ask(tomasz)
     await inOrder(mostPrograms - 1, () => ask(tomasz))
-    expect(await Promise.all([first, second, other].map(async ({ token }) => (await read(token)).status))).toEqual([401, 200, 200])
+    expect(await Promise.all([first, second, other].map(async ({ token }) => (await read(token)).status))).toEqual([
+      401, 200, 200,
+    ])
     expect(((await (await read(second.token)).json()) as AccessWire).programs).toHaveLength(mostPrograms)
   })
 
@@ -73,7 +84,8 @@ describe('programs that sign in with one key', () => {
   it('are listed to a hundred, whatever an older version has left', async () => {
     const { key, email } = world.people.ines
     const { token } = await ask(world.people.ines)
-    await world.database.execute(sql`insert into ${programTokens} (id, grant_id, login_id, public_key, issued_at, expires_at)
+    await world.database
+      .execute(sql`insert into ${programTokens} (id, grant_id, login_id, public_key, issued_at, expires_at)
       select gen_random_uuid(), i::text, ${email}, ${key.publicKey}, ${world.now()}, ${world.now() + 60 * minute} from generate_series(1, 300) i`)
     expect(((await (await read(token)).json()) as AccessWire).programs).toHaveLength(100)
     await inOrder(2, () => ask(world.people.ines))
@@ -86,7 +98,10 @@ describe('a stranger who asks for tokens', () => {
     const { tomasz } = world.people
     const wrong = (await inOrder(120, () => ask(tomasz, { signed: 'something else' }))).map(({ status }) => status)
     expect(new Set(wrong)).toEqual(new Set([400]))
-    expect([(await ask(tomasz, { signed: 'something else' })).status, (await ask({ key: makeKey('nobody') })).status]).toEqual([429, 429])
+    expect([
+      (await ask(tomasz, { signed: 'something else' })).status,
+      (await ask({ key: makeKey('nobody') })).status,
+    ]).toEqual([429, 429])
     world.travel(minute)
     await inOrder(40, () => ask(tomasz))
     const again = (await inOrder(120, () => ask(tomasz, { signed: 'something else' }))).map(({ status }) => status)
@@ -95,12 +110,17 @@ describe('a stranger who asks for tokens', () => {
 })
 
 describe('devices of one key', () => {
-  const enrol = ({ email, key }: WorldPerson, name: string) => enrolScriptedDevice({ origin: world.origin, email, signingKey: key, deviceKey: makeKey(name), now: world.now })
+  const enrol = ({ email, key }: WorldPerson, name: string) =>
+    enrolScriptedDevice({ origin: world.origin, email, signingKey: key, deviceKey: makeKey(name), now: world.now })
   const calls = async (device: ScriptedDevice) => (await device.call('GET', '/api/notifications/device/login')).status
 
   it('are twenty; a further one takes the place of whichever was silent longest, whose streams end, and the security log says so', async () => {
     const { ines, tomasz } = world.people
-    const [oldest, silent, theirs] = [await enrol(tomasz, 'oldest'), await enrol(tomasz, 'silent'), await enrol(ines, 'theirs')]
+    const [oldest, silent, theirs] = [
+      await enrol(tomasz, 'oldest'),
+      await enrol(tomasz, 'silent'),
+      await enrol(ines, 'theirs'),
+    ]
     const path = '/api/notifications/device/stream'
     const stream = await readEvents(`${world.origin}${path}`, silent.authorization('GET', path))
     await stream.next()
@@ -110,8 +130,13 @@ describe('devices of one key', () => {
     heard.splice(0)
     const newest = await enrol(tomasz, 'newest')
     const whose = { 'user.id': [tomasz.user.id] }
-    expect(heard).toEqual([['device.enrolled', { ...whose, 'device.id': newest.deviceId }], ['device.removed', { ...whose, 'device.id': silent.deviceId }]])
-    expect([await calls(oldest), await calls(silent), await calls(newest), await calls(theirs)]).toEqual([204, 401, 204, 204])
+    expect(heard).toEqual([
+      ['device.enrolled', { ...whose, 'device.id': newest.deviceId }],
+      ['device.removed', { ...whose, 'device.id': silent.deviceId }],
+    ])
+    expect([await calls(oldest), await calls(silent), await calls(newest), await calls(theirs)]).toEqual([
+      204, 401, 204, 204,
+    ])
     await expect(stream.next()).rejects.toThrow('the stream ended')
     stream.close()
   })
@@ -119,7 +144,10 @@ describe('devices of one key', () => {
 
 describe('a nonce', () => {
   it('is limited before a key is looked at', async () => {
-    const statuses = await inOrder(61, async () => (await fetch(`${world.origin}/api/notifications/nonce?email=a@b.example&publicKey=none`)).status)
+    const statuses = await inOrder(
+      61,
+      async () => (await fetch(`${world.origin}/api/notifications/nonce?email=a@b.example&publicKey=none`)).status,
+    )
     expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([400]), 429])
   })
 })

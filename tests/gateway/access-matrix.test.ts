@@ -4,11 +4,34 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { demoPeople, domainIdOf, userIdOf, type DemoDomain, type DemoPerson } from '@gateway/demo/demo-people'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
-import { accessCalls, changeCalls, consoleCalls, deviceCalls, enrolmentCalls, fillRoute, openCalls, readCalls, readSections, sessionCalls, wideCalls, type Call, type CallIds, type CallRule, type ReadSection } from '@support/call-rules'
+import {
+  accessCalls,
+  changeCalls,
+  consoleCalls,
+  deviceCalls,
+  enrolmentCalls,
+  fillRoute,
+  openCalls,
+  readCalls,
+  readSections,
+  sessionCalls,
+  wideCalls,
+  type Call,
+  type CallIds,
+  type CallRule,
+  type ReadSection,
+} from '@support/call-rules'
 import { demoPerson } from '@support/demo-person'
 import { demoDomains, readDemoPlace, type DemoPlace } from '@support/demo-places'
 import { faultOf } from '@support/documented-refusals'
-import { asNewUser, createTestIssuer, createTestPerson, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
+import {
+  asNewUser,
+  createTestIssuer,
+  createTestPerson,
+  type Harness,
+  type TestIssuer,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { createWholeGateway } from '@support/whole-gateway'
 
 interface Told {
@@ -23,9 +46,18 @@ let locked: TestPerson
 const tokens = new Map<string, string>()
 const unknown = '00000000-0000-4000-8000-00000000dead' as Uuid
 
-async function tell(method: string, path: string, { token, body }: { readonly token?: string | undefined; readonly body?: BodyInit | undefined } = {}): Promise<Told> {
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) }
-  const answer = await harness.fetch(new Request(`http://127.0.0.1:8080${path}`, { method, headers, ...(body === undefined ? {} : { body }) }))
+async function tell(
+  method: string,
+  path: string,
+  { token, body }: { readonly token?: string | undefined; readonly body?: BodyInit | undefined } = {},
+): Promise<Told> {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+  }
+  const answer = await harness.fetch(
+    new Request(`http://127.0.0.1:8080${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+  )
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -37,11 +69,16 @@ async function tokenOf({ email }: { readonly email: string }): Promise<string> {
 
 beforeAll(async () => {
   ;({ harness, issuer } = await createWholeGateway({ environment: { DEMO: true } }))
-  const found = await Promise.all(demoDomains.map((name) => readDemoPlace(harness.gateway.context.database, name, harness.random.uuid)))
+  const found = await Promise.all(
+    demoDomains.map((name) => readDemoPlace(harness.gateway.context.database, name, harness.random.uuid)),
+  )
   places = Object.fromEntries(found.map((place) => [place.name, place])) as never
   const elena = demoPerson('elena', 'staking')
   locked = createTestPerson('rolf', elena.user.domainId)
-  for (const payload of [{ type: 'v0_CreateUser' as const, ...asNewUser(locked, ['staking-operator']) }, { type: 'v0_LockUser' as const, reference: { id: locked.user.id, revision: 1 } }]) {
+  for (const payload of [
+    { type: 'v0_CreateUser' as const, ...asNewUser(locked, ['staking-operator']) },
+    { type: 'v0_LockUser' as const, reference: { id: locked.user.id, revision: 1 } },
+  ]) {
     expect((await harness.propose(elena, payload)).request.status).toBe('Succeeded')
   }
 })
@@ -50,13 +87,17 @@ afterAll(() => harness.close())
 /** The roles that a person brings into a domain: those held there and in the domains above it. */
 const rolesIn = ({ places: held }: DemoPerson, { lineage }: DemoPlace) => lineage.flatMap((name) => held[name] ?? [])
 const isSeen = (person: DemoPerson, place: DemoPlace) => place.lineage.some((name) => person.places[name])
-const reads = (person: DemoPerson, place: DemoPlace, section: string) => rolesIn(person, place).some((role) => place.readAccess[section]?.includes(role))
-const recordsOf = (person: DemoPerson) => (Object.keys(person.places) as DemoDomain[]).map((name) => ({ name, id: userIdOf(person.id, name) }))
+const reads = (person: DemoPerson, place: DemoPlace, section: string) =>
+  rolesIn(person, place).some((role) => place.readAccess[section]?.includes(role))
+const recordsOf = (person: DemoPerson) =>
+  (Object.keys(person.places) as DemoDomain[]).map((name) => ({ name, id: userIdOf(person.id, name) }))
 const isSection = (rule: CallRule): rule is ReadSection => readSections.includes(rule as ReadSection)
 
 /** The one who asked is told of the own intent and request. */
 function isOwn(person: DemoPerson, place: DemoPlace, { names }: Call): boolean {
-  const asked = { intentId: place.intentAuthor, requestId: place.requester }[(names?.['id'] ?? '') as 'intentId' | 'requestId']
+  const asked = { intentId: place.intentAuthor, requestId: place.requester }[
+    (names?.['id'] ?? '') as 'intentId' | 'requestId'
+  ]
   return recordsOf(person).some(({ id }) => id === asked)
 }
 
@@ -69,7 +110,8 @@ function wantedOf(person: DemoPerson, place: DemoPlace, route: string, call: Cal
   if (rule === 'rootPeople') return person.places.root && reads(person, places.root, 'vaults') ? allowed : [401]
   if (!isSeen(person, place)) return [404]
   if (rule === 'ownOrRequests' || rule === 'author') return allowed
-  if (rule === 'transactionsAndAccounts') return reads(person, place, 'transactions') && reads(person, place, 'accounts') ? allowed : [401]
+  if (rule === 'transactionsAndAccounts')
+    return reads(person, place, 'transactions') && reads(person, place, 'accounts') ? allowed : [401]
   const mayRead = isSection(rule) && reads(person, place, rule)
   return mayRead || (rule === 'requests' && route.includes('/:id') && isOwn(person, place, call)) ? allowed : [refusal]
 }
@@ -80,11 +122,21 @@ function authorOf(person: DemoPerson, place: DemoPlace): TestPerson {
   return demoPerson(person.id, near ?? recordsOf(person)[0]!.name)
 }
 
-const signed = (author: TestPerson, request: object) => JSON.stringify({ request, signature: author.key.sign(canonicalText(asJson(request as never))) })
+const signed = (author: TestPerson, request: object) =>
+  JSON.stringify({ request, signature: author.key.sign(canonicalText(asJson(request as never))) })
 const proposalFor = ({ user }: TestPerson, { ids }: DemoPlace) =>
-  buildProposal({ id: harness.random.uuid(), author: user, targetDomainId: ids.domainId, payload: { type: 'v0_LockUser', reference: { id: ids.userId, revision: 9999 } }, now: harness.clock.now() })
-const decisionFor = ({ user }: TestPerson, { ids, proposalSignature }: DemoPlace, reason: { rejectReason?: string } = {}) =>
-  buildDecision({ author: user, targetDomainId: ids.domainId, intentId: ids.intentId, proposalSignature, ...reason })
+  buildProposal({
+    id: harness.random.uuid(),
+    author: user,
+    targetDomainId: ids.domainId,
+    payload: { type: 'v0_LockUser', reference: { id: ids.userId, revision: 9999 } },
+    now: harness.clock.now(),
+  })
+const decisionFor = (
+  { user }: TestPerson,
+  { ids, proposalSignature }: DemoPlace,
+  reason: { rejectReason?: string } = {},
+) => buildDecision({ author: user, targetDomainId: ids.domainId, intentId: ids.intentId, proposalSignature, ...reason })
 
 type Body = (author: TestPerson, place: DemoPlace) => string
 const signedBodies: Readonly<Record<string, Body>> = {
@@ -96,16 +148,29 @@ const signedBodies: Readonly<Record<string, Body>> = {
     return JSON.stringify(body)
   },
 }
-const bodyOf = (route: string, call: Call, author: TestPerson, place: DemoPlace) => signedBodies[route]?.(author, place) ?? call.body?.(place.ids)
+const bodyOf = (route: string, call: Call, author: TestPerson, place: DemoPlace) =>
+  signedBodies[route]?.(author, place) ?? call.body?.(place.ids)
 
 const d = '/v1/domains/:domainId'
-const cases = [...Object.entries(readCalls).map(([route, call]) => ['GET', route, call] as const), ...Object.entries(changeCalls).map(([route, call]) => ['POST', route, call] as const)]
+const cases = [
+  ...Object.entries(readCalls).map(([route, call]) => ['GET', route, call] as const),
+  ...Object.entries(changeCalls).map(([route, call]) => ['POST', route, call] as const),
+]
 /** The same whatever domain somebody thinks of. */
-const isOfAll = (method: string, route: string, { rule }: Call) => method === 'GET' && (rule === 'everybody' || rule === 'rootPeople') && !route.startsWith(d)
+const isOfAll = (method: string, route: string, { rule }: Call) =>
+  method === 'GET' && (rule === 'everybody' || rule === 'rootPeople') && !route.startsWith(d)
 
 /** Asks for the place, or for other things in its path. */
-const ask = async (person: DemoPerson, [method, route, call]: (typeof cases)[number], place: DemoPlace, ids: CallIds = place.ids): Promise<Told> =>
-  tell(method, fillRoute(route, call, ids), { token: await tokenOf(person), body: method === 'POST' ? bodyOf(route, call, authorOf(person, place), place) : undefined })
+const ask = async (
+  person: DemoPerson,
+  [method, route, call]: (typeof cases)[number],
+  place: DemoPlace,
+  ids: CallIds = place.ids,
+): Promise<Told> =>
+  tell(method, fillRoute(route, call, ids), {
+    token: await tokenOf(person),
+    body: method === 'POST' ? bodyOf(route, call, authorOf(person, place), place) : undefined,
+  })
 
 /** What somebody was answered otherwise than the table says, each in words. */
 async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string[]> {
@@ -115,8 +180,15 @@ async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string
     for (const place of isOfAll(method, route, call) ? [places.treasury] : Object.values(places)) {
       const told = await ask(person, one, place)
       const wanted = wantedOf(person, place, route, call)
-      const fault = wanted.includes(told.status) ? faultOf(told) : `${told.status} for ${wanted.join(' or ')}: ${told.text.slice(0, 160)}`
-      if (fault) found.push(`${person.id} of ${recordsOf(person).map(({ name }) => name).join(', ')} in ${place.name}: ${fault}`)
+      const fault = wanted.includes(told.status)
+        ? faultOf(told)
+        : `${told.status} for ${wanted.join(' or ')}: ${told.text.slice(0, 160)}`
+      if (fault)
+        found.push(
+          `${person.id} of ${recordsOf(person)
+            .map(({ name }) => name)
+            .join(', ')} in ${place.name}: ${fault}`,
+        )
     }
   }
   return found
@@ -125,14 +197,31 @@ async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string
 describe('every call, by everybody of the demo, for every domain', () => {
   it('has its row: a new route without one fails here', () => {
     const known = harness.gateway.app.routes.map(({ method, path }) => `${method} ${path}`)
-    const rows = [...cases.map(([method, route]) => `${method} ${route}`), ...openCalls, ...sessionCalls, ...deviceCalls, ...enrolmentCalls, ...consoleCalls, ...accessCalls, ...wideCalls]
+    const rows = [
+      ...cases.map(([method, route]) => `${method} ${route}`),
+      ...openCalls,
+      ...sessionCalls,
+      ...deviceCalls,
+      ...enrolmentCalls,
+      ...consoleCalls,
+      ...accessCalls,
+      ...wideCalls,
+    ]
     expect([...new Set(known)].toSorted()).toEqual(rows.toSorted())
   })
 
   it('there is something to find: people of every domain, who read it and who do not', () => {
-    const readers = demoDomains.map((name) => demoPeople.filter((person) => reads(person, places[name], 'accounts')).length)
+    const readers = demoDomains.map(
+      (name) => demoPeople.filter((person) => reads(person, places[name], 'accounts')).length,
+    )
     expect(readers.every((count) => count > 0 && count < demoPeople.length)).toBe(true)
-    expect(demoDomains.filter((name) => !places[name].lacks.has('accountId'))).toEqual(['treasury', 'settlement', 'staking', 'custody', 'reserve'])
+    expect(demoDomains.filter((name) => !places[name].lacks.has('accountId'))).toEqual([
+      'treasury',
+      'settlement',
+      'staking',
+      'custody',
+      'reserve',
+    ])
   })
 
   it.each(cases)('%s %s answers each of them as the reading rights say [RO017]', async (...one) => {
@@ -144,18 +233,22 @@ const auditor = demoPeople.find(({ id }) => id === 'aiko')!
 const named = cases.filter(([, route, { names }]) => route.startsWith(d) && names?.['id'])
 
 describe('a thing that is not there', () => {
-  it.each(named)('%s %s does not find a thing of one domain in the path of another, not even for who reads both', async (...one) => {
-    const [, , { names }] = one
-    const found: string[] = []
-    for (const place of Object.values(places)) {
-      for (const other of Object.values(places)) {
-        if (other === place || other.lacks.has(names!['id']!)) continue
-        const told = await ask(auditor, one, place, { ...other.ids, domainId: place.ids.domainId })
-        if (told.status !== 404 || faultOf(told)) found.push(`${other.name} in ${place.name}: ${told.status} ${told.text.slice(0, 80)}`)
+  it.each(named)(
+    '%s %s does not find a thing of one domain in the path of another, not even for who reads both',
+    async (...one) => {
+      const [, , { names }] = one
+      const found: string[] = []
+      for (const place of Object.values(places)) {
+        for (const other of Object.values(places)) {
+          if (other === place || other.lacks.has(names!['id']!)) continue
+          const told = await ask(auditor, one, place, { ...other.ids, domainId: place.ids.domainId })
+          if (told.status !== 404 || faultOf(told))
+            found.push(`${other.name} in ${place.name}: ${told.status} ${told.text.slice(0, 80)}`)
+        }
       }
-    }
-    expect(found).toEqual([])
-  })
+      expect(found).toEqual([])
+    },
+  )
 
   it.each(named)('%s %s does not find it for somebody of the one domain in the own path', async (...one) => {
     const [, route, call] = one
@@ -165,71 +258,127 @@ describe('a thing that is not there', () => {
       const other = Object.values(places).find((each) => !isSeen(person, each) && !each.lacks.has(call.names!['id']!))
       if (!other) continue
       const told = await ask(person, one, place, { ...other.ids, domainId: place.ids.domainId })
-      const wanted = wantedOf(person, place, route, call).some((status) => status < 400 || status === 404 || status === 409) ? 404 : (call.refusal ?? 401)
-      if (told.status !== wanted || faultOf(told)) found.push(`${person.id}, ${other.name} in ${place.name}: ${told.status} for ${wanted}`)
+      const wanted = wantedOf(person, place, route, call).some(
+        (status) => status < 400 || status === 404 || status === 409,
+      )
+        ? 404
+        : (call.refusal ?? 401)
+      if (told.status !== wanted || faultOf(told))
+        found.push(`${person.id}, ${other.name} in ${place.name}: ${told.status} for ${wanted}`)
     }
     expect(found).toEqual([])
   })
 
-  it.each(cases.filter(([, route]) => route.includes(':')))('%s %s is answered as missing for ids that nobody has, in a domain of the own and in none', async (...one) => {
-    const nobodys = Object.fromEntries(Object.keys(places.treasury.ids).map((name) => [name, name === 'ledgerId' || name === 'address' ? 'nowhere' : unknown])) as never as CallIds
-    const isOfDomain = /:domainId\/.*:/.test(one[1])
-    const answers = [await ask(auditor, one, places.treasury, nobodys), ...(isOfDomain ? [await ask(auditor, one, places.treasury, { ...nobodys, domainId: places.treasury.ids.domainId })] : [])]
-    expect(answers.map((told) => [told.status, faultOf(told)])).toEqual(answers.map(() => [404, undefined]))
-  })
+  it.each(cases.filter(([, route]) => route.includes(':')))(
+    '%s %s is answered as missing for ids that nobody has, in a domain of the own and in none',
+    async (...one) => {
+      const nobodys = Object.fromEntries(
+        Object.keys(places.treasury.ids).map((name) => [
+          name,
+          name === 'ledgerId' || name === 'address' ? 'nowhere' : unknown,
+        ]),
+      ) as never as CallIds
+      const isOfDomain = /:domainId\/.*:/.test(one[1])
+      const answers = [
+        await ask(auditor, one, places.treasury, nobodys),
+        ...(isOfDomain
+          ? [await ask(auditor, one, places.treasury, { ...nobodys, domainId: places.treasury.ids.domainId })]
+          : []),
+      ]
+      expect(answers.map((told) => [told.status, faultOf(told)])).toEqual(answers.map(() => [404, undefined]))
+    },
+  )
 })
 
 describe('who is nobody here', () => {
   const platform = cases.map(([method, route]) => [method, route] as const)
   const fill = (route: string) =>
-    route.startsWith('/api/') ? route.replace(/:hash\{.*?\}(?=\/|$)/, 'a'.repeat(64)).replace(/:\w+/, unknown) : fillRoute(route, readCalls[route] ?? changeCalls[route]!, places.treasury.ids)
-  const notifications = [...deviceCalls, ...consoleCalls, ...accessCalls].map((row) => row.split(' ') as [string, string])
+    route.startsWith('/api/')
+      ? route.replace(/:hash\{.*?\}(?=\/|$)/, 'a'.repeat(64)).replace(/:\w+/, unknown)
+      : fillRoute(route, readCalls[route] ?? changeCalls[route]!, places.treasury.ids)
+  const notifications = [...deviceCalls, ...consoleCalls, ...accessCalls].map(
+    (row) => row.split(' ') as [string, string],
+  )
   const everyOne = [...platform, ...notifications]
   const reasonOf = ({ text }: Told) => (JSON.parse(text) as { reason: string }).reason
 
-  it.each(everyOne)('%s %s is refused without a token, with one that has ended, with one of another issuer, and with none of the shape', async (method, route) => {
-    const stranger = await createTestIssuer()
-    const { email } = demoPerson('aiko', 'root')
-    const ended = await issuer.sign(email, undefined, new Date(Date.now() - 1000))
-    const answers = await Promise.all([undefined, ended, await stranger.sign(email), 'nonsense'].map((token) => tell(method, fill(route), { token, ...(method === 'POST' ? { body: '{}' } : {}) })))
-    const isBodyFirst = route.endsWith('/sign-web')
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (isBodyFirst ? 400 : 401)))
-    expect(answers.map(faultOf)).toEqual(answers.map(() => undefined))
-  })
+  it.each(everyOne)(
+    '%s %s is refused without a token, with one that has ended, with one of another issuer, and with none of the shape',
+    async (method, route) => {
+      const stranger = await createTestIssuer()
+      const { email } = demoPerson('aiko', 'root')
+      const ended = await issuer.sign(email, undefined, new Date(Date.now() - 1000))
+      const answers = await Promise.all(
+        [undefined, ended, await stranger.sign(email), 'nonsense'].map((token) =>
+          tell(method, fill(route), { token, ...(method === 'POST' ? { body: '{}' } : {}) }),
+        ),
+      )
+      const isBodyFirst = route.endsWith('/sign-web')
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (isBodyFirst ? 400 : 401)))
+      expect(answers.map(faultOf)).toEqual(answers.map(() => undefined))
+    },
+  )
 
   it.each(cases)('%s %s is refused to a person who is locked, whose token still holds', async (method, route, call) => {
     const place = places.staking
-    const told = await tell(method, fillRoute(route, call, place.ids), { token: await tokenOf(locked), body: method === 'POST' ? bodyOf(route, call, locked, place) : undefined })
+    const told = await tell(method, fillRoute(route, call, place.ids), {
+      token: await tokenOf(locked),
+      body: method === 'POST' ? bodyOf(route, call, locked, place) : undefined,
+    })
     const isSent = /^\/v1\/intents(?:\/approve|\/reject)?$/.test(route)
     expect([told.status, reasonOf(told)]).toEqual(isSent ? [400, 'RequesterLockedError'] : [401, 'UnauthorizedError'])
   })
 
-  it.each([...consoleCalls].map((row) => row.split(' ') as [string, string]))('%s %s is refused to a person who is locked, and to one who names somebody else', async (method, route) => {
-    const other = demoPerson('marcus', 'treasury')
-    const request = proposalFor(other, places.treasury)
-    const body = method === 'POST' ? { body: JSON.stringify({ email: other.email, entity: request, hash: 'a'.repeat(64) }) } : {}
-    const path = route.endsWith('register-web') ? `${route}?email=${other.email}` : fill(route)
-    const told = [await tell(method, path, { token: await tokenOf(locked), ...body }), await tell(method, path, { token: await tokenOf(demoPerson('elena', 'staking')), ...body })]
-    expect(told.map(({ status }) => status)).toEqual([403, method === 'DELETE' ? 404 : 403])
-    expect(told.map(faultOf)).toEqual([undefined, undefined])
-  })
+  it.each([...consoleCalls].map((row) => row.split(' ') as [string, string]))(
+    '%s %s is refused to a person who is locked, and to one who names somebody else',
+    async (method, route) => {
+      const other = demoPerson('marcus', 'treasury')
+      const request = proposalFor(other, places.treasury)
+      const body =
+        method === 'POST' ? { body: JSON.stringify({ email: other.email, entity: request, hash: 'a'.repeat(64) }) } : {}
+      const path = route.endsWith('register-web') ? `${route}?email=${other.email}` : fill(route)
+      const told = [
+        await tell(method, path, { token: await tokenOf(locked), ...body }),
+        await tell(method, path, { token: await tokenOf(demoPerson('elena', 'staking')), ...body }),
+      ]
+      expect(told.map(({ status }) => status)).toEqual([403, method === 'DELETE' ? 404 : 403])
+      expect(told.map(faultOf)).toEqual([undefined, undefined])
+    },
+  )
 
   it('nothing of anybody is ended by a token that does not tell a fresh sign-in, whatever id is named', async () => {
     const ends = accessCalls.filter((row) => row.startsWith('DELETE ')).map((row) => row.split(' ') as [string, string])
-    const told = await Promise.all(ends.flatMap(([method, route]) => demoPeople.map(async (person) => tell(method, fill(route), { token: await tokenOf(person) }))))
-    expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(new Set(['401 FreshSignInRequiredError']))
+    const told = await Promise.all(
+      ends.flatMap(([method, route]) =>
+        demoPeople.map(async (person) => tell(method, fill(route), { token: await tokenOf(person) })),
+      ),
+    )
+    expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(
+      new Set(['401 FreshSignInRequiredError']),
+    )
   })
 
-  it.each([...deviceCalls].map((row) => row.split(' ') as [string, string]))('%s %s is opened by no token of anybody', async (method, route) => {
-    const told = await Promise.all(demoPeople.map(async (person) => tell(method, fill(route), { token: await tokenOf(person), ...(method === 'POST' ? { body: '{}' } : {}) })))
-    expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(new Set(['401 UnauthorizedError']))
-  })
+  it.each([...deviceCalls].map((row) => row.split(' ') as [string, string]))(
+    '%s %s is opened by no token of anybody',
+    async (method, route) => {
+      const told = await Promise.all(
+        demoPeople.map(async (person) =>
+          tell(method, fill(route), { token: await tokenOf(person), ...(method === 'POST' ? { body: '{}' } : {}) }),
+        ),
+      )
+      expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(new Set(['401 UnauthorizedError']))
+    },
+  )
 
   it('what is open says nothing of the institution, begins nothing and gives no key away', async () => {
     const told = await Promise.all(['/v1/health', '/v1/ready'].map(async (path) => (await tell('GET', path)).text))
     expect(told.map((text) => JSON.parse(text) as unknown)).toEqual([{ status: 'ok' }, { status: 'ready' }])
     expect((await tell('POST', '/v1/genesis', { body: '{}' })).status).toBe(409)
-    const enrolled = await Promise.all(enrolmentCalls.map((row) => row.split(' ') as [string, string]).map(([method, path]) => tell(method, path, method === 'POST' ? { body: '{}' } : {})))
+    const enrolled = await Promise.all(
+      enrolmentCalls
+        .map((row) => row.split(' ') as [string, string])
+        .map(([method, path]) => tell(method, path, method === 'POST' ? { body: '{}' } : {})),
+    )
     expect(enrolled.map(({ status }) => status)).toEqual([400, 400, 400])
   })
 })
@@ -240,13 +389,18 @@ describe('what a signed request says of its author', () => {
   it.each(sent)('%s takes nobody else’s name, whoever has signed it', async (route) => {
     const found: string[] = []
     for (const place of Object.values(places)) {
-      const victims = demoPeople.filter(({ places: held }) => held[place.name]).map((person) => demoPerson(person.id, place.name))
+      const victims = demoPeople
+        .filter(({ places: held }) => held[place.name])
+        .map((person) => demoPerson(person.id, place.name))
       for (const person of demoPeople) {
         const victim = victims.find(({ email }) => email !== person.email)
         if (!victim) continue
         const own = { ...victim, key: demoKeyOf(person.id) }
         for (const author of [victim, own]) {
-          const told = await tell('POST', route, { token: await tokenOf(person), body: signedBodies[route]!(author, place) })
+          const told = await tell('POST', route, {
+            token: await tokenOf(person),
+            body: signedBodies[route]!(author, place),
+          })
           if (told.status !== 401 || faultOf(told)) found.push(`${person.id} as ${victim.email}: ${told.status}`)
         }
       }
@@ -258,11 +412,25 @@ describe('what a signed request says of its author', () => {
 it('lists and look-ups across domains hold what a person may read, and nothing else', async () => {
   for (const person of demoPeople) {
     const token = await tokenOf(person)
-    const { items } = JSON.parse((await tell('GET', '/v1/domains?limit=100', { token })).text) as { items: { data: { id: string } }[] }
-    expect([person.id, items.map(({ data }) => data.id).toSorted()]).toEqual([person.id, demoDomains.filter((name) => reads(person, places[name], 'domains')).map(domainIdOf).toSorted()])
+    const { items } = JSON.parse((await tell('GET', '/v1/domains?limit=100', { token })).text) as {
+      items: { data: { id: string } }[]
+    }
+    expect([person.id, items.map(({ data }) => data.id).toSorted()]).toEqual([
+      person.id,
+      demoDomains
+        .filter((name) => reads(person, places[name], 'domains'))
+        .map(domainIdOf)
+        .toSorted(),
+    ])
     for (const place of Object.values(places).filter(({ lacks }) => !lacks.has('accountId'))) {
-      const owners = JSON.parse((await tell('GET', `/v1/addresses?address=${place.ids.address}`, { token })).text) as { items: { domainId: string }[] }
-      expect([person.id, place.name, owners.items.some(({ domainId }) => domainId === place.ids.domainId)]).toEqual([person.id, place.name, reads(person, place, 'accounts')])
+      const owners = JSON.parse((await tell('GET', `/v1/addresses?address=${place.ids.address}`, { token })).text) as {
+        items: { domainId: string }[]
+      }
+      expect([person.id, place.name, owners.items.some(({ domainId }) => domainId === place.ids.domainId)]).toEqual([
+        person.id,
+        place.name,
+        reads(person, place, 'accounts'),
+      ])
     }
   }
 })

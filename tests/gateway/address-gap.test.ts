@@ -17,7 +17,9 @@ test('an account has no further address while its last 20 were never paid, and h
   const desk = await world.openDesk()
   const account = await desk.open({ ledgers: ['btc'] })
   const ask = async (id: Uuid = account) => {
-    const { status, body } = await world.harness.as(desk.maker).post<Made>(`/v1/domains/${desk.id}/accounts/${id}/addresses/bitcoin-mainnet`)
+    const { status, body } = await world.harness
+      .as(desk.maker)
+      .post<Made>(`/v1/domains/${desk.id}/accounts/${id}/addresses/bitcoin-mainnet`)
     return { status, reason: body.reason, address: body.data?.address }
   }
   const made: string[] = [await desk.addressOf(account, 'btc')]

@@ -14,20 +14,42 @@ import { burntIntents, intents, requests, restores } from '@gateway/store/schema
 import { authSessions, loginChallenges, oidcPayloads, programTokens } from '@gateway/store/schema/identity'
 import { events } from '@gateway/store/schema/money'
 import { enrolmentNonces, entitySignatures, pendingEntities } from '@gateway/store/schema/notifications'
-import { asNewUser, createHarness, createTestIssuer, createTestPerson, testInstant, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import {
+  asNewUser,
+  createHarness,
+  createTestIssuer,
+  createTestPerson,
+  testInstant,
+  type Harness,
+  type TestDomain,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
 import { allOf, quorum } from '@support/test-institution'
 
-const random = { uuid: () => randomUUID() as Uuid, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+const random = {
+  uuid: () => randomUUID() as Uuid,
+  bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
 const [minute, hour] = [60_000, 3_600_000]
 /** Seven days and one hour. */
 const longest = 608_400_000
 
-const lock = (person: TestPerson): IntentPayload => ({ type: 'v0_LockUser', reference: { id: person.user.id, revision: 1 } })
+const lock = (person: TestPerson): IntentPayload => ({
+  type: 'v0_LockUser',
+  reference: { id: person.user.id, revision: 1 },
+})
 const proposalOf = (person: TestPerson, expiryAt: number, payload = lock(person)) =>
-  buildProposal({ id: random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload, now: testInstant, expiryAt: toInstant(expiryAt) })
+  buildProposal({
+    id: random.uuid(),
+    author: person.user,
+    targetDomainId: person.user.domainId,
+    payload,
+    now: testInstant,
+    expiryAt: toInstant(expiryAt),
+  })
 
 /** What is said at the door, and what a dry run of the same says. */
 async function answersTo(harness: Harness, person: TestPerson, expiryAt: number) {
@@ -44,7 +66,14 @@ describe('an institution that is read from a backup', () => {
   let after: Harness
   let desk: TestDomain<'maker' | 'checker'>
   const told: string[] = []
-  const known: { open?: Uuid; approved?: Uuid; executed?: Uuid; waiting?: Uuid; signature?: string; lastEvent?: number } = {}
+  const known: {
+    open?: Uuid
+    approved?: Uuid
+    executed?: Uuid
+    waiting?: Uuid
+    signature?: string
+    lastEvent?: number
+  } = {}
   /** A proposal that was accepted, and one that was signed before the backup and never sent. */
   const signed: { taken?: ReturnType<typeof proposalOf>; kept?: ReturnType<typeof proposalOf> } = {}
 
@@ -55,13 +84,21 @@ describe('an institution that is read from a backup', () => {
     const [keys, issuer] = [generatePlatformKeys(random), await createTestIssuer()]
     const parts = { database: store.database, keys, issuer, worker: 'manual' } as const
     const before = await createHarness(parts)
-    desk = await before.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }] })
+    desk = await before.createDomain({
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
+    })
     const { maker, checker } = desk.people
     known.open = (await before.propose(maker, lock(maker))).intentId
-    known.executed = (await before.propose(maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', desk.id), ['maker']) })).intentId
+    known.executed = (
+      await before.propose(maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', desk.id), ['maker']) })
+    ).intentId
     await before.approve(checker, desk.id, known.executed)
     known.approved = (await before.propose(maker, lock(checker))).intentId
-    await store.database.update(intents).set({ status: 'Approved', retryAt: toInstant(testInstant + hour) }).where(eq(intents.id, known.approved))
+    await store.database
+      .update(intents)
+      .set({ status: 'Approved', retryAt: toInstant(testInstant + hour) })
+      .where(eq(intents.id, known.approved))
     known.signature = (await before.readIntent(maker, desk.id, known.open)).data.details.proposalSignature
     signed.taken = proposalOf(maker, testInstant + 6 * hour)
     signed.kept = proposalOf(maker, testInstant + longest)
@@ -69,7 +106,9 @@ describe('an institution that is read from a backup', () => {
     await keepPassing(store)
     known.lastEvent = await lastEvent()
     await before.close()
-    await store.database.insert(restores).values({ id: random.uuid(), takenAt: toInstant(testInstant - 1), restoredAt: toInstant(testInstant) })
+    await store.database
+      .insert(restores)
+      .values({ id: random.uuid(), takenAt: toInstant(testInstant - 1), restoredAt: toInstant(testInstant) })
     after = await createHarness({ ...parts, root: before.root, security: (event) => void told.push(event) })
     await after.settle()
   })
@@ -81,7 +120,11 @@ describe('an institution that is read from a backup', () => {
   const stateOf = async (id: Uuid | undefined) => (await after.readIntent(desk.people.maker, desk.id, id!)).data.state
 
   test('has ended what was open or approved, with the reason, signed by the platform', async () => {
-    const ended = { status: 'Failed', error: { code: 'EndedByRestore', message: 'EndedByRestore: the institution was restored from a backup' }, lastModifiedAt: toInstant(testInstant) }
+    const ended = {
+      status: 'Failed',
+      error: { code: 'EndedByRestore', message: 'EndedByRestore: the institution was restored from a backup' },
+      lastModifiedAt: toInstant(testInstant),
+    }
     expect(await stateOf(known.open)).toMatchObject(ended)
     expect(await stateOf(known.approved)).toMatchObject(ended)
     expect((await stateOf(known.executed)).status).toBe('Executed')
@@ -100,19 +143,40 @@ describe('an institution that is read from a backup', () => {
     const { checker } = desk.people
     const decide = async (intentId: Uuid | undefined, reason: object) => {
       const { proposalSignature } = (await after.readIntent(checker, desk.id, intentId!)).data.details
-      const { body } = await after.send(checker, buildDecision({ author: checker.user, targetDomainId: desk.id, intentId: intentId!, proposalSignature, ...reason }))
+      const { body } = await after.send(
+        checker,
+        buildDecision({
+          author: checker.user,
+          targetDomainId: desk.id,
+          intentId: intentId!,
+          proposalSignature,
+          ...reason,
+        }),
+      )
       await after.settle()
-      return (await after.as(checker).get<{ history: { hint?: string }[] }>(`/v1/domains/${desk.id}/requests/${body.requestId}`)).body.history.at(-1)?.hint
+      return (
+        await after
+          .as(checker)
+          .get<{ history: { hint?: string }[] }>(`/v1/domains/${desk.id}/requests/${body.requestId}`)
+      ).body.history.at(-1)?.hint
     }
     const approve = (id: Uuid | undefined) => decide(id, {})
     const reject = (id: Uuid | undefined) => decide(id, { rejectReason: 'no' })
-    expect([await approve(known.open), await reject(known.open), await approve(known.approved), await decide(known.executed, { approvalReason: 'again' })]).toEqual(['EndedByRestore', 'EndedByRestore', 'EndedByRestore', 'IntentAlreadyComplete'])
+    expect([
+      await approve(known.open),
+      await reject(known.open),
+      await approve(known.approved),
+      await decide(known.executed, { approvalReason: 'again' }),
+    ]).toEqual(['EndedByRestore', 'EndedByRestore', 'EndedByRestore', 'IntentAlreadyComplete'])
   })
 
   test('keeps no session, code, nonce or signature, and remembers which challenges are used', async () => {
     const tables = [authSessions, programTokens, loginChallenges, enrolmentNonces, pendingEntities, entitySignatures]
     for (const table of tables) expect(await store.database.select().from(table)).toEqual([])
-    expect((await store.database.select().from(oidcPayloads)).map(({ model }) => model).sort()).toEqual(['EndedToken', 'UsedChallenge'])
+    expect((await store.database.select().from(oidcPayloads)).map(({ model }) => model).sort()).toEqual([
+      'EndedToken',
+      'UsedChallenge',
+    ])
   })
 
   test('gives no event a number that another event may have had', async () => {
@@ -121,10 +185,14 @@ describe('an institution that is read from a backup', () => {
 
   test('takes no proposal that could have been taken before: none that expires within seven days and one hour of the restore', async () => {
     const { maker } = desk.people
-    for (const end of [1, minute, longest / 2, longest]) expect(await answersTo(after, maker, testInstant + end), String(end)).toEqual(refusedAs('RestoredRecently'))
+    for (const end of [1, minute, longest / 2, longest])
+      expect(await answersTo(after, maker, testInstant + end), String(end)).toEqual(refusedAs('RestoredRecently'))
     expect((await after.send(maker, signed.kept!)).body.message).toContain('RestoredRecently')
     const repeated = await after.send(maker, signed.taken!)
-    expect([repeated.status, await store.database.select().from(burntIntents).where(eq(burntIntents.id, signed.kept!.id))]).toEqual([400, []])
+    expect([
+      repeated.status,
+      await store.database.select().from(burntIntents).where(eq(burntIntents.id, signed.kept!.id)),
+    ]).toEqual([400, []])
   })
 
   test('has its refusal told by the console in words of its own', async () => {
@@ -132,17 +200,29 @@ describe('an institution that is read from a backup', () => {
     const { status, body } = await after.send(maker, proposalOf(maker, testInstant + hour))
     const answer = judgeFailedAnswer({ status, reason: body.reason, message: body.message })
     expect(answer).toMatchObject({ kind: 'refused', code: 'RestoredRecently' })
-    expect(answer.kind === 'refused' && rejectionText(answer.code).sentence).toBe('The platform was restored from a backup. It accepts new requests one hour after its start.')
+    expect(answer.kind === 'refused' && rejectionText(answer.code).sentence).toBe(
+      'The platform was restored from a backup. It accepts new requests one hour after its start.',
+    )
   })
 
   test('lets nothing through that expires later than seven days and one hour from now', async () => {
     const { maker } = desk.people
-    for (const end of [longest + 1, 365 * 24 * hour]) expect(await answersTo(after, maker, testInstant + end), String(end)).toEqual(refusedAs('ExpiryTooFar'))
+    for (const end of [longest + 1, 365 * 24 * hour])
+      expect(await answersTo(after, maker, testInstant + end), String(end)).toEqual(refusedAs('ExpiryTooFar'))
   })
 
   test('takes the proposals of a console again after one hour, and goes on refusing the older ones to their end', async () => {
     const { maker } = desk.people
-    const ofConsole = () => Date.parse(buildProposal({ id: random.uuid(), author: maker.user, targetDomainId: desk.id, payload: lock(maker), now: after.clock.now() }).expiryAt)
+    const ofConsole = () =>
+      Date.parse(
+        buildProposal({
+          id: random.uuid(),
+          author: maker.user,
+          targetDomainId: desk.id,
+          payload: lock(maker),
+          now: after.clock.now(),
+        }).expiryAt,
+      )
     after.clock.increment(hour)
     expect(await answersTo(after, maker, ofConsole())).toEqual(refusedAs('RestoredRecently'))
     after.clock.increment(1)
@@ -157,7 +237,9 @@ describe('an institution that is read from a backup', () => {
     const { context } = after.gateway
     expect(await resumeInstitution(context)).toEqual({ ok: true, value: testInstant })
     expect((await store.database.select().from(intents).where(eq(intents.status, 'Open'))).length).toBeGreaterThan(0)
-    await store.database.insert(restores).values({ id: random.uuid(), takenAt: toInstant(context.clock.now() + 1), restoredAt: toInstant(testInstant) })
+    await store.database
+      .insert(restores)
+      .values({ id: random.uuid(), takenAt: toInstant(context.clock.now() + 1), restoredAt: toInstant(testInstant) })
     expect(await resumeInstitution(context)).toMatchObject({ ok: false, problem: { code: 'clockBehind' } })
   })
 })
@@ -165,13 +247,60 @@ describe('an institution that is read from a backup', () => {
 /** A row in every table of what passes. */
 async function keepPassing({ database }: TestDatabase): Promise<void> {
   const until = testInstant + hour
-  await database.insert(authSessions).values({ idHash: 'hash', loginId: 'maker', sessionId: 'session', tokenHash: 'hash', browser: '', begunAt: testInstant, activeAt: testInstant, accessToken: 'closed', accessExpiresAt: until, expiresAt: until })
-  await database.insert(programTokens).values({ id: random.uuid(), grantId: 'Grant', loginId: 'maker', publicKey: 'key', issuedAt: testInstant, expiresAt: until })
-  await database.insert(oidcPayloads).values(['Grant', 'RefreshToken', 'Session', 'AuthorizationCode', 'UsedChallenge', 'EndedToken'].map((model) => ({ model, id: model, payload: {} })))
-  await database.insert(loginChallenges).values({ id: random.uuid(), interactionUid: 'one', email: 'maker', number: '12', offered: ['12'], state: 'waiting', browser: '', address: '', askedAt: testInstant, expiresAt: until })
-  await database.insert(enrolmentNonces).values({ nonce: random.uuid(), email: 'maker', publicKey: 'key', expiresAt: until })
-  await database.insert(pendingEntities).values({ hash: sha256Hex('one'), loginId: 'maker', publicKey: 'key', canonical: '{}', state: 'signed', requestedAt: testInstant, expiresAt: until })
-  await database.insert(entitySignatures).values({ hash: sha256Hex('one'), signature: 'signature', signedAt: testInstant })
+  await database.insert(authSessions).values({
+    idHash: 'hash',
+    loginId: 'maker',
+    sessionId: 'session',
+    tokenHash: 'hash',
+    browser: '',
+    begunAt: testInstant,
+    activeAt: testInstant,
+    accessToken: 'closed',
+    accessExpiresAt: until,
+    expiresAt: until,
+  })
+  await database.insert(programTokens).values({
+    id: random.uuid(),
+    grantId: 'Grant',
+    loginId: 'maker',
+    publicKey: 'key',
+    issuedAt: testInstant,
+    expiresAt: until,
+  })
+  await database.insert(oidcPayloads).values(
+    ['Grant', 'RefreshToken', 'Session', 'AuthorizationCode', 'UsedChallenge', 'EndedToken'].map((model) => ({
+      model,
+      id: model,
+      payload: {},
+    })),
+  )
+  await database.insert(loginChallenges).values({
+    id: random.uuid(),
+    interactionUid: 'one',
+    email: 'maker',
+    number: '12',
+    offered: ['12'],
+    state: 'waiting',
+    browser: '',
+    address: '',
+    askedAt: testInstant,
+    expiresAt: until,
+  })
+  await database
+    .insert(enrolmentNonces)
+    .values({ nonce: random.uuid(), email: 'maker', publicKey: 'key', expiresAt: until })
+  await database.insert(pendingEntities).values({
+    hash: sha256Hex('one'),
+    loginId: 'maker',
+    publicKey: 'key',
+    canonical: '{}',
+    state: 'signed',
+    requestedAt: testInstant,
+    expiresAt: until,
+  })
+  await database
+    .insert(entitySignatures)
+    .values({ hash: sha256Hex('one'), signature: 'signature', signedAt: testInstant })
 }
 
 describe('identity after a restore', () => {
@@ -183,7 +312,13 @@ describe('identity after a restore', () => {
   const ahead = 300_000
 
   async function signInWith({ origin, people: { ines } }: IdentityWorld, challenge: string): Promise<number> {
-    const fields = { grant_type: 'password', client_id: 'customer_api', public_key: ines.key.publicKey, challenge, signature: ines.key.sign(challenge) }
+    const fields = {
+      grant_type: 'password',
+      client_id: 'customer_api',
+      public_key: ines.key.publicKey,
+      challenge,
+      signature: ines.key.sign(challenge),
+    }
     return (await fetch(`${origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) })).status
   }
 
@@ -208,8 +343,19 @@ describe('identity after a restore', () => {
   test('a program’s challenge that says its time is good until five minutes ahead of it, and after a restore only when it was made five minutes later', async () => {
     for (const world of [never!, restored!]) world.travel(restoredAt + ahead + 2 * minute - world.now())
     const now = restored!.now()
-    const asked = [made(now), made(now + ahead - minute), made(now + ahead + minute), made(0), randomUUID(), made(restoredAt + ahead), made(restoredAt + ahead + 1)]
+    const asked = [
+      made(now),
+      made(now + ahead - minute),
+      made(now + ahead + minute),
+      made(0),
+      randomUUID(),
+      made(restoredAt + ahead),
+      made(restoredAt + ahead + 1),
+    ]
     const answers = (world: IdentityWorld) => Promise.all(asked.map((challenge) => signInWith(world, challenge)))
-    expect([await answers(never!), await answers(restored!)]).toEqual([[200, 200, 400, 200, 200, 200, 200], [200, 200, 400, 400, 400, 400, 200]])
+    expect([await answers(never!), await answers(restored!)]).toEqual([
+      [200, 200, 400, 200, 200, 200, 200],
+      [200, 200, 400, 400, 400, 400, 200],
+    ])
   })
 })

@@ -19,13 +19,33 @@ interface Form {
 }
 
 async function ask({ challenge = randomUUID(), ...form }: Form = {}) {
-  const fields = { grant_type: 'password', client_id: 'customer_api', public_key: key.publicKey, challenge, signature: key.sign(challenge), ...form }
+  const fields = {
+    grant_type: 'password',
+    client_id: 'customer_api',
+    public_key: key.publicKey,
+    challenge,
+    signature: key.sign(challenge),
+    ...form,
+  }
   const answer = await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) })
-  return { status: answer.status, body: (await answer.json()) as { readonly access_token?: string; readonly expires_in?: number; readonly error?: string } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as {
+      readonly access_token?: string
+      readonly expires_in?: number
+      readonly error?: string
+    },
+  }
 }
 
 /** 404 to a person whom the token opens the door for: nothing waits under this hash. */
-const knock = async (token: string) => (await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status
+const knock = async (token: string) =>
+  (
+    await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status
 const refused = { status: 400, body: { error: 'invalid_grant' } }
 
 describe('a program that signs in with a key', () => {
@@ -49,18 +69,22 @@ describe('a program that signs in with a key', () => {
 
   it('a signature of another key, over another text, or none is refused, and the challenge is still good afterwards', async () => {
     const challenge = randomUUID()
-    for (const signature of [makeKey('stranger').sign(challenge), key.sign(randomUUID()), 'AAAA', '']) expect(await ask({ challenge, signature })).toMatchObject(refused)
+    for (const signature of [makeKey('stranger').sign(challenge), key.sign(randomUUID()), 'AAAA', ''])
+      expect(await ask({ challenge, signature })).toMatchObject(refused)
     expect((await ask({ challenge })).status).toBe(200)
   })
 
   it('a key that nobody has is refused', async () => {
     const stranger = makeKey('stranger')
     const challenge = randomUUID()
-    expect(await ask({ public_key: stranger.publicKey, challenge, signature: stranger.sign(challenge) })).toMatchObject(refused)
+    expect(await ask({ public_key: stranger.publicKey, challenge, signature: stranger.sign(challenge) })).toMatchObject(
+      refused,
+    )
   })
 
   it('a signed request is no challenge: only a UUID is', async () => {
-    for (const challenge of ['{"author":{"id":"1"},"type":"Propose"}', '', 'x'.repeat(36)]) expect(await ask({ challenge, signature: key.sign(challenge) })).toMatchObject(refused)
+    for (const challenge of ['{"author":{"id":"1"},"type":"Propose"}', '', 'x'.repeat(36)])
+      expect(await ask({ challenge, signature: key.sign(challenge) })).toMatchObject(refused)
   })
 
   it('the console’s own client may not sign in like this', async () => {

@@ -13,7 +13,15 @@ import { buildIntentContext } from '@gateway/notifications/intent-context'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { users } from '@gateway/store/schema/entities'
 import { intents, requests } from '@gateway/store/schema/governance'
-import { asNewUser, createHarness, createTestPerson, type Answer, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import {
+  asNewUser,
+  createHarness,
+  createTestPerson,
+  type Answer,
+  type Harness,
+  type TestDomain,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { allOf, quorum, type TestGenesisPolicy } from '@support/test-institution'
 
 let harness: Harness
@@ -25,19 +33,40 @@ afterAll(() => harness.close())
 const hour = 3_600_000
 const alone = { alias: 'Alone', workflow: [quorum('maker')] }
 const pair = { alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }
-const openDesk = (policy: typeof alone | typeof pair = alone) => harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [policy] })
-const newUser = (person: TestPerson): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']) })
+const openDesk = (policy: typeof alone | typeof pair = alone) =>
+  harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [policy] })
+const newUser = (person: TestPerson): IntentPayload => ({
+  type: 'v0_CreateUser',
+  ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']),
+})
 const refusal = ({ status, body }: Answer) => [status, body['reason']]
 const get = (person: TestPerson, path: string) => harness.as(person).get(path)
-const hint = ({ status, history }: { readonly status: string; readonly history: readonly { readonly hint?: string | undefined }[] }) => [status, history.at(-1)?.hint]
+const hint = ({
+  status,
+  history,
+}: {
+  readonly status: string
+  readonly history: readonly { readonly hint?: string | undefined }[]
+}) => [status, history.at(-1)?.hint]
 const requestRow = (id: string) => eq(requests.id, id as Uuid)
-const stateOf = async (requestId: string) => hint((await harness.gateway.context.database.select().from(requests).where(requestRow(requestId)))[0]!)
+const stateOf = async (requestId: string) =>
+  hint((await harness.gateway.context.database.select().from(requests).where(requestRow(requestId)))[0]!)
 
 const proposalOf = (person: TestPerson, payload = newUser(person)) =>
-  buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload, now: harness.clock.now() })
+  buildProposal({
+    id: harness.random.uuid(),
+    author: person.user,
+    targetDomainId: person.user.domainId,
+    payload,
+    now: harness.clock.now(),
+  })
 
 /** Makes the same person later a user of a further domain. */
-async function addTo({ id, people }: TestDomain<'maker'>, person: TestPerson, roles: readonly string[]): Promise<TestPerson> {
+async function addTo(
+  { id, people }: TestDomain<'maker'>,
+  person: TestPerson,
+  roles: readonly string[],
+): Promise<TestPerson> {
   const there = { ...person, name: person.email, user: { id: harness.random.uuid(), domainId: id } }
   harness.clock.increment(1000)
   const { request } = await harness.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(there, roles) })
@@ -49,39 +78,68 @@ async function addTo({ id, people }: TestDomain<'maker'>, person: TestPerson, ro
 async function openBelow(policy: TestGenesisPolicy) {
   const outer = await harness.createDomain({
     people: { boss: ['boss'], second: ['boss'] },
-    policies: [{ alias: 'Own', workflow: [quorum('boss')] }, { alias: 'Below', scope: 'Descendants', intentTypes: ['v0_LockUser'], workflow: [quorum('boss')] }],
+    policies: [
+      { alias: 'Own', workflow: [quorum('boss')] },
+      { alias: 'Below', scope: 'Descendants', intentTypes: ['v0_LockUser'], workflow: [quorum('boss')] },
+    ],
   })
   const inner = await harness.createDomain({
-    parent: { id: outer.id, admin: outer.people.boss }, people: { maker: ['maker'], checker: ['checker'], guest: ['guest'] },
-    policies: [{ ...alone, intentTypes: ['v0_CreateUser'] }, { ...policy, intentTypes: ['v0_LockUser'] }],
+    parent: { id: outer.id, admin: outer.people.boss },
+    people: { maker: ['maker'], checker: ['checker'], guest: ['guest'] },
+    policies: [
+      { ...alone, intentTypes: ['v0_CreateUser'] },
+      { ...policy, intentTypes: ['v0_LockUser'] },
+    ],
   })
   const decideFromAbove = async (person: TestPerson, intentId: TestPerson['user']['id']) => {
     const { proposalSignature } = (await harness.readIntent(inner.people.maker, inner.id, intentId)).data.details
-    const { body } = await harness.send(person, buildDecision({ author: person.user, targetDomainId: inner.id, intentId, proposalSignature }))
+    const { body } = await harness.send(
+      person,
+      buildDecision({ author: person.user, targetDomainId: inner.id, intentId, proposalSignature }),
+    )
     await harness.settle()
     return stateOf(body.requestId)
   }
   const lockGuest: IntentPayload = { type: 'v0_LockUser', reference: { id: inner.people.guest.user.id, revision: 1 } }
-  return { ...outer.people, inner, lockGuest, decideFromAbove, below: await addTo(inner, outer.people.boss, ['maker', 'checker']) }
+  return {
+    ...outer.people,
+    inner,
+    lockGuest,
+    decideFromAbove,
+    below: await addTo(inner, outer.people.boss, ['maker', 'checker']),
+  }
 }
 
 describe('a person of two domains', () => {
   test('cannot approve with one user what the other proposed, and is asked nothing; somebody else can [RO014]', async () => {
     const outer = await harness.createDomain({
       people: { maker: ['boss'], second: ['boss'] },
-      policies: [{ alias: 'Own', workflow: [quorum('boss')] }, { alias: 'Below', rank: 20, scope: 'Descendants', workflow: [quorum('boss')] }],
+      policies: [
+        { alias: 'Own', workflow: [quorum('boss')] },
+        { alias: 'Below', rank: 20, scope: 'Descendants', workflow: [quorum('boss')] },
+      ],
     })
     const { maker: boss, second } = outer.people
-    const inner = await harness.createDomain({ parent: { id: outer.id, admin: boss }, people: { maker: ['maker'], checker: ['checker'] }, policies: [alone] })
+    const inner = await harness.createDomain({
+      parent: { id: outer.id, admin: boss },
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [alone],
+    })
     const below: TestPerson = { ...boss, user: { id: harness.random.uuid(), domainId: inner.id } }
     const read = (intentId: TestPerson['user']['id']) => harness.readIntent(inner.people.maker, inner.id, intentId)
     const approveFromAbove = async ({ key, email, name, user }: TestPerson, intentId: TestPerson['user']['id']) => {
       const { proposalSignature } = (await read(intentId)).data.details
-      await harness.send({ key, email, name, user }, buildDecision({ author: user, targetDomainId: inner.id, intentId, proposalSignature }))
+      await harness.send(
+        { key, email, name, user },
+        buildDecision({ author: user, targetDomainId: inner.id, intentId, proposalSignature }),
+      )
       await harness.settle()
       return (await read(intentId)).data.state.status
     }
-    const added = await harness.propose(inner.people.maker, { type: 'v0_CreateUser', ...asNewUser({ ...below, name: 'boss below' }, ['maker']) })
+    const added = await harness.propose(inner.people.maker, {
+      type: 'v0_CreateUser',
+      ...asNewUser({ ...below, name: 'boss below' }, ['maker']),
+    })
     expect(await approveFromAbove(second, added.intentId)).toBe('Executed')
     const { intentId } = await harness.propose(below, newUser(below))
     const asked = await get(inner.people.maker, `/v1/domains/${inner.id}/intents/${intentId}/remaining-users`)
@@ -117,10 +175,15 @@ describe('a person of two domains', () => {
   test('who is locked in one of them no longer sees that one, and reads on in the other [ER043]', async () => {
     const [one, two] = [await openDesk(), await openDesk()]
     const there = await addTo(two, one.people.checker, ['checker'])
-    await harness.propose(one.people.maker, { type: 'v0_LockUser', reference: { id: one.people.checker.user.id, revision: 1 } })
+    await harness.propose(one.people.maker, {
+      type: 'v0_LockUser',
+      reference: { id: one.people.checker.user.id, revision: 1 },
+    })
     expect(refusal(await get(there, `/v1/domains/${one.id}/users`))).toEqual([404, 'EntityNotFoundError'])
     expect((await get(there, `/v1/domains/${two.id}/users`)).status).toBe(200)
-    expect((await harness.send(one.people.checker, proposalOf(one.people.checker))).body.reason).toBe('RequesterLockedError')
+    expect((await harness.send(one.people.checker, proposalOf(one.people.checker))).body.reason).toBe(
+      'RequesterLockedError',
+    )
   })
 
   test('a later user with another key is not named like the login, and one of before is somebody else, whose domain stays closed [RO017]', async () => {
@@ -132,11 +195,19 @@ describe('a person of two domains', () => {
     expect(hint(request)).toEqual(['Failed', 'LoginIdAlreadyAssigned'])
     harness.clock.increment(1000)
     await harness.propose(two.people.maker, { type: 'v0_CreateUser', ...unnamed, alias: user.name })
-    await harness.gateway.context.database.update(users).set({ alias: maker.email, logins: [maker.email] }).where(eq(users.id, user.user.id))
+    await harness.gateway.context.database
+      .update(users)
+      .set({ alias: maker.email, logins: [maker.email] })
+      .where(eq(users.id, user.user.id))
     const namesake = { ...user, email: maker.email }
-    expect((await harness.as(maker).get<{ domains: { id: string }[] }>('/v1/me')).body.domains.map(({ id }) => id)).toEqual([one.id])
+    expect(
+      (await harness.as(maker).get<{ domains: { id: string }[] }>('/v1/me')).body.domains.map(({ id }) => id),
+    ).toEqual([one.id])
     expect((await get(maker, `/v1/domains/${two.id}/users`)).status).toBe(404)
-    expect(refusal(await harness.send(namesake, proposalOf(namesake)) as unknown as Answer)).toEqual([401, 'UnauthorizedError'])
+    expect(refusal((await harness.send(namesake, proposalOf(namesake))) as unknown as Answer)).toEqual([
+      401,
+      'UnauthorizedError',
+    ])
     const found = await createPeopleDirectory(harness.gateway.context).findByLogin(namesake.email)
     expect([found?.publicKey, found?.users]).toEqual([maker.key.publicKey, [maker.user]])
   })
@@ -158,20 +229,34 @@ describe('intents and requests of a domain that is not the person’s', () => {
     ['who may still decide on it', () => `intents/${intentId}/remaining-users`],
     ['a request', () => `requests/${requestId}`],
   ])('%s is not found through the path of the own domain [RO017]', async (_, pathOf) => {
-    expect(refusal(await get(own.people.maker, `/v1/domains/${own.id}/${pathOf()}`))).toEqual([404, 'EntityNotFoundError'])
+    expect(refusal(await get(own.people.maker, `/v1/domains/${own.id}/${pathOf()}`))).toEqual([
+      404,
+      'EntityNotFoundError',
+    ])
   })
 
   test('the proposal behind it is handed to no device of another domain [RO017]', async () => {
     const facts = createSignedFacts(harness.gateway.context)
-    const isHanded = async ({ user }: TestPerson) => (await buildIntentContext(facts, { type: 'Approve', author: { ...user }, targetDomainId: foreign.id, intentId })).proposal !== undefined
-    expect([await isHanded(foreign.people.checker), await isHanded(harness.root), await isHanded(own.people.checker)]).toEqual([true, true, false])
+    const isHanded = async ({ user }: TestPerson) =>
+      (await buildIntentContext(facts, { type: 'Approve', author: { ...user }, targetDomainId: foreign.id, intentId }))
+        .proposal !== undefined
+    expect([
+      await isHanded(foreign.people.checker),
+      await isHanded(harness.root),
+      await isHanded(own.people.checker),
+    ]).toEqual([true, true, false])
   })
 
   test('nor is an entity that a request of the own domain names; one of the own domain, or below it, is [RO017]', async () => {
     const facts = createSignedFacts(harness.gateway.context)
     const names = async ({ user }: TestPerson) => {
       const payload = { type: 'v0_LockUser', reference: { id: foreign.people.checker.user.id, revision: 1 } }
-      const { entities } = await buildIntentContext(facts, { type: 'Propose', author: { ...user }, targetDomainId: foreign.id, payload })
+      const { entities } = await buildIntentContext(facts, {
+        type: 'Propose',
+        author: { ...user },
+        targetDomainId: foreign.id,
+        payload,
+      })
       return entities.map(({ kind, envelope }) => `${kind} ${envelope.data.id}`)
     }
     const both = [`Domain ${foreign.id}`, `User ${foreign.people.checker.user.id}`]
@@ -184,15 +269,46 @@ describe('intents and requests of a domain that is not the person’s', () => {
     const facts = createSignedFacts(harness.gateway.context)
     const maker = ['maker']
     const shut = await harness.createDomain({
-      people: { maker: ['maker'], checker: ['checker'], clerk: ['clerk'] }, policies: [pair],
-      readAccess: { domains: maker, users: maker, endpoints: maker, policies: maker, accounts: maker, transactions: maker, requests: maker, events: ['clerk'] },
+      people: { maker: ['maker'], checker: ['checker'], clerk: ['clerk'] },
+      policies: [pair],
+      readAccess: {
+        domains: maker,
+        users: maker,
+        endpoints: maker,
+        policies: maker,
+        accounts: maker,
+        transactions: maker,
+        requests: maker,
+        events: ['clerk'],
+      },
     })
-    const { people: { maker: author, checker, clerk } } = shut
+    const {
+      people: { maker: author, checker, clerk },
+    } = shut
     const payload = { type: 'v0_LockUser', reference: { id: clerk.user.id, revision: 1 } } satisfies IntentPayload
     const open = await harness.propose(author, payload)
-    const kinds = ({ proposal, entities }: Awaited<ReturnType<typeof buildIntentContext>>) => [proposal !== undefined, ...entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`)]
-    const decides = async ({ user }: TestPerson) => kinds(await buildIntentContext(facts, { type: 'Reject', author: { ...user }, targetDomainId: shut.id, intentId: open.intentId }))
-    const proposes = async ({ user }: TestPerson, id: Uuid) => kinds(await buildIntentContext(facts, { type: 'Propose', author: { ...user }, targetDomainId: shut.id, payload: { ...payload, reference: { id, revision: 1 } } }))
+    const kinds = ({ proposal, entities }: Awaited<ReturnType<typeof buildIntentContext>>) => [
+      proposal !== undefined,
+      ...entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`),
+    ]
+    const decides = async ({ user }: TestPerson) =>
+      kinds(
+        await buildIntentContext(facts, {
+          type: 'Reject',
+          author: { ...user },
+          targetDomainId: shut.id,
+          intentId: open.intentId,
+        }),
+      )
+    const proposes = async ({ user }: TestPerson, id: Uuid) =>
+      kinds(
+        await buildIntentContext(facts, {
+          type: 'Propose',
+          author: { ...user },
+          targetDomainId: shut.id,
+          payload: { ...payload, reference: { id, revision: 1 } },
+        }),
+      )
     const own = ({ user }: TestPerson) => `User ${user.id}`
     expect(await decides(clerk)).toEqual([false, own(clerk)])
     expect(await decides(checker)).toEqual([true, own(checker), `Domain ${shut.id}`, own(clerk)])
@@ -204,15 +320,30 @@ describe('intents and requests of a domain that is not the person’s', () => {
   })
 
   test('the filter by target domain finds nothing in a domain that is not visible [RO017]', async () => {
-    const list = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: IntentWire[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${foreign.id}`)).body.items.map(({ data }) => data.id)
+    const list = async ({ people, id }: TestDomain<'maker'>) =>
+      (
+        await harness
+          .as(people.maker)
+          .get<{ items: IntentWire[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${foreign.id}`)
+      ).body.items.map(({ data }) => data.id)
     expect([await list(own), await list(foreign)]).toEqual([[], [intentId]])
   })
 
   test('nor in a visible one whose requests the person may not read [RO017]', async () => {
     const parent = { id: own.id, admin: own.people.maker }
-    const below = await harness.createDomain({ parent, people: { maker: ['deep'] }, policies: [{ alias: 'Alone', workflow: [quorum('deep')] }], readAccess: { requests: ['deep'] } })
+    const below = await harness.createDomain({
+      parent,
+      people: { maker: ['deep'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('deep')] }],
+      readAccess: { requests: ['deep'] },
+    })
     await harness.propose(below.people.maker, newUser(below.people.maker))
-    const count = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ items: unknown[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${below.id}`)).body.items.length
+    const count = async ({ people, id }: TestDomain<'maker'>) =>
+      (
+        await harness
+          .as(people.maker)
+          .get<{ items: unknown[] }>(`/v1/domains/${id}/intents?details.targetDomainId=${below.id}`)
+      ).body.items.length
     expect([await count(own), await count(below)]).toEqual([0, 1])
   })
 
@@ -221,27 +352,56 @@ describe('intents and requests of a domain that is not the person’s', () => {
       const { type: _, ...body } = proposalOf(person)
       return harness.as(person).post('/v1/intents/dry-run', { ...body, ...change })
     }
-    expect(refusal(await run(own.people.maker, { author: { ...own.people.checker.user } }))).toEqual([401, 'UnauthorizedError'])
+    expect(refusal(await run(own.people.maker, { author: { ...own.people.checker.user } }))).toEqual([
+      401,
+      'UnauthorizedError',
+    ])
     expect(refusal(await run(own.people.maker, { targetDomainId: foreign.id }))).toEqual([404, 'EntityNotFoundError'])
   })
 
   test('a decision names the domain of its intent, or there is no such intent', async () => {
     const outer = await harness.createDomain({
-      people: { maker: ['maker'] }, policies: [alone, { alias: 'Below', rank: 20, scope: 'Descendants', workflow: [quorum('maker')] }],
+      people: { maker: ['maker'] },
+      policies: [alone, { alias: 'Below', rank: 20, scope: 'Descendants', workflow: [quorum('maker')] }],
     })
-    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [alone] })
+    const inner = await harness.createDomain({
+      parent: { id: outer.id, admin: outer.people.maker },
+      people: { maker: ['maker'] },
+      policies: [alone],
+    })
     const proposed = await harness.propose(inner.people.maker, newUser(inner.people.maker))
-    const { proposalSignature } = (await harness.readIntent(inner.people.maker, inner.id, proposed.intentId)).data.details
-    const sent = await harness.send(outer.people.maker, buildDecision({ author: outer.people.maker.user, targetDomainId: outer.id, intentId: proposed.intentId, proposalSignature }))
+    const { proposalSignature } = (await harness.readIntent(inner.people.maker, inner.id, proposed.intentId)).data
+      .details
+    const sent = await harness.send(
+      outer.people.maker,
+      buildDecision({
+        author: outer.people.maker.user,
+        targetDomainId: outer.id,
+        intentId: proposed.intentId,
+        proposalSignature,
+      }),
+    )
     await harness.settle()
-    expect(hint((await harness.as(outer.people.maker).get<RequestStateWire>(`/v1/domains/${outer.id}/requests/${sent.body.requestId}`)).body)).toEqual(['Failed', 'IntentMissing'])
+    expect(
+      hint(
+        (
+          await harness
+            .as(outer.people.maker)
+            .get<RequestStateWire>(`/v1/domains/${outer.id}/requests/${sent.body.requestId}`)
+        ).body,
+      ),
+    ).toEqual(['Failed', 'IntentMissing'])
   })
 })
 
 describe('a role held in the domain above', () => {
   test('is no role of a step below: the same word approves and rejects nothing there [ST011]', async () => {
     const outer = await openDesk()
-    const inner = await harness.createDomain({ parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'], checker: ['checker'] }, policies: [pair] })
+    const inner = await harness.createDomain({
+      parent: { id: outer.id, admin: outer.people.maker },
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [pair],
+    })
     const { intentId } = await harness.propose(inner.people.maker, newUser(inner.people.maker))
     expect(hint(await harness.approve(outer.people.checker, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
     expect(hint(await harness.reject(outer.people.checker, inner.id, intentId))).toEqual(['Failed', 'DecisionInvalid'])
@@ -265,9 +425,14 @@ describe('what changes between the door and the work', () => {
 
   test('an approval that is read at the moment of expiry comes too late [ST008]', async () => {
     const { people, id } = await openDesk(pair)
-    const { intentId } = await harness.propose(people.maker, newUser(people.maker), { expiryAt: toInstant(harness.clock.now() + hour) })
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker), {
+      expiryAt: toInstant(harness.clock.now() + hour),
+    })
     const { proposalSignature } = (await harness.readIntent(people.checker, id, intentId)).data.details
-    const { body } = await harness.send(people.checker, buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }))
+    const { body } = await harness.send(
+      people.checker,
+      buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }),
+    )
     harness.clock.increment(hour)
     await harness.settle()
     expect(await stateOf(body.requestId)).toEqual(['Failed', 'IntentExpired'])
@@ -283,11 +448,17 @@ describe('what changes between the door and the work', () => {
   })
 
   test('who decides has been locked: the decision does not count [ER043]', async () => {
-    const { people, id } = await harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [pair, { ...alone, rank: 50, intentTypes: ['v0_LockUser'] }] })
+    const { people, id } = await harness.createDomain({
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [pair, { ...alone, rank: 50, intentTypes: ['v0_LockUser'] }],
+    })
     const { database } = harness.gateway.context
     const { intentId } = await harness.propose(people.maker, newUser(people.maker))
     const { proposalSignature } = (await harness.readIntent(people.maker, id, intentId)).data.details
-    const { body } = await harness.send(people.checker, buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }))
+    const { body } = await harness.send(
+      people.checker,
+      buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature }),
+    )
     await database.update(requests).set({ status: 'Succeeded' }).where(requestRow(body.requestId))
     await harness.propose(people.maker, { type: 'v0_LockUser', reference: { id: people.checker.user.id, revision: 1 } })
     await database.update(requests).set({ status: 'Processing' }).where(requestRow(body.requestId))
@@ -299,14 +470,20 @@ describe('what changes between the door and the work', () => {
   test('the author is known in another domain than the request says', async () => {
     const [own, foreign] = [await openDesk(), await openDesk()]
     const request = { ...proposalOf(own.people.maker), author: { ...own.people.maker.user, domainId: foreign.id } }
-    expect(await judgeNow(harness.gateway.context, request, proof(), nobody)).toEqual({ ok: false, problem: 'RequestSubmitterNotFound' })
+    expect(await judgeNow(harness.gateway.context, request, proof(), nobody)).toEqual({
+      ok: false,
+      problem: 'RequestSubmitterNotFound',
+    })
   })
 
   test('the domain has been locked: nothing is proposed, and what was approved is not carried out [ER039]', async () => {
     const { people, id } = await openDesk(pair)
     const { database } = harness.gateway.context
     const { intentId } = await harness.propose(people.maker, newUser(people.maker))
-    await database.update(intents).set({ retryAt: toInstant(harness.clock.now() + hour) }).where(eq(intents.id, intentId))
+    await database
+      .update(intents)
+      .set({ retryAt: toInstant(harness.clock.now() + hour) })
+      .where(eq(intents.id, intentId))
     await harness.approve(people.checker, id, intentId)
     expect((await harness.readIntent(people.maker, id, intentId)).data.state.status).toBe('Approved')
     await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id, revision: 1 } })
@@ -320,9 +497,23 @@ describe('what changes between the door and the work', () => {
 
 describe('what somebody has signed who is locked since', () => {
   const three = { alias: 'Three', workflow: [allOf(quorum('maker'), allOf(quorum('checker'), quorum('risk')))] }
-  const open = () => harness.createDomain({ people: { maker: ['maker'], checker: ['checker'], risk: ['risk'], chief: ['chief'] }, policies: [three, { alias: 'Locks', rank: 50, intentTypes: ['v0_LockUser', 'v0_UnlockUser'], workflow: [quorum('chief')] }] })
-  const change = async (chief: TestPerson, type: 'v0_LockUser' | 'v0_UnlockUser', person: TestPerson, revision: number) =>
-    expect((await harness.propose(chief, { type, reference: { id: person.user.id, revision } })).request.status).toBe('Succeeded')
+  const open = () =>
+    harness.createDomain({
+      people: { maker: ['maker'], checker: ['checker'], risk: ['risk'], chief: ['chief'] },
+      policies: [
+        three,
+        { alias: 'Locks', rank: 50, intentTypes: ['v0_LockUser', 'v0_UnlockUser'], workflow: [quorum('chief')] },
+      ],
+    })
+  const change = async (
+    chief: TestPerson,
+    type: 'v0_LockUser' | 'v0_UnlockUser',
+    person: TestPerson,
+    revision: number,
+  ) =>
+    expect((await harness.propose(chief, { type, reference: { id: person.user.id, revision } })).request.status).toBe(
+      'Succeeded',
+    )
   const endOf = async (reader: TestPerson, id: Uuid, intentId: Uuid) => {
     const { state } = (await harness.readIntent(reader, id, intentId)).data
     return [state.status, state.error?.code]
@@ -336,7 +527,9 @@ describe('what somebody has signed who is locked since', () => {
     await change(people.chief, 'v0_LockUser', people[locked], 1)
     await harness.approve(people.risk, id, intentId)
     expect(await endOf(people.risk, id, intentId)).toEqual(['Failed', 'RequestSubmitterLocked'])
-    expect((await get(people.risk, `/v1/domains/${id}/users/${(payload as { readonly id: Uuid }).id}`)).status).toBe(404)
+    expect((await get(people.risk, `/v1/domains/${id}/users/${(payload as { readonly id: Uuid }).id}`)).status).toBe(
+      404,
+    )
   })
 
   test('counts again when they are unlocked before the last decision', async () => {

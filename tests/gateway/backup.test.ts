@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, renameSync, statSync, watch, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  renameSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -16,7 +27,13 @@ import { events } from '@gateway/store/schema/money'
 import type { Ask } from '@gateway/store/schema-version'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
-import { createHarness, createTestIssuer, type Harness, type TestDomain, type TestIssuer } from '@support/gateway-harness'
+import {
+  createHarness,
+  createTestIssuer,
+  type Harness,
+  type TestDomain,
+  type TestIssuer,
+} from '@support/gateway-harness'
 import { madeFolder } from '@support/made-folder'
 import { createMemoryDatabase } from '@support/memory-database'
 import { testConfig } from '@support/test-config'
@@ -50,7 +67,10 @@ describe('the rows of an institution', () => {
   }
 
   test('come back as they were, whatever their tables hold, and so do the numbers that come next', async () => {
-    const [demo, empty] = [await createHarness({ environment: { DEMO: true }, worker: 'manual' }), await createMemoryDatabase()]
+    const [demo, empty] = [
+      await createHarness({ environment: { DEMO: true }, worker: 'manual' }),
+      await createMemoryDatabase(),
+    ]
     const [from, to] = [askOf(demo.gateway.context), askOf(empty)]
     const lines = await readAll(from)
     const sorted = lines.toSorted()
@@ -58,7 +78,12 @@ describe('the rows of an institution', () => {
     await to('begin')
     await importRows(to, again(lines))
     await to('commit')
-    expect((await readAll(to)).toSorted().filter((line, i) => line !== sorted[i]).slice(0, 3)).toEqual([])
+    expect(
+      (await readAll(to))
+        .toSorted()
+        .filter((line, i) => line !== sorted[i])
+        .slice(0, 3),
+    ).toEqual([])
     await demo.close()
     await empty.close()
   })
@@ -92,43 +117,79 @@ describe('a backup of the embedded database', () => {
       `  ${folder}/keys/platform.json: signs every record, and is the seed of every vault`,
       `  ${folder}/keys/identity-secret: opens what identity stores`,
     ])
-    expect([(statSync(file).mode & 0o777).toString(8), readdirSync(base).sort()]).toEqual(['600', ['data', 'institution.backup']])
+    expect([(statSync(file).mode & 0o777).toString(8), readdirSync(base).sort()]).toEqual([
+      '600',
+      ['data', 'institution.backup'],
+    ])
     expect(readdirSync(folder).filter((name) => name.startsWith('snapshot'))).toEqual([])
     atTheEnd = await balanceOf(store.database, domain)
   })
 
   test('holds no key, no session and nothing that waits for a signature', () => {
     const text = gunzipSync(readFileSync(file)).toString('utf8')
-    const secrets = [String(keys.signingKey.d), toBase64(keys.vaultSeed), Buffer.from(keys.vaultSeed).toString('hex'), `secret of ${folder}`]
+    const secrets = [
+      String(keys.signingKey.d),
+      toBase64(keys.vaultSeed),
+      Buffer.from(keys.vaultSeed).toString('hex'),
+      `secret of ${folder}`,
+    ]
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-    const tables = text.split('\n').filter((line) => line.startsWith('["table"')).map((line) => (JSON.parse(line) as string[])[1])
-    expect(tables).toEqual(expect.arrayContaining(['burnt_intents', 'devices', 'events', 'genesis', 'identity_keys', 'intents', 'oidc_payloads', 'requests', 'restores', 'revisions', 'users']))
+    const tables = text
+      .split('\n')
+      .filter((line) => line.startsWith('["table"'))
+      .map((line) => (JSON.parse(line) as string[])[1])
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'burnt_intents',
+        'devices',
+        'events',
+        'genesis',
+        'identity_keys',
+        'intents',
+        'oidc_payloads',
+        'requests',
+        'restores',
+        'revisions',
+        'users',
+      ]),
+    )
     expect(tables.filter((name) => /session|challenges|nonce|pending|signatures|unfinished/.test(name!))).toEqual([])
   })
 
-  const usage = 'npm run backup -- FILE writes a backup; -- --restore FILE reads it, with --replace where a database stands already; -- --restored is for a database that was put back by other means.'
+  const usage =
+    'npm run backup -- FILE writes a backup; -- --restore FILE reads it, with --replace where a database stands already; -- --restored is for a database that was put back by other means.'
   test.each([
     ['a name that is taken', [file], `${file} exists already: name another file.`],
     ['no name', [], usage],
     ['more than one', ['one', 'two'], usage],
     ['a name beside a mark', ['--restored', 'one'], usage],
     ['a word that is none', ['--force', 'one'], usage],
-    ['a folder that is not there', ['/nowhere/at/all'], '/nowhere/at/all could not be written: nothing was made. Name a folder that can be written and has room.'],
+    [
+      'a folder that is not there',
+      ['/nowhere/at/all'],
+      '/nowhere/at/all could not be written: nothing was made. Name a folder that can be written and has room.',
+    ],
     ['a file that is not there', ['--restore', '/nowhere.backup'], '/nowhere.backup does not exist.'],
   ])('is not made or read under %s', async (_, args, sentence) => {
     expect(await backup(args, inFolder)).toEqual([sentence])
   })
 
   test('is not restored, nor marked as restored, under a gateway that runs', async () => {
-    for (const args of [['--replace', '--restore', file], ['--restored']]) expect((await backup(args, inFolder))[0]).toMatch(/^The data folder .* is in use by process \d+/)
+    for (const args of [['--replace', '--restore', file], ['--restored']])
+      expect((await backup(args, inFolder))[0]).toMatch(/^The data folder .* is in use by process \d+/)
   })
 
   const other = join(base, 'other')
   const restoreElsewhere = (name: string) => backup(['--restore', join(base, name)], { DATA_DIR: other })
-  const edit = (change: (lines: string[]) => readonly string[]) => gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8').split('\n')).join('\n'))
-  const header = (lines: readonly string[], change: object) => [JSON.stringify({ ...(JSON.parse(lines[0]!) as object), ...change }), ...lines.slice(1)]
+  const edit = (change: (lines: string[]) => readonly string[]) =>
+    gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8').split('\n')).join('\n'))
+  const header = (lines: readonly string[], change: object) => [
+    JSON.stringify({ ...(JSON.parse(lines[0]!) as object), ...change }),
+    ...lines.slice(1),
+  ]
 
-  const rename = (lines: readonly string[]) => lines.map((line) => line.replace('"alias":"Test institution"', '"alias":"Mine"'))
+  const rename = (lines: readonly string[]) =>
+    lines.map((line) => line.replace('"alias":"Test institution"', '"alias":"Mine"'))
   const sumUp = (lines: readonly string[]) => {
     const body = lines.slice(0, -2)
     const seal = JSON.parse(lines.at(-2)!) as object
@@ -140,43 +201,66 @@ describe('a backup of the embedded database', () => {
     ['changed in one byte', () => readFileSync(file).map((byte, i) => (i === 5000 ? byte ^ 1 : byte))],
     ['without its last line', () => edit((lines) => [...lines.slice(0, -2), ''])],
     ['with another name in a record', () => edit(rename)],
-    ['with another name in a record and the checksum of that, by somebody without the platform’s key', () => edit((lines) => sumUp(rename(lines)))],
+    [
+      'with another name in a record and the checksum of that, by somebody without the platform’s key',
+      () => edit((lines) => sumUp(rename(lines))),
+    ],
     ['of a time that it does not have', () => edit((lines) => header(lines, { takenAt: '2027-01-01T00:00:00.000Z' }))],
     ['that is none', () => Buffer.from('no backup')],
   ])('that is damaged or forged is not restored: %s', async (_, write) => {
     writeFileSync(join(base, 'changed'), write())
     cpSync(join(folder, 'keys'), join(other, 'keys'), { recursive: true })
-    expect(await restoreElsewhere('changed')).toEqual([`${base}/changed is damaged or no backup of this program: take another copy of it.`])
+    expect(await restoreElsewhere('changed')).toEqual([
+      `${base}/changed is damaged or no backup of this program: take another copy of it.`,
+    ])
     expect(readdirSync(other)).toEqual(['keys'])
   })
 
   test('is restored under no other keys, and by no older program', async () => {
-    writeFileSync(join(base, 'newer'), edit((lines) => header(lines, { schema: 9_000_000_000_000, program: '9.0.0' })))
-    expect(await restoreElsewhere('newer')).toEqual([`${base}/newer was made by version 9.0.0 of this program, which is newer: restore it with that version.`])
+    writeFileSync(
+      join(base, 'newer'),
+      edit((lines) => header(lines, { schema: 9_000_000_000_000, program: '9.0.0' })),
+    )
+    expect(await restoreElsewhere('newer')).toEqual([
+      `${base}/newer was made by version 9.0.0 of this program, which is newer: restore it with that version.`,
+    ])
     const keyFile = (name: string) => join(other, 'keys', name)
     writeFileSync(keyFile('identity-secret'), 'another')
-    expect(await restoreElsewhere('institution.backup')).toEqual(['keys/identity-secret in DATA_DIR is not the one of this backup: put back the one that was kept apart.'])
+    expect(await restoreElsewhere('institution.backup')).toEqual([
+      'keys/identity-secret in DATA_DIR is not the one of this backup: put back the one that was kept apart.',
+    ])
     const { signingKey } = JSON.parse(readFileSync(keyFile('platform.json'), 'utf8')) as PlatformKeys
     writeFileSync(keyFile('platform.json'), JSON.stringify({ signingKey, vaultSeed: toBase64(new Uint8Array(32)) }))
-    expect(await restoreElsewhere('institution.backup')).toEqual(['keys/platform.json in DATA_DIR is not the one of this backup: put back the one that was kept apart.'])
+    expect(await restoreElsewhere('institution.backup')).toEqual([
+      'keys/platform.json in DATA_DIR is not the one of this backup: put back the one that was kept apart.',
+    ])
     rmSync(other, { recursive: true })
-    expect(await restoreElsewhere('institution.backup')).toEqual([`${other}/keys/platform.json is missing or cannot be read: put the keys of this institution there.`])
+    expect(await restoreElsewhere('institution.backup')).toEqual([
+      `${other}/keys/platform.json is missing or cannot be read: put the keys of this institution there.`,
+    ])
   })
 
   test('is restored where a database stands only when told, and that one is kept', async () => {
     await harness.close()
     await store.close()
     const before = readdirSync(folder).sort()
-    expect(await backup(['--restore', file], inFolder)).toEqual([`${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`])
+    expect(await backup(['--restore', file], inFolder)).toEqual([
+      `${folder} holds a database already: restore with --replace, which keeps it aside, or set another DATA_DIR.`,
+    ])
     const names: (string | null)[] = []
     const watcher = watch(folder, (_, name) => names.push(name))
     const said = await backup(['--replace', '--restore', file], inFolder)
     await expect.poll(() => names.filter((name) => name === 'postgres.ready').length).toBeGreaterThan(1)
     watcher.close()
     const former = `${folder}/postgres.until-20261119t090000000z`
-    expect(said.slice(0, 2)).toEqual([`${file} is restored: the institution as it was at 2026-11-19T09:00:00.000Z.`, `The former database is kept in ${former}.`])
+    expect(said.slice(0, 2)).toEqual([
+      `${file} is restored: the institution as it was at 2026-11-19T09:00:00.000Z.`,
+      `The former database is kept in ${former}.`,
+    ])
     expect(readdirSync(folder).sort()).toEqual([...before, 'postgres.until-20261119t090000000z'].sort())
-    const all = readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))
+    const all = readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+      join(parentPath, name),
+    )
     expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
   })
 
@@ -190,26 +274,56 @@ describe('a backup of the embedded database', () => {
     writeFileSync(exchanged, edit(rename))
     const restored = await restoreBackup(target.value, exchanged, checked.value, 0)
     await target.value.close()
-    expect([restored, readdirSync(other)]).toMatchObject([{ ok: false, problem: { sentence: expect.stringContaining('nothing was changed') } }, ['keys']])
+    expect([restored, readdirSync(other)]).toMatchObject([
+      { ok: false, problem: { sentence: expect.stringContaining('nothing was changed') } },
+      ['keys'],
+    ])
   })
 
   test('is finished by the next start when it was ended by force between its last two steps: the institution of one moment, which serves again', async () => {
     renameSync(join(folder, 'postgres'), join(folder, 'postgres.ready'))
     store = await open()
-    expect(readdirSync(folder).filter((name) => name.startsWith('postgres')).sort()).toEqual(['postgres', 'postgres.until-20261119t090000000z'])
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('postgres'))
+        .sort(),
+    ).toEqual(['postgres', 'postgres.until-20261119t090000000z'])
     harness = await createHarness({ database: store.database, keys, issuer, root: harness.root })
     await harness.settle()
     const { users, intents, burnt, requests } = await balanceOf(store.database, domain)
     expect([users <= atTheEnd.users, intents, burnt, requests]).toEqual([true, users, users, users])
-    const eventsOfFile = gunzipSync(readFileSync(file)).toString('utf8').split('\n').flatMap((line) => (line.startsWith('{"sequence":') && line.includes('"payload"') ? [(JSON.parse(line) as { sequence: number }).sequence] : []))
-    const numbers = (await store.database.select({ sequence: events.sequence }).from(events).where(lt(events.sequence, 1_000_000_000)).orderBy(events.sequence)).map(({ sequence }) => sequence)
+    const eventsOfFile = gunzipSync(readFileSync(file))
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line) =>
+        line.startsWith('{"sequence":') && line.includes('"payload"')
+          ? [(JSON.parse(line) as { sequence: number }).sequence]
+          : [],
+      )
+    const numbers = (
+      await store.database
+        .select({ sequence: events.sequence })
+        .from(events)
+        .where(lt(events.sequence, 1_000_000_000))
+        .orderBy(events.sequence)
+    ).map(({ sequence }) => sequence)
     expect([eventsOfFile.length > 5, numbers]).toEqual([true, eventsOfFile.toSorted((a, b) => a - b)])
     expect((await harness.as(domain.people.maker).get('/v1/me')).status).toBe(200)
     expect(harness.gateway.context.restoredAt).toBe(harness.clock.now())
-    const { request } = await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: domain.id, revision: 1 } }, { expiryAt: new Date(harness.clock.now() + 608_400_000 + 1).toISOString() }).catch((error: Error) => ({ request: error.message }))
+    const { request } = await harness
+      .propose(
+        harness.root,
+        { type: 'v0_LockDomain', reference: { id: domain.id, revision: 1 } },
+        { expiryAt: new Date(harness.clock.now() + 608_400_000 + 1).toISOString() },
+      )
+      .catch((error: Error) => ({ request: error.message }))
     expect(request).toContain('ExpiryTooFar')
     harness.clock.increment(1)
-    const later = await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: domain.id, revision: 1 } }, { expiryAt: new Date(harness.clock.now() + 608_400_000).toISOString() })
+    const later = await harness.propose(
+      harness.root,
+      { type: 'v0_LockDomain', reference: { id: domain.id, revision: 1 } },
+      { expiryAt: new Date(harness.clock.now() + 608_400_000).toISOString() },
+    )
     expect(later.request.status).toBe('Succeeded')
   })
 

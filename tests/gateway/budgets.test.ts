@@ -6,7 +6,11 @@ import type { ChunkFacts } from '../../tools/chunk-facts'
 const folder = 'dist/console'
 const read = (path: string) => readFileSync(`${folder}/${path}`)
 const chunks = JSON.parse(read('.vite/chunks.json').toString()) as readonly ChunkFacts[]
-const entries = [...read('index.html').toString().matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+const entries = [
+  ...read('index.html')
+    .toString()
+    .matchAll(/<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g),
+].map(([, file]) => file!)
 const fileOf = (module: string) => chunks.find(({ modules }) => modules.includes(module))?.file
 
 /** Everything that the page itself and these modules import, and what that imports in turn. */
@@ -28,7 +32,12 @@ const bytesOf = (file: string) => known.get(file) ?? known.set(file, brotliCompr
 const kilobytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000
 const route = (path: string) => `src/routes/${path}.tsx?tsr-split=component---loader`
 const below = '$profileDomainId/domain/$domainId'
-const app = ['src/app/open-router.tsx', 'src/app/open-app.ts', 'src/features/session/waiting-for-profile.tsx', route(`${below}/route`)]
+const app = [
+  'src/app/open-router.tsx',
+  'src/app/open-app.ts',
+  'src/features/session/waiting-for-profile.tsx',
+  route(`${below}/route`),
+]
 
 describe('the JavaScript of the first screens, brotli', () => {
   it('the sign-in page loads at most 95 kB and no router, the page of the number at most 100', () => {
@@ -52,24 +61,56 @@ describe('the JavaScript of the first screens, brotli', () => {
     expect(files).not.toContain(fileOf('src/domain/signing/signature.ts'))
   })
 
-  const pages = chunks.flatMap(({ modules }) => modules.filter((id) => id.includes('?tsr-split=component') && id.includes('domain/$domainId')))
-  const heavier = (kilobytes: number, of: readonly string[]) => of.map((id) => [id, kilobytesOf(filesOf([...app, id]))] as const).filter(([, size]) => size > kilobytes)
+  const pages = chunks.flatMap(({ modules }) =>
+    modules.filter((id) => id.includes('?tsr-split=component') && id.includes('domain/$domainId')),
+  )
+  const heavier = (kilobytes: number, of: readonly string[]) =>
+    of.map((id) => [id, kilobytesOf(filesOf([...app, id]))] as const).filter(([, size]) => size > kilobytes)
   /** Pages that sign something, or ask for what takes the fields of forms. */
-  const signing = /\/(create(\/(transaction|transfer))?|batch|intents|orders\/\$orderId\/(index|details)|raw-transactions\/\$transactionId\/(index|details)|notifications|trade)\.tsx/
+  const signing =
+    /\/(create(\/(transaction|transfer))?|batch|intents|orders\/\$orderId\/(index|details)|raw-transactions\/\$transactionId\/(index|details)|notifications|trade)\.tsx/
 
   it('another list loads at most 205 kB, a page that signs nothing at most 265, and one that signs at most 390', () => {
     expect(pages.length).toBeGreaterThan(50)
-    const lists = ['accounts', 'domains', 'endpoints', 'policies', 'transactions/manifests', 'transactions/orders', 'transactions/raw-transactions', 'users', 'vaults'].map((list) => route(`${below}/${list}/index`))
+    const lists = [
+      'accounts',
+      'domains',
+      'endpoints',
+      'policies',
+      'transactions/manifests',
+      'transactions/orders',
+      'transactions/raw-transactions',
+      'users',
+      'vaults',
+    ].map((list) => route(`${below}/${list}/index`))
     expect(heavier(205, lists)).toEqual([])
-    expect(heavier(265, pages.filter((id) => !signing.test(id)))).toEqual([])
+    expect(
+      heavier(
+        265,
+        pages.filter((id) => !signing.test(id)),
+      ),
+    ).toEqual([])
     expect(heavier(390, pages)).toEqual([])
   })
 
   it('signing curves, ethers, dialogs, lists, toasts and form parts are no part of the dashboard', () => {
     const files = filesOf([...app, route(`${below}/home`)])
     const text = files.map((file) => read(file).toString()).join('')
-    const marks = { ethers: 'invalid BytesLike value', dialogs: 'headlessui', forms: 'shouldUnregister', lists: 'getVirtualItems' }
-    expect(Object.entries(marks).filter(([, mark]) => text.includes(mark)).map(([name]) => name)).toEqual([])
-    expect(['src/domain/signing/signature.ts', 'src/components/ui/toaster.tsx'].filter((name) => files.includes(fileOf(name)!))).toEqual([])
+    const marks = {
+      ethers: 'invalid BytesLike value',
+      dialogs: 'headlessui',
+      forms: 'shouldUnregister',
+      lists: 'getVirtualItems',
+    }
+    expect(
+      Object.entries(marks)
+        .filter(([, mark]) => text.includes(mark))
+        .map(([name]) => name),
+    ).toEqual([])
+    expect(
+      ['src/domain/signing/signature.ts', 'src/components/ui/toaster.tsx'].filter((name) =>
+        files.includes(fileOf(name)!),
+      ),
+    ).toEqual([])
   })
 })

@@ -35,7 +35,11 @@ describe('nonces for pairing that a stranger asks for in somebody’s name', () 
   const askNonce = (address: string, email: string, headers: Readonly<Record<string, string>> = {}) =>
     new Promise<Told>((resolve, reject) => {
       const query = new URLSearchParams({ email, publicKey: makeKey('somebody').publicKey })
-      const options = { port, path: `/api/notifications/nonce?${query}`, headers: { host: name, 'x-forwarded-for': address, ...headers } }
+      const options = {
+        port,
+        path: `/api/notifications/nonce?${query}`,
+        headers: { host: name, 'x-forwarded-for': address, ...headers },
+      }
       const sent = httpRequest(options, (answer) => {
         answer.resume()
         resolve({ status: answer.statusCode!, retryAfter: Number(answer.headers['retry-after'] ?? 0) })
@@ -50,7 +54,10 @@ describe('nonces for pairing that a stranger asks for in somebody’s name', () 
     expect(last.retryAfter).toBeGreaterThan(0)
     expect(last.retryAfter).toBeLessThanOrEqual(60)
     expect((await askNonce('198.51.100.1', world.people.tomasz.email)).status).toBe(429)
-    expect((await askNonce('198.51.100.1', email, { 'countersign-caller-address': '198.51.100.9' })).status, 'an address that the caller wrote').toBe(429)
+    expect(
+      (await askNonce('198.51.100.1', email, { 'countersign-caller-address': '198.51.100.9' })).status,
+      'an address that the caller wrote',
+    ).toBe(429)
     expect((await askNonce('198.51.100.2', email)).status).toBe(200)
     world.travel(last.retryAfter * 1000)
     expect((await askNonce('198.51.100.1', email)).status).toBe(200)
@@ -71,7 +78,11 @@ describe('requests to sign', () => {
     return async (): Promise<Told> => {
       const entity = { type: 'Propose', author: user, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
       const body = JSON.stringify({ email, entity, hash: freezeRequest(entity).hash })
-      const answer = await fetch(`${origin}/api/notifications/sign-web`, { method: 'POST', headers: { authorization: `Bearer ${accessToken}` }, body })
+      const answer = await fetch(`${origin}/api/notifications/sign-web`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}` },
+        body,
+      })
       return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
     }
   }

@@ -31,19 +31,31 @@ describe('a person who sends calls without waiting', () => {
   let people: Readonly<Record<'loud' | 'calm', TestPerson>>
   beforeAll(async () => {
     harness = await createHarness()
-    people = (await harness.createDomain({ people: { loud: ['maker'], calm: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })).people
+    people = (
+      await harness.createDomain({
+        people: { loud: ['maker'], calm: ['maker'] },
+        policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+      })
+    ).people
   })
   afterAll(() => harness.close())
 
   test('has sixteen answered at once and 240 waiting; the others are refused, and somebody else is answered before them', async () => {
     let ended = 0
-    const calls = Array.from({ length: 300 }, () => harness.as(people.loud).get('/v1/me').finally(() => ended++))
+    const calls = Array.from({ length: 300 }, () =>
+      harness
+        .as(people.loud)
+        .get('/v1/me')
+        .finally(() => ended++),
+    )
     await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(44), { interval: 1 })
     expect((await harness.as(people.calm).get('/v1/me')).status).toBe(200)
     expect(ended).toBeLessThan(44 + 128)
     const answers = await Promise.all(calls)
     const refusals = answers.filter(({ status }) => status !== 200)
-    expect(new Set(refusals.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['429 {"reason":"TooManyRequestsError","message":"More than 240 calls are waiting already"}']))
+    expect(new Set(refusals.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['429 {"reason":"TooManyRequestsError","message":"More than 240 calls are waiting already"}']),
+    )
     expect(refusals).toHaveLength(44)
   })
 

@@ -2,7 +2,15 @@ import { Interface } from 'ethers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, usdcAddress, type Desk, type MoneyWorld } from '@support/money-desk'
+import {
+  createMoneyWorld,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  usdcAddress,
+  type Desk,
+  type MoneyWorld,
+} from '@support/money-desk'
 
 let world: MoneyWorld
 let desk: Desk
@@ -13,20 +21,50 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ether = 10n ** 18n
-const erc20 = new Interface(['function transfer(address to, uint256 amount)', 'function approve(address spender, uint256 amount)'])
+const erc20 = new Interface([
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+])
 const call = (name: 'transfer' | 'approve', amount = 700n) => erc20.encodeFunctionData(name, [outside.eth, amount])
 const at = (address: string): Destination => ({ type: 'Address', address })
 async function endpointAt(address: string): Promise<Destination> {
   const endpointId = world.harness.random.uuid()
-  expect(await desk.propose({ type: 'v0_CreateEndpoint', id: endpointId, alias: 'Exchange', ledgerId: ledgerNames.eth, address, trustScore: 50, lock: 'Unlocked', customProperties: {} })).toBe('Succeeded')
+  expect(
+    await desk.propose({
+      type: 'v0_CreateEndpoint',
+      id: endpointId,
+      alias: 'Exchange',
+      ledgerId: ledgerNames.eth,
+      address,
+      trustScore: 50,
+      lock: 'Unlocked',
+      customProperties: {},
+    }),
+  ).toBe('Succeeded')
   return { type: 'Endpoint', endpointId }
 }
-const calling = (destination: Destination, data: string | undefined, amount = '0') => ethereumOrder({ destination, amount, ...(data === undefined ? {} : { data }), feeStrategy: { type: 'Priority', priority: 'High' } })
+const calling = (destination: Destination, data: string | undefined, amount = '0') =>
+  ethereumOrder({
+    destination,
+    amount,
+    ...(data === undefined ? {} : { data }),
+    feeStrategy: { type: 'Priority', priority: 'High' },
+  })
 const propose = (accountId: Uuid, destination: Destination, data: string | undefined, amount?: string) =>
-  desk.propose({ type: 'v0_CreateTransactionOrder', id: world.harness.random.uuid(), accountId, ledgerId: ledgerNames.eth, parameters: calling(destination, data, amount), customProperties: {} })
+  desk.propose({
+    type: 'v0_CreateTransactionOrder',
+    id: world.harness.random.uuid(),
+    accountId,
+    ledgerId: ledgerNames.eth,
+    parameters: calling(destination, data, amount),
+    customProperties: {},
+  })
 let revision = 0
 const changeLock = async (type: 'v0_LockTicker' | 'v0_UnlockTicker') => {
-  const { request } = await world.harness.propose(world.harness.root, { type, reference: { id: world.tickers['USDC']!, revision: ++revision } })
+  const { request } = await world.harness.propose(world.harness.root, {
+    type,
+    reference: { id: world.tickers['USDC']!, revision: ++revision },
+  })
   expect(request.status).toBe('Succeeded')
 }
 
@@ -38,17 +76,28 @@ describe('a call that pays a token is its payment, however the contract is named
       await world.pass(60)
       return [(await desk.transactionOf(order)).processing!.status, (await desk.balances(account))['USDC']]
     }
-    expect([await pay(at(usdcAddress)), await pay(await endpointAt(usdcAddress))]).toEqual(Array.from({ length: 2 }, () => ['Completed', ['300', '0', '0']]))
+    expect([await pay(at(usdcAddress)), await pay(await endpointAt(usdcAddress))]).toEqual(
+      Array.from({ length: 2 }, () => ['Completed', ['300', '0', '0']]),
+    )
   })
 
   test('what is in quarantine is not paid', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
-    await world.deposit('eth', 'USDC', await desk.addressOf(account, 'eth'), 1000n, '0x000000000000000000000000000000000000dEaD')
+    await world.deposit(
+      'eth',
+      'USDC',
+      await desk.addressOf(account, 'eth'),
+      1000n,
+      '0x000000000000000000000000000000000000dEaD',
+    )
     await world.pass(30)
     expect((await desk.balances(account))['USDC']).toEqual(['1000', '0', '1000'])
     const order = await desk.order(account, 'eth', calling(await endpointAt(usdcAddress), call('transfer')))
     await world.pass(60)
-    expect((await desk.transactionOf(order)).processing).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
+    expect((await desk.transactionOf(order)).processing).toEqual({
+      status: 'Preparing',
+      hint: 'CurrentlyNotEnoughFunds',
+    })
   })
 
   test('one that cannot be read is not taken: cut short, or with more in front of its address than an address has', async () => {
@@ -56,23 +105,42 @@ describe('a call that pays a token is its payment, however the contract is named
     const whole = call('transfer')
     const broken = [whole.slice(0, -2), whole.slice(0, 10), `${whole.slice(0, 10)}01${whole.slice(12)}`]
     for (const destination of [at(usdcAddress), await endpointAt(usdcAddress)]) {
-      for (const data of broken) expect(await propose(account, destination, data)).toBe('InvalidTransactionOrderParameters')
+      for (const data of broken)
+        expect(await propose(account, destination, data)).toBe('InvalidTransactionOrderParameters')
     }
   })
 
   test('a token that is not validated is not paid', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const named = [at(outside.eth), await endpointAt(outside.eth)]
-    expect(await Promise.all(named.map((place) => propose(account, place, call('transfer'))))).toEqual(['InvalidTransactionOrderParameters', 'InvalidTransactionOrderParameters'])
+    expect(await Promise.all(named.map((place) => propose(account, place, call('transfer'))))).toEqual([
+      'InvalidTransactionOrderParameters',
+      'InvalidTransactionOrderParameters',
+    ])
   })
 
   test('the dry run tells the same, of an account too', async () => {
     const [account, contract] = [await desk.open({ holds: { ETH: ether } }), await desk.open()]
-    await world.addTicker('OWN', 'eth', { type: 'Ethereum', properties: { type: 'ERC20', address: await desk.addressOf(contract, 'eth') } })
+    await world.addTicker('OWN', 'eth', {
+      type: 'Ethereum',
+      properties: { type: 'ERC20', address: await desk.addressOf(contract, 'eth') },
+    })
     const run = async (destination: Destination) =>
-      (await world.harness.as(desk.maker).post(`/v1/domains/${desk.id}/transactions/dry-run`, { accountId: account, ledgerId: ledgerNames.eth, parameters: calling(destination, call('transfer')) })).body['result']
-    const named: Destination[] = [at(usdcAddress), await endpointAt(usdcAddress), { type: 'Account', accountId: contract }]
-    expect(await Promise.all(named.map(run))).toEqual(named.map(() => ({ type: 'Failure', hint: 'CurrentlyNotEnoughFunds', reason: expect.any(String) })))
+      (
+        await world.harness.as(desk.maker).post(`/v1/domains/${desk.id}/transactions/dry-run`, {
+          accountId: account,
+          ledgerId: ledgerNames.eth,
+          parameters: calling(destination, call('transfer')),
+        })
+      ).body['result']
+    const named: Destination[] = [
+      at(usdcAddress),
+      await endpointAt(usdcAddress),
+      { type: 'Account', accountId: contract },
+    ]
+    expect(await Promise.all(named.map(run))).toEqual(
+      named.map(() => ({ type: 'Failure', hint: 'CurrentlyNotEnoughFunds', reason: expect.any(String) })),
+    )
   })
 })
 
@@ -82,13 +150,21 @@ describe('the contract of a locked asset is not called, however it is named and 
     const named = [at(usdcAddress), await endpointAt(usdcAddress)]
     const orderAll = async () => {
       const outcomes: string[] = []
-      for (const place of named) outcomes.push(await propose(account, place, call('transfer', 1n)), await propose(account, place, call('approve')), await propose(account, place, undefined, '5'))
+      for (const place of named)
+        outcomes.push(
+          await propose(account, place, call('transfer', 1n)),
+          await propose(account, place, call('approve')),
+          await propose(account, place, undefined, '5'),
+        )
       return outcomes
     }
     await changeLock('v0_LockTicker')
     const refused = await orderAll()
     await changeLock('v0_UnlockTicker')
-    expect([refused, await orderAll()]).toEqual([Array.from({ length: 6 }, () => 'TickerLocked'), Array.from({ length: 6 }, () => 'Succeeded')])
+    expect([refused, await orderAll()]).toEqual([
+      Array.from({ length: 6 }, () => 'TickerLocked'),
+      Array.from({ length: 6 }, () => 'Succeeded'),
+    ])
   })
 
   test('by an order that was accepted before, until it is unlocked', async () => {

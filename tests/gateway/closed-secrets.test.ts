@@ -17,14 +17,26 @@ describe('a text that was closed', () => {
 
   it('opens at its place with its secret, and nowhere else', () => {
     const closed = seal.close('Zürich ✓', 'here')
-    expect([seal.open(closed, 'here'), seal.open(closed, 'there'), createSeal(random, 'another', 'tests').open(closed, 'here'), createSeal(random, 'a secret', 'other').open(closed, 'here')]).toEqual(['Zürich ✓', undefined, undefined, undefined])
+    expect([
+      seal.open(closed, 'here'),
+      seal.open(closed, 'there'),
+      createSeal(random, 'another', 'tests').open(closed, 'here'),
+      createSeal(random, 'a secret', 'other').open(closed, 'here'),
+    ]).toEqual(['Zürich ✓', undefined, undefined, undefined])
   })
 
   it('does not open when a letter of it was changed, cut off or never closed', () => {
     const closed = seal.close('text', 'here')
-    const changed = [...closed].map((letter, i) => `${closed.slice(0, i)}${letter === 'A' ? 'B' : 'A'}${closed.slice(i + 1)}`).slice(0, -1)
+    const changed = [...closed]
+      .map((letter, i) => `${closed.slice(0, i)}${letter === 'A' ? 'B' : 'A'}${closed.slice(i + 1)}`)
+      .slice(0, -1)
     expect(changed.filter((one) => seal.open(one, 'here') !== undefined)).toEqual([])
-    expect(['', 's1.', closed.slice(0, 20), 'text'].map((one) => seal.open(one, 'here'))).toEqual([undefined, undefined, undefined, undefined])
+    expect(['', 's1.', closed.slice(0, 20), 'text'].map((one) => seal.open(one, 'here'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('is another one each time', () => {
@@ -38,18 +50,34 @@ describe('whoever reads the database', () => {
   let device: ScriptedDevice
   beforeAll(async () => {
     world = await startIdentityWorld()
-    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+    device = await enrolScriptedDevice({
+      origin: world.origin,
+      email,
+      signingKey: world.people.ines.key,
+      now: world.now,
+    })
   })
   afterAll(() => world.close())
 
   it('finds no token, no cookie, no code and no private key', async () => {
     const browser = createHttpBrowser(world.origin)
     const session = await signIn(browser, device, email)
-    const [keys, payloads, sessions] = [await world.database.select().from(identityKeys), await world.database.select().from(oidcPayloads), await world.database.select().from(authSessions)]
+    const [keys, payloads, sessions] = [
+      await world.database.select().from(identityKeys),
+      await world.database.select().from(oidcPayloads),
+      await world.database.select().from(authSessions),
+    ]
     expect([keys.length, payloads.length > 2, sessions.length]).toEqual([3, true, 1])
-    expect(sessions.flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken ?? '']).filter((token) => !token.startsWith('s1.'))).toEqual([])
+    expect(
+      sessions
+        .flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken ?? ''])
+        .filter((token) => !token.startsWith('s1.')),
+    ).toEqual([])
     const text = JSON.stringify({ keys, payloads, sessions })
-    const cookies = browser.cookieNames().map((name) => decodeURIComponent(browser.cookieOf(name) ?? '').split('.')[0]!).filter((value) => value.length > 10)
+    const cookies = browser
+      .cookieNames()
+      .map((name) => decodeURIComponent(browser.cookieOf(name) ?? '').split('.')[0]!)
+      .filter((value) => value.length > 10)
     expect([session.accessToken!, ...cookies].filter((secret) => text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(?:d|kty|jti|accountId|nonce)"|eyJ/)
     expect(payloads.filter(({ model, id }) => model !== 'Grant' && !/^[0-9a-f]{64}$/.test(id))).toEqual([])
@@ -62,13 +90,20 @@ describe('whoever reads the database', () => {
     await signIn(other, device, email)
     const [fresh] = (await world.database.select().from(authSessions)).filter(({ idHash }) => !mine.includes(idHash))
     const { accessToken, refreshToken } = fresh!
-    await world.database.update(authSessions).set({ accessToken, refreshToken }).where(eq(authSessions.idHash, mine.at(-1)!))
+    await world.database
+      .update(authSessions)
+      .set({ accessToken, refreshToken })
+      .where(eq(authSessions.idHash, mine.at(-1)!))
     expect([await readSession(own), (await readSession(other))?.user.email]).toEqual([null, email])
   })
 
   it('finds keys closed that an earlier version wrote open, and they stay the same', async () => {
     const context = { config: world.config, database: world.database, random, clock: { now: world.now } } as never
-    const seal = createSeal(random, readFileSync(join(world.dataFolder, 'keys', 'identity-secret'), 'utf8').trim(), 'identity')
+    const seal = createSeal(
+      random,
+      readFileSync(join(world.dataFolder, 'keys', 'identity-secret'), 'utf8').trim(),
+      'identity',
+    )
     const before = await loadProviderKeys(context, seal)
     await world.database.update(identityKeys).set({ value: before.csrfKey }).where(eq(identityKeys.name, 'csrfKey'))
     expect(await loadProviderKeys(context, seal)).toEqual(before)

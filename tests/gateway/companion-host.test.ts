@@ -25,7 +25,19 @@ const read = (folder: string, name: string) => readFileSync(join(folder, name))
 const headersOf = (folder: string) => read(folder, '_headers').toString()
 
 let told: unknown
-beforeAll(async () => void (told = await build('--out', built, '--gateway', 'https://console.example/', '--gateway', 'http://127.0.0.1:8080', '--platform-key', platformKey)))
+beforeAll(
+  async () =>
+    void (told = await build(
+      '--out',
+      built,
+      '--gateway',
+      'https://console.example/',
+      '--gateway',
+      'http://127.0.0.1:8080',
+      '--platform-key',
+      platformKey,
+    )),
+)
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 describe('the companion that is built for a host of its own', () => {
@@ -33,9 +45,15 @@ describe('the companion that is built for a host of its own', () => {
     const digest = sha256(read(built, 'SHA256SUMS.txt'))
     expect(told).toBe(`App digest ${digest}`)
     expect([readBundle(built), readBundle(served)]).toEqual(Array(2).fill({ digest, isAsListed: true }))
-    const lines = read(built, 'SHA256SUMS.txt').toString().trimEnd().split('\n').map((line) => line.split('  '))
+    const lines = read(built, 'SHA256SUMS.txt')
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('  '))
     expect(lines.filter(([sum, name]) => sha256(read(built, name!)) !== sum)).toEqual([])
-    expect(lines.map(([, name]) => name)).toEqual(expect.arrayContaining(['index.html', 'sw.js', expect.stringMatching(/^assets\/index-.*\.js$/)]))
+    expect(lines.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['index.html', 'sw.js', expect.stringMatching(/^assets\/index-.*\.js$/)]),
+    )
   })
 
   it('has another digest when a byte of it is another, a file is missing or one is added, and none of its host’s own files counts', () => {
@@ -52,19 +70,36 @@ describe('the companion that is built for a host of its own', () => {
       return readBundle(folder)!
     })
     const { digest } = readBundle(built)!
-    expect(found.map((one) => [one.digest === digest, one.isAsListed])).toEqual([[false, false], [false, false], [false, false], [true, true]])
+    expect(found.map((one) => [one.digest === digest, one.isAsListed])).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+      [true, true],
+    ])
     expect(readBundle(join(base, 'nothing'))).toBeUndefined()
   })
 
   it('knows its gateways and the platform’s key, and is no demo', () => {
-    expect(JSON.parse(read(built, 'config.json').toString())).toEqual({ version: expect.any(String), backends, demo: false, platformPublicKey: platformKey })
+    expect(JSON.parse(read(built, 'config.json').toString())).toEqual({
+      version: expect.any(String),
+      backends,
+      demo: false,
+      platformPublicKey: platformKey,
+    })
   })
 
   it('brings the headers that the gateway gives it, and reaches its gateways alone; docs say the same for nginx', () => {
     expect(headersOf(built)).toContain(`  content-security-policy: ${companionPolicy(backends)}\n`)
-    const written = [...headersOf(built).replace(` ${backends[1]}`, '').split('\n\n')[0]!.matchAll(/^ {2}(\S+): (.*)$/gm)].map(([, name, value]) => [name, value])
+    const written = [
+      ...headersOf(built)
+        .replace(` ${backends[1]}`, '')
+        .split('\n\n')[0]!
+        .matchAll(/^ {2}(\S+): (.*)$/gm),
+    ].map(([, name, value]) => [name, value])
     expect(written.length).toBeGreaterThan(6)
-    const documented = [...readFileSync('docs/companion-host.md', 'utf8').matchAll(/add_header (\S+) "([^"]*)" always;/g)].map(([, name, value]) => [name, value])
+    const documented = [
+      ...readFileSync('docs/companion-host.md', 'utf8').matchAll(/add_header (\S+) "([^"]*)" always;/g),
+    ].map(([, name, value]) => [name, value])
     expect(documented).toEqual(expect.arrayContaining(written))
   })
 
@@ -76,6 +111,13 @@ describe('the companion that is built for a host of its own', () => {
       build('--out', out, '--gateway', 'https://console.example', '--platform-key', 'x'),
       build('--out', base, '--gateway', 'https://console.example'),
     ])
-    expect(refused).toEqual([/^npm run companion -- --out DIR/, /^--gateway must be an origin/, /^--platform-key must be/, /holds other files: choose an empty folder\.$/].map((sentence) => [2, expect.stringMatching(sentence)]))
+    expect(refused).toEqual(
+      [
+        /^npm run companion -- --out DIR/,
+        /^--gateway must be an origin/,
+        /^--platform-key must be/,
+        /holds other files: choose an empty folder\.$/,
+      ].map((sentence) => [2, expect.stringMatching(sentence)]),
+    )
   })
 })

@@ -22,7 +22,15 @@ const path = `/api/notifications/entity/${'a'.repeat(64)}`
 let store: TestDatabase
 beforeAll(async () => {
   store = await createTestDatabase()
-  await store.database.insert(devices).values({ id: deviceId, loginId: 'loud', publicKey: loud.publicKey, devicePublicKey: device.publicKey, pushToken: 'none', appVersion: 'test', enrolledAt: now })
+  await store.database.insert(devices).values({
+    id: deviceId,
+    loginId: 'loud',
+    publicKey: loud.publicKey,
+    devicePublicKey: device.publicKey,
+    pushToken: 'none',
+    appVersion: 'test',
+    enrolledAt: now,
+  })
 })
 afterAll(() => store.close())
 
@@ -44,19 +52,38 @@ function serve() {
     },
   }
   const people = { findByLogin: find, findHolder: ({ loginId }: { readonly loginId: string }) => find(loginId) }
-  const context = { config: testConfig(), database: store.database, clock: { now: () => now }, bus: createBus(), log: { security: () => undefined } } as unknown as GatewayContext
-  const app = new Hono().route('/', createNotificationRoutes(context, { people, tokens } as unknown as NotificationPorts))
-  const call = async (method: string, authorization: string) => (await app.request(path, { method, headers: { authorization } })).status
+  const context = {
+    config: testConfig(),
+    database: store.database,
+    clock: { now: () => now },
+    bus: createBus(),
+    log: { security: () => undefined },
+  } as unknown as GatewayContext
+  const app = new Hono().route(
+    '/',
+    createNotificationRoutes(context, { people, tokens } as unknown as NotificationPorts),
+  )
+  const call = async (method: string, authorization: string) =>
+    (await app.request(path, { method, headers: { authorization } })).status
   return { asked, open: () => gate.open?.(), call }
 }
 
 let number = 0
 function deviceAuthorization(): string {
-  const message = canonicalText({ type: 'DeviceCall', deviceId, method: 'GET', path, bodyHash: sha256Hex(''), issuedAt: new Date(now).toISOString(), nonce: `nonce ${++number} of a call` })
+  const message = canonicalText({
+    type: 'DeviceCall',
+    deviceId,
+    method: 'GET',
+    path,
+    bodyHash: sha256Hex(''),
+    issuedAt: new Date(now).toISOString(),
+    nonce: `nonce ${++number} of a call`,
+  })
   return `Device ${Buffer.from(message).toString('base64url')}.${Buffer.from(device.sign(message), 'base64').toString('base64url')}`
 }
 
-const statusesOf = (answers: readonly number[], ...kinds: readonly number[]) => kinds.map((kind) => answers.filter((status) => status === kind).length)
+const statusesOf = (answers: readonly number[], ...kinds: readonly number[]) =>
+  kinds.map((kind) => answers.filter((status) => status === kind).length)
 
 test('calls of one person’s console beyond sixteen wait, the next beyond 240 are refused, and somebody else is answered', async () => {
   const { asked, open, call } = serve()
@@ -70,7 +97,10 @@ test('calls of one person’s console beyond sixteen wait, the next beyond 240 a
 
 test('calls of a person’s devices have the same places as those of the console', async () => {
   const { asked, open, call } = serve()
-  const calls = [...Array.from({ length: 10 }, () => call('DELETE', 'Bearer loud')), ...Array.from({ length: 10 }, () => call('GET', deviceAuthorization()))]
+  const calls = [
+    ...Array.from({ length: 10 }, () => call('DELETE', 'Bearer loud')),
+    ...Array.from({ length: 10 }, () => call('GET', deviceAuthorization())),
+  ]
   const other = call('DELETE', 'Bearer calm')
   await vi.waitFor(() => expect(asked).toHaveLength(17))
   expect(asked.filter((name) => name === 'loud')).toHaveLength(16)

@@ -19,7 +19,12 @@ const keys = () => generatePlatformKeys({ uuid: () => '' as never, bytes: (count
 it('a data folder and a file of keys that others could read are closed to them at the next start', () => {
   expect(loadPlatformKeys(folder, keys).ok).toBe(true)
   const file = join(folder, 'keys', 'platform.json')
-  for (const [path, mode] of [[folder, 0o755], [join(folder, 'keys'), 0o750], [file, 0o644]] as const) chmodSync(path, mode)
+  for (const [path, mode] of [
+    [folder, 0o755],
+    [join(folder, 'keys'), 0o750],
+    [file, 0o644],
+  ] as const)
+    chmodSync(path, mode)
   const lock = takeDataLock(folder)
   const again = loadPlatformKeys(folder, () => expect.fail('the keys are made a second time'))
   expect([modeOf(folder), modeOf(join(folder, 'keys')), modeOf(file), again.ok]).toEqual(['700', '700', '600', true])
@@ -27,7 +32,9 @@ it('a data folder and a file of keys that others could read are closed to them a
 })
 
 it('whatever a gateway writes is its owner’s alone, the files of the embedded database too', () => {
-  const all = readdirSync(made, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))
+  const all = readdirSync(made, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+    join(parentPath, name),
+  )
   expect(all.length).toBeGreaterThan(500)
   expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
 })

@@ -14,9 +14,19 @@ afterAll(() => crowd.close())
 
 function callAsNobody(): Promise<Response> {
   const { harness } = crowd.gateway
-  const text = canonicalText({ type: 'DeviceCall', deviceId: randomUUID(), method: 'GET', path, bodyHash: sha256Hex(''), issuedAt: toInstant(harness.clock.now()), nonce: randomUUID() })
+  const text = canonicalText({
+    type: 'DeviceCall',
+    deviceId: randomUUID(),
+    method: 'GET',
+    path,
+    bodyHash: sha256Hex(''),
+    issuedAt: toInstant(harness.clock.now()),
+    nonce: randomUUID(),
+  })
   const authorization = `Device ${Buffer.from(text).toString('base64url')}.${Buffer.from('x').toString('base64url')}`
-  return Promise.resolve(crowd.gateway.fetch(new Request(`http://127.0.0.1:8080${path}`, { headers: { authorization } })))
+  return Promise.resolve(
+    crowd.gateway.fetch(new Request(`http://127.0.0.1:8080${path}`, { headers: { authorization } })),
+  )
 }
 
 test('calls of devices that do not exist end at 120 a minute for a network; a device that called before is heard there as ever', async () => {

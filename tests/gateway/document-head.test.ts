@@ -10,18 +10,23 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-head-'))
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, '.vite/pages.json'), JSON.stringify([
-    { page: '$profileDomainId/domain/$domainId/accounts/$accountId', files: ['assets/account.js'] },
-    { page: '$profileDomainId/domain/$domainId/accounts/create', files: ['assets/create.js'] },
-    { page: '$profileDomainId/domain/$domainId/accounts', files: ['assets/frame.js', 'assets/accounts.js'] },
-    { page: 'auth/signin', files: ['assets/signin.js'] },
-  ]))
+  writeFileSync(
+    join(folder, '.vite/pages.json'),
+    JSON.stringify([
+      { page: '$profileDomainId/domain/$domainId/accounts/$accountId', files: ['assets/account.js'] },
+      { page: '$profileDomainId/domain/$domainId/accounts/create', files: ['assets/create.js'] },
+      { page: '$profileDomainId/domain/$domainId/accounts', files: ['assets/frame.js', 'assets/accounts.js'] },
+      { page: 'auth/signin', files: ['assets/signin.js'] },
+    ]),
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const head = (path: string, configuration: unknown = {}) => createDocumentHead(folder, configuration)(path)
-const scripts = (path: string) => [...head(path).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
-const asksForSession = (path: string) => head(path).includes('<link rel="preload" as="fetch" crossorigin href="/api/auth/session">')
+const scripts = (path: string) =>
+  [...head(path).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
+const asksForSession = (path: string) =>
+  head(path).includes('<link rel="preload" as="fetch" crossorigin href="/api/auth/session">')
 
 describe('the head of a document of the console', () => {
   it('names the scripts of the addressed page, where a word goes before an id', () => {
@@ -34,16 +39,28 @@ describe('the head of a document of the console', () => {
 
   it('names none for an address of no page, or of a build that does not tell', () => {
     expect(scripts(`${domain}/accounts/8f14e45f/edit`)).toEqual([])
-    expect(createDocumentHead(tmpdir(), {})(`${domain}/accounts`)).toBe('<script type="application/json" id="configuration">{}</script>')
+    expect(createDocumentHead(tmpdir(), {})(`${domain}/accounts`)).toBe(
+      '<script type="application/json" id="configuration">{}</script>',
+    )
   })
 
   it('begins to read the session inside of a domain only', () => {
-    expect([`${domain}/accounts`, '/auth/signin', '/', '/elsewhere'].map(asksForSession)).toEqual([true, false, false, false])
+    expect([`${domain}/accounts`, '/auth/signin', '/', '/elsewhere'].map(asksForSession)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('holds the configuration as data that cannot end its element', () => {
-    const configuration = { version: '1.0', projectLinks: { docs: 'https://docs.example/</script><script>alert(1)</script>' } }
-    const [, text] = /<script type="application\/json" id="configuration">([^<]*)<\/script>$/.exec(head('/', configuration))!
+    const configuration = {
+      version: '1.0',
+      projectLinks: { docs: 'https://docs.example/</script><script>alert(1)</script>' },
+    }
+    const [, text] = /<script type="application\/json" id="configuration">([^<]*)<\/script>$/.exec(
+      head('/', configuration),
+    )!
     expect(JSON.parse(text!)).toEqual(configuration)
   })
 })

@@ -18,7 +18,9 @@ beforeAll(async () => {
   const { id, domainId } = harness.root.user
   await database.execute(sql`insert into requests (id, type, requester_id, requester_domain_id, target_domain_id, intent_id, status, raw_request, hash, signature, history, created_at, last_modified_at)
     select gen_random_uuid(), 'Approve', ${id}, ${domainId}, ${domainId}, gen_random_uuid(), 'Failed', 'text', gen_random_uuid()::text, 'signature', '[]', now(), now() from generate_series(1, ${others}::int)`)
-  await database.execute(sql`insert into events (id, domain_id, payload, saved_at) select gen_random_uuid(), ${domainId}, '{"type":"LedgerCreated"}', now() from generate_series(1, ${others}::int)`)
+  await database.execute(
+    sql`insert into events (id, domain_id, payload, saved_at) select gen_random_uuid(), ${domainId}, '{"type":"LedgerCreated"}', now() from generate_series(1, ${others}::int)`,
+  )
   await database.execute(sql`analyze`)
 })
 afterAll(() => harness.close())
@@ -29,7 +31,11 @@ interface Listed {
 }
 
 const read = async (table: string, path: string) => {
-  const { answer, rows } = await rowsRead(harness.gateway.context.database, table, () => harness.as(desk.people.maker).get<readonly Listed[] & { readonly items: readonly Listed[] }>(`/v1/domains/${desk.id}/${path}`))
+  const { answer, rows } = await rowsRead(harness.gateway.context.database, table, () =>
+    harness
+      .as(desk.people.maker)
+      .get<readonly Listed[] & { readonly items: readonly Listed[] }>(`/v1/domains/${desk.id}/${path}`),
+  )
   expect(answer.status).toBe(200)
   return { found: answer.body, rows }
 }
@@ -42,7 +48,10 @@ describe('what is read of a domain is found without those of all others', () => 
   })
 
   test('its events and those of the domains below, and where a page of them begins', async () => {
-    const { found: { items }, rows } = await read('events', 'events?scope=SelfAndDescendants')
+    const {
+      found: { items },
+      rows,
+    } = await read('events', 'events?scope=SelfAndDescendants')
     expect([...new Set(items.map(({ domainId }) => domainId))].toSorted()).toEqual([desk.id, below.id].toSorted())
     expect(rows).toBeLessThan(200)
     const next = await read('events', `events?scope=SelfAndDescendants&startingAfter=${items[2]!.id}&limit=2`)

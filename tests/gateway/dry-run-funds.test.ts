@@ -12,28 +12,66 @@ let account: Uuid
 beforeAll(async () => {
   world = await createMoneyWorld()
   domain = await world.harness.createDomain({
-    people: { keeper: ['keeper'], clerk: ['clerk'] }, readAccess: { accounts: ['keeper'], transactions: ['keeper', 'clerk'] },
+    people: { keeper: ['keeper'], clerk: ['clerk'] },
+    readAccess: { accounts: ['keeper'], transactions: ['keeper', 'clerk'] },
     policies: [
-      { alias: 'Orders', rank: 20, intentTypes: ['v0_CreateTransferOrder'], workflow: [{ type: 'Or', left: quorum('clerk'), right: quorum('keeper') }, quorum('keeper')] },
+      {
+        alias: 'Orders',
+        rank: 20,
+        intentTypes: ['v0_CreateTransferOrder'],
+        workflow: [{ type: 'Or', left: quorum('clerk'), right: quorum('keeper') }, quorum('keeper')],
+      },
       { alias: 'The rest', workflow: [quorum('keeper')] },
     ],
   })
   account = world.harness.random.uuid()
-  await world.harness.propose(domain.people.keeper, { type: 'v0_CreateAccount', id: account, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' } })
-  await changeBalances(world.change(), [{ accountId: account, tickerId: world.tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n }])
+  await world.harness.propose(domain.people.keeper, {
+    type: 'v0_CreateAccount',
+    id: account,
+    alias: 'Account',
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: [ledgerNames.eth],
+    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+  })
+  await changeBalances(world.change(), [
+    { accountId: account, tickerId: world.tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
+  ])
 })
 afterAll(() => world.close())
 
 const tried = async (person: 'keeper' | 'clerk', amount: string) => {
   const { harness } = world
-  const payload = { type: 'v0_CreateTransferOrder', id: harness.random.uuid(), accountId: account, tickerId: world.tickers['ETH'], outputs: [{ destination: { type: 'Address', address: outside.eth }, amount }], feeStrategy: 'Medium', customProperties: {} }
-  const proposal = { author: domain.people[person].user, expiryAt: toInstant(harness.clock.now() + 60_000), targetDomainId: domain.id, id: harness.random.uuid(), payload, customProperties: {} }
-  return (await harness.as(domain.people[person]).post<Readonly<Record<string, { readonly type: string }>>>('/v1/intents/dry-run', proposal)).body
+  const payload = {
+    type: 'v0_CreateTransferOrder',
+    id: harness.random.uuid(),
+    accountId: account,
+    tickerId: world.tickers['ETH'],
+    outputs: [{ destination: { type: 'Address', address: outside.eth }, amount }],
+    feeStrategy: 'Medium',
+    customProperties: {},
+  }
+  const proposal = {
+    author: domain.people[person].user,
+    expiryAt: toInstant(harness.clock.now() + 60_000),
+    targetDomainId: domain.id,
+    id: harness.random.uuid(),
+    payload,
+    customProperties: {},
+  }
+  return (
+    await harness
+      .as(domain.people[person])
+      .post<Readonly<Record<string, { readonly type: string }>>>('/v1/intents/dry-run', proposal)
+  ).body
 }
 
 it('whether the funds suffice is told by a dry run to those only who may read accounts and transactions; what the ledger asks is told to all', async () => {
   const [enough, tooMuch] = ['10', `${10n ** 20n}`]
-  expect([(await tried('keeper', enough))['result'], (await tried('keeper', tooMuch))['result']]).toMatchObject([{ type: 'Success' }, { type: 'Failure', hint: 'CurrentlyNotEnoughFunds' }])
+  expect([(await tried('keeper', enough))['result'], (await tried('keeper', tooMuch))['result']]).toMatchObject([
+    { type: 'Success' },
+    { type: 'Failure', hint: 'CurrentlyNotEnoughFunds' },
+  ])
   const told = [await tried('clerk', enough), await tried('clerk', tooMuch)]
   expect(told[0]).toEqual(told[1])
   expect(told[0]).toMatchObject({ success: true, estimate: { type: 'Success' } })

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { recordEvent } from '@gateway/store/events'
 import { events } from '@gateway/store/schema/money'
-import { asNewUser, createHarness, createTestPerson, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import {
+  asNewUser,
+  createHarness,
+  createTestPerson,
+  type Harness,
+  type TestDomain,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 
 interface Event {
@@ -28,22 +35,44 @@ beforeAll(async () => {
   outer = await harness.createDomain({ people: { maker: ['maker'] }, policies: alone })
   const parent = { id: outer.id, admin: outer.people.maker }
   inner = await harness.createDomain({ parent, people: { maker: ['maker'] }, policies: alone })
-  shut = await harness.createDomain({ parent, people: { maker: ['maker'] }, policies: alone, readAccess: { events: ['auditor'] } })
+  shut = await harness.createDomain({
+    parent,
+    people: { maker: ['maker'] },
+    policies: alone,
+    readAccess: { events: ['auditor'] },
+  })
 })
 afterAll(() => harness.close())
 
-const read = async (person: TestPerson, domainId: Uuid, query = '') => (await harness.as(person).get<Page>(`/v1/domains/${domainId}/events?${query}`)).body
+const read = async (person: TestPerson, domainId: Uuid, query = '') =>
+  (await harness.as(person).get<Page>(`/v1/domains/${domainId}/events?${query}`)).body
 const typesOf = ({ items }: Page) => items.map(({ payload }) => payload.type)
 
 describe('events', () => {
   test('an institution begins with its genesis, and each thing of it is reported in its domain', async () => {
     const { items } = await read(harness.root, harness.root.user.domainId, 'limit=10')
     expect(items.map(({ payload }) => payload.type)).toEqual([
-      'GenesisSucceeded', 'LedgerCreated', 'LedgerCreated', 'LedgerCreated', 'TickerCreated',
-      'SystemPropertySet', 'SystemPropertySet', 'SystemPropertySet', 'UserCreated', 'PolicyCreated',
+      'GenesisSucceeded',
+      'LedgerCreated',
+      'LedgerCreated',
+      'LedgerCreated',
+      'TickerCreated',
+      'SystemPropertySet',
+      'SystemPropertySet',
+      'SystemPropertySet',
+      'UserCreated',
+      'PolicyCreated',
     ])
-    expect(items[0]!.payload).toEqual({ type: 'GenesisSucceeded', apiPublicKey: expect.any(String), messagingPublicKey: expect.any(String) })
-    expect((await read(outer.people.maker, outer.id, 'limit=1')).items[0]!.payload).toEqual({ type: 'DomainCreated', id: outer.id, parentId: harness.root.user.domainId })
+    expect(items[0]!.payload).toEqual({
+      type: 'GenesisSucceeded',
+      apiPublicKey: expect.any(String),
+      messagingPublicKey: expect.any(String),
+    })
+    expect((await read(outer.people.maker, outer.id, 'limit=1')).items[0]!.payload).toEqual({
+      type: 'DomainCreated',
+      id: outer.id,
+      parentId: harness.root.user.domainId,
+    })
   })
 
   test('an intent is reported from its creation to its end, with what it changed, in the order of what happened', async () => {
@@ -52,20 +81,33 @@ describe('events', () => {
     const { intentId } = await harness.propose(outer.people.maker, { type: 'v0_CreateUser', ...user })
     const { items } = await read(outer.people.maker, outer.id, `startingAfter=${before.id}`)
     expect(items.map(({ payload }) => payload)).toEqual([
-      { type: 'IntentCreated', id: intentId }, { type: 'UserCreated', id: user.id }, { type: 'IntentExecuted', id: intentId }, { type: 'IntentClosed', id: intentId },
+      { type: 'IntentCreated', id: intentId },
+      { type: 'UserCreated', id: user.id },
+      { type: 'IntentExecuted', id: intentId },
+      { type: 'IntentClosed', id: intentId },
     ])
-    expect(items.map(({ domainId, savedAt }) => [domainId, savedAt])).toEqual(items.map(() => [outer.id, '2026-11-19T09:00:00.000Z']))
+    expect(items.map(({ domainId, savedAt }) => [domainId, savedAt])).toEqual(
+      items.map(() => [outer.id, '2026-11-19T09:00:00.000Z']),
+    )
   })
 
   test('a refused proposal leaves no event; an open intent is updated by a decision and closed by a rejection', async () => {
-    const pair = await harness.createDomain({ people: { maker: ['maker'], one: ['maker'], two: ['maker'] }, policies: [{ alias: 'Three', workflow: [quorum('maker', 3)] }] })
+    const pair = await harness.createDomain({
+      people: { maker: ['maker'], one: ['maker'], two: ['maker'] },
+      policies: [{ alias: 'Three', workflow: [quorum('maker', 3)] }],
+    })
     const before = (await read(pair.people.maker, pair.id, 'limit=100')).items.at(-1)!
-    const lock = (revision: number) => ({ type: 'v0_LockUser', reference: { id: pair.people.two.user.id, revision } }) as const
+    const lock = (revision: number) =>
+      ({ type: 'v0_LockUser', reference: { id: pair.people.two.user.id, revision } }) as const
     await harness.propose(pair.people.maker, lock(9))
     const { intentId } = await harness.propose(pair.people.maker, lock(1))
     await harness.approve(pair.people.one, pair.id, intentId)
     await harness.reject(pair.people.two, pair.id, intentId)
-    expect(typesOf(await read(pair.people.maker, pair.id, `startingAfter=${before.id}`))).toEqual(['IntentCreated', 'IntentUpdated', 'IntentClosed'])
+    expect(typesOf(await read(pair.people.maker, pair.id, `startingAfter=${before.id}`))).toEqual([
+      'IntentCreated',
+      'IntentUpdated',
+      'IntentClosed',
+    ])
   })
 
   test('pages go on after a cursor or an id, in both directions, and miss nothing', async () => {
@@ -80,16 +122,21 @@ describe('events', () => {
     expect(found).toEqual(all)
     expect((await read(outer.people.maker, outer.id, 'limit=100&sortOrder=DESC')).items).toEqual(all.toReversed())
     expect(all.map((one) => one.sequenceNumber)).toEqual(all.map((one) => one.sequenceNumber).toSorted((a, b) => a - b))
-    expect((await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/events?startingAfter=${shut.id}`)).status).toBe(400)
+    expect(
+      (await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/events?startingAfter=${shut.id}`)).status,
+    ).toBe(400)
   })
 
   test('the events below are shown where the person may read them, and no others [RO017]', async () => {
-    const places = async (person: TestPerson, domainId: Uuid, scope: string) => new Set((await read(person, domainId, `limit=100&scope=${scope}`)).items.map((one) => one.domainId))
+    const places = async (person: TestPerson, domainId: Uuid, scope: string) =>
+      new Set((await read(person, domainId, `limit=100&scope=${scope}`)).items.map((one) => one.domainId))
     expect(await places(outer.people.maker, outer.id, 'Self')).toEqual(new Set([outer.id]))
     expect(await places(outer.people.maker, outer.id, 'SelfAndDescendants')).toEqual(new Set([outer.id, inner.id]))
     expect((await harness.as(shut.people.maker).get(`/v1/domains/${shut.id}/events`)).status).toBe(401)
     expect((await harness.as(inner.people.maker).get(`/v1/domains/${outer.id}/events`)).status).toBe(404)
-    expect((await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/events?scope=All`)).text).toContain('scope')
+    expect((await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/events?scope=All`)).text).toContain(
+      'scope',
+    )
   })
 
   test('a number is given at the commit: a transaction that began first and ends last comes last', async () => {

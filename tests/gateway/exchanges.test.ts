@@ -25,7 +25,10 @@ beforeAll(async () => {
     return told
   }
   harness = await createHarness({ database: store.database, worker: 'manual' })
-  domain = await harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Two', workflow: [allOf(quorum('maker'), quorum('checker'))] }] })
+  domain = await harness.createDomain({
+    people: { maker: ['maker'], checker: ['checker'] },
+    policies: [{ alias: 'Two', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
+  })
 })
 afterAll(() => Promise.all([harness.close(), store.close()]))
 
@@ -40,14 +43,28 @@ async function countExchanges(work: () => Promise<unknown>): Promise<number> {
 function send() {
   const { maker } = domain.people
   const [id, endpointId] = [randomUUID() as Uuid, randomUUID() as Uuid]
-  const payload = { type: 'v0_CreateEndpoint', id: endpointId, alias: `Endpoint ${id}`, ledgerId: 'ethereum-mainnet', trustScore: 80, address: outsideAddress(id, 'eth'), lock: 'Unlocked', customProperties: {} } as const
-  return harness.send(maker, buildProposal({ id, author: maker.user, targetDomainId: domain.id, payload, now: harness.clock.now() }))
+  const payload = {
+    type: 'v0_CreateEndpoint',
+    id: endpointId,
+    alias: `Endpoint ${id}`,
+    ledgerId: 'ethereum-mainnet',
+    trustScore: 80,
+    address: outsideAddress(id, 'eth'),
+    lock: 'Unlocked',
+    customProperties: {},
+  } as const
+  return harness.send(
+    maker,
+    buildProposal({ id, author: maker.user, targetDomainId: domain.id, payload, now: harness.clock.now() }),
+  )
 }
 
 describe('how often the embedded database is asked', () => {
   test('for a page of transfers or intents: who asks, what that person may read, and the page', async () => {
     for (const path of ['transactions/transfers', 'intents']) {
-      expect(await countExchanges(() => harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/${path}`))).toBe(3)
+      expect(await countExchanges(() => harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/${path}`))).toBe(
+        3,
+      )
     }
   })
 
@@ -74,7 +91,9 @@ describe('how often the embedded database is asked', () => {
       const before = exchanges
       await harness.settle()
       const needed = exchanges - before
-      const { body } = await harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/requests/${sent.body.requestId}`)
+      const { body } = await harness
+        .as(domain.people.maker)
+        .get(`/v1/domains/${domain.id}/requests/${sent.body.requestId}`)
       return { needed, status: body['status'] }
     }
     for (let time = 0; time < 2; time++) await carry()

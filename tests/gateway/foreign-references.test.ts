@@ -23,23 +23,70 @@ let foreign: Belongings
 let above: Belongings
 
 const newId = () => world.harness.random.uuid()
-const alone = (condition?: string) => ({ alias: 'Alone', workflow: [quorum('maker')], ...(condition ? { condition: { type: 'Expression' as const, expression: condition } } : {}) })
+const alone = (condition?: string) => ({
+  alias: 'Alone',
+  workflow: [quorum('maker')],
+  ...(condition ? { condition: { type: 'Expression' as const, expression: condition } } : {}),
+})
 
 /** A domain with one of each kind. */
-async function settle(parent?: TestDomain<'maker'>): Promise<{ readonly domain: TestDomain<'maker'>; readonly belongings: Belongings }> {
+async function settle(
+  parent?: TestDomain<'maker'>,
+): Promise<{ readonly domain: TestDomain<'maker'>; readonly belongings: Belongings }> {
   const { harness, vaultId } = world
-  const domain = await harness.createDomain({ people: { maker: ['maker'] }, policies: [alone()], ...(parent ? { parent: { id: parent.id, admin: parent.people.maker } } : {}) })
+  const domain = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [alone()],
+    ...(parent ? { parent: { id: parent.id, admin: parent.people.maker } } : {}),
+  })
   const [Account, Endpoint, TransactionOrder, Policy] = [newId(), newId(), newId(), newId()]
   for (const payload of [
-    { type: 'v0_CreateAccount', id: Account, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } },
-    { type: 'v0_CreateEndpoint', id: Endpoint, alias: 'Payee', ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 50, lock: 'Unlocked', customProperties: {} },
-    { type: 'v0_CreateTransactionOrder', id: TransactionOrder, accountId: Account, ledgerId: ledgerNames.eth, parameters: ethereumOrder(), customProperties: {} },
-    { type: 'v0_CreatePolicy', id: Policy, alias: 'Idle', rank: 5, scope: 'Self', scriptingEngine: 'Javascript_v0', intentTypes: ['v0_NotarizeData'], lock: 'Unlocked', customProperties: {} },
+    {
+      type: 'v0_CreateAccount',
+      id: Account,
+      alias: 'Account',
+      lock: 'Unlocked',
+      customProperties: {},
+      ledgerIds: [ledgerNames.eth],
+      providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
+    },
+    {
+      type: 'v0_CreateEndpoint',
+      id: Endpoint,
+      alias: 'Payee',
+      ledgerId: ledgerNames.eth,
+      address: outside.eth,
+      trustScore: 50,
+      lock: 'Unlocked',
+      customProperties: {},
+    },
+    {
+      type: 'v0_CreateTransactionOrder',
+      id: TransactionOrder,
+      accountId: Account,
+      ledgerId: ledgerNames.eth,
+      parameters: ethereumOrder(),
+      customProperties: {},
+    },
+    {
+      type: 'v0_CreatePolicy',
+      id: Policy,
+      alias: 'Idle',
+      rank: 5,
+      scope: 'Self',
+      scriptingEngine: 'Javascript_v0',
+      intentTypes: ['v0_NotarizeData'],
+      lock: 'Unlocked',
+      customProperties: {},
+    },
   ] satisfies readonly IntentPayload[]) {
     const { request } = await harness.propose(domain.people.maker, payload)
     expect([payload.type, request.status]).toEqual([payload.type, 'Succeeded'])
   }
-  return { domain, belongings: { Account, Endpoint, TransactionOrder, Policy, User: domain.people.maker.user.id, Domain: domain.id } }
+  return {
+    domain,
+    belongings: { Account, Endpoint, TransactionOrder, Policy, User: domain.people.maker.user.id, Domain: domain.id },
+  }
 }
 
 beforeAll(async () => {
@@ -63,7 +110,8 @@ async function readableOf(type: keyof typeof payloadSchemas, belongings: Belongi
   for (const id of named) {
     const payload = filledAt(type, placesOf(type), id) as IntentPayload
     const references = await collectReferences(database, proposalOf(desk.people.maker, payload), 1_000_000)
-    for (const byId of Object.values(references!)) for (const one of Object.keys(byId)) if (named.includes(one as Uuid)) found.add(one)
+    for (const byId of Object.values(references!))
+      for (const one of Object.keys(byId)) if (named.includes(one as Uuid)) found.add(one)
   }
   return [...found]
 }
@@ -71,9 +119,12 @@ async function readableOf(type: keyof typeof payloadSchemas, belongings: Belongi
 const types = Object.keys(payloadSchemas) as (keyof typeof payloadSchemas)[]
 
 describe('what a condition may read beside a request', () => {
-  it.each(types)('%s: nothing of another domain, nor of one above, whatever place of the payload names it', async (type) => {
-    expect([await readableOf(type, foreign), await readableOf(type, above)]).toEqual([[], []])
-  })
+  it.each(types)(
+    '%s: nothing of another domain, nor of one above, whatever place of the payload names it',
+    async (type) => {
+      expect([await readableOf(type, foreign), await readableOf(type, above)]).toEqual([[], []])
+    },
+  )
 
   it('what the author may be shown, in the own domain and below it, by every kind that a payload can name', async () => {
     const seen = new Set<string>()
@@ -81,15 +132,36 @@ describe('what a condition may read beside a request', () => {
     expect([...seen].sort()).toEqual(Object.values(own).sort())
     const { database } = world.harness.gateway.context
     const { belongings, domain } = await settle(desk)
-    const payload: IntentPayload = { type: 'v0_CreateTransferOrder', id: newId(), accountId: belongings.Account, tickerId: world.tickers['ETH']!, outputs: [{ amount: '1', destination: { type: 'Endpoint', endpointId: belongings.Endpoint } }], feeStrategy: 'Medium', customProperties: {} }
+    const payload: IntentPayload = {
+      type: 'v0_CreateTransferOrder',
+      id: newId(),
+      accountId: belongings.Account,
+      tickerId: world.tickers['ETH']!,
+      outputs: [{ amount: '1', destination: { type: 'Endpoint', endpointId: belongings.Endpoint } }],
+      feeStrategy: 'Medium',
+      customProperties: {},
+    }
     const references = await collectReferences(database, proposalOf(desk.people.maker, payload, domain.id), 1_000_000)
-    expect([Object.keys(references!['accounts']!), Object.keys(references!['endpoints']!), Object.keys(references!['domains']!)]).toEqual([[belongings.Account], [belongings.Endpoint], [domain.id]])
+    expect([
+      Object.keys(references!['accounts']!),
+      Object.keys(references!['endpoints']!),
+      Object.keys(references!['domains']!),
+    ]).toEqual([[belongings.Account], [belongings.Endpoint], [domain.id]])
     expect(Object.keys(references!['tickers']!)).toEqual([world.tickers['ETH']])
   })
 
   it('what a person has named is no reference: properties of their own are compared as text alone', async () => {
     const { database } = world.harness.gateway.context
-    const payload: IntentPayload = { type: 'v0_CreateEndpoint', id: newId(), alias: 'Payee', ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 50, lock: 'Unlocked', customProperties: { accountId: own.Account, endpointId: own.Endpoint } }
+    const payload: IntentPayload = {
+      type: 'v0_CreateEndpoint',
+      id: newId(),
+      alias: 'Payee',
+      ledgerId: ledgerNames.eth,
+      address: outside.eth,
+      trustScore: 50,
+      lock: 'Unlocked',
+      customProperties: { accountId: own.Account, endpointId: own.Endpoint },
+    }
     const references = await collectReferences(database, proposalOf(desk.people.maker, payload), 1_000_000)
     expect([references!['accounts'], references!['endpoints']]).toEqual([{}, {}])
   })
@@ -97,17 +169,36 @@ describe('what a condition may read beside a request', () => {
 
 it('a dry run of one who wrote the condition says nothing of a record of another domain, character by character', async () => {
   const { harness } = world
-  const curious = "(() => { const { accountId, at, least } = context.request.payload.customProperties; return JSON.stringify(context.references.accounts[accountId] ?? '').charCodeAt(Number(at)) >= Number(least) })()"
-  const spy = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ ...alone(curious), alias: 'Curious', rank: 50, workflow: [quorum('nobody')] }, alone()] })
+  const curious =
+    "(() => { const { accountId, at, least } = context.request.payload.customProperties; return JSON.stringify(context.references.accounts[accountId] ?? '').charCodeAt(Number(at)) >= Number(least) })()"
+  const spy = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ ...alone(curious), alias: 'Curious', rank: 50, workflow: [quorum('nobody')] }, alone()],
+  })
   const answer = async (accountId: string, at: number, least: number) => {
     const customProperties = { accountId, at: String(at), least: String(least) }
-    const payload: IntentPayload = { type: 'v0_CreateEndpoint', id: newId(), alias: 'Payee', ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 50, lock: 'Unlocked', customProperties }
+    const payload: IntentPayload = {
+      type: 'v0_CreateEndpoint',
+      id: newId(),
+      alias: 'Payee',
+      ledgerId: ledgerNames.eth,
+      address: outside.eth,
+      trustScore: 50,
+      lock: 'Unlocked',
+      customProperties,
+    }
     const { type: _type, ...body } = proposalOf(spy.people.maker, payload)
     const { success, errors } = (await harness.as(spy.people.maker).post<DryRunWire>('/v1/intents/dry-run', body)).body
     return [success, errors]
   }
   // The first two characters of any record that is there are a brace and a quotation mark.
-  for (const [at, least] of [[0, 123], [0, 124], [1, 34], [2, 97]] as const) expect(await answer(foreign.Account, at, least)).toEqual(await answer(newId(), at, least))
+  for (const [at, least] of [
+    [0, 123],
+    [0, 124],
+    [1, 34],
+    [2, 97],
+  ] as const)
+    expect(await answer(foreign.Account, at, least)).toEqual(await answer(newId(), at, least))
 })
 
 it('a dry run reads of a domain below what its author may read there; the proposal itself is judged by all that it names', async () => {
@@ -118,9 +209,22 @@ it('a dry run reads of a domain below what its author may read there; the propos
     policies: [alone(), { ...alone(`${named} === 'Account'`), scope: 'Descendants', intentTypes: ['v0_LockAccount'] }],
   })
   const admin = parent.people.blind
-  const below = await harness.createDomain({ parent: { id: parent.id, admin }, people: { maker: ['own'] }, policies: [{ alias: 'Alone', workflow: [quorum('own')] }], readAccess: { accounts: ['reader'] } })
+  const below = await harness.createDomain({
+    parent: { id: parent.id, admin },
+    people: { maker: ['own'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('own')] }],
+    readAccess: { accounts: ['reader'] },
+  })
   const accountId = newId()
-  await harness.propose(below.people.maker, { type: 'v0_CreateAccount', id: accountId, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' } })
+  await harness.propose(below.people.maker, {
+    type: 'v0_CreateAccount',
+    id: accountId,
+    alias: 'Account',
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: [ledgerNames.eth],
+    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+  })
   const payload: IntentPayload = { type: 'v0_LockAccount', reference: { id: accountId, revision: 1 } }
   const answer = async (person: TestPerson) => {
     const { type: _type, ...body } = proposalOf(person, payload, below.id)
@@ -136,7 +240,10 @@ it('a dry run reads of a domain below what its author may read there; the propos
 const chosen = /(?:^|\.)(?:id|replacementTransactionOrderId)$/
 
 describe('a dry run that names something of another domain', () => {
-  const leavesOf = (value: unknown, path: string): readonly string[] => (typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`)) : [path])
+  const leavesOf = (value: unknown, path: string): readonly string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
+      : [path]
   const withValue = (payload: object, path: string, value: string) => {
     const copy = structuredClone(payload)
     const steps = path.split('.')
@@ -153,35 +260,68 @@ describe('a dry run that names something of another domain', () => {
     Object.assign(context, { database: questions.database })
   })
 
-  it.each(types)('%s answers what it answers for an id that nobody has, after as many questions, in every place and for every kind', async (type) => {
-    const { harness, tickers, vaultId } = world
-    const known: Readonly<Record<string, Json>> = {
-      ...plainValues, accountId: own.Account, endpointId: own.Endpoint, tickerId: tickers['ETH']!, vaultId, ledgerId: ledgerNames.eth, ledgerIds: [ledgerNames.eth],
-      targetTransactionOrderId: own.TransactionOrder, transactionOrderId: own.TransactionOrder, childrenDomainIds: [own.Domain], transferIds: [newId()], createOnAccount: own.Account, mintAccount: own.Account, replacementTransactionOrderId: newId(),
-    }
-    const ask = async (payload: object) => {
-      const { type: _type, ...body } = proposalOf(desk.people.maker, payload as IntentPayload)
-      const before = questions.count()
-      const { status, text } = await harness.as(desk.people.maker).post('/v1/intents/dry-run', body)
-      return `${status} after ${questions.count() - before} questions: ${text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')}`
-    }
-    const told: string[] = []
-    let isTaken = false
-    const orders = [{ type: 'Endpoint', endpointId: own.Endpoint } as const, { type: 'Account', accountId: own.Account } as const].map((destination) => ({
-      type, id: newId(), accountId: own.Account, ledgerId: ledgerNames.eth, customProperties: {}, parameters: ethereumOrder({ destination, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: own.TransactionOrder } }),
-    }))
-    const samples = type === 'v0_CreateTransactionOrder' ? orders : [0, 1, 2].map((variant) => sampleOf(payloadSchemas[type], (name) => (name === 'id' ? newId() : known[name]), variant))
-    for (const sample of samples as readonly JsonObject[]) {
-      isTaken ||= parsePayload(sample).ok
-      const places = leavesOf(sample, '').filter((path) => isUuid(path.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], sample)))
-      for (const path of places.filter((one) => !chosen.test(one) || one === 'reference.id')) {
-        const answerTo = await ask(withValue(sample, path, newId()))
-        for (const [kind, id] of Object.entries(foreign)) {
-          const answer = await ask(withValue(sample, path, id))
-          if (answer !== answerTo) told.push(`${path}, ${kind}: ${answer} for ${answerTo}`)
+  it.each(types)(
+    '%s answers what it answers for an id that nobody has, after as many questions, in every place and for every kind',
+    async (type) => {
+      const { harness, tickers, vaultId } = world
+      const known: Readonly<Record<string, Json>> = {
+        ...plainValues,
+        accountId: own.Account,
+        endpointId: own.Endpoint,
+        tickerId: tickers['ETH']!,
+        vaultId,
+        ledgerId: ledgerNames.eth,
+        ledgerIds: [ledgerNames.eth],
+        targetTransactionOrderId: own.TransactionOrder,
+        transactionOrderId: own.TransactionOrder,
+        childrenDomainIds: [own.Domain],
+        transferIds: [newId()],
+        createOnAccount: own.Account,
+        mintAccount: own.Account,
+        replacementTransactionOrderId: newId(),
+      }
+      const ask = async (payload: object) => {
+        const { type: _type, ...body } = proposalOf(desk.people.maker, payload as IntentPayload)
+        const before = questions.count()
+        const { status, text } = await harness.as(desk.people.maker).post('/v1/intents/dry-run', body)
+        return `${status} after ${questions.count() - before} questions: ${text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')}`
+      }
+      const told: string[] = []
+      let isTaken = false
+      const orders = [
+        { type: 'Endpoint', endpointId: own.Endpoint } as const,
+        { type: 'Account', accountId: own.Account } as const,
+      ].map((destination) => ({
+        type,
+        id: newId(),
+        accountId: own.Account,
+        ledgerId: ledgerNames.eth,
+        customProperties: {},
+        parameters: ethereumOrder({
+          destination,
+          resourceStrategy: { type: 'OrderReplacement', transactionOrderId: own.TransactionOrder },
+        }),
+      }))
+      const samples =
+        type === 'v0_CreateTransactionOrder'
+          ? orders
+          : [0, 1, 2].map((variant) =>
+              sampleOf(payloadSchemas[type], (name) => (name === 'id' ? newId() : known[name]), variant),
+            )
+      for (const sample of samples as readonly JsonObject[]) {
+        isTaken ||= parsePayload(sample).ok
+        const places = leavesOf(sample, '').filter((path) =>
+          isUuid(path.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], sample)),
+        )
+        for (const path of places.filter((one) => !chosen.test(one) || one === 'reference.id')) {
+          const answerTo = await ask(withValue(sample, path, newId()))
+          for (const [kind, id] of Object.entries(foreign)) {
+            const answer = await ask(withValue(sample, path, id))
+            if (answer !== answerTo) told.push(`${path}, ${kind}: ${answer} for ${answerTo}`)
+          }
         }
       }
-    }
-    expect([isTaken, questions.count() > 0, told]).toEqual([true, true, []])
-  })
+      expect([isTaken, questions.count() > 0, told]).toEqual([true, true, []])
+    },
+  )
 })

@@ -63,7 +63,8 @@ describe('the embedded database', () => {
 
   test('has strangers as one beside the people, and goes round among their networks', async () => {
     const said: string[] = []
-    const ask = (name: string, count: number) => Promise.all(Array.from({ length: count }, (_, at) => one().then(() => said.push(`${name} ${at + 1}`))))
+    const ask = (name: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => one().then(() => said.push(`${name} ${at + 1}`))))
     const ann = () =>
       askForSomebody(() => {
         nameAsker('ann')
@@ -74,7 +75,12 @@ describe('the embedded database', () => {
         nameAsker('ben')
         return ask('ben', 1)
       })
-    await Promise.all([askForStranger('192.0.2.1', () => ask('a', 3)), askForStranger('192.0.2.2', () => ask('b', 1)), ann(), known()])
+    await Promise.all([
+      askForStranger('192.0.2.1', () => ask('a', 3)),
+      askForStranger('192.0.2.2', () => ask('b', 1)),
+      ann(),
+      known(),
+    ])
     expect(said).toEqual(['a 1', 'ann 1', 'ben 1', 'b 1', 'ann 2', 'a 2', 'ann 3', 'a 3'])
   })
 
@@ -88,7 +94,10 @@ describe('the embedded database', () => {
         }),
       ),
     )
-    expect(askers).toEqual([['ann', 'ann'], ['ben', 'ben']])
+    expect(askers).toEqual([
+      ['ann', 'ann'],
+      ['ben', 'ben'],
+    ])
   })
 
   test('answers nothing more within a transaction that is over', async () => {

@@ -16,7 +16,10 @@ let world: MoneyWorld
 let domain: TestDomain<'maker' | 'checker'>
 let other: Desk
 const newId = () => randomUUID() as Uuid
-const pair = { people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }] }
+const pair = {
+  people: { maker: ['maker'], checker: ['checker'] },
+  policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
+}
 beforeAll(async () => {
   world = await createMoneyWorld()
   domain = await world.harness.createDomain(pair)
@@ -24,9 +27,28 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const policy = (id: Uuid, alias = 'Stricter'): IntentPayload => ({ type: 'v0_CreatePolicy', id, alias, rank: 1, scope: 'Self', scriptingEngine: 'Javascript_v0', intentTypes: ['v0_NotarizeData'], lock: 'Unlocked', customProperties: {} })
+const policy = (id: Uuid, alias = 'Stricter'): IntentPayload => ({
+  type: 'v0_CreatePolicy',
+  id,
+  alias,
+  rank: 1,
+  scope: 'Self',
+  scriptingEngine: 'Javascript_v0',
+  intentTypes: ['v0_NotarizeData'],
+  lock: 'Unlocked',
+  customProperties: {},
+})
 const userOf = (person: TestPerson) => ({ ...asNewUser(person, ['guest']), customProperties: {} })
-const readAccess = { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] }
+const readAccess = {
+  domains: [],
+  users: [],
+  endpoints: [],
+  policies: [],
+  accounts: [],
+  transactions: [],
+  requests: [],
+  events: [],
+}
 const propose = async (payload: IntentPayload) => {
   const { intentId, request } = await world.harness.propose(domain.people.maker, payload)
   expect(request.status).toBe('Succeeded')
@@ -41,7 +63,8 @@ const approve = async (intentId: Uuid) => {
   await world.harness.settle()
   return stateOf(intentId)
 }
-const countHeld = async (intentId: Uuid) => (await world.harness.gateway.context.database.select().from(heldIds).where(eq(heldIds.intentId, intentId))).length
+const countHeld = async (intentId: Uuid) =>
+  (await world.harness.gateway.context.database.select().from(heldIds).where(eq(heldIds.intentId, intentId))).length
 
 describe('the ids that an open intent gives away', () => {
   test('are taken by nobody else, and are told by a dry run as those that are in use', async () => {
@@ -49,7 +72,14 @@ describe('the ids that an open intent gives away', () => {
     const intentId = await propose(policy(id))
     expect(await other.propose(policy(id, 'Taken'))).toBe('EntityAlreadyCreated')
     const { harness } = world
-    const tried = { author: other.maker.user, expiryAt: toInstant(harness.clock.now() + 60_000), targetDomainId: other.id, id: newId(), payload: policy(id), customProperties: {} }
+    const tried = {
+      author: other.maker.user,
+      expiryAt: toInstant(harness.clock.now() + 60_000),
+      targetDomainId: other.id,
+      id: newId(),
+      payload: policy(id),
+      customProperties: {},
+    }
     const dryRun = async () => (await harness.as(other.maker).post('/v1/intents/dry-run', tried)).body
     const whileOpen = await dryRun()
     expect(await approve(intentId)).toBe('Executed')
@@ -59,16 +89,33 @@ describe('the ids that an open intent gives away', () => {
   test('are those of the people and policies of a new domain too', async () => {
     const [person, id] = [createTestPerson('new', domain.id), newId()]
     const { type: _, ...first } = policy(newId()) as Extract<IntentPayload, { type: 'v0_CreatePolicy' }>
-    const intentId = await propose({ type: 'v0_CreateDomain', id, alias: 'Below', lock: 'Unlocked', customProperties: {}, permissions: { readAccess }, users: [userOf(person)], policies: [first] })
-    const taking: readonly IntentPayload[] = [policy(first.id), { type: 'v0_CreateUser', ...userOf(createTestPerson('other', other.id)), id: person.user.id }]
-    for (const payload of taking) expect([payload.type, await other.propose(payload)]).toEqual([payload.type, 'EntityAlreadyCreated'])
+    const intentId = await propose({
+      type: 'v0_CreateDomain',
+      id,
+      alias: 'Below',
+      lock: 'Unlocked',
+      customProperties: {},
+      permissions: { readAccess },
+      users: [userOf(person)],
+      policies: [first],
+    })
+    const taking: readonly IntentPayload[] = [
+      policy(first.id),
+      { type: 'v0_CreateUser', ...userOf(createTestPerson('other', other.id)), id: person.user.id },
+    ]
+    for (const payload of taking)
+      expect([payload.type, await other.propose(payload)]).toEqual([payload.type, 'EntityAlreadyCreated'])
     expect([await countHeld(intentId), await approve(intentId), await countHeld(intentId)]).toEqual([3, 'Executed', 0])
   })
 
   test.each(['rejected', 'expired'] as const)('are free again when it has %s', async (how) => {
     const { harness } = world
     const id = newId()
-    const { intentId } = await harness.propose(domain.people.maker, policy(id), how === 'expired' ? { expiryAt: toInstant(harness.clock.now() + 60_000) } : {})
+    const { intentId } = await harness.propose(
+      domain.people.maker,
+      policy(id),
+      how === 'expired' ? { expiryAt: toInstant(harness.clock.now() + 60_000) } : {},
+    )
     expect(await other.propose(policy(id))).toBe('EntityAlreadyCreated')
     if (how === 'rejected') await harness.reject(domain.people.checker, domain.id, intentId)
     else await world.pass(61)
@@ -83,20 +130,47 @@ describe('the ids that an open intent gives away', () => {
     const payload = policy(newId())
     const hint = async () => (await harness.propose(two.people.maker, payload)).request.history.at(-1)?.hint
     await harness.propose(one.people.maker, payload)
-    await context.database.insert(restores).values({ id: newId(), takenAt: toInstant(context.clock.now() - 1), restoredAt: toInstant(context.clock.now() - 1) })
+    await context.database.insert(restores).values({
+      id: newId(),
+      takenAt: toInstant(context.clock.now() - 1),
+      restoredAt: toInstant(context.clock.now() - 1),
+    })
     expect(await hint()).toBe('EntityAlreadyCreated')
     await resumeInstitution(context)
-    expect([await hint(), await context.database.select({ kind: heldIds.kind }).from(heldIds)]).toEqual([undefined, [{ kind: 'Policy' }]])
+    expect([await hint(), await context.database.select({ kind: heldIds.kind }).from(heldIds)]).toEqual([
+      undefined,
+      [{ kind: 'Policy' }],
+    ])
   })
 })
 
 test('a cancellation that needs no order is carried out whoever has its id, and one that needs it keeps it', async () => {
   const { harness, vaultId } = world
   const [account, orderId, replacement] = [newId(), newId(), newId()]
-  const created: IntentPayload = { type: 'v0_CreateAccount', id: account, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } }
-  const order: IntentPayload = { type: 'v0_CreateTransactionOrder', id: orderId, accountId: account, ledgerId: ledgerNames.eth, customProperties: {}, parameters: ethereumOrder() }
+  const created: IntentPayload = {
+    type: 'v0_CreateAccount',
+    id: account,
+    alias: 'Account',
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: [ledgerNames.eth],
+    providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
+  }
+  const order: IntentPayload = {
+    type: 'v0_CreateTransactionOrder',
+    id: orderId,
+    accountId: account,
+    ledgerId: ledgerNames.eth,
+    customProperties: {},
+    parameters: ethereumOrder(),
+  }
   for (const payload of [created, order]) expect(await approve(await propose(payload))).toBe('Executed')
-  const intentId = await propose({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderId, replacementTransactionOrderId: replacement, reason: 'Wrong payee' })
+  const intentId = await propose({
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: orderId,
+    replacementTransactionOrderId: replacement,
+    reason: 'Wrong payee',
+  })
   const theirs: IntentPayload = { ...order, id: replacement, accountId: await other.open() }
   expect(await other.propose(theirs)).toBe('EntityAlreadyCreated')
   await harness.gateway.context.database.delete(heldIds).where(eq(heldIds.id, replacement))
@@ -114,19 +188,61 @@ test('an upgrade holds what the open intents of before give away, for the first 
   const add = async (minute: number, status: string, payload: IntentPayload) => {
     const id = newId()
     const envelope = { ...existing!.envelope, data: { details: { payload } } } as never
-    await store.database.insert(intents).values({ ...existing!, id, status, payloadType: payload.type, createdAt: toInstant(minute * 60_000), envelope })
+    await store.database
+      .insert(intents)
+      .values({ ...existing!, id, status, payloadType: payload.type, createdAt: toInstant(minute * 60_000), envelope })
     return id
   }
   await add(1, 'Expired', policy(shared))
   await add(3, 'Approved', policy(shared))
   const holder = await add(2, 'Open', policy(shared))
-  const below = await add(4, 'Open', { type: 'v0_CreateDomain', id: newId(), alias: 'Below', lock: 'Unlocked', customProperties: {}, permissions: { readAccess }, users: [userOf(person)], policies: [first] })
-  const batch = await add(5, 'Open', { type: 'v0_MigrateSilo3AccountBatch', vaultId: world.vaultId, accounts: [{ id: account, alias: 'Old', ledgerId: ledgerNames.eth, lockStatus: 'Unlocked', publicId: '0000-00000000', customProperties: {} }] } as never)
-  const cancelled = await add(6, 'Open', { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: newId(), replacementTransactionOrderId: account, reason: 'Wrong' })
+  const below = await add(4, 'Open', {
+    type: 'v0_CreateDomain',
+    id: newId(),
+    alias: 'Below',
+    lock: 'Unlocked',
+    customProperties: {},
+    permissions: { readAccess },
+    users: [userOf(person)],
+    policies: [first],
+  })
+  const batch = await add(5, 'Open', {
+    type: 'v0_MigrateSilo3AccountBatch',
+    vaultId: world.vaultId,
+    accounts: [
+      {
+        id: account,
+        alias: 'Old',
+        ledgerId: ledgerNames.eth,
+        lockStatus: 'Unlocked',
+        publicId: '0000-00000000',
+        customProperties: {},
+      },
+    ],
+  } as never)
+  const cancelled = await add(6, 'Open', {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: newId(),
+    replacementTransactionOrderId: account,
+    reason: 'Wrong',
+  })
   await add(7, 'Open', { type: 'v0_NotarizeData', data: 'Nothing is created' })
-  const migration = readFileSync(migrationFiles().find((name) => name.includes('held_ids'))!, 'utf8')
+  const migration = readFileSync(
+    migrationFiles().find((name) => name.includes('held_ids'))!,
+    'utf8',
+  )
   for (const statement of migration.split('--> statement-breakpoint')) await run(statement)
   const rows = await store.database.select().from(heldIds)
-  const kindsOf = (intentId: Uuid) => rows.filter((row) => row.intentId === intentId).map(({ kind }) => kind).toSorted()
-  expect([rows.length, kindsOf(holder), kindsOf(below), kindsOf(batch), kindsOf(cancelled)]).toEqual([6, ['Policy'], ['Domain', 'Policy', 'User'], ['Account'], ['TransactionOrder']])
+  const kindsOf = (intentId: Uuid) =>
+    rows
+      .filter((row) => row.intentId === intentId)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect([rows.length, kindsOf(holder), kindsOf(below), kindsOf(batch), kindsOf(cancelled)]).toEqual([
+    6,
+    ['Policy'],
+    ['Domain', 'Policy', 'User'],
+    ['Account'],
+    ['TransactionOrder'],
+  ])
 })

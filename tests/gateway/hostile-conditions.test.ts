@@ -7,7 +7,13 @@ import type { PolicyCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
 import { readQuestion } from '@gateway/governance/policy-question'
 import { asEntity, findEnvelope, reviseEntity } from '@gateway/store/entities'
-import { createHarness, createTestIssuer, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
+import {
+  createHarness,
+  createTestIssuer,
+  type Harness,
+  type TestIssuer,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { quorum, type TestGenesisPolicy } from '@support/test-institution'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -48,17 +54,30 @@ function holdFirst(...people: readonly TestPerson[]) {
 }
 
 const when = (condition: PolicyCondition | string): TestGenesisPolicy => ({
-  alias: 'Conditional', rank: 50, workflow: [quorum('maker')], condition: typeof condition === 'string' ? { type: 'Expression', expression: condition } : condition,
+  alias: 'Conditional',
+  rank: 50,
+  workflow: [quorum('maker')],
+  condition: typeof condition === 'string' ? { type: 'Expression', expression: condition } : condition,
 })
 const alone: TestGenesisPolicy = { alias: 'Alone', workflow: [quorum('maker')] }
-const openDesk = (...policies: readonly TestGenesisPolicy[]) => harness.createDomain({ people: { maker: ['maker'], other: ['maker'] }, policies: [...policies, alone] })
+const openDesk = (...policies: readonly TestGenesisPolicy[]) =>
+  harness.createDomain({ people: { maker: ['maker'], other: ['maker'] }, policies: [...policies, alone] })
 const note: IntentPayload = { type: 'v0_NotarizeData', data: 'a note' }
 
-const proposalOf = (person: TestPerson) => buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: note, now: harness.clock.now() })
+const proposalOf = (person: TestPerson) =>
+  buildProposal({
+    id: harness.random.uuid(),
+    author: person.user,
+    targetDomainId: person.user.domainId,
+    payload: note,
+    now: harness.clock.now(),
+  })
 async function send(person: TestPerson): Promise<() => Promise<readonly unknown[]>> {
   const { body } = await harness.send(person, proposalOf(person))
   return async () => {
-    const state = (await harness.as(person).get<RequestStateWire>(`/v1/domains/${person.user.domainId}/requests/${body.requestId}`)).body
+    const state = (
+      await harness.as(person).get<RequestStateWire>(`/v1/domains/${person.user.domainId}/requests/${body.requestId}`)
+    ).body
     return [state.status, state.history.at(-1)?.hint]
   }
 }
@@ -76,7 +95,11 @@ async function askMeanwhile(person: TestPerson, isOver: () => Promise<boolean>):
 
 const slow = 'let i = 0; while (i < 2e6) i++; false'
 const anyOf = (terms: number, expression: string): PolicyCondition =>
-  Array.from({ length: terms }, (): PolicyCondition => ({ type: 'Expression', expression })).reduce((left, right) => ({ type: 'Or', left, right }))
+  Array.from({ length: terms }, (): PolicyCondition => ({ type: 'Expression', expression })).reduce((left, right) => ({
+    type: 'Or',
+    left,
+    right,
+  }))
 /** Seconds in one built-in function. */
 const long = 'Array.prototype.indexOf.call({ length: 3e8 }, 1) === -1'
 
@@ -96,7 +119,9 @@ describe('a condition that', () => {
   test('is slow shares its time with the other policies that are asked [ER042]', async () => {
     const steps = 'let i = 0; while (i < 1.2e6) i++; false'
     const { people } = await openDesk(...[50, 49, 48, 47, 46].map((rank) => ({ ...when(steps), rank })))
-    expect((await harness.propose(people.maker, note)).request.history.at(-1)?.hint).toBe('PolicyScriptingExecutionFailed')
+    expect((await harness.propose(people.maker, note)).request.history.at(-1)?.hint).toBe(
+      'PolicyScriptingExecutionFailed',
+    )
   })
 
   test('fails says nothing about a policy that is asked before it [ER042]', async () => {
@@ -119,7 +144,9 @@ describe('many proposals with conditions that take too long', () => {
     const waiting = (await Promise.all(attacks.map((state) => state()))).filter(([status]) => status === 'Processing')
     expect(waiting.length).toBeGreaterThan(1)
     await harness.settle()
-    expect(await Promise.all(attacks.map((state) => state()))).toEqual(attacks.map(() => ['Failed', 'PolicyScriptingExecutionFailed']))
+    expect(await Promise.all(attacks.map((state) => state()))).toEqual(
+      attacks.map(() => ['Failed', 'PolicyScriptingExecutionFailed']),
+    )
   })
 
   test('hold up nothing as dry runs either', async () => {
@@ -127,12 +154,19 @@ describe('many proposals with conditions that take too long', () => {
     const honest = (await openDesk(when('true'))).people.maker
     const { type: _type, ...body } = proposalOf(hostile)
     let ended = 0
-    const dryRuns = Array.from({ length: 4 }, () => harness.as(hostile).post<DryRunWire>('/v1/intents/dry-run', body).finally(() => ended++))
+    const dryRuns = Array.from({ length: 4 }, () =>
+      harness
+        .as(hostile)
+        .post<DryRunWire>('/v1/intents/dry-run', body)
+        .finally(() => ended++),
+    )
     const state = await send(honest)
     const slowest = await askMeanwhile(honest, async () => (await state())[0] === 'Succeeded')
     expect([slowest < 2000, ended < 4]).toEqual([true, true])
     const answers = await Promise.all(dryRuns)
-    expect(answers.map(({ status, body: { errors } }) => [status, errors])).toEqual(answers.map(() => [200, ['PolicyScriptingExecutionFailed']]))
+    expect(answers.map(({ status, body: { errors } }) => [status, errors])).toEqual(
+      answers.map(() => [200, ['PolicyScriptingExecutionFailed']]),
+    )
   })
 })
 
@@ -144,7 +178,13 @@ describe('dry runs, of which a person has eight at once,', () => {
     const tryOut = async (person: TestPerson) => {
       const { type: _type, ...body } = proposalOf(person)
       const authorization = `Bearer ${await issuer.sign('ines.caldeira@nordhaven.example', person.key.publicKey)}`
-      const answer = await harness.fetch(new Request('http://gateway/v1/intents/dry-run', { method: 'POST', body: JSON.stringify(body), headers: { authorization, 'content-type': 'application/json' } }))
+      const answer = await harness.fetch(
+        new Request('http://gateway/v1/intents/dry-run', {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { authorization, 'content-type': 'application/json' },
+        }),
+      )
       return answer.status
     }
     const attack = Array.from({ length: 10 }, () => tryOut(hostile))
@@ -152,7 +192,10 @@ describe('dry runs, of which a person has eight at once,', () => {
     const own = tryOut(honest)
     await vi.waitFor(() => expect(asked).toHaveLength(9))
     open()
-    expect([await own, (await Promise.all(attack)).toSorted()]).toEqual([200, [...Array.from({ length: 8 }, () => 200), 429, 429]])
+    expect([await own, (await Promise.all(attack)).toSorted()]).toEqual([
+      200,
+      [...Array.from({ length: 8 }, () => 200), 429, 429],
+    ])
   })
 })
 
@@ -199,10 +242,15 @@ describe('the conditions of somebody’s proposals', () => {
     const { root } = harness
     const { id, people } = await openDesk(when('true'))
     const { database } = harness.gateway.context
-    const placeOf = async (person: TestPerson, targetDomainId: Uuid) => (await readQuestion(database, { ...proposalOf(person), targetDomainId })).place
-    expect([await placeOf(root, id), await placeOf(root, root.user.domainId), await placeOf(people.maker, id)]).toEqual([
-      [root.user.domainId, root.user.id], [root.user.domainId, root.user.id], [root.user.domainId, id, people.maker.user.id],
-    ])
+    const placeOf = async (person: TestPerson, targetDomainId: Uuid) =>
+      (await readQuestion(database, { ...proposalOf(person), targetDomainId })).place
+    expect([await placeOf(root, id), await placeOf(root, root.user.domainId), await placeOf(people.maker, id)]).toEqual(
+      [
+        [root.user.domainId, root.user.id],
+        [root.user.domainId, root.user.id],
+        [root.user.domainId, id, people.maker.user.id],
+      ],
+    )
   })
 })
 
@@ -227,7 +275,8 @@ describe('what a condition has read', () => {
     await reviseEntity({ database, platform, now: data.metadata.lastModifiedAt }, kind, data, fields, undefined)
   }
 
-  const statusOf = async (person: TestPerson, id: Uuid) => (await harness.readIntent(person, person.user.domainId, id)).data.state.status
+  const statusOf = async (person: TestPerson, id: Uuid) =>
+    (await harness.readIntent(person, person.user.domainId, id)).data.state.status
 
   test('is asked again when it has changed before the answer is used', async () => {
     const { people } = await openDesk({ ...when(isRisk), workflow: [quorum('maker'), quorum('maker')] })

@@ -5,11 +5,18 @@ import { createHub, type ConsoleListener, type DeviceListener } from '@gateway/n
 import type { PeerMessage, Peers } from '@gateway/store/peers'
 
 const time = new SimulatedClock()
-const clock: Clock = { now: () => time.now(), setTimeout: (run, ms) => time.setTimeout(run, ms), clearTimeout: (id) => time.clearTimeout(id as number) }
+const clock: Clock = {
+  now: () => time.now(),
+  setTimeout: (run, ms) => time.setTimeout(run, ms),
+  clearTimeout: (id) => time.clearTimeout(id as number),
+}
 
 /** Two gateways that hear each other at once. */
 function joinTwo(): readonly [Peers, Peers] {
-  const listeners = new Map<string, ((message: PeerMessage) => void)[]>([['one', []], ['two', []]])
+  const listeners = new Map<string, ((message: PeerMessage) => void)[]>([
+    ['one', []],
+    ['two', []],
+  ])
   const peersOf = (name: string, other: string): Peers => ({
     tell: (topic, body) => listeners.get(other)!.forEach((listen) => listen({ from: name, topic, body })),
     listen: (listen) => void listeners.get(name)!.push(listen),
@@ -23,7 +30,13 @@ const ann = { loginId: 'ann', publicKey: 'key' }
 
 function listener(more: { readonly deviceId?: string } = {}) {
   const closed: true[] = []
-  const one: DeviceListener & ConsoleListener = { deviceId: 'device', sessionId: 'session', ...more, send: () => undefined, close: () => void closed.push(true) }
+  const one: DeviceListener & ConsoleListener = {
+    deviceId: 'device',
+    sessionId: 'session',
+    ...more,
+    send: () => undefined,
+    close: () => void closed.push(true),
+  }
   return { one, isClosed: () => closed.length > 0 }
 }
 

@@ -24,7 +24,12 @@ describe('sign-in over the embedded provider', () => {
 
   beforeAll(async () => {
     world = await startIdentityWorld()
-    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+    device = await enrolScriptedDevice({
+      origin: world.origin,
+      email,
+      signingKey: world.people.ines.key,
+      now: world.now,
+    })
   })
   afterAll(() => world.close())
 
@@ -34,7 +39,14 @@ describe('sign-in over the embedded provider', () => {
     const claims = decodeJwt(session.accessToken!)
     expect(session.user).toEqual({ email, publicKey: world.people.ines.key.publicKey })
     const { publicKey } = world.people.ines.key
-    expect({ sub: claims.sub, email: claims['email'], public_key: claims['public_key'], aud: claims.aud, iss: claims.iss, seconds: claims.exp! - claims.iat! }).toEqual({
+    expect({
+      sub: claims.sub,
+      email: claims['email'],
+      public_key: claims['public_key'],
+      aud: claims.aud,
+      iss: claims.iss,
+      seconds: claims.exp! - claims.iat!,
+    }).toEqual({
       sub: `${publicKey} ${email}`,
       email,
       public_key: publicKey,
@@ -48,7 +60,12 @@ describe('sign-in over the embedded provider', () => {
     const browser = open()
     const session = await signIn(browser, device, email)
     expect(browser.cookieOf('countersign.session')).toMatch(/^[\w-]{43}$/)
-    expect(browser.cookieNames().map((name) => browser.cookieOf(name)).join()).not.toContain(session.accessToken!.slice(0, 40))
+    expect(
+      browser
+        .cookieNames()
+        .map((name) => browser.cookieOf(name))
+        .join(),
+    ).not.toContain(session.accessToken!.slice(0, 40))
   })
 
   it('[AP062] a sign-in post is answered as url, ok, status and error', async () => {
@@ -56,29 +73,45 @@ describe('sign-in over the embedded provider', () => {
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
     const body = (await answer.json()) as { url: string }
-    expect(body).toEqual({ url: expect.stringContaining(`${world.origin}/oidc/auth?`), ok: true, status: 200, error: null })
+    expect(body).toEqual({
+      url: expect.stringContaining(`${world.origin}/oidc/auth?`),
+      ok: true,
+      status: 200,
+      error: null,
+    })
     expect(new URL(body.url).searchParams.get('code_challenge_method')).toBe('S256')
   })
 
   it('[AP061] a sign-in post without its CSRF token is refused', async () => {
-    const answer = await open().post('/api/auth/signin/countersign', { csrfToken: 'guessed', callbackUrl: '/', json: 'true' })
+    const answer = await open().post('/api/auth/signin/countersign', {
+      csrfToken: 'guessed',
+      callbackUrl: '/',
+      json: 'true',
+    })
     expect(await answer.json()).toMatchObject({ ok: false, status: 401, error: 'MissingCSRF' })
   })
 
   it('a foreign redirect target is refused', async () => {
     const browser = open()
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: 'https://evil.example/', json: 'true' })
+    const answer = await browser.post('/api/auth/signin/countersign', {
+      csrfToken,
+      callbackUrl: 'https://evil.example/',
+      json: 'true',
+    })
     expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
   })
 
-  it.each(['0', 'signed-in', 'http://', '\0'])('a place that is no address is refused before the library fails on it: %j', async (place) => {
-    const browser = open()
-    const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: place, json: 'true' })
-    expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
-    expect((await browser.fetch(`/api/auth/session?callbackUrl=${encodeURIComponent(place)}`)).status).toBe(400)
-  })
+  it.each(['0', 'signed-in', 'http://', '\0'])(
+    'a place that is no address is refused before the library fails on it: %j',
+    async (place) => {
+      const browser = open()
+      const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+      const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: place, json: 'true' })
+      expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
+      expect((await browser.fetch(`/api/auth/session?callbackUrl=${encodeURIComponent(place)}`)).status).toBe(400)
+    },
+  )
 
   it('a body that is too long is refused where one signs in, and does not end the connection', async () => {
     const browser = open()
@@ -86,8 +119,18 @@ describe('sign-in over the embedded provider', () => {
     const long = 'a'.repeat(100_000)
     const token = await browser.post('/oidc/token', { grant_type: 'refresh_token', refresh_token: long })
     expect([token.status, await token.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
-    const answers = [await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: long }, { 'x-csrf-token': csrfToken }), await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: 'nobody@nordhaven.example' }, { 'x-csrf-token': csrfToken })]
-    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toEqual([[400, { reason: 'InvalidRequestError' }], [200, expect.anything()]])
+    const answers = [
+      await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: long }, { 'x-csrf-token': csrfToken }),
+      await browser.postJson(
+        `/oidc/interaction/${uid}/challenge`,
+        { email: 'nobody@nordhaven.example' },
+        { 'x-csrf-token': csrfToken },
+      ),
+    ]
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toEqual([
+      [400, { reason: 'InvalidRequestError' }],
+      [200, expect.anything()],
+    ])
   })
 
   it('[AP064] a client log entry is taken', async () => {
@@ -96,16 +139,40 @@ describe('sign-in over the embedded provider', () => {
   })
 
   it('the provider offers what its clients use and nothing beside it: codes, no tokens bound to keys that nobody checks, no answers in forms', async () => {
-    const offered = (await (await fetch(`${world.origin}/oidc/.well-known/openid-configuration`)).json()) as Record<string, unknown>
-    const { response_types_supported: types, token_endpoint_auth_methods_supported: methods, grant_types_supported: grants } = offered
+    const offered = (await (await fetch(`${world.origin}/oidc/.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >
+    const {
+      response_types_supported: types,
+      token_endpoint_auth_methods_supported: methods,
+      grant_types_supported: grants,
+    } = offered
     const forbidden = Object.keys(offered).filter((name) => /dpop|pushed|registration|device|backchannel/.test(name))
-    expect({ types, methods, grants, forbidden }).toEqual({ types: ['code'], methods: ['client_secret_basic', 'none'], grants: expect.not.arrayContaining(['implicit']), forbidden: [] })
-    const ask = (mode: string) => fetch(`${world.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}&redirect_uri=${encodeURIComponent(`${world.origin}/api/auth/callback/countersign`)}`, { redirect: 'manual' })
-    expect(await Promise.all(['query', 'form_post', 'fragment'].map(async (mode) => (await ask(mode)).headers.get('location')?.includes('/oidc/interaction/') ?? false))).toEqual([true, false, false])
+    expect({ types, methods, grants, forbidden }).toEqual({
+      types: ['code'],
+      methods: ['client_secret_basic', 'none'],
+      grants: expect.not.arrayContaining(['implicit']),
+      forbidden: [],
+    })
+    const ask = (mode: string) =>
+      fetch(
+        `${world.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}&redirect_uri=${encodeURIComponent(`${world.origin}/api/auth/callback/countersign`)}`,
+        { redirect: 'manual' },
+      )
+    expect(
+      await Promise.all(
+        ['query', 'form_post', 'fragment'].map(
+          async (mode) => (await ask(mode)).headers.get('location')?.includes('/oidc/interaction/') ?? false,
+        ),
+      ),
+    ).toEqual([true, false, false])
   })
 
   it('the providers are listed with their addresses', async () => {
-    expect(await (await open().fetch('/api/auth/providers')).json()).toMatchObject({ countersign: { id: 'countersign', type: 'oidc' } })
+    expect(await (await open().fetch('/api/auth/providers')).json()).toMatchObject({
+      countersign: { id: 'countersign', type: 'oidc' },
+    })
   })
 
   it('[MO016] a wrong number ends the challenge, and the right one comes too late', async () => {
@@ -115,7 +182,10 @@ describe('sign-in over the embedded provider', () => {
     const wrong = await device.answerLogin('wrong', asked.number)
     expect(await wrong.json()).toEqual({ outcome: 'mismatch' })
     expect(await readState(browser, interaction, asked)).toEqual({ state: 'refused' })
-    const late = await device.call('POST', `/api/notifications/device/login/${asked.challengeId}`, { number: asked.number, signature: 'AAAA' })
+    const late = await device.call('POST', `/api/notifications/device/login/${asked.challengeId}`, {
+      number: asked.number,
+      signature: 'AAAA',
+    })
     expect(await late.json()).toEqual({ outcome: 'expired' })
   })
 
@@ -125,18 +195,30 @@ describe('sign-in over the embedded provider', () => {
       const browser = open()
       const interaction = await openInteraction(browser)
       const asked = await askNumber(browser, interaction, email)
-      const { challengeId, issuer, origin, expiresAt, numbers } = (await (await device.call('GET', path)).json()) as LoginChallengeWire
+      const { challengeId, issuer, origin, expiresAt, numbers } = (await (
+        await device.call('GET', path)
+      ).json()) as LoginChallengeWire
       expect(challengeId).toBe(asked.challengeId)
-      const textOf = (number: string) => deviceMessageText({ type: 'Login', issuer, origin, challenge: challengeId, number, expiresAt })
+      const textOf = (number: string) =>
+        deviceMessageText({ type: 'Login', issuer, origin, challenge: challengeId, number, expiresAt })
       const answer = async (by: ScriptedDevice, number: string, signature: string) => {
         const answered = await by.call('POST', `${path}/${challengeId}`, { number, signature })
         return answered.ok ? ((await answered.json()) as { outcome: string }).outcome : answered.status
       }
-      return { answer, textOf, shown: asked.number, other: numbers.find((one) => one !== asked.number)!, state: () => readState(browser, interaction, asked) }
+      return {
+        answer,
+        textOf,
+        shown: asked.number,
+        other: numbers.find((one) => one !== asked.number)!,
+        state: () => readState(browser, interaction, asked),
+      }
     }
 
     it('[MO016] approves with the number shown and a signature over it, not with one of them', async () => {
-      for (const [tapped, signed] of [['other', 'shown'], ['shown', 'other']] as const) {
+      for (const [tapped, signed] of [
+        ['other', 'shown'],
+        ['shown', 'other'],
+      ] as const) {
         const asked = await ask()
         expect(await asked.answer(device, asked[tapped], device.sign(asked.textOf(asked[signed])))).toBe('mismatch')
         expect(await asked.state()).toEqual({ state: 'refused' })
@@ -167,37 +249,62 @@ describe('sign-in over the embedded provider', () => {
 
     it('says nothing about another person’s challenge, whoever signed it', async () => {
       const { tomasz } = world.people
-      const foreign = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, now: world.now })
+      const foreign = await enrolScriptedDevice({
+        origin: world.origin,
+        email: tomasz.email,
+        signingKey: tomasz.key,
+        now: world.now,
+      })
       const { answer, textOf, shown, state } = await ask()
       for (const { sign } of [foreign, device]) expect(await answer(foreign, shown, sign(textOf(shown)))).toBe(404)
       expect(await state()).toEqual({ state: 'waiting' })
     })
   })
 
-  it.each([['longer than an e-mail can be', `${'a'.repeat(300)}@nordhaven.example`], ['with a NUL character', 'ines\0@nordhaven.example']])('an e-mail %s is refused with a reason', async (_, text) => {
+  it.each([
+    ['longer than an e-mail can be', `${'a'.repeat(300)}@nordhaven.example`],
+    ['with a NUL character', 'ines\0@nordhaven.example'],
+  ])('an e-mail %s is refused with a reason', async (_, text) => {
     const browser = open()
     const { uid, csrfToken } = await openInteraction(browser)
-    const answer = await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email: text }, { 'x-csrf-token': csrfToken })
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError' } })
+    const answer = await browser.postJson(
+      `/oidc/interaction/${uid}/challenge`,
+      { email: text },
+      { 'x-csrf-token': csrfToken },
+    )
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 400,
+      body: { reason: 'InvalidRequestError' },
+    })
   })
 
   it('a challenge without the interaction’s own CSRF token is refused', async () => {
     const browser = open()
     const interaction = await openInteraction(browser)
     const { csrfToken } = await openInteraction(open())
-    for (const foreign of ['guessed', csrfToken]) expect((await askNumber(browser, { ...interaction, csrfToken: foreign }, email)).status).toBe(403)
+    for (const foreign of ['guessed', csrfToken])
+      expect((await askNumber(browser, { ...interaction, csrfToken: foreign }, email)).status).toBe(403)
   })
 
   /** With every cookie, whatever path it is for: what a browser would not do, and somebody else may. */
   const fetchAnywhere = (browser: HttpBrowser, path: string) =>
-    fetch(`${world.origin}${path}`, { headers: { cookie: browser.cookieNames().map((name) => `${name}=${browser.cookieOf(name)}`).join('; ') }, redirect: 'manual' })
+    fetch(`${world.origin}${path}`, {
+      headers: {
+        cookie: browser
+          .cookieNames()
+          .map((name) => `${name}=${browser.cookieOf(name)}`)
+          .join('; '),
+      },
+      redirect: 'manual',
+    })
 
   it('an approval counts once, in the browser whose challenge was approved', async () => {
     const [browser, other] = [open(), open()]
     const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
     const asked = await askNumber(browser, interaction, email)
     await device.answerLogin('right', asked.number)
-    const go = async (by: HttpBrowser, { uid }: typeof interaction) => (await fetchAnywhere(by, `/oidc/interaction/${uid}/continue`)).headers.get('location')
+    const go = async (by: HttpBrowser, { uid }: typeof interaction) =>
+      (await fetchAnywhere(by, `/oidc/interaction/${uid}/continue`)).headers.get('location')
     expect(await go(other, otherInteraction)).toBe(`/auth/interaction/${otherInteraction.uid}`)
     expect(await go(other, interaction)).toBeNull()
     expect(await go(browser, interaction)).toContain('/oidc/auth/')
@@ -208,8 +315,13 @@ describe('sign-in over the embedded provider', () => {
     const [browser, other] = [open(), open()]
     const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
     const { challengeId } = await askNumber(browser, interaction, email)
-    const follow = async (by: HttpBrowser, { uid }: typeof interaction) => (await fetchAnywhere(by, `/oidc/interaction/${uid}/challenge/${challengeId}`)).status
-    expect([await follow(browser, interaction), await follow(other, interaction), await follow(other, otherInteraction)]).toEqual([200, 404, 404])
+    const follow = async (by: HttpBrowser, { uid }: typeof interaction) =>
+      (await fetchAnywhere(by, `/oidc/interaction/${uid}/challenge/${challengeId}`)).status
+    expect([
+      await follow(browser, interaction),
+      await follow(other, interaction),
+      await follow(other, otherInteraction),
+    ]).toEqual([200, 404, 404])
   })
 
   it('an interaction cannot be continued without an approval', async () => {
@@ -224,8 +336,15 @@ describe('sign-in over the embedded provider', () => {
     const [here, elsewhere] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
     const { accessToken } = await signIn(here, device, email)
     const other = await signIn(elsewhere, device, email)
-    const use = async (token: string) => (await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}/signature`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status
-    const listen = (token: string) => readEvents(`${world.origin}/api/notifications/register-web?email=${email}`, `Bearer ${token}`)
+    const use = async (token: string) =>
+      (
+        await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}/signature`, {
+          method: 'DELETE',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status
+    const listen = (token: string) =>
+      readEvents(`${world.origin}/api/notifications/register-web?email=${email}`, `Bearer ${token}`)
     const [events, otherEvents] = [await listen(accessToken!), await listen(other.accessToken!)]
     expect([(await events.next())['event'], (await otherEvents.next())['event']]).toEqual(['ready', 'ready'])
     expect([await use(accessToken!), await use(other.accessToken!)]).toEqual([404, 404])
@@ -243,16 +362,29 @@ describe('sign-in over the embedded provider', () => {
 
   it('what a session asked the device for is asked for no longer once it is signed out, and what another session asked for still is', async () => {
     const [here, elsewhere] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
-    const [mine, other] = [(await signIn(here, device, email)).accessToken!, (await signIn(elsewhere, device, email)).accessToken!]
+    const [mine, other] = [
+      (await signIn(here, device, email)).accessToken!,
+      (await signIn(elsewhere, device, email)).accessToken!,
+    ]
     const ask = async (token: string, id: string) => {
       const entity = { type: 'Propose', author: world.people.ines.user, id, payload: { type: 'v0_Unknown' } }
       const request = freezeRequest(entity)
-      await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ email, entity, hash: request.hash }) })
+      await fetch(`${world.origin}/api/notifications/sign-web`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ email, entity, hash: request.hash }),
+      })
       return request
     }
-    const answer = ({ hash, text }: { hash: string; text: string }) => device.call('POST', '/api/notifications/signature', { email, hash, signature: device.sign(text) })
-    const waits = async ({ hash }: { hash: string }) => (await device.call('GET', `/api/notifications/entity/${hash}`)).status
-    const [waiting, signed, foreign] = [await ask(mine, '00000000-0000-4000-9000-00000000000a'), await ask(mine, '00000000-0000-4000-9000-00000000000b'), await ask(other, '00000000-0000-4000-9000-00000000000c')]
+    const answer = ({ hash, text }: { hash: string; text: string }) =>
+      device.call('POST', '/api/notifications/signature', { email, hash, signature: device.sign(text) })
+    const waits = async ({ hash }: { hash: string }) =>
+      (await device.call('GET', `/api/notifications/entity/${hash}`)).status
+    const [waiting, signed, foreign] = [
+      await ask(mine, '00000000-0000-4000-9000-00000000000a'),
+      await ask(mine, '00000000-0000-4000-9000-00000000000b'),
+      await ask(other, '00000000-0000-4000-9000-00000000000c'),
+    ]
     expect((await answer(signed)).status).toBe(200)
     const phone = await device.listen()
     expect((await phone.next())['event']).toBe('ready')
@@ -278,8 +410,15 @@ describe('an access token', () => {
     const [issuer, other] = [await createTestIssuer(), await createTestIssuer()]
     const token = await issuer.sign('ines@nordhaven.example')
     const { tokens } = testConfig()
-    const isTaken = async (change: Partial<typeof tokens>, keys = issuer.keys) => (await createAccessTokens(testConfig({}, { tokens: { ...tokens, ...change } }), keys).verify(`Bearer ${token}`)).ok
-    expect([await isTaken({}), await isTaken({ issuer: 'https://other.test' }), await isTaken({ audience: 'other' }), await isTaken({}, other.keys)]).toEqual([true, false, false, false])
+    const isTaken = async (change: Partial<typeof tokens>, keys = issuer.keys) =>
+      (await createAccessTokens(testConfig({}, { tokens: { ...tokens, ...change } }), keys).verify(`Bearer ${token}`))
+        .ok
+    expect([
+      await isTaken({}),
+      await isTaken({ issuer: 'https://other.test' }),
+      await isTaken({ audience: 'other' }),
+      await isTaken({}, other.keys),
+    ]).toEqual([true, false, false, false])
   })
 })
 
@@ -299,7 +438,12 @@ describe('a session of a provider elsewhere', () => {
     const [mine, other] = [await issuer.sign('ines@nordhaven.example'), await issuer.sign('tomasz@nordhaven.example')]
     const isTaken = async (token: string) => (await tokens.verify(`Bearer ${token}`)).ok
     expect([await isTaken(mine), await isTaken(other)]).toEqual([true, true])
-    await endAccess(context, { tokenHash: idOfToken(mine), accessExpiresAt: Date.now() + 600_000, sessionId: 'ines', grantId: null })
+    await endAccess(context, {
+      tokenHash: idOfToken(mine),
+      accessExpiresAt: Date.now() + 600_000,
+      sessionId: 'ines',
+      grantId: null,
+    })
     expect([await isTaken(mine), await isTaken(other)]).toEqual([false, true])
     expect(await isTaken(otherWritten(mine))).toBe(false)
     await store.close()
@@ -313,7 +457,12 @@ describe('a session over time', () => {
 
   beforeAll(async () => {
     world = await startIdentityWorld()
-    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.tomasz.key, now: world.now })
+    device = await enrolScriptedDevice({
+      origin: world.origin,
+      email,
+      signingKey: world.people.tomasz.key,
+      now: world.now,
+    })
   })
   afterAll(() => world.close())
 
@@ -333,7 +482,13 @@ describe('a session over time', () => {
     const { accessToken } = await signIn(browser, device, email)
     const ask = async () => {
       const body = JSON.stringify({ email, entity: { type: 'Approve' }, hash: '0'.repeat(64) })
-      return (await fetch(`${world.origin}/api/notifications/sign-web`, { method: 'POST', body, headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' } })).status
+      return (
+        await fetch(`${world.origin}/api/notifications/sign-web`, {
+          method: 'POST',
+          body,
+          headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        })
+      ).status
     }
     expect(await ask()).not.toBe(403)
     await world.revise(world.people.tomasz, { publicKey: makeKey('heir').publicKey })
@@ -356,7 +511,9 @@ describe('a session over time', () => {
     const browser = createHttpBrowser(world.origin)
     await signIn(browser, device, email)
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const { url } = (await (await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })).json()) as { url: string }
+    const { url } = (await (await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })).json()) as {
+      url: string
+    }
     expect(url).toBe(`${world.origin}/oidc/session/end?client_id=countersign-console`)
     expect(await readSession(browser)).toBeNull()
     const page = await (await browser.openDocument(url)).text()
@@ -366,18 +523,34 @@ describe('a session over time', () => {
   })
 
   it.each([
-    ['same-origin', true], ['none', true], ['cross-site', false], ['same-site', false], [undefined, false],
-  ])('whoever comes to the session-end page from %s signs out at once: %s; else the page asks, and nothing ends before the button is pressed', async (site, isAtOnce) => {
-    const browser = createHttpBrowser(world.origin)
-    const { accessToken } = await signIn(browser, device, email)
-    const headers = { accept: 'text/html', ...(site ? { 'sec-fetch-site': site } : {}) }
-    const page = await (await browser.fetch('/oidc/session/end', { headers })).text()
-    expect([page.includes('/oidc/sign-out.js'), page.includes('Sign out of Countersign?'), page.includes('Stay signed in')]).toEqual([isAtOnce, !isAtOnce, !isAtOnce])
-    const opens = async () => (await fetch(`${world.origin}/api/access/activity`, { headers: { authorization: `Bearer ${accessToken}` } })).status
-    expect(await opens()).toBe(200)
-    await browser.post('/oidc/session/end/confirm', { xsrf: /name="xsrf" value="([^"]+)"/.exec(page)![1]!, logout: 'yes' })
-    expect(await opens()).toBe(401)
-  })
+    ['same-origin', true],
+    ['none', true],
+    ['cross-site', false],
+    ['same-site', false],
+    [undefined, false],
+  ])(
+    'whoever comes to the session-end page from %s signs out at once: %s; else the page asks, and nothing ends before the button is pressed',
+    async (site, isAtOnce) => {
+      const browser = createHttpBrowser(world.origin)
+      const { accessToken } = await signIn(browser, device, email)
+      const headers = { accept: 'text/html', ...(site ? { 'sec-fetch-site': site } : {}) }
+      const page = await (await browser.fetch('/oidc/session/end', { headers })).text()
+      expect([
+        page.includes('/oidc/sign-out.js'),
+        page.includes('Sign out of Countersign?'),
+        page.includes('Stay signed in'),
+      ]).toEqual([isAtOnce, !isAtOnce, !isAtOnce])
+      const opens = async () =>
+        (await fetch(`${world.origin}/api/access/activity`, { headers: { authorization: `Bearer ${accessToken}` } }))
+          .status
+      expect(await opens()).toBe(200)
+      await browser.post('/oidc/session/end/confirm', {
+        xsrf: /name="xsrf" value="([^"]+)"/.exec(page)![1]!,
+        logout: 'yes',
+      })
+      expect(await opens()).toBe(401)
+    },
+  )
 
   const signOut = async (browser: HttpBrowser) => {
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
@@ -386,9 +559,18 @@ describe('a session over time', () => {
   /** Where the provider sends a browser that asks to be signed in. */
   const askProvider = async (browser: HttpBrowser, change: (address: URL) => void = () => undefined) => {
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const address = new URL(((await (await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })).json()) as { url: string }).url)
+    const address = new URL(
+      (
+        (await (
+          await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
+        ).json()) as { url: string }
+      ).url,
+    )
     change(address)
-    return new URL((await browser.fetch(address.href, { headers: { accept: 'text/html' } })).headers.get('location')!, world.origin).pathname
+    return new URL(
+      (await browser.fetch(address.href, { headers: { accept: 'text/html' } })).headers.get('location')!,
+      world.origin,
+    ).pathname
   }
 
   it('every sign-in asks the device: beside a session that is open, and after a sign-out whose last page was never opened', async () => {
@@ -404,7 +586,9 @@ describe('a session over time', () => {
     const browser = createHttpBrowser(world.origin)
     await signIn(browser, device, email)
     await signOut(browser)
-    expect(await askProvider(browser, ({ searchParams }) => searchParams.delete('prompt'))).toMatch(/^\/oidc\/interaction\//)
+    expect(await askProvider(browser, ({ searchParams }) => searchParams.delete('prompt'))).toMatch(
+      /^\/oidc\/interaction\//,
+    )
   })
 
   it('[AU005] a token from before a renewal is worthless after the sign-out too', async () => {
@@ -415,7 +599,9 @@ describe('a session over time', () => {
     expect(renewed?.accessToken).not.toBe(accessToken)
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
-    const answer = await fetch(`${world.origin}/api/notifications/register-web?email=${email}`, { headers: { authorization: `Bearer ${accessToken}` } })
+    const answer = await fetch(`${world.origin}/api/notifications/register-web?email=${email}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
     expect(answer.status).toBe(401)
   })
 
@@ -432,7 +618,10 @@ describe('a session over time', () => {
     await world.forgetGrants()
     world.travel(590_000)
     const session = await readSession(browser)
-    expect({ error: session?.error, accessToken: session?.accessToken }).toEqual({ error: 'RefreshAccessTokenError', accessToken: undefined })
+    expect({ error: session?.error, accessToken: session?.accessToken }).toEqual({
+      error: 'RefreshAccessTokenError',
+      accessToken: undefined,
+    })
   })
 
   it('a session ends after twelve hours, whatever its tokens', async () => {

@@ -7,17 +7,33 @@ import { sampleApprover, sampleAuthor, sampleId, sampleProposal } from '@support
 const platform = makeKey('platform')
 const recordOf = (id: string) => ({ data: { id }, signature: '', signingKey: platform.publicKey })
 const parts = {
-  proposal: () => ({ rawRequest: JSON.stringify(sampleProposal), signature: 'AA==', proposer: recordOf(sampleAuthor.id), intent: recordOf(sampleProposal.id) }),
+  proposal: () => ({
+    rawRequest: JSON.stringify(sampleProposal),
+    signature: 'AA==',
+    proposer: recordOf(sampleAuthor.id),
+    intent: recordOf(sampleProposal.id),
+  }),
   envelope: (kind: string, id: string) => (kind === 'User' ? recordOf(id) : undefined),
-  token: (ledgerId: string, contract: string) => (ledgerId === 'ethereum' && contract === '0xToken' ? recordOf('token') : undefined),
+  token: (ledgerId: string, contract: string) =>
+    ledgerId === 'ethereum' && contract === '0xToken' ? recordOf('token') : undefined,
 }
 const facts = factsBy(parts)
 
 it('the author’s own signed record comes along, so that a device can tell whom it is asked to sign as', async () => {
-  const decision = { type: 'Approve', author: { ...sampleApprover }, targetDomainId: sampleProposal.targetDomainId, intentId: sampleProposal.id }
+  const decision = {
+    type: 'Approve',
+    author: { ...sampleApprover },
+    targetDomainId: sampleProposal.targetDomainId,
+    intentId: sampleProposal.id,
+  }
   const own = await buildIntentContext(facts, { ...sampleProposal, author: { ...sampleAuthor } } as never)
   const answer = await buildIntentContext(facts, decision)
-  expect([own, answer].map(({ proposal, entities }) => [proposal?.proposer.data.id, entities.map(({ kind, envelope }) => [kind, envelope.data.id])])).toEqual([
+  expect(
+    [own, answer].map(({ proposal, entities }) => [
+      proposal?.proposer.data.id,
+      entities.map(({ kind, envelope }) => [kind, envelope.data.id]),
+    ]),
+  ).toEqual([
     [undefined, [['User', sampleAuthor.id]]],
     [sampleAuthor.id, [['User', sampleApprover.id]]],
   ])
@@ -25,17 +41,53 @@ it('the author’s own signed record comes along, so that a device can tell whom
 
 it('the ledger where a named asset is at home comes along, once: fees are paid in its coin', async () => {
   const records: Record<string, object> = { Ticker: { ledgerId: 'ethereum' }, Ledger: {} }
-  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
-  const payload = { type: 'v0_CreateTransferOrder', id: sampleId(1), accountId: sampleId(2), tickerId: sampleId(3), outputs: [{ destination: { type: 'Address', address: 'a' }, amount: '1' }], feeStrategy: 'Low', customProperties: {} }
+  const known = factsBy({
+    ...parts,
+    envelope: (kind, id) =>
+      records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey },
+  })
+  const payload = {
+    type: 'v0_CreateTransferOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    tickerId: sampleId(3),
+    outputs: [{ destination: { type: 'Address', address: 'a' }, amount: '1' }],
+    feeStrategy: 'Low',
+    customProperties: {},
+  }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
-  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['Ticker', sampleId(3)], ['Ledger', 'ethereum']])
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([
+    ['Ticker', sampleId(3)],
+    ['Ledger', 'ethereum'],
+  ])
 })
 
 it('the asset whose contract an order calls comes along, by the address that the order or its endpoint names', async () => {
-  const endpoints = factsBy({ ...parts, envelope: (kind, id) => kind === 'Endpoint' ? { ...recordOf(id), data: { id, address: '0xToken' } } : undefined })
+  const endpoints = factsBy({
+    ...parts,
+    envelope: (kind, id) => (kind === 'Endpoint' ? { ...recordOf(id), data: { id, address: '0xToken' } } : undefined),
+  })
   const tickersFor = async (destination: object, more: object = {}) => {
-    const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data: '0xa9059cbb', destination, feeStrategy: { type: 'Priority', priority: 'Low' } }, customProperties: {}, ...more }
-    const { entities } = await buildIntentContext(endpoints, { ...sampleProposal, author: { ...sampleAuthor }, payload } as never)
+    const payload = {
+      type: 'v0_CreateTransactionOrder',
+      id: sampleId(1),
+      accountId: sampleId(2),
+      ledgerId: 'ethereum',
+      parameters: {
+        type: 'Ethereum',
+        amount: '0',
+        data: '0xa9059cbb',
+        destination,
+        feeStrategy: { type: 'Priority', priority: 'Low' },
+      },
+      customProperties: {},
+      ...more,
+    }
+    const { entities } = await buildIntentContext(endpoints, {
+      ...sampleProposal,
+      author: { ...sampleAuthor },
+      payload,
+    } as never)
     return entities.flatMap(({ kind, envelope }) => (kind === 'Ticker' ? [envelope.data.id] : []))
   }
   expect(await tickersFor({ type: 'Address', address: '0xToken' })).toEqual(['token'])
@@ -45,27 +97,93 @@ it('the asset whose contract an order calls comes along, by the address that the
 })
 
 it('the ledger that an order to be cancelled is for comes along with the order: the highest fee is in its coin', async () => {
-  const records: Record<string, object> = { TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }, Ledger: {} }
-  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
-  const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
+  const records: Record<string, object> = {
+    TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } },
+    Ledger: {},
+  }
+  const known = factsBy({
+    ...parts,
+    envelope: (kind, id) =>
+      records[kind] &&
+      id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey },
+  })
+  const payload = {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: sampleId(4),
+    replacementTransactionOrderId: sampleId(5),
+    reason: 'x',
+    maximumFee: '7',
+  }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
-  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([
+    ['TransactionOrder', sampleId(4)],
+    ['Ledger', 'ethereum'],
+  ])
 })
 
 it('the order whose place another would take comes along, with the ledger that it is for', async () => {
-  const records: Record<string, object> = { TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }, Ledger: {} }
-  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
-  const parameters = { type: 'Ethereum', amount: '1', destination: { type: 'Address', address: 'a' }, feeStrategy: { type: 'Priority', priority: 'High' }, resourceStrategy: { type: 'OrderReplacement', transactionOrderId: sampleId(4) } }
-  const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters, customProperties: {} }
+  const records: Record<string, object> = {
+    TransactionOrder: { accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum' } },
+    Ledger: {},
+  }
+  const known = factsBy({
+    ...parts,
+    envelope: (kind, id) =>
+      records[kind] && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey },
+  })
+  const parameters = {
+    type: 'Ethereum',
+    amount: '1',
+    destination: { type: 'Address', address: 'a' },
+    feeStrategy: { type: 'Priority', priority: 'High' },
+    resourceStrategy: { type: 'OrderReplacement', transactionOrderId: sampleId(4) },
+  }
+  const payload = {
+    type: 'v0_CreateTransactionOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    ledgerId: 'ethereum',
+    parameters,
+    customProperties: {},
+  }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
-  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([['TransactionOrder', sampleId(4)], ['Ledger', 'ethereum']])
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([
+    ['TransactionOrder', sampleId(4)],
+    ['Ledger', 'ethereum'],
+  ])
 })
 
 it('what an order to be cancelled names comes along: its account and where it pays', async () => {
-  const parameters = { type: 'Ethereum', amount: '1', destination: { type: 'Endpoint', endpointId: sampleId(6) }, feeStrategy: { type: 'Priority', priority: 'High' } }
-  const records: Record<string, object> = { TransactionOrder: { domainId: sampleId(8), accountId: sampleId(2), ledgerId: 'ethereum', parameters }, Ledger: {}, Account: {}, Endpoint: {} }
-  const known = factsBy({ ...parts, envelope: (kind, id) => records[kind] && id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey } })
-  const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: sampleId(4), replacementTransactionOrderId: sampleId(5), reason: 'x', maximumFee: '7' }
+  const parameters = {
+    type: 'Ethereum',
+    amount: '1',
+    destination: { type: 'Endpoint', endpointId: sampleId(6) },
+    feeStrategy: { type: 'Priority', priority: 'High' },
+  }
+  const records: Record<string, object> = {
+    TransactionOrder: { domainId: sampleId(8), accountId: sampleId(2), ledgerId: 'ethereum', parameters },
+    Ledger: {},
+    Account: {},
+    Endpoint: {},
+  }
+  const known = factsBy({
+    ...parts,
+    envelope: (kind, id) =>
+      records[kind] &&
+      id !== sampleId(5) && { data: { id, ...records[kind] }, signature: '', signingKey: platform.publicKey },
+  })
+  const payload = {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: sampleId(4),
+    replacementTransactionOrderId: sampleId(5),
+    reason: 'x',
+    maximumFee: '7',
+  }
   const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
-  expect(entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`).sort()).toEqual([`Account ${sampleId(2)}`, `Endpoint ${sampleId(6)}`, 'Ledger ethereum', `TransactionOrder ${sampleId(4)}`])
+  expect(entities.map(({ kind, envelope }) => `${kind} ${String(envelope.data.id)}`).sort()).toEqual([
+    `Account ${sampleId(2)}`,
+    `Endpoint ${sampleId(6)}`,
+    'Ledger ethereum',
+    `TransactionOrder ${sampleId(4)}`,
+  ])
 })

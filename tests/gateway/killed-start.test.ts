@@ -23,7 +23,11 @@ afterEach(() => {
 
 async function start() {
   const port = String(await freePort())
-  const program = startInTerminal(process.execPath, gatewayProgram, { PORT: port, COMPANION_PORT: '0', DATA_DIR: folder })
+  const program = startInTerminal(process.execPath, gatewayProgram, {
+    PORT: port,
+    COMPANION_PORT: '0',
+    DATA_DIR: folder,
+  })
   programs.push(program)
   return { ...program, origin: `http://127.0.0.1:${port}` }
 }
@@ -36,7 +40,8 @@ async function kill(program: TerminalProgram) {
 }
 
 const saidOf = ({ said }: Started) => Object.values(startMessages).filter((sentence) => said().includes(sentence))
-const countPeople = async ({ origin }: Started) => ((await (await fetch(`${origin}/api/demo/people`)).json()) as unknown[]).length
+const countPeople = async ({ origin }: Started) =>
+  ((await (await fetch(`${origin}/api/demo/people`)).json()) as unknown[]).length
 
 /** Resolves when a file or folder of this name appears in the data folder. */
 function seeAppear(name: string): Promise<void> {
@@ -66,7 +71,10 @@ describe('a first start that is killed', () => {
     await founding.hear(startMessages.founding)
     await kill(founding)
     expect(saidOf(founding)).toEqual([startMessages.making, startMessages.founding])
-    expect([readdirSync(folder).sort(), existsSync(join(folder, 'postgres', 'postgresql.conf'))]).toEqual([['gateway.lock', 'gateway.sock', 'keys', 'postgres'], true])
+    expect([readdirSync(folder).sort(), existsSync(join(folder, 'postgres', 'postgresql.conf'))]).toEqual([
+      ['gateway.lock', 'gateway.sock', 'keys', 'postgres'],
+      true,
+    ])
 
     const again = await start()
     await again.hear(ready)

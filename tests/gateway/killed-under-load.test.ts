@@ -35,14 +35,24 @@ interface Sent {
 const proposalOf = (program: ApiProgram) => {
   const id = randomUUID() as Uuid
   const payload = {
-    type: 'v0_CreateEndpoint', id: randomUUID() as Uuid, alias: `Endpoint ${id.slice(0, 8)}`, ledgerId: 'ethereum-mainnet', trustScore: 80, address: `0x${randomBytes(20).toString('hex')}`,
-    lock: 'Unlocked', customProperties: {},
+    type: 'v0_CreateEndpoint',
+    id: randomUUID() as Uuid,
+    alias: `Endpoint ${id.slice(0, 8)}`,
+    ledgerId: 'ethereum-mainnet',
+    trustScore: 80,
+    address: `0x${randomBytes(20).toString('hex')}`,
+    lock: 'Unlocked',
+    customProperties: {},
   } as const
   return buildProposal({ id, author: program.person.user, targetDomainId: domainId, payload, now: Date.now() })
 }
 
 const stores = [
-  { name: 'the embedded database', kills: Math.ceil(allKills / 2), prepare: async () => ({ program: await startProgram(genesis, await madeFolder()), server: undefined }) },
+  {
+    name: 'the embedded database',
+    kills: Math.ceil(allKills / 2),
+    prepare: async () => ({ program: await startProgram(genesis, await madeFolder()), server: undefined }),
+  },
   {
     name: 'PostgreSQL',
     kills: Math.floor(allKills / 2),
@@ -77,7 +87,8 @@ describe.each(stores)('a gateway over $name that is killed under load', ({ kills
     return answer !== undefined
   }
 
-  const readIntent = async (id: Uuid) => (await maker.read<IntentWire>(`/v1/domains/${domainId}/intents/${id}`))?.body.data
+  const readIntent = async (id: Uuid) =>
+    (await maker.read<IntentWire>(`/v1/domains/${domainId}/intents/${id}`))?.body.data
 
   /** Proposes and approves without a pause until no answer comes back any more. */
   async function load(onAnswer: () => void): Promise<void> {
@@ -85,14 +96,28 @@ describe.each(stores)('a gateway over $name that is killed under load', ({ kills
       const proposal = proposalOf(maker)
       if (!(await send(maker, proposal))) return
       onAnswer()
-      const intent = await vi.waitFor(async () => {
-        const found = await maker.read<IntentWire>(`/v1/domains/${domainId}/intents/${proposal.id}`)
-        if (found?.status === 404) throw new Error('not carried out yet')
-        return found?.body.data
-      }, { timeout: 30_000, interval: 25 })
+      const intent = await vi.waitFor(
+        async () => {
+          const found = await maker.read<IntentWire>(`/v1/domains/${domainId}/intents/${proposal.id}`)
+          if (found?.status === 404) throw new Error('not carried out yet')
+          return found?.body.data
+        },
+        { timeout: 30_000, interval: 25 },
+      )
       if (!intent) return
       const { proposalSignature } = intent.details
-      if (!(await send(checker, buildDecision({ author: checker.person.user, targetDomainId: domainId, intentId: proposal.id, proposalSignature })))) return
+      if (
+        !(await send(
+          checker,
+          buildDecision({
+            author: checker.person.user,
+            targetDomainId: domainId,
+            intentId: proposal.id,
+            proposalSignature,
+          }),
+        ))
+      )
+        return
       onAnswer()
     }
   }
@@ -100,7 +125,11 @@ describe.each(stores)('a gateway over $name that is killed under load', ({ kills
   /** Everything that was acknowledged since then is known and is carried to its end. */
   async function expectKept(from: number): Promise<void> {
     for (const { requestId, program: by } of sent.slice(from)) {
-      if (requestId) await vi.waitFor(async () => expect((await by.followed(domainId, requestId))?.status).toBe('Succeeded'), { timeout: 60_000, interval: 20 })
+      if (requestId)
+        await vi.waitFor(async () => expect((await by.followed(domainId, requestId))?.status).toBe('Succeeded'), {
+          timeout: 60_000,
+          interval: 20,
+        })
     }
   }
 
@@ -121,13 +150,23 @@ describe.each(stores)('a gateway over $name that is killed under load', ({ kills
     for (const { request, program: by } of unanswered) expect(await by.send(request)).toBeTypeOf('string')
     const proposals = sent.map(({ request }) => request).filter((request) => request.type === 'Propose')
     const approved = sent.flatMap(({ request }) => (request.type === 'Approve' ? [request.intentId] : []))
-    for (const intentId of approved) await vi.waitFor(async () => expect((await readIntent(intentId))?.state.status).toBe('Executed'), { timeout: 60_000, interval: 20 })
+    for (const intentId of approved)
+      await vi.waitFor(async () => expect((await readIntent(intentId))?.state.status).toBe('Executed'), {
+        timeout: 60_000,
+        interval: 20,
+      })
     for (const { id, payload } of proposals) {
       const intent = await vi.waitFor(async () => (await readIntent(id))!, { timeout: 60_000, interval: 20 })
-      const decisions = intent.state.progressPerPolicy!.flatMap(({ stepProgress }) => stepProgress.flatMap((step) => step.decisions.map((one) => one.author.id)))
+      const decisions = intent.state.progressPerPolicy!.flatMap(({ stepProgress }) =>
+        stepProgress.flatMap((step) => step.decisions.map((one) => one.author.id)),
+      )
       expect(decisions).toEqual(approved.includes(id) ? [ines.user.id, marcus.user.id] : [ines.user.id])
-      const endpoint = await maker.read<{ data: { metadata: { revision: number } } }>(`/v1/domains/${domainId}/endpoints/${'id' in payload ? payload.id : ''}`)
-      expect(approved.includes(id) ? endpoint?.body.data.metadata.revision : endpoint?.status).toBe(approved.includes(id) ? 1 : 404)
+      const endpoint = await maker.read<{ data: { metadata: { revision: number } } }>(
+        `/v1/domains/${domainId}/endpoints/${'id' in payload ? payload.id : ''}`,
+      )
+      expect(approved.includes(id) ? endpoint?.body.data.metadata.revision : endpoint?.status).toBe(
+        approved.includes(id) ? 1 : 404,
+      )
     }
   })
 })

@@ -10,7 +10,12 @@ import { quorum } from '@support/test-institution'
 
 describe('how much a value holds', () => {
   it.each([
-    [0, 'text'], [0, null], [1, {}], [2, { a: [] }], [3, { a: [1, 2] }], [6, [[], [{ b: {} }]]],
+    [0, 'text'],
+    [0, null],
+    [1, {}],
+    [2, { a: [] }],
+    [3, { a: [1, 2] }],
+    [6, [[], [{ b: {} }]]],
   ])('%i elements and fields, an empty one counting as one more: %j', (parts, value) => {
     expect(holdsMoreThan(parts, value)).toBe(false)
     if (parts > 0) expect(holdsMoreThan(parts - 1, value)).toBe(true)
@@ -24,12 +29,18 @@ describe('how much a value holds', () => {
 
 describe('a body that holds too much', () => {
   const empty = Array(mostParts).fill({})
-  const tooMuch = { reason: 'InvalidRequestError', message: `The body holds more than ${mostParts} elements and fields` }
+  const tooMuch = {
+    reason: 'InvalidRequestError',
+    message: `The body holds more than ${mostParts} elements and fields`,
+  }
   let harness: Harness
   let team: TestDomain<'boss'>
   beforeAll(async () => {
     harness = await createHarness()
-    team = await harness.createDomain({ people: { boss: ['boss'] }, policies: [{ alias: 'Boss', workflow: [quorum('boss')] }] })
+    team = await harness.createDomain({
+      people: { boss: ['boss'] },
+      policies: [{ alias: 'Boss', workflow: [quorum('boss')] }],
+    })
   })
   afterAll(() => harness.close())
 
@@ -37,12 +48,27 @@ describe('a body that holds too much', () => {
     const { status, body: said } = await harness.as(team.people.boss).post(path, body)
     return [status, said]
   }
-  const proposal = (payload: unknown) => buildProposal({ id: harness.random.uuid(), author: team.people.boss.user, targetDomainId: team.id, payload: payload as never, now: harness.clock.now() })
+  const proposal = (payload: unknown) =>
+    buildProposal({
+      id: harness.random.uuid(),
+      author: team.people.boss.user,
+      targetDomainId: team.id,
+      payload: payload as never,
+      now: harness.clock.now(),
+    })
   const dryRunOf = (payload: unknown) => {
     const { type: _type, ...fields } = proposal(payload)
     return fields
   }
-  const order = (outputs: unknown) => ({ type: 'v0_CreateTransferOrder', id: harness.random.uuid(), accountId: harness.random.uuid(), tickerId: harness.random.uuid(), outputs, feeStrategy: 'Low', customProperties: {} })
+  const order = (outputs: unknown) => ({
+    type: 'v0_CreateTransferOrder',
+    id: harness.random.uuid(),
+    accountId: harness.random.uuid(),
+    tickerId: harness.random.uuid(),
+    outputs,
+    feeStrategy: 'Low',
+    customProperties: {},
+  })
 
   test('is refused before a schema names what is wrong with each part of it', async () => {
     const domain = { type: 'v0_CreateDomain', users: empty }
@@ -60,8 +86,13 @@ describe('a body that holds too much', () => {
   test('and so is one that is longer than what may be signed', async () => {
     const custom = { note: 'n'.repeat(90_000) }
     const longer = { reason: 'InvalidRequestError', message: 'The request is longer than 80000 characters' }
-    expect(await post('/v1/intents/dry-run', dryRunOf({ type: 'v0_CreateDomain', customProperties: custom }))).toEqual([400, longer])
-    expect(await post(`/v1/domains/${team.id}/transactions/dry-run`, { accountId: team.id, customProperties: custom })).toEqual([400, longer])
+    expect(await post('/v1/intents/dry-run', dryRunOf({ type: 'v0_CreateDomain', customProperties: custom }))).toEqual([
+      400,
+      longer,
+    ])
+    expect(
+      await post(`/v1/domains/${team.id}/transactions/dry-run`, { accountId: team.id, customProperties: custom }),
+    ).toEqual([400, longer])
   })
 
   test('an order of as many payments as may be signed holds less', async () => {
@@ -69,7 +100,10 @@ describe('a body that holds too much', () => {
     const largest = order(Array.from({ length: 800 }, () => ({ destination, amount: '1' })))
     const [status, said] = await post('/v1/intents/dry-run', dryRunOf(largest))
     expect([status, said]).toEqual([200, expect.objectContaining({ type: 'v0_CreateTransferOrder' })])
-    const [, longer] = await post('/v1/intents/dry-run', dryRunOf(order(Array.from({ length: 830 }, () => ({ destination, amount: '1' })))))
+    const [, longer] = await post(
+      '/v1/intents/dry-run',
+      dryRunOf(order(Array.from({ length: 830 }, () => ({ destination, amount: '1' })))),
+    )
     expect(longer).toMatchObject({ message: 'The request is longer than 80000 characters' })
   })
 
@@ -91,19 +125,38 @@ describe('a body that holds too much is no body', () => {
   afterAll(() => world.close())
 
   test('for the notification service and for a sign-in', async () => {
-    const { origin, now, people: { ines } } = world
+    const {
+      origin,
+      now,
+      people: { ines },
+    } = world
     const device = await enrolScriptedDevice({ origin, email: ines.email, signingKey: ines.key, now })
     const browser = createHttpBrowser(origin)
     const { accessToken } = await signIn(browser, device, ines.email)
-    const entity = { type: 'Propose', author: ines.user, id: ines.user.id, payload: { type: 'v0_CreateDomain', users: empty } }
+    const entity = {
+      type: 'Propose',
+      author: ines.user,
+      id: ines.user.id,
+      payload: { type: 'v0_CreateDomain', users: empty },
+    }
     const post = async (path: string, body: unknown) => {
-      const answer = await fetch(`${origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${accessToken}` }, body: JSON.stringify(body) })
+      const answer = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify(body),
+      })
       return [answer.status, await answer.json()]
     }
     const asked = await device.call('POST', '/api/notifications/device/context', { entity })
-    const handedIn = await device.call('POST', '/api/notifications/signature', { email: ines.email, hash: 'h', signature: 's', entity })
+    const handedIn = await device.call('POST', '/api/notifications/signature', {
+      email: ines.email,
+      hash: 'h',
+      signature: 's',
+      entity,
+    })
     const told = [
-      [asked.status, await asked.json()], [handedIn.status, await handedIn.json()],
+      [asked.status, await asked.json()],
+      [handedIn.status, await handedIn.json()],
       await post('/api/notifications/sign-web', { email: ines.email, hash: 'h', entity }),
       await post('/api/auth/_log', { level: 'error', code: 'code', more: empty }),
     ]

@@ -18,12 +18,42 @@ afterAll(() => harness.close())
 
 const newDomain = (size: number): PayloadOf<'v0_CreateDomain'> => {
   const id = harness.random.uuid()
-  const policy = { alias: 'Policy', rank: 5, scope: 'Self', scriptingEngine: 'Javascript_v0', lock: 'Unlocked', customProperties: {}, workflow: [quorum('maker')] } as const
+  const policy = {
+    alias: 'Policy',
+    rank: 5,
+    scope: 'Self',
+    scriptingEngine: 'Javascript_v0',
+    lock: 'Unlocked',
+    customProperties: {},
+    workflow: [quorum('maker')],
+  } as const
   return {
-    type: 'v0_CreateDomain', id, alias: 'New', lock: 'Unlocked', customProperties: {},
-    permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
-    users: Array.from({ length: size }, (_, number) => ({ ...asNewUser(createTestPerson(`${number}`, id), ['maker']), customProperties: {} })),
-    policies: Array.from({ length: size }, () => ({ ...policy, id: harness.random.uuid(), workflow: [...policy.workflow] })),
+    type: 'v0_CreateDomain',
+    id,
+    alias: 'New',
+    lock: 'Unlocked',
+    customProperties: {},
+    permissions: {
+      readAccess: {
+        domains: [],
+        users: [],
+        endpoints: [],
+        policies: [],
+        accounts: [],
+        transactions: [],
+        requests: [],
+        events: [],
+      },
+    },
+    users: Array.from({ length: size }, (_, number) => ({
+      ...asNewUser(createTestPerson(`${number}`, id), ['maker']),
+      customProperties: {},
+    })),
+    policies: Array.from({ length: size }, () => ({
+      ...policy,
+      id: harness.random.uuid(),
+      workflow: [...policy.workflow],
+    })),
   }
 }
 
@@ -31,7 +61,17 @@ const newDomain = (size: number): PayloadOf<'v0_CreateDomain'> => {
 async function judge(payload: IntentPayload, { user }: TestPerson = harness.root) {
   const { context } = harness.gateway
   const { database, count } = counting(context.database)
-  const judged = await judgePayload(context, database, buildProposal({ id: harness.random.uuid(), author: user, targetDomainId: user.domainId, payload, now: harness.clock.now() }))
+  const judged = await judgePayload(
+    context,
+    database,
+    buildProposal({
+      id: harness.random.uuid(),
+      author: user,
+      targetDomainId: user.domainId,
+      payload,
+      now: harness.clock.now(),
+    }),
+  )
   return [judged.ok ? 'possible' : judged.problem, count()]
 }
 
@@ -47,7 +87,8 @@ describe('a large proposal holds the database no longer than a small one while i
     const { maker } = await desk.open()
     const account = desk.newAccount({ ledgerIds: ['ethereum-mainnet'] })
     await harness.propose(maker, account)
-    const add = (...ledgerIds: string[]) => judge({ type: 'v0_AddAccountLedgers', reference: { id: account.id, revision: 1 }, ledgerIds }, maker)
+    const add = (...ledgerIds: string[]) =>
+      judge({ type: 'v0_AddAccountLedgers', reference: { id: account.id, revision: 1 }, ledgerIds }, maker)
     const [outcome, asked] = await add('bitcoin-mainnet')
     expect(outcome).toBe('possible')
     expect(await add('bitcoin-mainnet', 'xrpl-mainnet')).toEqual([outcome, asked])
@@ -62,8 +103,17 @@ describe('a large proposal holds the database no longer than a small one while i
     const validation = (count: number): PayloadOf<'v0_ValidateTickers'> => ({
       type: 'v0_ValidateTickers',
       tickers: Array.from({ length: count }, (_, number) => ({
-        id: harness.random.uuid(), ledgerId: 'ethereum-mainnet', kind: 'Contract', name: `Token ${number}`, decimals: 6, lock: 'Unlocked', customProperties: {},
-        ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: `0x${number.toString(16).padStart(40, '0')}` } },
+        id: harness.random.uuid(),
+        ledgerId: 'ethereum-mainnet',
+        kind: 'Contract',
+        name: `Token ${number}`,
+        decimals: 6,
+        lock: 'Unlocked',
+        customProperties: {},
+        ledgerDetails: {
+          type: 'Ethereum',
+          properties: { type: 'ERC20', address: `0x${number.toString(16).padStart(40, '0')}` },
+        },
       })),
     })
     const [outcome, asked] = await judge(validation(1))
@@ -77,16 +127,49 @@ describe('a large proposal holds the database no longer than a small one while i
     const desk = await world.openDesk()
     const below = await world.openDesk(desk)
     const from = await desk.open({ ledgers: ['btc'] })
-    const accounts = [await desk.open({ ledgers: ['btc'] }), await desk.open({ ledgers: ['btc'] }), await below.open({ ledgers: ['btc'] })]
+    const accounts = [
+      await desk.open({ ledgers: ['btc'] }),
+      await desk.open({ ledgers: ['btc'] }),
+      await below.open({ ledgers: ['btc'] }),
+    ]
     const endpoints = [world.harness.random.uuid(), world.harness.random.uuid()]
-    for (const id of endpoints) expect(await desk.propose({ type: 'v0_CreateEndpoint', id, alias: id, ledgerId: ledgerNames.btc, address: outside.btc, trustScore: 50, lock: 'Unlocked', customProperties: {} })).toBe('Succeeded')
-    const all = [...accounts.map((accountId) => ({ type: 'Account', accountId }) as const), ...endpoints.map((endpointId) => ({ type: 'Endpoint', endpointId }) as const)]
+    for (const id of endpoints)
+      expect(
+        await desk.propose({
+          type: 'v0_CreateEndpoint',
+          id,
+          alias: id,
+          ledgerId: ledgerNames.btc,
+          address: outside.btc,
+          trustScore: 50,
+          lock: 'Unlocked',
+          customProperties: {},
+        }),
+      ).toBe('Succeeded')
+    const all = [
+      ...accounts.map((accountId) => ({ type: 'Account', accountId }) as const),
+      ...endpoints.map((endpointId) => ({ type: 'Endpoint', endpointId }) as const),
+    ]
     const few = [all[0]!, all[3]!]
     const { context } = world.harness.gateway
     const order = async (destinations: typeof all) => {
       const { database, count } = counting(context.database)
-      const payload: PayloadOf<'v0_CreateTransferOrder'> = { type: 'v0_CreateTransferOrder', id: world.harness.random.uuid(), accountId: from, tickerId: world.tickers['BTC']!, outputs: destinations.map((destination) => ({ destination, amount: '1000' })), feeStrategy: 'Low', customProperties: {} }
-      const request = buildProposal({ id: world.harness.random.uuid(), author: desk.maker.user, targetDomainId: desk.id, payload, now: world.harness.clock.now() })
+      const payload: PayloadOf<'v0_CreateTransferOrder'> = {
+        type: 'v0_CreateTransferOrder',
+        id: world.harness.random.uuid(),
+        accountId: from,
+        tickerId: world.tickers['BTC']!,
+        outputs: destinations.map((destination) => ({ destination, amount: '1000' })),
+        feeStrategy: 'Low',
+        customProperties: {},
+      }
+      const request = buildProposal({
+        id: world.harness.random.uuid(),
+        author: desk.maker.user,
+        targetDomainId: desk.id,
+        payload,
+        now: world.harness.clock.now(),
+      })
       const { ok } = await judgePayload(context, database, request)
       const judged = count()
       const composed = await composeTransferOrder(context.database, desk.id, payload)

@@ -20,7 +20,9 @@ beforeAll(async () => {
   const listening = await listen(0, ['127.0.0.1'], 'PORT')
   if (!listening.ok) throw new Error(listening.problem.sentence)
   listener = listening.value
-  const bridge = createFetchBridge((request) => (begun++, harness.fetch(request)), { consoleOrigin: 'http://127.0.0.1:8080' })
+  const bridge = createFetchBridge((request) => (begun++, harness.fetch(request)), {
+    consoleOrigin: 'http://127.0.0.1:8080',
+  })
   listener.answerWith(bridge)
 })
 afterAll(async () => {
@@ -31,14 +33,19 @@ afterAll(async () => {
 const ask = (authorization: string) => fetch(`http://127.0.0.1:${listener.port}/v1/me`, { headers: { authorization } })
 const readTokens = async () => {
   const people = [harness.root, createTestPerson('stranger', harness.root.user.domainId)]
-  return (await Promise.all(people.map((person) => harness.tokenOf(person)))).map((token) => `Bearer ${token}`) as [string, string]
+  return (await Promise.all(people.map((person) => harness.tokenOf(person)))).map((token) => `Bearer ${token}`) as [
+    string,
+    string,
+  ]
 }
 
 test('whoever leaves in the middle of sending has the places of those calls again', async () => {
   const [authorization, stranger] = await readTokens()
   const beginToSend = () => {
     const socket = connect(listener.port, '127.0.0.1')
-    socket.write(`POST /v1/intents HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-length: 1000\r\n\r\n{"request":`)
+    socket.write(
+      `POST /v1/intents HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-length: 1000\r\n\r\n{"request":`,
+    )
     return () => socket.destroy()
   }
   const leave = Array.from({ length: 16 }, beginToSend)
@@ -77,14 +84,18 @@ test('an answer of which nothing is taken ends with its connection, and a stream
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const [events, bytes] = [writable.getWriter(), new TextEncoder()]
   const answer = ({ url }: Request) =>
-    url.endsWith('/events') ? new Response(readable, { headers: { 'content-type': 'text/event-stream' } }) : new Response(large)
+    url.endsWith('/events')
+      ? new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+      : new Response(large)
   const bridge = createFetchBridge(answer, { consoleOrigin: 'http://127.0.0.1:8080' }, 20)
   listening.value.answerWith((request, response) => {
     request.socket.once('close', () => ended.push(request.url!))
     return bridge(request, response)
   })
   void events.write(bytes.encode('ready'))
-  const heard = (await fetch(`http://127.0.0.1:${listening.value.port}/events`)).body!.pipeThrough(new TextDecoderStream()).getReader()
+  const heard = (await fetch(`http://127.0.0.1:${listening.value.port}/events`))
+    .body!.pipeThrough(new TextDecoderStream())
+    .getReader()
   expect((await heard.read()).value).toBe('ready')
   const socket = connect(listening.value.port, '127.0.0.1').pause()
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -113,11 +124,17 @@ test('a header that is sent twice counts as it came first, a body of unknown len
   const own = [Request, Response]
   const listening = await listen(0, ['127.0.0.1'], 'PORT')
   if (!listening.ok) throw new Error(listening.problem.sentence)
-  const app = new Hono().use(bodyLimit({ maxSize: 10 })).post('/', async (c) => c.text(`${c.req.header('authorization')} ${await c.req.text()}`))
-  listening.value.answerWith(createFetchBridge((request) => app.fetch(request), { consoleOrigin: 'http://127.0.0.1:8080' }))
+  const app = new Hono()
+    .use(bodyLimit({ maxSize: 10 }))
+    .post('/', async (c) => c.text(`${c.req.header('authorization')} ${await c.req.text()}`))
+  listening.value.answerWith(
+    createFetchBridge((request) => app.fetch(request), { consoleOrigin: 'http://127.0.0.1:8080' }),
+  )
   const heard: string[] = []
   const socket = connect(listening.value.port, '127.0.0.1').on('data', (part) => heard.push(String(part)))
-  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\nauthorization: one\r\nauthorization: two\r\ntransfer-encoding: chunked\r\n\r\n5\r\nshort\r\n0\r\n\r\n')
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: localhost\r\nauthorization: one\r\nauthorization: two\r\ntransfer-encoding: chunked\r\n\r\n5\r\nshort\r\n0\r\n\r\n',
+  )
   await vi.waitFor(() => expect(heard.join('')).toMatch(/\r\n\r\none short$/), patient)
   expect([Request, Response]).toEqual(own)
   socket.destroy()

@@ -8,7 +8,12 @@ it('while the gateway starts, a page asks again by itself and a call is told whe
   const { port, answerWith, close } = listening.value
   const ask = async (accept: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/home`, { headers: { accept } })
-    return [response.status, response.headers.get('retry-after'), response.headers.get('content-type'), (await response.text()).includes('http-equiv="refresh"')]
+    return [
+      response.status,
+      response.headers.get('retry-after'),
+      response.headers.get('content-type'),
+      (await response.text()).includes('http-equiv="refresh"'),
+    ]
   }
   expect(await ask('text/html')).toEqual([503, '1', 'text/html; charset=utf-8', true])
   expect(await ask('application/json')).toEqual([503, '1', 'text/plain; charset=utf-8', false])
@@ -18,7 +23,11 @@ it('while the gateway starts, a page asks again by itself and a call is told whe
 })
 
 it('a request that does not come to its end in time is answered 408 and its connection closed', async () => {
-  const listening = await listen(0, ['127.0.0.1'], 'PORT', { headersTimeout: 20, requestTimeout: 30, connectionsCheckingInterval: 5 })
+  const listening = await listen(0, ['127.0.0.1'], 'PORT', {
+    headersTimeout: 20,
+    requestTimeout: 30,
+    connectionsCheckingInterval: 5,
+  })
   if (!listening.ok) throw new Error(listening.problem.sentence)
   const { port, answerWith, close } = listening.value
   answerWith(async (request, response) => {
@@ -28,9 +37,14 @@ it('a request that does not come to its end in time is answered 408 and its conn
   const send = (text: string) =>
     new Promise<string>((resolve) => {
       let heard = ''
-      connect(port, '127.0.0.1').on('data', (part) => void (heard += String(part))).once('close', () => resolve(heard.split('\r\n')[0]!)).write(text)
+      connect(port, '127.0.0.1')
+        .on('data', (part) => void (heard += String(part)))
+        .once('close', () => resolve(heard.split('\r\n')[0]!))
+        .write(text)
     })
   const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n'
-  expect(await Promise.all([send(head), send(`${head}\r\nhalf`)])).toEqual(Array(2).fill('HTTP/1.1 408 Request Timeout'))
+  expect(await Promise.all([send(head), send(`${head}\r\nhalf`)])).toEqual(
+    Array(2).fill('HTTP/1.1 408 Request Timeout'),
+  )
   await close()
 })

@@ -18,16 +18,35 @@ async function until(id: Uuid, status: string): Promise<void> {
 }
 async function register(): Promise<Uuid> {
   const id = world.harness.random.uuid()
-  await desk.propose({ type: 'v0_CreateEndpoint', id, ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 90, alias: 'Exchange', lock: 'Unlocked', customProperties: {} })
+  await desk.propose({
+    type: 'v0_CreateEndpoint',
+    id,
+    ledgerId: ledgerNames.eth,
+    address: outside.eth,
+    trustScore: 90,
+    alias: 'Exchange',
+    lock: 'Unlocked',
+    customProperties: {},
+  })
   return id
 }
-const lockUsdc = () => world.harness.propose(world.harness.root, { type: 'v0_LockTicker', reference: { id: world.tickers['USDC']!, revision: 1 } })
-const unlockUsdc = () => world.harness.propose(world.harness.root, { type: 'v0_UnlockTicker', reference: { id: world.tickers['USDC']!, revision: 2 } })
+const lockUsdc = () =>
+  world.harness.propose(world.harness.root, {
+    type: 'v0_LockTicker',
+    reference: { id: world.tickers['USDC']!, revision: 1 },
+  })
+const unlockUsdc = () =>
+  world.harness.propose(world.harness.root, {
+    type: 'v0_UnlockTicker',
+    reference: { id: world.tickers['USDC']!, revision: 2 },
+  })
 
 describe('a lock that came after the order, while it lasts', () => {
   it('of the asset keeps an order whose funds are set aside from being sent', async () => {
     const account = await desk.open({ holds: { ETH: ether, USDC: 10 } })
-    const orderId = await desk.transfer(account, 'USDC', { outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '10' }] })
+    const orderId = await desk.transfer(account, 'USDC', {
+      outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '10' }],
+    })
     await until(orderId, 'Reserved')
     await lockUsdc()
     await world.pass(60)
@@ -39,7 +58,11 @@ describe('a lock that came after the order, while it lasts', () => {
   it('of the endpoint keeps an order whose funds are set aside from being sent', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const id = await register()
-    const orderId = await desk.order(account, 'eth', ethereumOrder({ destination: { type: 'Endpoint', endpointId: id } }))
+    const orderId = await desk.order(
+      account,
+      'eth',
+      ethereumOrder({ destination: { type: 'Endpoint', endpointId: id } }),
+    )
     await until(orderId, 'Reserved')
     await desk.propose({ type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
     await world.pass(60)
@@ -48,15 +71,20 @@ describe('a lock that came after the order, while it lasts', () => {
     await until(orderId, 'Completed')
   })
 
-  it.each(['ETH', 'USDC'])('of the endpoint keeps a transfer of %s that waits for funds, by whatever it is paid', async (ticker) => {
-    const account = await desk.open({ holds: { USDC: 10, ETH: 1 } })
-    const id = await register()
-    const orderId = await desk.transfer(account, ticker, { outputs: [{ destination: { type: 'Endpoint', endpointId: id }, amount: '10' }] })
-    await world.pass(3)
-    expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
-    await desk.propose({ type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
-    await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether, outside.eth)
-    await world.pass(120)
-    expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyUnusableDestination' })
-  })
+  it.each(['ETH', 'USDC'])(
+    'of the endpoint keeps a transfer of %s that waits for funds, by whatever it is paid',
+    async (ticker) => {
+      const account = await desk.open({ holds: { USDC: 10, ETH: 1 } })
+      const id = await register()
+      const orderId = await desk.transfer(account, ticker, {
+        outputs: [{ destination: { type: 'Endpoint', endpointId: id }, amount: '10' }],
+      })
+      await world.pass(3)
+      expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
+      await desk.propose({ type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
+      await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether, outside.eth)
+      await world.pass(120)
+      expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyUnusableDestination' })
+    },
+  )
 })

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { IdentityContext } from '@gateway/identity/identity-context'
-import { challengeLimits, findOpenChallenge, openChallenge, type LoginChallenge } from '@gateway/identity/login-challenges'
+import {
+  challengeLimits,
+  findOpenChallenge,
+  openChallenge,
+  type LoginChallenge,
+} from '@gateway/identity/login-challenges'
 import { loginChallenges } from '@gateway/store/schema/identity'
 import { makeKey } from '@support/keys'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
@@ -19,10 +24,23 @@ afterEach(() => store.close())
 
 const context = () => ({ database: store.database, clock: { now: () => now }, random }) as unknown as IdentityContext
 const ask = (address: string, email = holder.loginId) =>
-  openChallenge(context(), { interactionUid: random.uuid(), email, publicKey: email === holder.loginId ? holder.publicKey : undefined, browser: 'a browser', address })
-const end = ({ id }: LoginChallenge, state: LoginChallenge['state']) => store.database.update(loginChallenges).set({ state }).where(eq(loginChallenges.id, id))
+  openChallenge(context(), {
+    interactionUid: random.uuid(),
+    email,
+    publicKey: email === holder.loginId ? holder.publicKey : undefined,
+    browser: 'a browser',
+    address,
+  })
+const end = ({ id }: LoginChallenge, state: LoginChallenge['state']) =>
+  store.database.update(loginChallenges).set({ state }).where(eq(loginChallenges.id, id))
 const copies = (challenge: LoginChallenge, count: number) =>
-  Array.from({ length: count }, (_, place) => ({ ...challenge, id: random.uuid(), interactionUid: `${place}`, address: `2001:db8:${place.toString(16)}::1`, askedAt: now + place }))
+  Array.from({ length: count }, (_, place) => ({
+    ...challenge,
+    id: random.uuid(),
+    interactionUid: `${place}`,
+    address: `2001:db8:${place.toString(16)}::1`,
+    askedAt: now + place,
+  }))
 const countKept = async (email = holder.loginId) => {
   const rows = await store.database.select().from(loginChallenges).where(eq(loginChallenges.email, email))
   const waiting = rows.filter(({ state }) => state === 'waiting').length

@@ -13,7 +13,11 @@ const base = '/api/notifications'
 /** After that nothing waits any more of what a test before has asked. */
 const waitMs = 300_000
 
-const usersChanged = { event: 'usersChanged', domainId: '00000000-0000-4000-8000-0000000000d1', intentId: '00000000-0000-4000-8000-0000000000e1' } as never
+const usersChanged = {
+  event: 'usersChanged',
+  domainId: '00000000-0000-4000-8000-0000000000d1',
+  intentId: '00000000-0000-4000-8000-0000000000e1',
+} as never
 let world: IdentityWorld
 let ines: WorldPerson
 let tomasz: WorldPerson
@@ -36,8 +40,16 @@ const giveBack = async () => {
 beforeAll(async () => {
   world = await startIdentityWorld()
   ;({ ines, tomasz } = world.people)
-  const enrol = (person: WorldPerson) => enrolScriptedDevice({ origin: world.origin, email: login, signingKey: person.key, deviceKey: makeKey(`phone of ${person.email}`), now: world.now })
-  const open = async (device: ScriptedDevice) => (await signIn(createHttpBrowser(world.origin), device, login)).accessToken!
+  const enrol = (person: WorldPerson) =>
+    enrolScriptedDevice({
+      origin: world.origin,
+      email: login,
+      signingKey: person.key,
+      deviceKey: makeKey(`phone of ${person.email}`),
+      now: world.now,
+    })
+  const open = async (device: ScriptedDevice) =>
+    (await signIn(createHttpBrowser(world.origin), device, login)).accessToken!
   former = await enrol(ines)
   formerToken = await open(former)
   await pass(ines, tomasz)
@@ -51,10 +63,19 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const call = (method: string, path: string, token: string, body?: unknown) =>
-  fetch(`${world.origin}${base}${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  fetch(`${world.origin}${base}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
 
 async function ask(token: string, { user }: WorldPerson) {
-  const entity = { type: 'Propose', author: user, id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`, payload: { type: 'v0_Unknown' } }
+  const entity = {
+    type: 'Propose',
+    author: user,
+    id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`,
+    payload: { type: 'v0_Unknown' },
+  }
   const { hash, text } = freezeRequest(entity)
   return { hash, text, status: (await call('POST', '/sign-web', token, { email: login, entity, hash })).status }
 }
@@ -71,7 +92,8 @@ const list = async (device: ScriptedDevice) => {
   return answer.ok ? ((await answer.json()) as { hash: string }[]).map(({ hash }) => hash) : answer.status
 }
 /** As the console of the former key asks. */
-const pollOf = (hash: string) => pollSignature({ api: openApiOver((request) => fetch(request), formerToken, world.origin).api, base }, hash)
+const pollOf = (hash: string) =>
+  pollSignature({ api: openApiOver((request) => fetch(request), formerToken, world.origin).api, base }, hash)
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 it('what waits for one key is neither read, signed nor declined by a device of another key that has the login now', async () => {
@@ -79,9 +101,14 @@ it('what waits for one key is neither read, signed nor declined by a device of a
   await pass(ines, tomasz)
   expect(await list(holder)).toEqual([])
   expect(await statusOf(holder.call('GET', `${base}/entity/${hash}`))).toBe(404)
-  expect(await statusOf(holder.call('POST', `${base}/signature`, { email: login, hash, signature: holder.sign(text) }))).toBe(400)
+  expect(
+    await statusOf(holder.call('POST', `${base}/signature`, { email: login, hash, signature: holder.sign(text) })),
+  ).toBe(400)
   expect(await statusOf(holder.call('POST', `${base}/device/decline/${hash}`))).toBe(404)
-  expect([await statusOf(call('DELETE', `/entity/${hash}/signature`, holderToken)), await statusOf(call('DELETE', `/entity/${hash}`, holderToken))]).toEqual([404, 404])
+  expect([
+    await statusOf(call('DELETE', `/entity/${hash}/signature`, holderToken)),
+    await statusOf(call('DELETE', `/entity/${hash}`, holderToken)),
+  ]).toEqual([404, 404])
   await giveBack()
   expect(await list(former)).toEqual([hash])
 })
@@ -104,11 +131,20 @@ it('the device of the former key gets nothing that is asked of the new one, neit
   const asked = await ask(holderToken, tomasz)
   const signIn = await askToSignIn()
   expect([asked.status, await list(holder)]).toEqual([202, [asked.hash]])
-  const console = await readEvents(`${world.origin}${base}/register-web?email=${encodeURIComponent(login)}`, `Bearer ${holderToken}`)
+  const console = await readEvents(
+    `${world.origin}${base}/register-web?email=${encodeURIComponent(login)}`,
+    `Bearer ${holderToken}`,
+  )
   expect(await console.next()).toEqual({ event: 'ready', deviceListening: false })
   console.close()
-  expect([await list(former), await statusOf(former.call('GET', `${base}/entity/${asked.hash}`)), await statusOf(former.call('GET', `${base}/device/login`))]).toEqual([401, 401, 401])
-  expect(await statusOf(former.call('POST', `${base}/device/login/${signIn.challengeId}`, { declined: true }))).toBe(401)
+  expect([
+    await list(former),
+    await statusOf(former.call('GET', `${base}/entity/${asked.hash}`)),
+    await statusOf(former.call('GET', `${base}/device/login`)),
+  ]).toEqual([401, 401, 401])
+  expect(await statusOf(former.call('POST', `${base}/device/login/${signIn.challengeId}`, { declined: true }))).toBe(
+    401,
+  )
   await giveBack()
   expect(await statusOf(former.call('GET', `${base}/device/login`))).toBe(204)
   const own = await ask(formerToken, ines)
@@ -121,7 +157,15 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
   expect(await events.next()).toEqual({ event: 'ready' })
   const [open, signed] = [await ask(formerToken, ines), await ask(formerToken, ines)]
   const signIn = await askToSignIn()
-  expect(await statusOf(former.call('POST', `${base}/signature`, { email: login, hash: signed.hash, signature: former.sign(signed.text) }))).toBe(200)
+  expect(
+    await statusOf(
+      former.call('POST', `${base}/signature`, {
+        email: login,
+        hash: signed.hash,
+        signature: former.sign(signed.text),
+      }),
+    ),
+  ).toBe(200)
   const before = [await events.next(), await events.next(), await events.next(), await events.next()]
   expect(before.map(({ event }) => event)).toEqual(['request', 'request', 'login', 'withdrawn'])
   await pass(ines, tomasz)
@@ -129,12 +173,24 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
   expect(await pollOf(open.hash)).toEqual({ kind: 'withdrawn', reason: 'loginLost' })
   world.publish(usersChanged)
   const told = [await events.next(), await events.next(), await events.next()]
-  expect(new Set(told)).toEqual(new Set([{ event: 'withdrawn', hash: open.hash }, { event: 'withdrawn', hash: signed.hash }, { event: 'loginEnded', challengeId: signIn.challengeId }]))
+  expect(new Set(told)).toEqual(
+    new Set([
+      { event: 'withdrawn', hash: open.hash },
+      { event: 'withdrawn', hash: signed.hash },
+      { event: 'loginEnded', challengeId: signIn.challengeId },
+    ]),
+  )
   expect(await signIn.read()).toBe('expired')
   expect(await list(holder)).toHaveLength(1)
   await giveBack()
-  expect([await list(former), await pollOf(open.hash)]).toEqual([expect.not.arrayContaining([open.hash]), { kind: 'withdrawn', reason: 'withdrawn' }])
-  expect([await statusOf(call('DELETE', `/entity/${open.hash}/signature`, formerToken)), await statusOf(call('DELETE', `/entity/${signed.hash}/signature`, formerToken))]).toEqual([410, 410])
+  expect([await list(former), await pollOf(open.hash)]).toEqual([
+    expect.not.arrayContaining([open.hash]),
+    { kind: 'withdrawn', reason: 'withdrawn' },
+  ])
+  expect([
+    await statusOf(call('DELETE', `/entity/${open.hash}/signature`, formerToken)),
+    await statusOf(call('DELETE', `/entity/${signed.hash}/signature`, formerToken)),
+  ]).toEqual([410, 410])
   events.close()
 })
 
@@ -143,7 +199,11 @@ it('what was withdrawn because the login had gone can be asked for once more', a
   const { hash } = await ask(formerToken, ines)
   await world.revise(ines, { lock: 'Locked' })
   world.publish(usersChanged)
-  expect([await events.next(), await events.next(), await events.next()]).toEqual([{ event: 'ready' }, { event: 'request', hash }, { event: 'withdrawn', hash }])
+  expect([await events.next(), await events.next(), await events.next()]).toEqual([
+    { event: 'ready' },
+    { event: 'request', hash },
+    { event: 'withdrawn', hash },
+  ])
   events.close()
   await world.revise(ines, { lock: 'Unlocked' })
   expect(await list(former)).toEqual([])

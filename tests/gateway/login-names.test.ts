@@ -13,7 +13,19 @@ import { pendingEntities } from '@gateway/store/schema/notifications'
 import type { LoginCollision } from '@gateway/users/login-collisions'
 import { createTestPerson, testInstant, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
-import { createLoginDesk, freshLogin, given, newUser, random, signInRoad, taken, updateUser, wholeRoad, wide, type Named } from '@support/login-desk'
+import {
+  createLoginDesk,
+  freshLogin,
+  given,
+  newUser,
+  random,
+  signInRoad,
+  taken,
+  updateUser,
+  wholeRoad,
+  wide,
+  type Named,
+} from '@support/login-desk'
 import { testConfig } from '@support/test-config'
 import { createTestDatabase } from '@support/test-database'
 import { ledgersOfTests, quorum } from '@support/test-institution'
@@ -24,19 +36,59 @@ beforeAll(desk.open)
 afterAll(desk.close)
 
 const domain = (...named: readonly Named[]): IntentPayload => ({
-  type: 'v0_CreateDomain', id: random.uuid(), alias: 'New', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] } },
+  type: 'v0_CreateDomain',
+  id: random.uuid(),
+  alias: 'New',
+  lock: 'Unlocked',
+  customProperties: {},
+  permissions: {
+    readAccess: {
+      domains: [],
+      users: [],
+      endpoints: [],
+      policies: [],
+      accounts: [],
+      transactions: [],
+      requests: [],
+      events: [],
+    },
+  },
   users: named.map((one) => (({ type: _type, ...user }) => user)(newUser(one))),
-  policies: [{ id: random.uuid(), alias: 'Alone', rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [quorum('maker')], lock: 'Unlocked', customProperties: {} }],
+  policies: [
+    {
+      id: random.uuid(),
+      alias: 'Alone',
+      rank: 10,
+      scope: 'Self',
+      scriptingEngine: 'Javascript_v0',
+      workflow: [quorum('maker')],
+      lock: 'Unlocked',
+      customProperties: {},
+    },
+  ],
 })
 
 describe('how login names are compared', () => {
   test('in any case and any form of the same letters', () => {
-    expect(['Elena@Corp.Example', ' elena@corp.example ', wide('Elena@corp.example'), 'ELENA@CORP.EXAMPLE'].map(normaliseLogin)).toEqual(Array(4).fill('elena@corp.example'))
-    expect([normaliseLogin('STRASSE'), normaliseLogin('É'), normaliseLogin('ﬁ')]).toEqual([normaliseLogin('straße'), normaliseLogin('e\u0301'), 'fi'])
+    expect(
+      ['Elena@Corp.Example', ' elena@corp.example ', wide('Elena@corp.example'), 'ELENA@CORP.EXAMPLE'].map(
+        normaliseLogin,
+      ),
+    ).toEqual(Array(4).fill('elena@corp.example'))
+    expect([normaliseLogin('STRASSE'), normaliseLogin('É'), normaliseLogin('ﬁ')]).toEqual([
+      normaliseLogin('straße'),
+      normaliseLogin('e\u0301'),
+      'fi',
+    ])
   })
 
   test('what was compared once is compared the same way again', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => normaliseLogin(normaliseLogin(text)) === normaliseLogin(text)))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => normaliseLogin(normaliseLogin(text)) === normaliseLogin(text),
+      ),
+    )
   })
 })
 
@@ -69,8 +121,12 @@ describe('the alias of an administrator who was given no login id', () => {
   test('is not given by a new domain either, nor one name to two of its users', async () => {
     const twice = freshLogin('twice')
     expect(await outcomesOf(root, domain({ alias: freshLogin('mallory'), logins: [name] }))).toEqual(taken)
-    expect(await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [wide(twice)] }))).toEqual(taken)
-    expect(await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [freshLogin('own')] }))).toEqual(given)
+    expect(
+      await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [wide(twice)] })),
+    ).toEqual(taken)
+    expect(
+      await outcomesOf(root, domain({ alias: twice }, { alias: freshLogin('other'), logins: [freshLogin('own')] })),
+    ).toEqual(given)
   })
 })
 
@@ -86,23 +142,44 @@ describe('a login id', () => {
 describe('a login id of blanks alone', () => {
   const none = ['MissingLoginIds', 'MissingLoginIds']
 
-  test.each([' ', '\u00a0', '\u3000\t'])('%j is refused, for a user, a change of one and a new domain', async (blank) => {
-    const mine = await add(root, { alias: freshLogin('bruno'), logins: [freshLogin('bruno')] })
-    expect(await outcomesOf(root, newUser({ alias: freshLogin('carla'), logins: [blank] }))).toEqual(none)
-    expect(await outcomesOf(root, updateUser(mine.id, mine.alias, [freshLogin('bruno'), blank]))).toEqual(none)
-    expect(await outcomesOf(root, domain({ alias: freshLogin('dora'), logins: [blank] }))).toEqual(none)
-  })
+  test.each([' ', '\u00a0', '\u3000\t'])(
+    '%j is refused, for a user, a change of one and a new domain',
+    async (blank) => {
+      const mine = await add(root, { alias: freshLogin('bruno'), logins: [freshLogin('bruno')] })
+      expect(await outcomesOf(root, newUser({ alias: freshLogin('carla'), logins: [blank] }))).toEqual(none)
+      expect(await outcomesOf(root, updateUser(mine.id, mine.alias, [freshLogin('bruno'), blank]))).toEqual(none)
+      expect(await outcomesOf(root, domain({ alias: freshLogin('dora'), logins: [blank] }))).toEqual(none)
+    },
+  )
 
   test('that an earlier version took gives nobody the alias at the next start, though the record is older than the victim’s', async () => {
     const name = freshLogin('elena')
-    const older = await add((await openDomain()).people.maker, { alias: freshLogin('mallory'), logins: [freshLogin('mallory')] })
+    const older = await add((await openDomain()).people.maker, {
+      alias: freshLogin('mallory'),
+      logins: [freshLogin('mallory')],
+    })
     world().harness.clock.increment(1000)
     const victim = await addByAlias(root, name)
     const { database } = store()
-    const [{ envelope }] = await database.select({ envelope: users.envelope }).from(users).where(eq(users.id, older.id)) as [{ envelope: StoredEnvelope }]
-    await database.update(users).set({ alias: name, logins: [], envelope: { ...envelope, data: { ...envelope.data, alias: name, loginIds: [{ id: ' ', providerId: 'harmonize' }] } } }).where(eq(users.id, older.id))
+    const [{ envelope }] = (await database
+      .select({ envelope: users.envelope })
+      .from(users)
+      .where(eq(users.id, older.id))) as [{ envelope: StoredEnvelope }]
+    await database
+      .update(users)
+      .set({
+        alias: name,
+        logins: [],
+        envelope: {
+          ...envelope,
+          data: { ...envelope.data, alias: name, loginIds: [{ id: ' ', providerId: 'harmonize' }] },
+        },
+      })
+      .where(eq(users.id, older.id))
     const again = await desk.start()
-    expect((await createPeopleDirectory(again.harness.gateway.context).findByLogin(name))?.publicKey).toBe(victim.key.publicKey)
+    expect((await createPeopleDirectory(again.harness.gateway.context).findByLogin(name))?.publicKey).toBe(
+      victim.key.publicKey,
+    )
     expect(await signInRoad(again, victim)).toEqual(wholeRoad)
   })
 })
@@ -117,7 +194,9 @@ describe('who is changed later', () => {
     expect(await outcomesOf(maker, updateUser(mallory.id, freshLogin('mallory'), [wide(name)]))).toEqual(taken)
     expect(await outcomesOf(maker, updateUser(mallory.id, login.toUpperCase()))).toEqual(taken)
     expect(await outcomesOf(maker, updateUser(mallory.id, name))).toEqual(taken)
-    expect(await outcomesOf(maker, updateUser(mallory.id, freshLogin('mallory'), [freshLogin('mallory')]))).toEqual(given)
+    expect(await outcomesOf(maker, updateUser(mallory.id, freshLogin('mallory'), [freshLogin('mallory')]))).toEqual(
+      given,
+    )
   })
 
   test('is not unlocked while another key has the name', async () => {
@@ -134,14 +213,21 @@ describe('who is changed later', () => {
 test('of the people of a locked domain nobody keeps a name from others, and it comes back only without those that were given meanwhile', async () => {
   const [name, other, below] = [freshLogin('hire'), freshLogin('other'), await openDomain()]
   await add(below.people.maker, { alias: freshLogin('squatter'), logins: [name, other] })
-  const change = (type: 'v0_LockDomain' | 'v0_UnlockDomain', revision: number): IntentPayload => ({ type, reference: { id: below.id, revision } })
+  const change = (type: 'v0_LockDomain' | 'v0_UnlockDomain', revision: number): IntentPayload => ({
+    type,
+    reference: { id: below.id, revision },
+  })
   expect(await carryOut(root, change('v0_LockDomain', 1))).toBe('Succeeded')
   world().harness.clock.increment(1000)
   const hire = newUser({ alias: freshLogin('hire'), logins: [name] })
   expect(await outcomesOf(root, hire)).toEqual(given)
   expect((await directory().findByLogin(name))?.publicKey).toBe(hire.publicKey)
-  const { body } = await world().harness.as(root).get<{ items: readonly LoginCollision[] }>(`/internal/v1/domains/${root.user.domainId}/login-collisions`)
-  expect(body.items.filter(({ login }) => login === name)).toEqual([{ userId: hire.id, alias: hire.alias, login: name, keepsLogin: true }])
+  const { body } = await world()
+    .harness.as(root)
+    .get<{ items: readonly LoginCollision[] }>(`/internal/v1/domains/${root.user.domainId}/login-collisions`)
+  expect(body.items.filter(({ login }) => login === name)).toEqual([
+    { userId: hire.id, alias: hire.alias, login: name, keepsLogin: true },
+  ])
   expect(await outcomesOf(root, change('v0_UnlockDomain', 2))).toEqual(taken)
   expect(await carryOut(root, { type: 'v0_LockUser', reference: { id: hire.id, revision: 1 } })).toBe('Succeeded')
   expect(await outcomesOf(root, change('v0_UnlockDomain', 2))).toEqual(given)
@@ -153,12 +239,20 @@ test('users of one key share their names in as many domains as they like', async
   const below = await openDomain(desk.people.maker)
   expect(await outcomesOf(root, newUser({ alias: name, key, logins: [login] }))).toEqual(given)
   expect(await outcomesOf(desk.people.maker, newUser({ alias: wide(login), key }))).toEqual(given)
-  expect(await outcomesOf(below.people.maker, newUser({ alias: freshLogin('third'), key, logins: [login.toUpperCase(), name] }))).toEqual(given)
+  expect(
+    await outcomesOf(
+      below.people.maker,
+      newUser({ alias: freshLogin('third'), key, logins: [login.toUpperCase(), name] }),
+    ),
+  ).toEqual(given)
   expect((await directory().findByLogin(wide(login)))?.users).toHaveLength(3)
 })
 
 describe('a user who loses the login', () => {
-  const stateOf = async (author: TestPerson) => (await store().database.select().from(pendingEntities).where(eq(pendingEntities.publicKey, author.key.publicKey))).map(({ state }) => state)
+  const stateOf = async (author: TestPerson) =>
+    (
+      await store().database.select().from(pendingEntities).where(eq(pendingEntities.publicKey, author.key.publicKey))
+    ).map(({ state }) => state)
 
   test.each([
     ['by being locked', (id: Uuid): IntentPayload => ({ type: 'v0_LockUser', reference: { id, revision: 1 } })],
@@ -176,8 +270,20 @@ describe('a genesis', () => {
   const found = async (body: GenesisBody) => {
     const empty = await createTestDatabase()
     const clock = { now: () => testInstant, setTimeout: () => 0, clearTimeout: () => undefined }
-    const parts = { config: testConfig(), database: empty.database, clock, random, log: { info: () => undefined, error: () => undefined, security: () => undefined }, keys, worker: 'manual' as const }
-    const made = await createGateway({ ...parts, genesis: body, tokens: { verify: () => Promise.reject(new Error('nobody calls')) } })
+    const parts = {
+      config: testConfig(),
+      database: empty.database,
+      clock,
+      random,
+      log: { info: () => undefined, error: () => undefined, security: () => undefined },
+      keys,
+      worker: 'manual' as const,
+    }
+    const made = await createGateway({
+      ...parts,
+      genesis: body,
+      tokens: { verify: () => Promise.reject(new Error('nobody calls')) },
+    })
     if (made.ok) await made.value.close()
     await empty.close()
     return made.ok ? 'founded' : [made.problem.code, made.problem.sentence]
@@ -186,18 +292,47 @@ describe('a genesis', () => {
     const body = ledgersOfTests(createTestPerson('founder', random.uuid()))
     const added = named.map((one) => (({ type: _type, ...user }) => user)(newUser(one)))
     const { users: _users, policies, ...domain } = body.rootDomainSetup
-    const child = { ...domain, id: random.uuid(), alias: 'Below', users: added.slice(1), policies: policies.map((policy) => ({ ...policy, id: random.uuid() })) }
-    return { ...body, rootDomainSetup: { ...body.rootDomainSetup, users: [...body.rootDomainSetup.users, ...added.slice(0, 1)], descendants: [child] } }
+    const child = {
+      ...domain,
+      id: random.uuid(),
+      alias: 'Below',
+      users: added.slice(1),
+      policies: policies.map((policy) => ({ ...policy, id: random.uuid() })),
+    }
+    return {
+      ...body,
+      rootDomainSetup: {
+        ...body.rootDomainSetup,
+        users: [...body.rootDomainSetup.users, ...added.slice(0, 1)],
+        descendants: [child],
+      },
+    }
   }
 
   test('that gives one name to two keys founds nothing and says which name', async () => {
-    const sentence = 'The genesis gives the login elena@corp.example to two keys: give each person a login of their own.'
-    expect(await found(genesisWith({ alias: 'elena@corp.example' }, { alias: 'Mallory', logins: [wide('Elena@corp.example')] }))).toEqual(['genesisInvalid', sentence])
+    const sentence =
+      'The genesis gives the login elena@corp.example to two keys: give each person a login of their own.'
+    expect(
+      await found(
+        genesisWith({ alias: 'elena@corp.example' }, { alias: 'Mallory', logins: [wide('Elena@corp.example')] }),
+      ),
+    ).toEqual(['genesisInvalid', sentence])
   })
 
   test('may give it twice to one key, and to somebody who is locked', async () => {
     const key = makeKey(randomUUID())
-    expect(await found(genesisWith({ alias: 'elena@corp.example', key }, { alias: 'Elena', key, logins: ['elena@corp.example'] }))).toBe('founded')
-    expect(await found(genesisWith({ alias: 'elena@corp.example', lock: 'Locked' }, { alias: 'Elena', logins: ['elena@corp.example'] }))).toBe('founded')
+    expect(
+      await found(
+        genesisWith({ alias: 'elena@corp.example', key }, { alias: 'Elena', key, logins: ['elena@corp.example'] }),
+      ),
+    ).toBe('founded')
+    expect(
+      await found(
+        genesisWith(
+          { alias: 'elena@corp.example', lock: 'Locked' },
+          { alias: 'Elena', logins: ['elena@corp.example'] },
+        ),
+      ),
+    ).toBe('founded')
   })
 })

@@ -16,7 +16,11 @@ import { createHarness, type Harness, type TestPerson } from '@support/gateway-h
 type SignManifest = PayloadOf<'v0_SignManifest'>
 type Content = SignManifest['content']
 interface ManifestAnswer {
-  readonly data: { readonly value?: { readonly type: string; readonly value: string }; readonly metadata: { readonly revision: number }; readonly ledgerId: string }
+  readonly data: {
+    readonly value?: { readonly type: string; readonly value: string }
+    readonly metadata: { readonly revision: number }
+    readonly ledgerId: string
+  }
   readonly signature: string
   readonly signingKey: string
   readonly additionalDetails: { readonly processing: { readonly type: string } }
@@ -43,9 +47,15 @@ const openAccount = async (ledgerIds = ['ethereum-mainnet']) => {
   return payload.id
 }
 const signing = (accountId: Uuid, content: Content, more: Partial<SignManifest> = {}): SignManifest => ({
-  type: 'v0_SignManifest', id: harness.random.uuid(), accountId, content, customProperties: {}, ...more,
+  type: 'v0_SignManifest',
+  id: harness.random.uuid(),
+  accountId,
+  content,
+  customProperties: {},
+  ...more,
 })
-const read = async (accountId: Uuid, id: Uuid) => (await harness.as(maker).get<ManifestAnswer>(`/v1/domains/${domainId}/accounts/${accountId}/manifests/${id}`)).body
+const read = async (accountId: Uuid, id: Uuid) =>
+  (await harness.as(maker).get<ManifestAnswer>(`/v1/domains/${domainId}/accounts/${accountId}/manifests/${id}`)).body
 const sign = async (accountId: Uuid, content: Content, more: Partial<SignManifest> = {}) => {
   const payload = signing(accountId, content, more)
   expect(await desk.hintOf(maker, payload)).toBe('Succeeded')
@@ -53,7 +63,13 @@ const sign = async (accountId: Uuid, content: Content, more: Partial<SignManifes
   return read(accountId, payload.id)
 }
 const addressOf = async (accountId: Uuid) =>
-  (await harness.as(maker).get<{ address: string }>(`/v1/domains/${domainId}/accounts/${accountId}/addresses/latest?ledgerId=ethereum-mainnet`)).body.address
+  (
+    await harness
+      .as(maker)
+      .get<{ address: string }>(
+        `/v1/domains/${domainId}/accounts/${accountId}/addresses/latest?ledgerId=ethereum-mainnet`,
+      )
+  ).body.address
 
 describe('manifests', () => {
   test('a manifest is pending, is prepared, and then holds a signature under the name of the platform [ST017] [EN028]', async () => {
@@ -65,11 +81,22 @@ describe('manifests', () => {
       await desk.pass(1)
       states.push(await read(account, payload.id))
     }
-    expect(states.map(({ additionalDetails }) => additionalDetails.processing)).toEqual([{ type: 'Pending' }, { type: 'Preparing' }, { type: 'Completed' }])
+    expect(states.map(({ additionalDetails }) => additionalDetails.processing)).toEqual([
+      { type: 'Pending' },
+      { type: 'Preparing' },
+      { type: 'Completed' },
+    ])
     expect(states.map(({ data }) => data.value?.type)).toEqual([undefined, undefined, 'EIP-191'])
     const { data, signature, signingKey } = states[2]!
     expect(verifySignature(signingKey, canonicalText(data), signature)).toBe(true)
-    expect(data).toMatchObject({ id: payload.id, domainId, accountId: account, ledgerId: 'ethereum-mainnet', content: eip191, metadata: { revision: 2, description: 'Proof of address', createdBy: maker.user } })
+    expect(data).toMatchObject({
+      id: payload.id,
+      domainId,
+      accountId: account,
+      ledgerId: 'ethereum-mainnet',
+      content: eip191,
+      metadata: { revision: 2, description: 'Proof of address', createdBy: maker.user },
+    })
   })
 
   test('a message is signed as EIP-191 says: the address of the account comes back from it [EN029]', async () => {
@@ -81,14 +108,44 @@ describe('manifests', () => {
   test('a token is signed with ES256K under its registered names [EN030]', async () => {
     const account = await openAccount(['bitcoin-mainnet'])
     const { data } = await sign(account, {
-      type: 'JWT', header: { type: 'at+jwt', additionalParameters: { purpose: 'login' } },
-      payload: { issuer: 'us', subject: 'them', audience: 'both', expiration: 200, notBefore: 100, issuedAt: 90, jwtId: 'one', additionalClaims: { desk: 'A' } },
+      type: 'JWT',
+      header: { type: 'at+jwt', additionalParameters: { purpose: 'login' } },
+      payload: {
+        issuer: 'us',
+        subject: 'them',
+        audience: 'both',
+        expiration: 200,
+        notBefore: 100,
+        issuedAt: 90,
+        jwtId: 'one',
+        additionalClaims: { desk: 'A' },
+      },
     })
     const [head, body, signature] = data.value!.value.split('.') as [string, string, string]
     expect(decodeProtectedHeader(data.value!.value)).toEqual({ typ: 'at+jwt', alg: 'ES256K', purpose: 'login' })
-    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ desk: 'A', iss: 'us', sub: 'them', aud: 'both', exp: 200, nbf: 100, iat: 90, jti: 'one' })
-    const key = await deriveAccountKey(harness.gateway.context.database, harness.gateway.context.vaultSeed, account, 'bitcoin-mainnet')
-    expect(secp256k1.verify(Buffer.from(signature, 'base64url'), Buffer.from(`${head}.${body}`), getBytes(key.compressedPublicKey))).toBe(true)
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({
+      desk: 'A',
+      iss: 'us',
+      sub: 'them',
+      aud: 'both',
+      exp: 200,
+      nbf: 100,
+      iat: 90,
+      jti: 'one',
+    })
+    const key = await deriveAccountKey(
+      harness.gateway.context.database,
+      harness.gateway.context.vaultSeed,
+      account,
+      'bitcoin-mainnet',
+    )
+    expect(
+      secp256k1.verify(
+        Buffer.from(signature, 'base64url'),
+        Buffer.from(`${head}.${body}`),
+        getBytes(key.compressedPublicKey),
+      ),
+    ).toBe(true)
   })
 
   test('a bare digest is signed where the platform allows it, with the recovery id beside it [EN028]', async () => {
@@ -96,14 +153,24 @@ describe('manifests', () => {
     const { data } = await sign(account, { type: 'Unsafe', value: digest })
     const { signature, recoveryId } = data.value as unknown as { signature: string; recoveryId: string }
     const raw = Buffer.from(signature, 'base64')
-    const parsed = Signature.from({ r: `0x${raw.subarray(0, 32).toString('hex')}`, s: `0x${raw.subarray(32).toString('hex')}`, v: 27 + Buffer.from(recoveryId, 'base64')[0]! })
+    const parsed = Signature.from({
+      r: `0x${raw.subarray(0, 32).toString('hex')}`,
+      s: `0x${raw.subarray(32).toString('hex')}`,
+      v: 27 + Buffer.from(recoveryId, 'base64')[0]!,
+    })
     expect(recoverAddress(Buffer.from(digest, 'base64'), parsed)).toBe(await addressOf(account))
   })
 
   test.each<[string, Content]>([
     ['a token of another algorithm', { type: 'JWT', header: { algorithm: 'none' }, payload: {} }],
-    ['a token whose header is set in passing', { type: 'JWT', header: { additionalParameters: { alg: 'none' } }, payload: {} }],
-    ['a token with a claim twice', { type: 'JWT', header: {}, payload: { issuer: 'us', additionalClaims: { iss: 'them' } } }],
+    [
+      'a token whose header is set in passing',
+      { type: 'JWT', header: { additionalParameters: { alg: 'none' } }, payload: {} },
+    ],
+    [
+      'a token with a claim twice',
+      { type: 'JWT', header: {}, payload: { issuer: 'us', additionalClaims: { iss: 'them' } } },
+    ],
     ['a token that ends before it begins', { type: 'JWT', header: {}, payload: { expiration: 10, notBefore: 10 } }],
     ['a token that ends before it is issued', { type: 'JWT', header: {}, payload: { expiration: 10, issuedAt: 11 } }],
     ['a token of a time before all time', { type: 'JWT', header: {}, payload: { issuedAt: -1 } }],
@@ -117,8 +184,12 @@ describe('manifests', () => {
     const token: Content = { type: 'JWT', header: {}, payload: {} }
     expect(await desk.hintOf(maker, signing(both, token))).toBe('LedgerNotProvided')
     expect(await desk.hintOf(maker, signing(both, token, { ledgerId: 'xrpl-mainnet' }))).toBe('LedgerNotFound')
-    expect(await desk.hintOf(maker, signing(both, eip191, { ledgerId: 'bitcoin-mainnet' }))).toBe('InvalidManifestContent')
-    expect(await desk.hintOf(maker, signing(await openAccount(['bitcoin-mainnet']), eip191))).toBe('InvalidManifestContent')
+    expect(await desk.hintOf(maker, signing(both, eip191, { ledgerId: 'bitcoin-mainnet' }))).toBe(
+      'InvalidManifestContent',
+    )
+    expect(await desk.hintOf(maker, signing(await openAccount(['bitcoin-mainnet']), eip191))).toBe(
+      'InvalidManifestContent',
+    )
     expect((await sign(both, token, { ledgerId: 'bitcoin-mainnet' })).data.ledgerId).toBe('bitcoin-mainnet')
   })
 
@@ -140,10 +211,19 @@ describe('manifests', () => {
 
   test('an account that is still being prepared signs nothing [ER039]', async () => {
     const account = await openAccount()
-    await harness.gateway.context.database.update(accounts).set({ processing: 'Preparing' }).where(eq(accounts.id, account))
+    await harness.gateway.context.database
+      .update(accounts)
+      .set({ processing: 'Preparing' })
+      .where(eq(accounts.id, account))
     expect(await desk.hintOf(maker, signing(account, eip191))).toBe('AccountNotReady')
-    await harness.gateway.context.database.update(accounts).set({ processing: 'Completed' }).where(eq(accounts.id, account))
-    await harness.gateway.context.database.update(accountLedgers).set({ status: 'Activating' }).where(eq(accountLedgers.accountId, account))
+    await harness.gateway.context.database
+      .update(accounts)
+      .set({ processing: 'Completed' })
+      .where(eq(accounts.id, account))
+    await harness.gateway.context.database
+      .update(accountLedgers)
+      .set({ status: 'Activating' })
+      .where(eq(accountLedgers.accountId, account))
     expect(await desk.hintOf(maker, signing(account, eip191))).toBe('AccountNotReady')
   })
 
@@ -165,14 +245,22 @@ describe('manifests', () => {
     await sign(account, { type: 'JWT', header: {}, payload: {} }, { description: 'Beta' })
     await harness.propose(maker, signing(account, eip191, { description: 'Gamma' }))
     const list = async (query: string) =>
-      (await harness.as(maker).get<{ items: { data: { metadata: { description: string } } }[] }>(`/v1/domains/${domainId}/accounts/${account}/manifests?${query}`)).body.items.map(({ data }) => data.metadata.description)
+      (
+        await harness
+          .as(maker)
+          .get<{ items: { data: { metadata: { description: string } } }[] }>(
+            `/v1/domains/${domainId}/accounts/${account}/manifests?${query}`,
+          )
+      ).body.items.map(({ data }) => data.metadata.description)
     expect(await list('')).toEqual(['Alpha', 'Beta', 'Gamma'])
     expect(await list('sortOrder=DESC&limit=2')).toEqual(['Gamma', 'Beta'])
     expect(await list('content.type=JWT')).toEqual(['Beta'])
     expect(await list('additionalDetails.processingStatus=Pending')).toEqual(['Gamma'])
     expect(await list('metadata.description=alph')).toEqual(['Alpha'])
     expect(await list('metadata.customProperties=desk:A')).toEqual(['Alpha'])
-    expect(await list(`metadata.createdBy=${maker.user.id}&metadata.lastModifiedBy=${maker.user.id}`)).toEqual(['Gamma'])
+    expect(await list(`metadata.createdBy=${maker.user.id}&metadata.lastModifiedBy=${maker.user.id}`)).toEqual([
+      'Gamma',
+    ])
     expect(first.additionalDetails).toEqual({ processing: { type: 'Completed' } })
   })
 
@@ -182,7 +270,15 @@ describe('manifests', () => {
     const { maker: person } = await own.open()
     const account = own.newAccount()
     await strict.propose(person, account)
-    expect(await own.hintOf(person, { type: 'v0_SignManifest', id: strict.random.uuid(), accountId: account.id, content: { type: 'Unsafe', value: digest }, customProperties: {} })).toBe('FeatureFlagDisabled')
+    expect(
+      await own.hintOf(person, {
+        type: 'v0_SignManifest',
+        id: strict.random.uuid(),
+        accountId: account.id,
+        content: { type: 'Unsafe', value: digest },
+        customProperties: {},
+      }),
+    ).toBe('FeatureFlagDisabled')
     await strict.close()
   })
 })

@@ -6,7 +6,14 @@ import { transactions } from '@gateway/store/schema/money'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import { stepTransaction } from '@gateway/transactions/step-transaction'
 import { counting } from '@support/counting-database'
-import { createMoneyWorld, ledgerNames, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import {
+  createMoneyWorld,
+  ledgerNames,
+  outside,
+  type Desk,
+  type MoneyWorld,
+  type TransferJson,
+} from '@support/money-desk'
 
 let world: MoneyWorld
 let desk: Desk
@@ -18,18 +25,38 @@ beforeAll(async () => {
   const other = await world.openDesk()
   const endpointId = world.harness.random.uuid()
   from = await desk.open({ ledgers: ['btc'], holds: { BTC: 10_000_000_000 } })
-  await desk.propose({ type: 'v0_CreateEndpoint', id: endpointId, alias: 'Exchange', ledgerId: ledgerNames.btc, address: outside.btc, trustScore: 50, lock: 'Unlocked', customProperties: {} })
+  await desk.propose({
+    type: 'v0_CreateEndpoint',
+    id: endpointId,
+    alias: 'Exchange',
+    ledgerId: ledgerNames.btc,
+    address: outside.btc,
+    trustScore: 50,
+    lock: 'Unlocked',
+    customProperties: {},
+  })
   const addressIn = async (payee: Desk) => payee.addressOf(await payee.open({ ledgers: ['btc'] }), 'btc')
-  destinations = [{ type: 'Address', address: await addressIn(desk) }, { type: 'Address', address: await addressIn(other) }, { type: 'Endpoint', endpointId }]
+  destinations = [
+    { type: 'Address', address: await addressIn(desk) },
+    { type: 'Address', address: await addressIn(other) },
+    { type: 'Endpoint', endpointId },
+  ]
 })
 afterAll(() => world.close())
 
 /** How often the database is asked in the one transaction in which an order is settled that pays each destination so many times, and what it leaves. */
 async function settle(times: number) {
-  const outputs = Array.from({ length: times }, () => destinations).flat().map((destination) => ({ destination, amount: '1000' }))
-  const order = await desk.order(from, 'btc', { type: 'Bitcoin', outputs, feeStrategy: { type: 'Priority', priority: 'High' } })
+  const outputs = Array.from({ length: times }, () => destinations)
+    .flat()
+    .map((destination) => ({ destination, amount: '1000' }))
+  const order = await desk.order(from, 'btc', {
+    type: 'Bitcoin',
+    outputs,
+    feeStrategy: { type: 'Priority', priority: 'High' },
+  })
   const { context } = world.harness.gateway
-  const read = async () => (await context.database.select().from(transactions).where(eq(transactions.orderId, order)))[0]!
+  const read = async () =>
+    (await context.database.select().from(transactions).where(eq(transactions.orderId, order)))[0]!
   while ((await read()).ledgerStatus !== 'Detected') await world.pass(1)
   const row = await read()
   const asked = await context.database.transaction(async (tx) => {
@@ -37,8 +64,19 @@ async function settle(times: number) {
     await stepTransaction(context, database, row)
     return count()
   })
-  const transfers = await desk.list<TransferJson & { readonly recipient?: { readonly addressDetails: { readonly resolvedEndpoints: readonly object[] } } }>(`transactions/transfers?transactionId=${row.id}&limit=100`)
-  return { asked, paid: transfers.map(({ kind, recipient }) => [kind, recipient?.type, recipient?.addressDetails.resolvedEndpoints.length].join(' ')).toSorted() }
+  const transfers = await desk.list<
+    TransferJson & {
+      readonly recipient?: { readonly addressDetails: { readonly resolvedEndpoints: readonly object[] } }
+    }
+  >(`transactions/transfers?transactionId=${row.id}&limit=100`)
+  return {
+    asked,
+    paid: transfers
+      .map(({ kind, recipient }) =>
+        [kind, recipient?.type, recipient?.addressDetails.resolvedEndpoints.length].join(' '),
+      )
+      .toSorted(),
+  }
 }
 
 test('an order that pays many holds the database no longer than one that pays a few while it is settled', async () => {
@@ -47,15 +85,27 @@ test('an order that pays many holds the database no longer than one that pays a 
   const few = await settle(1)
   expect(few.paid).toEqual(['Fee  ', 'Transfer Account 0', 'Transfer Address 0', 'Transfer Address 1'])
   const many = await settle(13)
-  expect(many.paid).toEqual(few.paid.flatMap((one) => (one.startsWith('Fee') ? [one] : Array.from({ length: 13 }, () => one))))
+  expect(many.paid).toEqual(
+    few.paid.flatMap((one) => (one.startsWith('Fee') ? [one] : Array.from({ length: 13 }, () => one))),
+  )
   expect(many.asked).toBe(few.asked)
 })
 
 test('what many accounts hold is told in one statement', async () => {
   const paid = [from, await desk.open({ ledgers: ['btc'] }), await desk.open({ ledgers: ['btc'] })]
-  const changes = paid.map((accountId) => ({ accountId, tickerId: world.tickers['BTC']!, ledgerId: ledgerNames.btc, total: 1n }))
+  const changes = paid.map((accountId) => ({
+    accountId,
+    tickerId: world.tickers['BTC']!,
+    ledgerId: ledgerNames.btc,
+    total: 1n,
+  }))
   const { database, count } = counting(world.change().database, 'executed')
   await changeBalances({ ...world.change(), database }, changes)
-  const told = await desk.list<{ payload: { type: string; accountReference: { id: Uuid } } }>('events?sortOrder=DESC&limit=3')
-  expect([count(), told.map(({ payload: { type, accountReference } }) => [type, accountReference.id]).toSorted()]).toEqual([1, paid.map((id) => ['BalancesUpdated', id]).toSorted()])
+  const told = await desk.list<{ payload: { type: string; accountReference: { id: Uuid } } }>(
+    'events?sortOrder=DESC&limit=3',
+  )
+  expect([
+    count(),
+    told.map(({ payload: { type, accountReference } }) => [type, accountReference.id]).toSorted(),
+  ]).toEqual([1, paid.map((id) => ['BalancesUpdated', id]).toSorted()])
 })

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { balances } from '@gateway/store/schema/balances'
 import { changeBalances } from '@gateway/transactions/balance-changes'
-import { createMoneyWorld, ethereumOrder, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import {
+  createMoneyWorld,
+  ethereumOrder,
+  outside,
+  type Desk,
+  type MoneyWorld,
+  type TransferJson,
+} from '@support/money-desk'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -15,20 +22,32 @@ afterAll(() => world.close())
 async function expectSound(desk: Desk, given: ReadonlyMap<Uuid, bigint>): Promise<void> {
   const rows = await world.harness.gateway.context.database.select().from(balances)
   for (const { total, reserved, quarantined } of rows) {
-    expect(BigInt(reserved) >= 0n && BigInt(quarantined) >= 0n && BigInt(total) >= BigInt(reserved) + BigInt(quarantined)).toBe(true)
+    expect(
+      BigInt(reserved) >= 0n && BigInt(quarantined) >= 0n && BigInt(total) >= BigInt(reserved) + BigInt(quarantined),
+    ).toBe(true)
   }
   for (const [account, start] of given) {
-    const moved = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&tickerId=${world.tickers['ETH']}&limit=100`)
+    const moved = await desk.list<TransferJson>(
+      `transactions/transfers?accountId=${account}&tickerId=${world.tickers['ETH']}&limit=100`,
+    )
     const expected = moved.reduce((sum, { value, senders, recipient }) => {
       const paid = senders[0]!.accountId === account ? BigInt(value) : 0n
       return sum - paid + (recipient?.accountId === account ? BigInt(value) : 0n)
     }, start)
-    expect(rows.find((row) => row.accountId === account && row.tickerId === world.tickers['ETH'])?.total ?? '0').toBe(`${expected}`)
+    expect(rows.find((row) => row.accountId === account && row.tickerId === world.tickers['ETH'])?.total ?? '0').toBe(
+      `${expected}`,
+    )
   }
 }
 
 describe('balances', () => {
-  const payment = fc.record({ from: fc.nat(2), to: fc.nat(3), amount: fc.bigInt(0n, 4n * 10n ** 15n), pause: fc.nat(12), stop: fc.nat(4) })
+  const payment = fc.record({
+    from: fc.nat(2),
+    to: fc.nat(3),
+    amount: fc.bigInt(0n, 4n * 10n ** 15n),
+    pause: fc.nat(12),
+    stop: fc.nat(4),
+  })
 
   test('whatever is ordered, stopped and landed, no amount is made, lost, negative or spent twice', async () => {
     await fc.assert(
@@ -37,17 +56,29 @@ describe('balances', () => {
         const start = 10n ** 16n
         const held = await Promise.all([0, 1, 2].map(() => desk.open({ holds: { ETH: start } })))
         for (const { from, to, amount, pause, stop } of payments) {
-          const destination = to === 3 ? ({ type: 'Address', address: outside.eth } as const) : ({ type: 'Account', accountId: held[to]! } as const)
+          const destination =
+            to === 3
+              ? ({ type: 'Address', address: outside.eth } as const)
+              : ({ type: 'Account', accountId: held[to]! } as const)
           const orderId = await desk.order(held[from]!, 'eth', ethereumOrder({ destination, amount: `${amount}` }))
           await world.pass(pause)
-          const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderId, replacementTransactionOrderId: world.harness.random.uuid(), reason: 'Never mind' } as const
+          const cancellation = {
+            type: 'v0_AttemptTransactionOrderCancellation',
+            targetTransactionOrderId: orderId,
+            replacementTransactionOrderId: world.harness.random.uuid(),
+            reason: 'Never mind',
+          } as const
           if (stop === 0) await desk.propose(cancellation)
           await expectSound(desk, new Map(held.map((account) => [account, start])))
         }
         await world.pass(120)
         await expectSound(desk, new Map(held.map((account) => [account, start])))
         const processed = await desk.list<{ processing: { status: string; hint?: string } }>('transactions?limit=100')
-        const restless = processed.filter(({ processing }) => !['Completed', 'Interrupted', 'Failed'].includes(processing.status) && processing.hint !== 'CurrentlyNotEnoughFunds')
+        const restless = processed.filter(
+          ({ processing }) =>
+            !['Completed', 'Interrupted', 'Failed'].includes(processing.status) &&
+            processing.hint !== 'CurrentlyNotEnoughFunds',
+        )
         expect(restless).toEqual([])
         const reserved = await Promise.all(held.map(async (account) => (await desk.balances(account))['ETH']![1]))
         expect(reserved).toEqual(['0', '0', '0'])
@@ -60,11 +91,17 @@ describe('balances', () => {
     const desk = await world.openDesk()
     const account = await desk.open({ holds: { ETH: 10n ** 16n } })
     const amount = `${6n * 10n ** 15n}`
-    const orders = [await desk.order(account, 'eth', ethereumOrder({ amount })), await desk.order(account, 'eth', ethereumOrder({ amount }))]
+    const orders = [
+      await desk.order(account, 'eth', ethereumOrder({ amount })),
+      await desk.order(account, 'eth', ethereumOrder({ amount })),
+    ]
     await world.pass(30)
     const ends = await Promise.all(orders.map(async (id) => (await desk.transactionOf(id)).processing))
     expect(ends.map((one) => one!.status).sort()).toEqual(['Completed', 'Preparing'])
-    expect(ends.find((one) => one!.status === 'Preparing')).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
+    expect(ends.find((one) => one!.status === 'Preparing')).toEqual({
+      status: 'Preparing',
+      hint: 'CurrentlyNotEnoughFunds',
+    })
   })
 
   test.each([

@@ -20,26 +20,40 @@ async function readTold(desk: Desk): Promise<readonly Told[]> {
 test('an order tells its domain that its transaction was made, each step of it, and what the account holds then', async () => {
   const desk = await world.openDesk()
   const account = await desk.open({ holds: { ETH: 10n ** 18n } })
-  const orderId = await desk.transfer(account, 'ETH', { outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '5' }] })
+  const orderId = await desk.transfer(account, 'ETH', {
+    outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '5' }],
+  })
   await world.pass(20)
   const { id } = await desk.transactionOf(orderId)
   const reference = { id: account, domainId: desk.id }
   const told = await readTold(desk)
-  expect(told.filter(({ type }) => type === 'TransactionCreated')).toEqual([{ type: 'TransactionCreated', id, senderReferences: [reference] }])
+  expect(told.filter(({ type }) => type === 'TransactionCreated')).toEqual([
+    { type: 'TransactionCreated', id, senderReferences: [reference] },
+  ])
   const steps = told.filter(({ type }) => type === 'TransactionUpdated')
   expect(steps.length).toBeGreaterThanOrEqual(5)
   expect(steps[0]).toEqual({ type: 'TransactionUpdated', id, accountReferences: [reference] })
-  expect(told.filter(({ type }) => type === 'BalancesUpdated').at(-1)).toEqual({ type: 'BalancesUpdated', accountReference: reference, tickerIds: [world.tickers['ETH']] })
+  expect(told.filter(({ type }) => type === 'BalancesUpdated').at(-1)).toEqual({
+    type: 'BalancesUpdated',
+    accountReference: reference,
+    tickerIds: [world.tickers['ETH']],
+  })
 })
 
 test('a payment to another domain tells that domain what it sees, and nothing of the payer', async () => {
   const [payer, payee] = [await world.openDesk(), await world.openDesk()]
   const [from, to] = [await payer.open({ holds: { ETH: 10n ** 18n } }), await payee.open()]
-  await payer.transfer(from, 'ETH', { outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }] })
+  await payer.transfer(from, 'ETH', {
+    outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }],
+  })
   await world.pass(20)
   const told = await readTold(payee)
   const [seen] = await payee.list<{ readonly id: string }>('transactions')
-  expect(told[0]).toEqual({ type: 'TransactionDetected', id: seen!.id, accountReferences: [{ id: to, domainId: payee.id }] })
+  expect(told[0]).toEqual({
+    type: 'TransactionDetected',
+    id: seen!.id,
+    accountReferences: [{ id: to, domainId: payee.id }],
+  })
   expect(told.map(({ type }) => type)).toContain('BalancesUpdated')
   expect([JSON.stringify(told).includes(from), JSON.stringify(told).includes(payer.id)]).toEqual([false, false])
 })
@@ -48,9 +62,13 @@ test('a deposit is told when it is seen, and a release when it is done', async (
   const desk = await world.openDesk()
   const account = await desk.open()
   const id = await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 9n)
-  expect(await readTold(desk)).toEqual([{ type: 'TransactionDetected', id, accountReferences: [{ id: account, domainId: desk.id }] }])
+  expect(await readTold(desk)).toEqual([
+    { type: 'TransactionDetected', id, accountReferences: [{ id: account, domainId: desk.id }] },
+  ])
   await world.pass(13)
   const [transfer] = await desk.list<TransferJson>('transactions/transfers')
   await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [transfer!.id] })
-  expect((await readTold(desk)).filter(({ type }) => type === 'TransferUpdated')).toEqual([{ type: 'TransferUpdated', id: transfer!.id }])
+  expect((await readTold(desk)).filter(({ type }) => type === 'TransferUpdated')).toEqual([
+    { type: 'TransferUpdated', id: transfer!.id },
+  ])
 })

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { transactions } from '@gateway/store/schema/money'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import {
+  createMoneyWorld,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  type Desk,
+  type MoneyWorld,
+  type TransferJson,
+} from '@support/money-desk'
 
 let world: MoneyWorld
 let desk: Desk
@@ -14,7 +22,11 @@ afterAll(() => world.close())
 
 const ether = 10n ** 18n
 const processingOf = async (orderId: Uuid) => (await desk.transactionOf(orderId)).processing
-const toBitcoin = (amount: string, more: object = {}) => ({ destination: { type: 'Address', address: outside.btc } as const, amount, ...more })
+const toBitcoin = (amount: string, more: object = {}) => ({
+  destination: { type: 'Address', address: outside.btc } as const,
+  amount,
+  ...more,
+})
 
 describe('an order that is hindered waits in preparation and goes on by itself', () => {
   test('without enough funds for the amount and the fee [ST016]', async () => {
@@ -39,11 +51,18 @@ describe('an order that is hindered waits in preparation and goes on by itself',
     const pauseAfter = async (ms: number) => {
       harness.clock.increment(ms)
       await harness.settle()
-      const [{ dueAt }] = await harness.gateway.context.database.select({ dueAt: transactions.dueAt }).from(transactions).where(eq(transactions.orderId, orderId)) as [{ dueAt: string }]
+      const [{ dueAt }] = (await harness.gateway.context.database
+        .select({ dueAt: transactions.dueAt })
+        .from(transactions)
+        .where(eq(transactions.orderId, orderId))) as [{ dueAt: string }]
       return Date.parse(dueAt) - harness.clock.now()
     }
     await world.pass(3)
-    expect([await pauseAfter(15_000), await pauseAfter(3_600_000), await pauseAfter(7_200_000)]).toEqual([15_000, expect.closeTo(180_900, -3), 300_000])
+    expect([await pauseAfter(15_000), await pauseAfter(3_600_000), await pauseAfter(7_200_000)]).toEqual([
+      15_000,
+      expect.closeTo(180_900, -3),
+      300_000,
+    ])
     await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
     await world.pass(30)
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
@@ -54,10 +73,18 @@ describe('an order that is hindered waits in preparation and goes on by itself',
 
   test('with a maximum below the fee of the moment, which falls later [ST016]', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
-    const fees = async () => BigInt((await world.harness.as(desk.maker).get<{ low: { gasPrice: string } }>(`/v1/ledgers/${ledgerNames.eth}/fees`)).body.low.gasPrice)
+    const fees = async () =>
+      BigInt(
+        (await world.harness.as(desk.maker).get<{ low: { gasPrice: string } }>(`/v1/ledgers/${ledgerNames.eth}/fees`))
+          .body.low.gasPrice,
+      )
     while ((await fees()) < 30n * 10n ** 9n) world.harness.clock.increment(20_000)
     const maximumFee = `${21_000n * 20n * 10n ** 9n}`
-    const orderId = await desk.order(account, 'eth', ethereumOrder({ maximumFee, feeStrategy: { type: 'Priority', priority: 'Low' } }))
+    const orderId = await desk.order(
+      account,
+      'eth',
+      ethereumOrder({ maximumFee, feeStrategy: { type: 'Priority', priority: 'Low' } }),
+    )
     await world.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyFeesTooLarge' })
     world.harness.clock.increment(450_000)
@@ -69,14 +96,22 @@ describe('an order that is hindered waits in preparation and goes on by itself',
 
   test('with a rate of nothing [ST016]', async () => {
     const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 1_000_000 } })
-    const orderId = await desk.order(account, 'btc', { type: 'Bitcoin', outputs: [toBitcoin('10000')], feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: '0' } })
+    const orderId = await desk.order(account, 'btc', {
+      type: 'Bitcoin',
+      outputs: [toBitcoin('10000')],
+      feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: '0' },
+    })
     await world.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyFeesTooSmall' })
   })
 
   test('to a destination that was locked meanwhile [ST016]', async () => {
     const [account, payee] = [await desk.open({ holds: { ETH: ether } }), await desk.open()]
-    const orderId = await desk.order(account, 'eth', ethereumOrder({ destination: { type: 'Account', accountId: payee } }))
+    const orderId = await desk.order(
+      account,
+      'eth',
+      ethereumOrder({ destination: { type: 'Account', accountId: payee } }),
+    )
     await desk.propose({ type: 'v0_LockAccount', reference: { id: payee, revision: 1 } })
     await world.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyUnusableDestination' })
@@ -87,7 +122,13 @@ describe('an order that is hindered waits in preparation and goes on by itself',
 
   test('of an account that no payment has made exist on its ledger [ER023]', async () => {
     const account = await desk.open({ ledgers: ['xrp'] })
-    const orderId = await desk.order(account, 'xrp', { type: 'XRPL', memos: [], feeStrategy: { type: 'Priority', priority: 'Low' }, destination: { type: 'Address', address: outside.xrp }, amount: '5' })
+    const orderId = await desk.order(account, 'xrp', {
+      type: 'XRPL',
+      memos: [],
+      feeStrategy: { type: 'Priority', priority: 'Low' },
+      destination: { type: 'Address', address: outside.xrp },
+      amount: '5',
+    })
     await world.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'AccountNotReadyOnLedger' })
   })
@@ -107,7 +148,9 @@ describe('an order that is hindered waits in preparation and goes on by itself',
   test('of an asset that is locked meanwhile [ST015]', async () => {
     const { harness, tickers } = world
     const account = await desk.open({ holds: { ETH: ether, USDC: 10 } })
-    const orderId = await desk.transfer(account, 'USDC', { outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '10' }] })
+    const orderId = await desk.transfer(account, 'USDC', {
+      outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '10' }],
+    })
     await harness.propose(harness.root, { type: 'v0_LockTicker', reference: { id: tickers['USDC']!, revision: 1 } })
     await world.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'TransientIssue' })
@@ -126,14 +169,21 @@ describe('an order that can never be carried out fails', () => {
 
   test('when the ledger forgets it: it waits for the price until then, and its reserve is free again [ST016]', async () => {
     const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 1_000_000 } })
-    const orderId = await desk.order(account, 'btc', { type: 'Bitcoin', outputs: [toBitcoin('10000')], feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: '1' } })
+    const orderId = await desk.order(account, 'btc', {
+      type: 'Bitcoin',
+      outputs: [toBitcoin('10000')],
+      feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: '1' },
+    })
     await world.pass(10)
     expect(await processingOf(orderId)).toEqual({ status: 'Broadcasting', hint: 'CurrentlyFeesTooSmall' })
     expect((await desk.balances(account))['BTC']![1]).not.toBe('0')
     world.harness.clock.increment(1_200_000)
     await world.pass(1)
     const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
-    expect([processing, ledgerTransactionData!.ledgerStatus]).toEqual([{ status: 'Failed', hint: 'BroadcastExpired' }, 'Expired'])
+    expect([processing, ledgerTransactionData!.ledgerStatus]).toEqual([
+      { status: 'Failed', hint: 'BroadcastExpired' },
+      'Expired',
+    ])
     expect((await desk.balances(account))['BTC']).toEqual(['1000000', '0', '0'])
   })
 })
@@ -144,7 +194,10 @@ describe('a failure on the ledger', () => {
     const orderId = await desk.order(account, 'eth', ethereumOrder({ amount: '777', data: '0xdeadbeef' }))
     await world.pass(25)
     const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
-    expect([processing, ledgerTransactionData]).toMatchObject([{ status: 'Completed' }, { ledgerStatus: 'Confirmed', failure: 'FailedOnChain', ledgerData: { logs: [] } }])
+    expect([processing, ledgerTransactionData]).toMatchObject([
+      { status: 'Completed' },
+      { ledgerStatus: 'Confirmed', failure: 'FailedOnChain', ledgerData: { logs: [] } },
+    ])
     const moved = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
     expect(moved.map(({ kind }) => kind)).toEqual(['Fee'])
     expect((await desk.balances(account))['ETH']).toEqual([`${10n * ether - BigInt(moved[0]!.value)}`, '0', '0'])
@@ -157,7 +210,8 @@ describe('a failure on the ledger', () => {
     await world.pass(6)
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${payer}`)
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: payer, transferIds: [deposit!.id] })
-    const pay = (amount: string) => desk.transfer(payer, 'XRP', { outputs: [{ destination: { type: 'Account', accountId: payee }, amount }] })
+    const pay = (amount: string) =>
+      desk.transfer(payer, 'XRP', { outputs: [{ destination: { type: 'Account', accountId: payee }, amount }] })
     const small = await pay('999999')
     await world.pass(10)
     expect((await desk.transactionOf(small)).ledgerTransactionData).toMatchObject({ failure: 'FailedOnChain' })

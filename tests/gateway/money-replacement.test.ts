@@ -7,7 +7,14 @@ import { vaults } from '@gateway/store/schema/entities'
 import { vaultOperations } from '@gateway/store/schema/money'
 import { completeOfflineSignature } from '@gateway/transactions/sign-transaction'
 import { makeKey } from '@support/keys'
-import { createMoneyWorld, ethereumOrder, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import {
+  createMoneyWorld,
+  ethereumOrder,
+  outside,
+  type Desk,
+  type MoneyWorld,
+  type TransferJson,
+} from '@support/money-desk'
 
 let world: MoneyWorld
 let desk: Desk
@@ -19,11 +26,22 @@ afterAll(() => world.close())
 
 const ether = 10n ** 18n
 const gwei = 10n ** 9n
-const atRate = (price: bigint, more: Partial<EthereumParameters> = {}) => ethereumOrder({ feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${price}`, maxPriorityFeePerGas: '1' }, ...more })
-const inPlaceOf = (transactionOrderId: Uuid, reason?: string) => ({ resourceStrategy: { type: 'OrderReplacement', transactionOrderId, ...(reason ? { reason } : {}) } }) as const
+const atRate = (price: bigint, more: Partial<EthereumParameters> = {}) =>
+  ethereumOrder({
+    feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${price}`, maxPriorityFeePerGas: '1' },
+    ...more,
+  })
+const inPlaceOf = (transactionOrderId: Uuid, reason?: string) =>
+  ({ resourceStrategy: { type: 'OrderReplacement', transactionOrderId, ...(reason ? { reason } : {}) } }) as const
 const newId = () => world.harness.random.uuid()
 const cancel = (target: Uuid, replacement = newId(), more: object = {}) =>
-  desk.propose({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: target, replacementTransactionOrderId: replacement, reason: 'Wrong payee', ...more })
+  desk.propose({
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: target,
+    replacementTransactionOrderId: replacement,
+    reason: 'Wrong payee',
+    ...more,
+  })
 const statusOf = async (orderId: Uuid) => {
   const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
   return [processing!.status, ledgerTransactionData?.ledgerStatus]
@@ -43,12 +61,30 @@ describe('a replacement', () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei, { amount: '5000' }))
     await world.pass(10)
-    expect((await desk.transactionOf(stuck)).processing).toEqual({ status: 'Broadcasting', hint: 'CurrentlyFeesTooSmall' })
-    const faster = await desk.order(account, 'eth', atRate(90n * gwei, { amount: '6000', ...inPlaceOf(stuck, 'Faster') }))
+    expect((await desk.transactionOf(stuck)).processing).toEqual({
+      status: 'Broadcasting',
+      hint: 'CurrentlyFeesTooSmall',
+    })
+    const faster = await desk.order(
+      account,
+      'eth',
+      atRate(90n * gwei, { amount: '6000', ...inPlaceOf(stuck, 'Faster') }),
+    )
     await world.pass(25)
-    expect((await desk.transactionOf(stuck)).processing).toEqual({ status: 'Interrupted', cause: 'Replacement', reason: 'Faster' })
-    expect([await statusOf(stuck), await statusOf(faster)]).toEqual([['Interrupted', 'Replaced'], ['Completed', 'Confirmed']])
-    const [one, two] = await Promise.all([stuck, faster].map(async (id) => Transaction.from((await desk.transactionOf(id)).ledgerTransactionData!.rawTransaction)))
+    expect((await desk.transactionOf(stuck)).processing).toEqual({
+      status: 'Interrupted',
+      cause: 'Replacement',
+      reason: 'Faster',
+    })
+    expect([await statusOf(stuck), await statusOf(faster)]).toEqual([
+      ['Interrupted', 'Replaced'],
+      ['Completed', 'Confirmed'],
+    ])
+    const [one, two] = await Promise.all(
+      [stuck, faster].map(async (id) =>
+        Transaction.from((await desk.transactionOf(id)).ledgerTransactionData!.rawTransaction),
+      ),
+    )
     expect([one!.nonce, two!.nonce, one!.hash === two!.hash]).toEqual([0, 0, false])
     const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`)
     expect(await total(account)).toEqual([`${ether - 6000n - BigInt(fee!.value)}`, '0', '0'])
@@ -57,13 +93,23 @@ describe('a replacement', () => {
   test('on Bitcoin it spends the coins of the other one', async () => {
     const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 1_000_000 } })
     const output = { destination: { type: 'Address', address: outside.btc } as const, amount: '10000' }
-    const at = (satoshiPerVbyte: string, more: object = {}) => desk.order(account, 'btc', { type: 'Bitcoin', outputs: [output], feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte }, ...more })
+    const at = (satoshiPerVbyte: string, more: object = {}) =>
+      desk.order(account, 'btc', {
+        type: 'Bitcoin',
+        outputs: [output],
+        feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte },
+        ...more,
+      })
     const stuck = await at('1')
     await world.pass(8)
     const faster = await at('50', inPlaceOf(stuck))
     await world.pass(75)
-    const coins = async (id: Uuid) => (await desk.transactionOf(id)).ledgerTransactionData!.rawTransaction!.slice(14, 14 + 72)
-    expect([await statusOf(stuck), await statusOf(faster)]).toEqual([['Interrupted', 'Replaced'], ['Completed', 'Confirmed']])
+    const coins = async (id: Uuid) =>
+      (await desk.transactionOf(id)).ledgerTransactionData!.rawTransaction!.slice(14, 14 + 72)
+    expect([await statusOf(stuck), await statusOf(faster)]).toEqual([
+      ['Interrupted', 'Replaced'],
+      ['Completed', 'Confirmed'],
+    ])
     expect(await coins(stuck)).toBe(await coins(faster))
     expect((await desk.balances(account))['BTC']![1]).toBe('0')
   })
@@ -74,7 +120,10 @@ describe('a replacement', () => {
     await world.pass(10)
     const cheap = await desk.order(account, 'eth', atRate(gwei, inPlaceOf(stuck)))
     await world.pass(3)
-    expect((await desk.transactionOf(cheap)).processing).toEqual({ status: 'Failed', hint: 'ReplacementTransactionFeesTooLow' })
+    expect((await desk.transactionOf(cheap)).processing).toEqual({
+      status: 'Failed',
+      hint: 'ReplacementTransactionFeesTooLow',
+    })
     const quick = await desk.order(account, 'eth', atRate(90n * gwei, inPlaceOf(stuck)))
     await world.pass(25)
     const landed = await desk.order(account, 'eth', atRate(80n * gwei))
@@ -82,16 +131,36 @@ describe('a replacement', () => {
     await world.pass(10)
     const late = await desk.order(account, 'eth', atRate(95n * gwei, inPlaceOf(landed)))
     await world.pass(10)
-    expect([await statusOf(quick), await statusOf(landed)]).toEqual([['Completed', 'Confirmed'], ['Completed', 'Confirmed']])
-    expect((await desk.transactionOf(late)).processing).toEqual({ status: 'Failed', hint: 'TransactionNotEligibleForReplacement' })
+    expect([await statusOf(quick), await statusOf(landed)]).toEqual([
+      ['Completed', 'Confirmed'],
+      ['Completed', 'Confirmed'],
+    ])
+    expect((await desk.transactionOf(late)).processing).toEqual({
+      status: 'Failed',
+      hint: 'TransactionNotEligibleForReplacement',
+    })
     expect((await total(account))[1]).toBe('0')
-    expect(await desk.propose({ type: 'v0_CreateTransactionOrder', id: newId(), accountId: account, parameters: atRate(99n * gwei, inPlaceOf(landed)), customProperties: {} })).toBe('InvalidTransactionOrderState')
+    expect(
+      await desk.propose({
+        type: 'v0_CreateTransactionOrder',
+        id: newId(),
+        accountId: account,
+        parameters: atRate(99n * gwei, inPlaceOf(landed)),
+        customProperties: {},
+      }),
+    ).toBe('InvalidTransactionOrderState')
   })
 
   test('an order that was not sent is left at once, and only one of the same account is replaced', async () => {
     const [account, other] = [await desk.open({ holds: { ETH: ether } }), await desk.open({ holds: { ETH: ether } })]
     const first = await desk.order(account, 'eth', ethereumOrder())
-    const foreign = { type: 'v0_CreateTransactionOrder' as const, id: newId(), accountId: other, parameters: ethereumOrder(inPlaceOf(first)), customProperties: {} }
+    const foreign = {
+      type: 'v0_CreateTransactionOrder' as const,
+      id: newId(),
+      accountId: other,
+      parameters: ethereumOrder(inPlaceOf(first)),
+      customProperties: {},
+    }
     expect(await desk.propose(foreign)).toBe('InvalidTransactionOrderParameters')
     await passUntil(first, 'Reserved')
     const second = await desk.order(account, 'eth', ethereumOrder(inPlaceOf(first)))
@@ -109,48 +178,77 @@ describe('a replacement', () => {
     await world.pass(1)
     const two = await desk.order(account, 'eth', atRate(90n * gwei, inPlaceOf(stuck)))
     await world.pass(30)
-    expect([await statusOf(one), await statusOf(two)]).toEqual([['Completed', 'Confirmed'], ['Failed', undefined]])
+    expect([await statusOf(one), await statusOf(two)]).toEqual([
+      ['Completed', 'Confirmed'],
+      ['Failed', undefined],
+    ])
     expect((await total(account))[1]).toBe('0')
   })
 })
 
 describe('a cancellation', () => {
-  test.each(['Preparing', 'Reserved', 'Prepared'])('an order that is %s is stopped without the ledger, and its number and reserve are free', async (status) => {
-    const account = await desk.open({ holds: { ETH: ether } })
-    const orderId = await desk.order(account, 'eth', ethereumOrder())
-    await passUntil(orderId, status)
-    expect(await cancel(orderId)).toBe('Succeeded')
-    expect((await desk.transactionOf(orderId)).processing).toEqual({ status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong payee' })
-    if (status !== 'Preparing') expect(await total(account)).toEqual([`${ether}`, '0', '0'])
-    const next = await desk.order(account, 'eth', ethereumOrder())
-    await world.pass(25)
-    expect(Transaction.from((await desk.transactionOf(next)).ledgerTransactionData!.rawTransaction).nonce).toBe(0)
-  })
+  test.each(['Preparing', 'Reserved', 'Prepared'])(
+    'an order that is %s is stopped without the ledger, and its number and reserve are free',
+    async (status) => {
+      const account = await desk.open({ holds: { ETH: ether } })
+      const orderId = await desk.order(account, 'eth', ethereumOrder())
+      await passUntil(orderId, status)
+      expect(await cancel(orderId)).toBe('Succeeded')
+      expect((await desk.transactionOf(orderId)).processing).toEqual({
+        status: 'Interrupted',
+        cause: 'Cancellation',
+        reason: 'Wrong payee',
+      })
+      if (status !== 'Preparing') expect(await total(account)).toEqual([`${ether}`, '0', '0'])
+      const next = await desk.order(account, 'eth', ethereumOrder())
+      await world.pass(25)
+      expect(Transaction.from((await desk.transactionOf(next)).ledgerTransactionData!.rawTransaction).nonce).toBe(0)
+    },
+  )
 
-  test.each(['Unseen', 'Detected'])('a sent order that is %s is replaced by one that pays the account itself', async (seen) => {
-    const account = await desk.open({ holds: { ETH: ether } })
-    const orderId = await desk.order(account, 'eth', atRate(seen === 'Unseen' ? gwei : 90n * gwei, { amount: '5000' }))
-    await passUntil(orderId, 'Broadcasting', seen === 'Unseen' ? undefined : seen)
-    expect(await cancel(orderId, orderId)).toBe('EntityAlreadyCreated')
-    const replacement = newId()
-    expect(await cancel(orderId, replacement)).toBe('Succeeded')
-    await world.pass(25)
-    expect((await desk.transactionOf(orderId)).processing).toEqual({ status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong payee' })
-    expect([await statusOf(orderId), await statusOf(replacement)]).toEqual([['Interrupted', 'Replaced'], ['Completed', 'Confirmed']])
-    const signed = Transaction.from((await desk.transactionOf(replacement)).ledgerTransactionData!.rawTransaction)
-    expect([signed.to, signed.value, signed.nonce]).toEqual([await desk.addressOf(account, 'eth'), 0n, 0])
-    const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
-    expect(await total(account)).toEqual([`${ether - BigInt(fee!.value)}`, '0', '0'])
-  })
+  test.each(['Unseen', 'Detected'])(
+    'a sent order that is %s is replaced by one that pays the account itself',
+    async (seen) => {
+      const account = await desk.open({ holds: { ETH: ether } })
+      const orderId = await desk.order(
+        account,
+        'eth',
+        atRate(seen === 'Unseen' ? gwei : 90n * gwei, { amount: '5000' }),
+      )
+      await passUntil(orderId, 'Broadcasting', seen === 'Unseen' ? undefined : seen)
+      expect(await cancel(orderId, orderId)).toBe('EntityAlreadyCreated')
+      const replacement = newId()
+      expect(await cancel(orderId, replacement)).toBe('Succeeded')
+      await world.pass(25)
+      expect((await desk.transactionOf(orderId)).processing).toEqual({
+        status: 'Interrupted',
+        cause: 'Cancellation',
+        reason: 'Wrong payee',
+      })
+      expect([await statusOf(orderId), await statusOf(replacement)]).toEqual([
+        ['Interrupted', 'Replaced'],
+        ['Completed', 'Confirmed'],
+      ])
+      const signed = Transaction.from((await desk.transactionOf(replacement)).ledgerTransactionData!.rawTransaction)
+      expect([signed.to, signed.value, signed.nonce]).toEqual([await desk.addressOf(account, 'eth'), 0n, 0])
+      const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
+      expect(await total(account)).toEqual([`${ether - BigInt(fee!.value)}`, '0', '0'])
+    },
+  )
 
   test('a sent Bitcoin order is replaced by one that pays everything back', async () => {
     const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 1_000_000 } })
-    const orderId = await desk.transfer(account, 'BTC', { outputs: [{ destination: { type: 'Address', address: outside.btc }, amount: '200000' }] })
+    const orderId = await desk.transfer(account, 'BTC', {
+      outputs: [{ destination: { type: 'Address', address: outside.btc }, amount: '200000' }],
+    })
     await passUntil(orderId, 'Broadcasting', 'Detected')
     await cancel(orderId)
     await world.pass(75)
     const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`)
-    expect([await statusOf(orderId), (await desk.balances(account))['BTC']]).toEqual([['Interrupted', 'Replaced'], [`${1_000_000 - Number(fee!.value)}`, '0', '0']])
+    expect([await statusOf(orderId), (await desk.balances(account))['BTC']]).toEqual([
+      ['Interrupted', 'Replaced'],
+      [`${1_000_000 - Number(fee!.value)}`, '0', '0'],
+    ])
   })
 
   test('on a ledger that replaces nothing an order is stopped only before it is sent', async () => {
@@ -159,7 +257,10 @@ describe('a cancellation', () => {
     await world.pass(6)
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
-    const pay = () => desk.transfer(account, 'XRP', { outputs: [{ destination: { type: 'Address', address: outside.xrp }, amount: '5' }] })
+    const pay = () =>
+      desk.transfer(account, 'XRP', {
+        outputs: [{ destination: { type: 'Address', address: outside.xrp }, amount: '5' }],
+      })
     const [early, late] = [await pay(), await pay()]
     expect(await cancel(early)).toBe('Succeeded')
     await passUntil(late, 'Broadcasting', 'Detected')
@@ -171,7 +272,12 @@ describe('a cancellation', () => {
     const done = await desk.order(account, 'eth', ethereumOrder())
     await world.pass(25)
     expect([await cancel(done), await cancel(newId())]).toEqual(['InvalidTransactionOrderState', 'InvalidEntityId'])
-    const foreign = { type: 'v0_AttemptTransactionOrderCancellation' as const, targetTransactionOrderId: done, replacementTransactionOrderId: newId(), reason: 'Mine' }
+    const foreign = {
+      type: 'v0_AttemptTransactionOrderCancellation' as const,
+      targetTransactionOrderId: done,
+      replacementTransactionOrderId: newId(),
+      reason: 'Mine',
+    }
     expect(await stranger.propose(foreign)).toBe('InvalidEntityId')
     const open = await desk.order(account, 'eth', ethereumOrder())
     await desk.propose({ type: 'v0_LockAccount', reference: { id: account, revision: 1 } })
@@ -183,8 +289,20 @@ describe('a cancellation', () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const orderId = await desk.order(account, 'eth', atRate(gwei))
     const dryRun = async () => {
-      const payload = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderId, replacementTransactionOrderId: newId(), reason: 'Wrong payee' }
-      const body = { author: desk.maker.user, expiryAt: new Date(harness.clock.now() + 60_000).toISOString(), targetDomainId: desk.id, id: newId(), payload, customProperties: {} }
+      const payload = {
+        type: 'v0_AttemptTransactionOrderCancellation',
+        targetTransactionOrderId: orderId,
+        replacementTransactionOrderId: newId(),
+        reason: 'Wrong payee',
+      }
+      const body = {
+        author: desk.maker.user,
+        expiryAt: new Date(harness.clock.now() + 60_000).toISOString(),
+        targetDomainId: desk.id,
+        id: newId(),
+        payload,
+        customProperties: {},
+      }
       return (await harness.as(desk.maker).post('/v1/intents/dry-run', body)).body['cancellation']
     }
     expect(await dryRun()).toEqual({ type: 'OffLedger' })
@@ -202,10 +320,14 @@ describe('transactions that the ledger counts', () => {
     const next = await desk.order(account, 'eth', ethereumOrder())
     await world.pass(40)
     expect(await desk.transactionOf(next)).toMatchObject({ processing: { status: 'Broadcasting' } })
-    const blocker = (transactionId: Uuid, person = desk.maker) => harness.as(person).get(`/internal/v1/transaction/${transactionId}/blocker`)
+    const blocker = (transactionId: Uuid, person = desk.maker) =>
+      harness.as(person).get(`/internal/v1/transaction/${transactionId}/blocker`)
     const [first, second] = [await desk.transactionOf(stuck), await desk.transactionOf(next)]
     expect((await blocker(second.id)).body).toEqual({ id: first.id })
-    expect([(await blocker(first.id)).status, (await blocker(second.id, (await world.openDesk()).maker)).status]).toEqual([404, 404])
+    expect([
+      (await blocker(first.id)).status,
+      (await blocker(second.id, (await world.openDesk()).maker)).status,
+    ]).toEqual([404, 404])
     await cancel(stuck)
     await world.pass(60)
     expect(await statusOf(next)).toEqual(['Completed', 'Confirmed'])
@@ -217,17 +339,32 @@ describe('a vault that is kept offline', () => {
     const { harness } = world
     const { database } = harness.gateway.context
     const vaultId = newId()
-    await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, alias: 'Cold', publicKey: makeKey(vaultId).publicKey, lock: 'Unlocked', customProperties: {} })
+    await harness.propose(harness.root, {
+      type: 'v0_CreateVault',
+      id: vaultId,
+      alias: 'Cold',
+      publicKey: makeKey(vaultId).publicKey,
+      lock: 'Unlocked',
+      customProperties: {},
+    })
     await database.update(vaults).set({ offline: true }).where(eq(vaults.id, vaultId))
     const account = await desk.open({ holds: { ETH: ether }, vaultId })
     const kept = await desk.order(account, 'eth', ethereumOrder())
     await world.pass(1)
     const dropped = await desk.order(account, 'eth', ethereumOrder())
     await world.pass(60)
-    expect([await statusOf(kept), await statusOf(dropped)]).toEqual([['Reserved', undefined], ['Reserved', undefined]])
+    expect([await statusOf(kept), await statusOf(dropped)]).toEqual([
+      ['Reserved', undefined],
+      ['Reserved', undefined],
+    ])
     const operationOf = async (orderId: Uuid) => {
       const { id } = await desk.transactionOf(orderId)
-      return (await database.select().from(vaultOperations).where(and(eq(vaultOperations.vaultId, vaultId), eq(vaultOperations.subjectId, id))))[0]!
+      return (
+        await database
+          .select()
+          .from(vaultOperations)
+          .where(and(eq(vaultOperations.vaultId, vaultId), eq(vaultOperations.subjectId, id)))
+      )[0]!
     }
     await cancel(dropped)
     expect([(await operationOf(dropped)).status, (await operationOf(kept)).status]).toEqual(['Withdrawn', 'Prepared'])
@@ -235,8 +372,14 @@ describe('a vault that is kept offline', () => {
     await completeOfflineSignature(world.change(), operation)
     await completeOfflineSignature(world.change(), await operationOf(dropped))
     await world.pass(40)
-    expect([await statusOf(kept), await statusOf(dropped)]).toEqual([['Completed', 'Confirmed'], ['Interrupted', undefined]])
+    expect([await statusOf(kept), await statusOf(dropped)]).toEqual([
+      ['Completed', 'Confirmed'],
+      ['Interrupted', undefined],
+    ])
     const signed = Transaction.from((await desk.transactionOf(kept)).ledgerTransactionData!.rawTransaction)
-    expect([signed.unsignedHash.slice(2), signed.from]).toEqual([operation.digest, await desk.addressOf(account, 'eth')])
+    expect([signed.unsignedHash.slice(2), signed.from]).toEqual([
+      operation.digest,
+      await desk.addressOf(account, 'eth'),
+    ])
   })
 })

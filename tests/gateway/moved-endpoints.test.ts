@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type MoneyWorld, type TransactionJson } from '@support/money-desk'
+import {
+  createMoneyWorld,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  type MoneyWorld,
+  type TransactionJson,
+} from '@support/money-desk'
 import type { TestDomain } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 
@@ -16,36 +23,73 @@ beforeAll(async () => {
   domain = await world.harness.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
     policies: [
-      { alias: 'Money', rank: 20, intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'], workflow: [quorum('maker'), quorum('checker')] },
+      {
+        alias: 'Money',
+        rank: 20,
+        intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'],
+        workflow: [quorum('maker'), quorum('checker')],
+      },
       { alias: 'The rest', workflow: [quorum('maker')] },
     ],
   })
   account = newId()
-  await propose({ type: 'v0_CreateAccount', id: account, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerNames.eth], providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' } })
+  await propose({
+    type: 'v0_CreateAccount',
+    id: account,
+    alias: 'Account',
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: [ledgerNames.eth],
+    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+  })
 })
 afterAll(() => world.close())
 
-const propose = (payload: IntentPayload) => world.harness.propose(domain.people.maker, payload).then(({ intentId }) => intentId)
+const propose = (payload: IntentPayload) =>
+  world.harness.propose(domain.people.maker, payload).then(({ intentId }) => intentId)
 const approve = (intentId: Uuid) => world.harness.approve(domain.people.checker, domain.id, intentId)
-const stateOf = async (intentId: Uuid) => (await world.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
+const stateOf = async (intentId: Uuid) =>
+  (await world.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
 const endpointFields = { trustScore: 90, alias: 'Exchange', customProperties: {} }
 
 async function register(): Promise<Uuid> {
   const id = newId()
-  await propose({ type: 'v0_CreateEndpoint', id, ledgerId: ledgerNames.eth, address: outside.eth, lock: 'Unlocked', ...endpointFields })
+  await propose({
+    type: 'v0_CreateEndpoint',
+    id,
+    ledgerId: ledgerNames.eth,
+    address: outside.eth,
+    lock: 'Unlocked',
+    ...endpointFields,
+  })
   await world.pass(1)
   return id
 }
-const move = (id: Uuid) => propose({ type: 'v0_UpdateEndpoint', reference: { id, revision: 1 }, address: theirs, ...endpointFields })
+const move = (id: Uuid) =>
+  propose({ type: 'v0_UpdateEndpoint', reference: { id, revision: 1 }, address: theirs, ...endpointFields })
 const orderTo = (endpointId: Uuid): Extract<IntentPayload, { type: 'v0_CreateTransactionOrder' }> => ({
-  type: 'v0_CreateTransactionOrder', id: newId(), accountId: account, ledgerId: ledgerNames.eth, customProperties: {}, parameters: ethereumOrder({ destination: { type: 'Endpoint', endpointId } }),
+  type: 'v0_CreateTransactionOrder',
+  id: newId(),
+  accountId: account,
+  ledgerId: ledgerNames.eth,
+  customProperties: {},
+  parameters: ethereumOrder({ destination: { type: 'Endpoint', endpointId } }),
 })
 const transferTo = (endpointId: Uuid): IntentPayload => ({
-  type: 'v0_CreateTransferOrder', id: newId(), accountId: account, tickerId: world.tickers['ETH']!, outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }], feeStrategy: 'Medium', customProperties: {},
+  type: 'v0_CreateTransferOrder',
+  id: newId(),
+  accountId: account,
+  tickerId: world.tickers['ETH']!,
+  outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }],
+  feeStrategy: 'Medium',
+  customProperties: {},
 })
 
 describe('an order to an endpoint that is changed after people were asked', () => {
-  it.each([['transaction order', orderTo], ['transfer order', transferTo]] as const)('a %s is not carried out: who approved it read another address', async (_, payload) => {
+  it.each([
+    ['transaction order', orderTo],
+    ['transfer order', transferTo],
+  ] as const)('a %s is not carried out: who approved it read another address', async (_, payload) => {
     const endpoint = await register()
     const intentId = await propose(payload(endpoint))
     await world.pass(1)
@@ -61,8 +105,16 @@ describe('an order to an endpoint that is changed after people were asked', () =
     await world.pass(5)
     await move(endpoint)
     await world.pass(40)
-    const transactions = await world.harness.as(domain.people.maker).get<{ items: readonly TransactionJson[] }>(`/v1/domains/${domain.id}/transactions?orderReference.Id=${order.id}`)
-    expect(transactions.body.items.map(({ processing }) => processing)).toEqual([{ status: 'Interrupted', cause: 'Internal', reason: 'An endpoint that the order names was changed after the order was proposed' }])
+    const transactions = await world.harness
+      .as(domain.people.maker)
+      .get<{ items: readonly TransactionJson[] }>(`/v1/domains/${domain.id}/transactions?orderReference.Id=${order.id}`)
+    expect(transactions.body.items.map(({ processing }) => processing)).toEqual([
+      {
+        status: 'Interrupted',
+        cause: 'Internal',
+        reason: 'An endpoint that the order names was changed after the order was proposed',
+      },
+    ])
   })
 
   it('what is proposed after the change goes where it leads now, and a lock changes nothing of it', async () => {

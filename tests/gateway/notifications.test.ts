@@ -21,10 +21,20 @@ describe('notification service', () => {
 
   beforeAll(async () => {
     world = await startIdentityWorld()
-    device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+    device = await enrolScriptedDevice({
+      origin: world.origin,
+      email,
+      signingKey: world.people.ines.key,
+      now: world.now,
+    })
     token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
     const { tomasz } = world.people
-    otherDevice = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, now: world.now })
+    otherDevice = await enrolScriptedDevice({
+      origin: world.origin,
+      email: tomasz.email,
+      signingKey: tomasz.key,
+      now: world.now,
+    })
     otherToken = (await signIn(createHttpBrowser(world.origin), otherDevice, tomasz.email)).accessToken!
   })
   afterAll(() => world.close())
@@ -37,7 +47,13 @@ describe('notification service', () => {
     })
 
   const makeRequest = (change: Record<string, unknown> = {}) => {
-    const entity = { type: 'Propose', author: world.people.ines.user, id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`, payload: { type: 'v0_Unknown' }, ...change }
+    const entity = {
+      type: 'Propose',
+      author: world.people.ines.user,
+      id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`,
+      payload: { type: 'v0_Unknown' },
+      ...change,
+    }
     return { entity, ...freezeRequest(entity) }
   }
 
@@ -54,7 +70,12 @@ describe('notification service', () => {
       const { answer, hash, entity } = await ask()
       expect(answer.status).toBe(202)
       const read = await device.call('GET', `${base}/entity/${hash}`)
-      expect(await read.json()).toEqual({ entity, hash, requestedAt: expect.any(String), intentContext: { entities: [] } })
+      expect(await read.json()).toEqual({
+        entity,
+        hash,
+        requestedAt: expect.any(String),
+        intentContext: { entities: [] },
+      })
     })
 
     it('[AP006] a signature made on the device is handed to the console once, and again to the same session within a minute', async () => {
@@ -71,7 +92,8 @@ describe('notification service', () => {
 
     it('a poll answers 204 while the request waits; 404 when nobody asked, and for another person', async () => {
       const { hash } = await ask()
-      const poll = async (asked: string, bearer = token) => (await console('DELETE', `/entity/${asked}/signature`, undefined, bearer)).status
+      const poll = async (asked: string, bearer = token) =>
+        (await console('DELETE', `/entity/${asked}/signature`, undefined, bearer)).status
       expect([await poll(hash), await poll(makeRequest().hash), await poll(hash, otherToken)]).toEqual([204, 404, 404])
     })
 
@@ -87,7 +109,10 @@ describe('notification service', () => {
       const { hash, text, entity } = await ask()
       expect(await (await console('DELETE', `/entity/${hash}`)).json()).toEqual({ entity, hash })
       const late = await post(hash, device.sign(text))
-      expect({ status: late.status, body: await late.json() }).toEqual({ status: 400, body: { reason: 'RequestNotWaitingError' } })
+      expect({ status: late.status, body: await late.json() }).toEqual({
+        status: 400,
+        body: { reason: 'RequestNotWaitingError' },
+      })
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
     })
 
@@ -112,13 +137,23 @@ describe('notification service', () => {
       expect(await (await console('DELETE', `/entity/${hash}/signature`)).json()).toEqual({ hash, signature })
       const gone = await ask()
       await console('DELETE', `/entity/${gone.hash}`)
-      const late = await device.call('POST', `${base}/signature`, { email, hash: gone.hash, signature: device.sign(gone.text), entity: gone.entity })
+      const late = await device.call('POST', `${base}/signature`, {
+        email,
+        hash: gone.hash,
+        signature: device.sign(gone.text),
+        entity: gone.entity,
+      })
       expect(late.status).toBe(400)
     })
 
     it('a scanned request with a signature of another text is refused and leaves nothing', async () => {
       const { hash, entity } = makeRequest()
-      const answer = await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign('something else'), entity })
+      const answer = await device.call('POST', `${base}/signature`, {
+        email,
+        hash,
+        signature: device.sign('something else'),
+        entity,
+      })
       expect([answer.status, await answer.json()]).toEqual([400, { reason: 'InvalidSignatureError' }])
       expect((await device.call('GET', `${base}/entity/${hash}`)).status).toBe(404)
     })
@@ -126,7 +161,9 @@ describe('notification service', () => {
     it('a request that was declined is not signed by being scanned', async () => {
       const { hash, text, entity } = await ask()
       await device.call('POST', `${base}/device/decline/${hash}`)
-      expect((await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })).status).toBe(400)
+      expect(
+        (await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })).status,
+      ).toBe(400)
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
     })
 
@@ -134,32 +171,48 @@ describe('notification service', () => {
       const { hash, text, entity } = makeRequest({ author: world.people.tomasz.user })
       const asked = await device.call('POST', `${base}/device/context`, { entity })
       const sent = await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })
-      for (const answer of [asked, sent]) expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { reason: 'PermissionDeniedError' } })
+      for (const answer of [asked, sent])
+        expect({ status: answer.status, body: await answer.json() }).toEqual({
+          status: 403,
+          body: { reason: 'PermissionDeniedError' },
+        })
     })
 
     it('a signature over another text is not stored', async () => {
       const { hash } = await ask()
       const answer = await post(hash, device.sign('something else'))
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidSignatureError' } })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 400,
+        body: { reason: 'InvalidSignatureError' },
+      })
     })
 
     it('[SG013] a hash that is not the one of the canonical request is refused', async () => {
       const request = makeRequest()
       const answer = await console('POST', '/sign-web', { email, entity: request.entity, hash: '0'.repeat(64) })
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidHashError' } })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 400,
+        body: { reason: 'InvalidHashError' },
+      })
     })
 
     it('[SG015] a request whose author is not the bearer, or is it in another domain, is refused', async () => {
       const { ines, tomasz } = world.people
       for (const author of [tomasz.user, { ...ines.user, domainId: ines.user.id }]) {
         const { answer } = await ask({ author })
-        expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: { reason: 'PermissionDeniedError' } })
+        expect({ status: answer.status, body: await answer.json() }).toEqual({
+          status: 403,
+          body: { reason: 'PermissionDeniedError' },
+        })
       }
     })
 
     it('a request that is too long to be shown is refused', async () => {
       const { answer } = await ask({ description: 'x'.repeat(limits.rawRequest) })
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidHashError' } })
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 400,
+        body: { reason: 'InvalidHashError' },
+      })
     })
 
     it('an e-mail that is not the bearer’s is refused', async () => {
@@ -185,7 +238,11 @@ describe('notification service', () => {
       expect(await (await otherDevice.call('GET', `${base}/entities?email=${tomasz.email}`)).json()).toEqual([])
       expect((await otherDevice.call('POST', `${base}/device/decline/${hash}`)).status).toBe(404)
       for (const named of [email, tomasz.email]) {
-        const answer = await otherDevice.call('POST', `${base}/signature`, { email: named, hash, signature: device.sign(text) })
+        const answer = await otherDevice.call('POST', `${base}/signature`, {
+          email: named,
+          hash,
+          signature: device.sign(text),
+        })
         expect(answer.status).toBe(named === email ? 403 : 400)
       }
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(204)
@@ -196,7 +253,14 @@ describe('notification service', () => {
     })
 
     it('calls without a bearer token are refused', async () => {
-      expect((await fetch(`${world.origin}${base}/sign-web`, { method: 'POST', body: JSON.stringify({ email, entity: { type: 'Propose' }, hash: 'x' }) })).status).toBe(401)
+      expect(
+        (
+          await fetch(`${world.origin}${base}/sign-web`, {
+            method: 'POST',
+            body: JSON.stringify({ email, entity: { type: 'Propose' }, hash: 'x' }),
+          })
+        ).status,
+      ).toBe(401)
       expect((await fetch(`${world.origin}${base}/entity/${'0'.repeat(64)}`, { method: 'DELETE' })).status).toBe(401)
     })
 
@@ -222,7 +286,10 @@ describe('notification service', () => {
       await post(hash, device.sign(text))
       const browser = createHttpBrowser(world.origin)
       const asked = await askNumber(browser, await openInteraction(browser), email)
-      const answer = await device.call('POST', `${base}/device/login/${asked.challengeId}`, { number: asked.number, signature: device.sign(text) })
+      const answer = await device.call('POST', `${base}/device/login/${asked.challengeId}`, {
+        number: asked.number,
+        signature: device.sign(text),
+      })
       expect(await answer.json()).toEqual({ outcome: 'mismatch' })
     })
   })
@@ -232,7 +299,15 @@ describe('notification service', () => {
     const send = (authorization: string, at = path) => fetch(`${world.origin}${at}`, { headers: { authorization } })
 
     it('a call signed by another key than the device’s own is refused', async () => {
-      const text = deviceMessageText({ type: 'DeviceCall', deviceId: device.deviceId, method: 'GET', path, bodyHash: freezeRequest('').hash, issuedAt: new Date(world.now()).toISOString(), nonce: crypto.randomUUID() })
+      const text = deviceMessageText({
+        type: 'DeviceCall',
+        deviceId: device.deviceId,
+        method: 'GET',
+        path,
+        bodyHash: freezeRequest('').hash,
+        issuedAt: new Date(world.now()).toISOString(),
+        nonce: crypto.randomUUID(),
+      })
       const forged = `Device ${Buffer.from(text).toString('base64url')}.${Buffer.from(makeKey('thief').sign(text), 'base64').toString('base64url')}`
       expect((await send(forged)).status).toBe(401)
       expect((await fetch(`${world.origin}${path}`)).status).toBe(401)
@@ -248,12 +323,24 @@ describe('notification service', () => {
       expect((await send(device.authorization('POST', path))).status).toBe(401)
       expect((await send(device.authorization('GET', `${base}/entities?email=other`))).status).toBe(401)
       expect((await send(device.authorization('GET', path, 'a body'))).status).toBe(401)
-      for (const ago of [61_000, -61_000]) expect((await send(device.authorization('GET', path, '', { issuedAt: new Date(world.now() - ago).toISOString() }))).status).toBe(401)
+      for (const ago of [61_000, -61_000])
+        expect(
+          (await send(device.authorization('GET', path, '', { issuedAt: new Date(world.now() - ago).toISOString() })))
+            .status,
+        ).toBe(401)
       expect((await send(device.authorization('GET', path))).status).toBe(200)
     })
 
     it('a call whose message holds a NUL character is refused', async () => {
-      const message = JSON.stringify({ type: 'DeviceCall', deviceId: device.deviceId, method: 'GET', path, bodyHash: '', issuedAt: new Date(world.now()).toISOString(), nonce: 'a\0bcdefgh' })
+      const message = JSON.stringify({
+        type: 'DeviceCall',
+        deviceId: device.deviceId,
+        method: 'GET',
+        path,
+        bodyHash: '',
+        issuedAt: new Date(world.now()).toISOString(),
+        nonce: 'a\0bcdefgh',
+      })
       expect((await send(`Device ${Buffer.from(message).toString('base64url')}.AAAA`)).status).toBe(401)
     })
 
@@ -278,11 +365,23 @@ describe('notification service', () => {
       const answers = [
         await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: makeKey('nobody') }),
         await postEnrolment({ origin, email, signingKey: makeKey('thief'), deviceKey: makeKey('device of the thief') }),
-        await fetch(`${origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ nonce: crypto.randomUUID(), email, pushToken: '', nativeAppVersion: '', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: origin, signature: 'AAAA' }) }),
+        await fetch(`${origin}${base}/secured-register-mobile`, {
+          method: 'POST',
+          body: JSON.stringify({
+            nonce: crypto.randomUUID(),
+            email,
+            pushToken: '',
+            nativeAppVersion: '',
+            publicKey: world.people.ines.key.publicKey,
+            devicePublicKey: makeKey('d').publicKey,
+            backend: origin,
+            signature: 'AAAA',
+          }),
+        }),
       ]
-      expect(await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })))).toEqual(
-        answers.map(() => ({ status: 401, body: { reason: 'UnauthorizedError' } })),
-      )
+      expect(
+        await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: await answer.json() }))),
+      ).toEqual(answers.map(() => ({ status: 401, body: { reason: 'UnauthorizedError' } })))
     })
 
     interface Enrolment {
@@ -293,18 +392,32 @@ describe('notification service', () => {
     }
     const enrol = async ({ asked, message, signer = world.people.ines.key, waitMs = 0 }: Enrolment) => {
       const own = { email, publicKey: world.people.ines.key.publicKey }
-      const { nonce } = (await (await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ ...own, ...asked })}`)).json()) as { nonce: string }
+      const { nonce } = (await (
+        await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ ...own, ...asked })}`)
+      ).json()) as { nonce: string }
       world.travel(waitMs)
-      const signed = { nonce, ...own, backend: world.origin, devicePublicKey: makeKey('a further device').publicKey, ...message }
+      const signed = {
+        nonce,
+        ...own,
+        backend: world.origin,
+        devicePublicKey: makeKey('a further device').publicKey,
+        ...message,
+      }
       const signature = signer.sign(deviceMessageText({ type: 'DeviceEnrolment', ...signed }))
-      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ ...signed, pushToken: 'none', nativeAppVersion: 'test', signature }) })
+      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, {
+        method: 'POST',
+        body: JSON.stringify({ ...signed, pushToken: 'none', nativeAppVersion: 'test', signature }),
+      })
       return answer.status
     }
 
     it.each<[string, () => Enrolment]>([
       ['for another server', () => ({ message: { backend: 'https://evil.example' } })],
       ['signed by another key', () => ({ signer: makeKey('thief') })],
-      ['whose device key is the signing key', () => ({ message: { devicePublicKey: world.people.ines.key.publicKey } })],
+      [
+        'whose device key is the signing key',
+        () => ({ message: { devicePublicKey: world.people.ines.key.publicKey } }),
+      ],
       ['with a nonce asked for another e-mail', () => ({ asked: { email: world.people.tomasz.email } })],
       ['with a nonce asked for another key', () => ({ asked: { publicKey: makeKey('thief').publicKey } })],
       ['with a nonce older than two minutes', () => ({ waitMs: 121_000 })],
@@ -312,16 +425,43 @@ describe('notification service', () => {
       expect(await enrol(change())).toBe(401)
     })
 
-    const faults = [['email', 'a\0b'], ['pushToken', 'a\0b'], ['nativeAppVersion', 'a\0b'], ['backend', 'a\0b'], ['pushToken', 'x'.repeat(4097)], ['nativeAppVersion', 'x'.repeat(101)]] as const
-    it.each(faults)('an enrolment whose %s holds a NUL character or is too long is not one, and is told the field', async (name, value) => {
-      const sound = { nonce: crypto.randomUUID(), email, pushToken: 'none', nativeAppVersion: 'test', publicKey: world.people.ines.key.publicKey, devicePublicKey: makeKey('d').publicKey, backend: world.origin, signature: 'AAAA' }
-      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, { method: 'POST', body: JSON.stringify({ ...sound, [name]: value }) })
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { reason: 'InvalidRequestError', message: `The body is no enrolment: ${name}` } })
-    })
+    const faults = [
+      ['email', 'a\0b'],
+      ['pushToken', 'a\0b'],
+      ['nativeAppVersion', 'a\0b'],
+      ['backend', 'a\0b'],
+      ['pushToken', 'x'.repeat(4097)],
+      ['nativeAppVersion', 'x'.repeat(101)],
+    ] as const
+    it.each(faults)(
+      'an enrolment whose %s holds a NUL character or is too long is not one, and is told the field',
+      async (name, value) => {
+        const sound = {
+          nonce: crypto.randomUUID(),
+          email,
+          pushToken: 'none',
+          nativeAppVersion: 'test',
+          publicKey: world.people.ines.key.publicKey,
+          devicePublicKey: makeKey('d').publicKey,
+          backend: world.origin,
+          signature: 'AAAA',
+        }
+        const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, {
+          method: 'POST',
+          body: JSON.stringify({ ...sound, [name]: value }),
+        })
+        expect({ status: answer.status, body: await answer.json() }).toEqual({
+          status: 400,
+          body: { reason: 'InvalidRequestError', message: `The body is no enrolment: ${name}` },
+        })
+      },
+    )
 
     it('a nonce for an e-mail with a NUL character is refused', async () => {
       const { publicKey } = world.people.ines.key
-      expect((await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ email: 'a\0b', publicKey })}`)).status).toBe(400)
+      expect(
+        (await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ email: 'a\0b', publicKey })}`)).status,
+      ).toBe(400)
     })
 
     it('the same enrolment without such a fault is taken', async () => {
@@ -335,7 +475,13 @@ describe('notification service', () => {
 
     it('a removed device is no longer believed', async () => {
       const { tomasz } = world.people
-      const second = await enrolScriptedDevice({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key, deviceKey: makeKey('second'), now: world.now })
+      const second = await enrolScriptedDevice({
+        origin: world.origin,
+        email: tomasz.email,
+        signingKey: tomasz.key,
+        deviceKey: makeKey('second'),
+        now: world.now,
+      })
       expect((await second.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })).status).toBe(200)
       expect((await second.call('GET', `${base}/device/login`)).status).toBe(401)
     })
@@ -347,7 +493,10 @@ describe('notification service', () => {
     afterEach(() => stop.forEach((end) => end()))
 
     const openConsole = async () => {
-      const events = await readEvents(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, `Bearer ${token}`)
+      const events = await readEvents(
+        `${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`,
+        `Bearer ${token}`,
+      )
       stop = [...stop, events.close]
       return events
     }
@@ -383,7 +532,10 @@ describe('notification service', () => {
 
   it('only the companion’s origin may call from another origin, without credentials', async () => {
     const preflight = (origin: string) =>
-      fetch(`${world.origin}${base}/entities`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } })
+      fetch(`${world.origin}${base}/entities`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+      })
     const allowed = await preflight(world.companionOrigin)
     const foreign = await preflight('https://evil.example')
     expect(allowed.headers.get('access-control-allow-origin')).toBe(world.companionOrigin)
@@ -399,7 +551,9 @@ describe('a person without a device', () => {
     const device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: ines.key, now: world.now })
     const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
     await device.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })
-    const answer = await fetch(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, { headers: { authorization: `Bearer ${accessToken}` } })
+    const answer = await fetch(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
     expect(answer.status).toBe(403)
     await world.close()
   })
@@ -414,8 +568,13 @@ describe('what the platform says of a person later', () => {
     expect(await list()).toBe(200)
     await world.revise(ines, { publicKey: makeKey('a later key').publicKey })
     expect(await list()).toBe(401)
-    const enrol = async () => (await postEnrolment({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key })).status
-    for (const [lock, status] of [['Locked', 401], ['Unlocked', 200], ['Archived', 401]] as const) {
+    const enrol = async () =>
+      (await postEnrolment({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key })).status
+    for (const [lock, status] of [
+      ['Locked', 401],
+      ['Unlocked', 200],
+      ['Archived', 401],
+    ] as const) {
       await world.revise(tomasz, { lock })
       expect([lock, await enrol()]).toEqual([lock, status])
     }

@@ -21,25 +21,38 @@ afterAll(() => world.close())
 
 /** A token of each ledger that has some, as its orders name it. */
 const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
-  xrp: { type: 'Currency', code: 'GBP', issuer: xrplIssuer }, xlm: { code: 'USDC', issuer: stellarIssuer }, hbar: { type: 'TokenId', tokenId: '0.0.456858' },
+  xrp: { type: 'Currency', code: 'GBP', issuer: xrplIssuer },
+  xlm: { code: 'USDC', issuer: stellarIssuer },
+  hbar: { type: 'TokenId', tokenId: '0.0.456858' },
 }
-const tokenOf = (ledger: DemoLedger): FilledFields => (ledger === 'sol' ? { type: 'Ticker', tickerId: world.tickers['SUSDC']! } : (tokens[ledger] ?? {}))
+const tokenOf = (ledger: DemoLedger): FilledFields =>
+  ledger === 'sol' ? { type: 'Ticker', tickerId: world.tickers['SUSDC']! } : (tokens[ledger] ?? {})
 
-test.for(orderCases)('what is filled in for $type becomes an order that its ledger confirms, or fails for its true reason', async ({ ledger, type, decimals, holds, steps }) => {
-  const form = orderFormOf(type)!
-  const trials = trialsOf(world, desk, ledger)
-  const [own, other] = [await trials.open(holds), await trials.open(holds)]
-  const scene = { coinDecimals: decimals, decimalsOf: () => (type === 'Stellar' ? 7 : 0), readAddress: (text: string) => succeed(text) }
-  const medium = { feeStrategy: { type: 'Priority', priority: 'Medium' } }
-  const ends: (readonly [string, End])[] = []
-  const wanted = steps({ own, other: toAccount(other), outside: toAddress(outside[ledger]), token: tokenOf(ledger) })
-  for (const [filled] of wanted) {
-    const read = readOrder(form, { ...medium, ...filled }, scene)
-    if (!read.ok) throw new Error(`${JSON.stringify(filled)}: ${JSON.stringify(read.problem)}`)
-    ends.push([JSON.stringify(filled), await trials.tryOut(own, read.value, 90).catch((error: Error) => ({ status: error.message }))])
-  }
-  expect(ends).toEqual(wanted.map(([filled, end]) => [JSON.stringify(filled), end]))
-})
+test.for(orderCases)(
+  'what is filled in for $type becomes an order that its ledger confirms, or fails for its true reason',
+  async ({ ledger, type, decimals, holds, steps }) => {
+    const form = orderFormOf(type)!
+    const trials = trialsOf(world, desk, ledger)
+    const [own, other] = [await trials.open(holds), await trials.open(holds)]
+    const scene = {
+      coinDecimals: decimals,
+      decimalsOf: () => (type === 'Stellar' ? 7 : 0),
+      readAddress: (text: string) => succeed(text),
+    }
+    const medium = { feeStrategy: { type: 'Priority', priority: 'Medium' } }
+    const ends: (readonly [string, End])[] = []
+    const wanted = steps({ own, other: toAccount(other), outside: toAddress(outside[ledger]), token: tokenOf(ledger) })
+    for (const [filled] of wanted) {
+      const read = readOrder(form, { ...medium, ...filled }, scene)
+      if (!read.ok) throw new Error(`${JSON.stringify(filled)}: ${JSON.stringify(read.problem)}`)
+      ends.push([
+        JSON.stringify(filled),
+        await trials.tryOut(own, read.value, 90).catch((error: Error) => ({ status: error.message })),
+      ])
+    }
+    expect(ends).toEqual(wanted.map(([filled, end]) => [JSON.stringify(filled), end]))
+  },
+)
 
 test('every operation that a form offers is among them', () => {
   const kindsOf = (of: unknown): readonly string[] => Object.keys((of as { of?: object } | undefined)?.of ?? {})
@@ -48,6 +61,9 @@ test('every operation that a form offers is among them', () => {
     const method = (does['pallet'] as { of: Record<string, { method: unknown }> } | undefined)?.of
     const offered = method ? Object.values(method).flatMap((one) => kindsOf(one.method)) : kindsOf(does['operation'])
     const tried = JSON.stringify(steps({ own: 'own' as Uuid, other: {}, outside: {}, token: {} }))
-    expect(offered.filter((one) => !tried.includes(`"type":"${one}"`)), type).toEqual([])
+    expect(
+      offered.filter((one) => !tried.includes(`"type":"${one}"`)),
+      type,
+    ).toEqual([])
   }
 })

@@ -17,7 +17,14 @@ const heard: (readonly [SecurityEvent, SecurityFacts])[] = []
 
 let world: IdentityWorld
 let phones: { readonly ines: ScriptedDevice; readonly tomasz: ScriptedDevice }
-const enrol = ({ email, key }: WorldPerson, name: string) => enrolScriptedDevice({ origin: world.origin, email, signingKey: key, deviceKey: makeKey(`${name} of ${email}`), now: world.now })
+const enrol = ({ email, key }: WorldPerson, name: string) =>
+  enrolScriptedDevice({
+    origin: world.origin,
+    email,
+    signingKey: key,
+    deviceKey: makeKey(`${name} of ${email}`),
+    now: world.now,
+  })
 
 beforeAll(async () => {
   world = await startIdentityWorld({ security: (...one) => void heard.push(one) })
@@ -34,16 +41,28 @@ async function open(name: Name, userAgent?: string) {
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const list = async (token: string) => (await (await fetch(`${world.origin}/api/access`, bearer(token))).json()) as AccessWire
-const end = (token: string, place: string) => fetch(`${world.origin}/api/access/${place}`, { method: 'DELETE', ...bearer(token) })
+const list = async (token: string) =>
+  (await (await fetch(`${world.origin}/api/access`, bearer(token))).json()) as AccessWire
+const end = (token: string, place: string) =>
+  fetch(`${world.origin}/api/access/${place}`, { method: 'DELETE', ...bearer(token) })
 const opens = async (token: string) => (await fetch(`${world.origin}/api/access`, bearer(token))).status
 const ownSession = async (token: string) => (await list(token)).sessions.find(({ isThis }) => isThis)!.id
 const users = (name: Name) => ({ 'user.id': [world.people[name].user.id] })
 
 async function signInProgram({ key }: WorldPerson): Promise<string> {
   const challenge = crypto.randomUUID()
-  const form = { grant_type: 'password', client_id: 'customer_api', public_key: key.publicKey, challenge, signature: key.sign(challenge) }
-  return ((await (await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as { access_token: string }).access_token
+  const form = {
+    grant_type: 'password',
+    client_id: 'customer_api',
+    public_key: key.publicKey,
+    challenge,
+    signature: key.sign(challenge),
+  }
+  return (
+    (await (await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as {
+      access_token: string
+    }
+  ).access_token
 }
 
 describe('what opens something in a person’s name', () => {
@@ -53,20 +72,55 @@ describe('what opens something in a person’s name', () => {
     const other = await open('tomasz')
     const program = await signInProgram(world.people.ines)
     const mine = await list(second.token)
-    expect(mine.sessions.map(({ browser, isThis }) => [browser, isThis])).toEqual(expect.arrayContaining([['Chrome 142 on Windows', true], ['Firefox 145 on Linux', false]]))
+    expect(mine.sessions.map(({ browser, isThis }) => [browser, isThis])).toEqual(
+      expect.arrayContaining([
+        ['Chrome 142 on Windows', true],
+        ['Firefox 145 on Linux', false],
+      ]),
+    )
     expect(mine.sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
-    expect(mine.sessions.find(({ isThis }) => isThis)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), browser: 'Chrome 142 on Windows', begunAt: expect.any(String), activeAt: expect.any(String), isThis: true })
-    expect(mine.devices).toEqual([{ id: phones.ines.deviceId, name: 'An unknown browser', publicKey: world.people.ines.key.publicKey, addedAt: expect.any(String), seenAt: expect.any(String) }])
-    expect(mine.programs.map(({ issuedAt, expiresAt }) => Date.parse(expiresAt) - Date.parse(issuedAt))).toEqual([minutes(240)])
+    expect(mine.sessions.find(({ isThis }) => isThis)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      browser: 'Chrome 142 on Windows',
+      begunAt: expect.any(String),
+      activeAt: expect.any(String),
+      isThis: true,
+    })
+    expect(mine.devices).toEqual([
+      {
+        id: phones.ines.deviceId,
+        name: 'An unknown browser',
+        publicKey: world.people.ines.key.publicKey,
+        addedAt: expect.any(String),
+        seenAt: expect.any(String),
+      },
+    ])
+    expect(mine.programs.map(({ issuedAt, expiresAt }) => Date.parse(expiresAt) - Date.parse(issuedAt))).toEqual([
+      minutes(240),
+    ])
     const theirs = await list(other.token)
-    expect([theirs.sessions.length, theirs.devices.map(({ id }) => id), theirs.programs]).toEqual([1, [phones.tomasz.deviceId], []])
+    expect([theirs.sessions.length, theirs.devices.map(({ id }) => id), theirs.programs]).toEqual([
+      1,
+      [phones.tomasz.deviceId],
+      [],
+    ])
     const told = JSON.stringify(mine)
-    for (const secret of [first.browser.cookieOf('countersign.session')!, second.browser.cookieOf('countersign.session')!, first.token, second.token, program]) expect(told).not.toContain(secret)
+    for (const secret of [
+      first.browser.cookieOf('countersign.session')!,
+      second.browser.cookieOf('countersign.session')!,
+      first.token,
+      second.token,
+      program,
+    ])
+      expect(told).not.toContain(secret)
   })
 
   it('is listed to nobody without a token', async () => {
     const answer = await fetch(`${world.origin}/api/access`)
-    expect([answer.status, await answer.json()]).toEqual([401, { reason: 'InvalidJwtError', message: 'The access token is missing or not valid' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { reason: 'InvalidJwtError', message: 'The access token is missing or not valid' },
+    ])
   })
 
   it('is ended by nobody else: it is answered as missing, and goes on', async () => {
@@ -74,10 +128,23 @@ describe('what opens something in a person’s name', () => {
     const program = await signInProgram(world.people.ines)
     const stranger = await open('tomasz')
     const { sessions, devices, programs } = await list(mine.token)
-    const places = [`sessions/${sessions.find(({ isThis }) => isThis)!.id}`, `devices/${devices[0]!.id}`, `programs/${programs[0]!.id}`, 'sessions/none', 'devices/none', 'programs/none']
+    const places = [
+      `sessions/${sessions.find(({ isThis }) => isThis)!.id}`,
+      `devices/${devices[0]!.id}`,
+      `programs/${programs[0]!.id}`,
+      'sessions/none',
+      'devices/none',
+      'programs/none',
+    ]
     const answers = await Promise.all(places.map((place) => end(stranger.token, place)))
-    expect(await Promise.all(answers.map(async (answer) => [answer.status, ((await answer.json()) as { reason: string }).reason]))).toEqual(places.map(() => [404, 'EntityNotFoundError']))
-    expect([await opens(mine.token), await opens(program), (await list(mine.token)).devices.length]).toEqual([200, 200, 1])
+    expect(
+      await Promise.all(
+        answers.map(async (answer) => [answer.status, ((await answer.json()) as { reason: string }).reason]),
+      ),
+    ).toEqual(places.map(() => [404, 'EntityNotFoundError']))
+    expect([await opens(mine.token), await opens(program), (await list(mine.token)).devices.length]).toEqual([
+      200, 200, 1,
+    ])
   })
 })
 
@@ -97,7 +164,12 @@ describe('a sign-in that is older than a call takes', () => {
       ])
     }
     expect(heard.filter(([event]) => event === 'call.refused').map(([, facts]) => facts)).toEqual(
-      ['sessions', 'devices', 'programs'].map((kind) => ({ ...users('ines'), 'error.type': 'FreshSignInRequiredError', 'http.request.method': 'DELETE', 'http.route': `/api/access/${kind}/:id` })),
+      ['sessions', 'devices', 'programs'].map((kind) => ({
+        ...users('ines'),
+        'error.type': 'FreshSignInRequiredError',
+        'http.request.method': 'DELETE',
+        'http.route': `/api/access/${kind}/:id`,
+      })),
     )
     expect([await opens(renewed), (await list(renewed)).devices.length]).toEqual([200, 1])
     world.travel(-minutes(5) - 5_000)
@@ -117,10 +189,17 @@ describe('a sign-in that is older than a call takes', () => {
     const id = await ownSession(token)
     const again = (await signIn(browser, phones.tomasz, world.people.tomasz.email)).accessToken!
     const { sessions } = await list(again)
-    expect([sessions.some((one) => one.id === id), sessions.filter(({ isThis }) => isThis).length, await opens(token)]).toEqual([false, 1, 200])
+    expect([
+      sessions.some((one) => one.id === id),
+      sessions.filter(({ isThis }) => isThis).length,
+      await opens(token),
+    ]).toEqual([false, 1, 200])
     world.travel(minutes(60))
     await signIn(browser, phones.tomasz, world.people.tomasz.email)
-    const grants = await world.database.select({ until: max(oidcPayloads.expiresAt) }).from(oidcPayloads).where(eq(oidcPayloads.model, 'Grant'))
+    const grants = await world.database
+      .select({ until: max(oidcPayloads.expiresAt) })
+      .from(oidcPayloads)
+      .where(eq(oidcPayloads.model, 'Grant'))
     expect(Math.round((grants[0]!.until! - world.now()) / minutes(1))).toBe(720)
     world.travel(-minutes(60))
   })
@@ -129,26 +208,43 @@ describe('a sign-in that is older than a call takes', () => {
     const browser = createHttpBrowser(world.origin)
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     const askedWith = async (query: string) => {
-      const { url } = (await (await browser.post(`/api/auth/signin/countersign?${query}`, { csrfToken, callbackUrl: '/', json: 'true' })).json()) as { url: string }
+      const { url } = (await (
+        await browser.post(`/api/auth/signin/countersign?${query}`, { csrfToken, callbackUrl: '/', json: 'true' })
+      ).json()) as { url: string }
       const { searchParams } = new URL(url)
       return [searchParams.get('max_age'), searchParams.get('prompt'), searchParams.get('resource')]
     }
     const asked = ['login', 'urn:countersign:gateway']
-    expect([await askedWith('max_age=0'), await askedWith('prompt=none&resource=elsewhere'), await askedWith('max_age=-1')]).toEqual([['0', ...asked], [null, ...asked], [null, ...asked]])
+    expect([
+      await askedWith('max_age=0'),
+      await askedWith('prompt=none&resource=elsewhere'),
+      await askedWith('max_age=-1'),
+    ]).toEqual([
+      ['0', ...asked],
+      [null, ...asked],
+      [null, ...asked],
+    ])
   })
 })
 
 describe('what its person ends', () => {
   it('a session: its token, its stream and its cookie open nothing any more, and the others go on', async () => {
     const [here, lost] = [await open('ines'), await open('ines', chrome)]
-    const events = await readEvents(`${world.origin}/api/notifications/register-web?email=${world.people.ines.email}`, `Bearer ${lost.token}`)
+    const events = await readEvents(
+      `${world.origin}/api/notifications/register-web?email=${world.people.ines.email}`,
+      `Bearer ${lost.token}`,
+    )
     expect((await events.next())['event']).toBe('ready')
     const id = await ownSession(lost.token)
     heard.splice(0)
     const answer = await end(here.token, `sessions/${id}`)
     expect([answer.status, await answer.json()]).toEqual([200, { id }])
     await expect(events.next()).rejects.toThrow('the stream ended')
-    expect([await opens(lost.token), await readSession(lost.browser), await opens(here.token)]).toEqual([401, null, 200])
+    expect([await opens(lost.token), await readSession(lost.browser), await opens(here.token)]).toEqual([
+      401,
+      null,
+      200,
+    ])
     expect(heard.filter(([event]) => event !== 'call.refused')).toEqual([['session.ended', users('ines')]])
     expect((await end(here.token, `sessions/${id}`)).status).toBe(404)
   })
@@ -157,10 +253,14 @@ describe('what its person ends', () => {
     const [here, lost] = [await open('ines'), await open('ines', chrome)]
     await end(here.token, `sessions/${await ownSession(lost.token)}`)
     const { csrfToken } = (await (await lost.browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-    const { url } = (await (await lost.browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })).json()) as { url: string }
+    const { url } = (await (
+      await lost.browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
+    ).json()) as { url: string }
     const address = new URL(url)
     address.searchParams.delete('prompt')
-    expect((await lost.browser.fetch(address.href, { headers: { accept: 'text/html' } })).headers.get('location')).toMatch(/\/oidc\/interaction\//)
+    expect(
+      (await lost.browser.fetch(address.href, { headers: { accept: 'text/html' } })).headers.get('location'),
+    ).toMatch(/\/oidc\/interaction\//)
   })
 
   it('a device: its stream ends, its calls are refused, and it is registered no longer', async () => {
@@ -171,7 +271,10 @@ describe('what its person ends', () => {
     heard.splice(0)
     expect((await end(token, `devices/${second.deviceId}`)).status).toBe(200)
     await expect(stream.next()).rejects.toThrow('the stream ended')
-    expect([(await second.call('GET', '/api/notifications/device/login')).status, (await list(token)).devices.map(({ id }) => id)]).toEqual([401, [phones.tomasz.deviceId]])
+    expect([
+      (await second.call('GET', '/api/notifications/device/login')).status,
+      (await list(token)).devices.map(({ id }) => id),
+    ]).toEqual([401, [phones.tomasz.deviceId]])
     expect(heard[0]).toEqual(['device.removed', { ...users('tomasz'), 'device.id': second.deviceId }])
   })
 
@@ -207,8 +310,14 @@ describe('a session in which nobody is at work', () => {
     expect([asked, await opens(last), await activity(last, 'POST')]).toEqual([[30, 10, 30, 1], 401, 401])
     expect((await list((await open('ines', chrome)).token)).sessions.map(({ isThis }) => isThis)).toEqual([true])
     const told = await readSession(browser)
-    expect([told?.error, told?.accessToken, (await readSession(browser))?.error]).toEqual(['SessionIdleError', undefined, 'SessionIdleError'])
-    expect(heard.filter(([event]) => event === 'session.ended')).toEqual([['session.ended', { ...users('ines'), 'error.type': 'idle' }]])
+    expect([told?.error, told?.accessToken, (await readSession(browser))?.error]).toEqual([
+      'SessionIdleError',
+      undefined,
+      'SessionIdleError',
+    ])
+    expect(heard.filter(([event]) => event === 'session.ended')).toEqual([
+      ['session.ended', { ...users('ines'), 'error.type': 'idle' }],
+    ])
     expect([await activity(last), await opens(program)]).toEqual([401, 200])
     world.travel(-minutes(50))
   })

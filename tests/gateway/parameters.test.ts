@@ -29,18 +29,39 @@ describe('an id in a path', () => {
   })
 
   it('is the same in any case', async () => {
-    const { status, body } = await harness.as(marcus).get<{ data: { id: string } }>(`/v1/domains/${treasury.toUpperCase()}/users/${marcus.user.id.toUpperCase()}`)
+    const { status, body } = await harness
+      .as(marcus)
+      .get<{ data: { id: string } }>(`/v1/domains/${treasury.toUpperCase()}/users/${marcus.user.id.toUpperCase()}`)
     expect([status, body.data.id]).toEqual([200, marcus.user.id])
   })
 
   it('is not looked for where a word stands, or a name', async () => {
-    const paths = [`/v1/domains/${treasury}/users/roles`, '/v1/ledgers/ethereum-mainnet', `/v1/domains/${treasury}/users/${marcus.user.id}`]
-    expect(await Promise.all(paths.map(async (path) => (await harness.as(marcus).get(path)).status))).toEqual([200, 200, 200])
+    const paths = [
+      `/v1/domains/${treasury}/users/roles`,
+      '/v1/ledgers/ethereum-mainnet',
+      `/v1/domains/${treasury}/users/${marcus.user.id}`,
+    ]
+    expect(await Promise.all(paths.map(async (path) => (await harness.as(marcus).get(path)).status))).toEqual([
+      200, 200, 200,
+    ])
   })
 })
 
 describe('a list', () => {
-  it.each(['limit=', 'limit=0', 'limit=101', 'limit=1e1', 'limit=1.0', 'limit=0x10', 'limit=%205', 'limit=-1', 'alias=', 'publicKey=', 'roles=', 'lock='])('refuses %s by the name of the parameter', async (query) => {
+  it.each([
+    'limit=',
+    'limit=0',
+    'limit=101',
+    'limit=1e1',
+    'limit=1.0',
+    'limit=0x10',
+    'limit=%205',
+    'limit=-1',
+    'alias=',
+    'publicKey=',
+    'roles=',
+    'lock=',
+  ])('refuses %s by the name of the parameter', async (query) => {
     const { status, text } = await harness.as(marcus).get(`/v1/domains/${treasury}/users?${query}`)
     expect([status, text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
   })
@@ -48,17 +69,24 @@ describe('a list', () => {
 
 describe('filters', () => {
   const found = async (query: string) => {
-    const { status, body, text } = await harness.as(marcus).get<{ items: { data: { id: string } }[] }>(`/v1/domains/${treasury}/${query}`)
+    const { status, body, text } = await harness
+      .as(marcus)
+      .get<{ items: { data: { id: string } }[] }>(`/v1/domains/${treasury}/${query}`)
     return status === 200 ? body.items.map(({ data }) => data.id) : text
   }
 
-  it.each([['policies', 'intentTypes', 'v0_CreateUser'], ['policies', 'intentTypes', 'v0_CreateBackup'], ['accounts', 'additionalDetails.ledgers.status', 'Activating'], ['intents', 'details.payload.type', 'v0_CreateLedger']])(
-    '%s take what %s may be, such as %s, and nothing else', async (list, name, word) => {
-      expect(Array.isArray(await found(`${list}?${name}=${word}`))).toBe(true)
-      expect(await found(`${list}?${name}=${word}&${name}=nonsense`)).toBe(`Invalid value for: query parameter ${name}`)
-    })
+  it.each([
+    ['policies', 'intentTypes', 'v0_CreateUser'],
+    ['policies', 'intentTypes', 'v0_CreateBackup'],
+    ['accounts', 'additionalDetails.ledgers.status', 'Activating'],
+    ['intents', 'details.payload.type', 'v0_CreateLedger'],
+  ])('%s take what %s may be, such as %s, and nothing else', async (list, name, word) => {
+    expect(Array.isArray(await found(`${list}?${name}=${word}`))).toBe(true)
+    expect(await found(`${list}?${name}=${word}&${name}=nonsense`)).toBe(`Invalid value for: query parameter ${name}`)
+  })
 
-  const repeated = (name: string, count: number, valueOf: (place: number) => string) => Array.from({ length: count }, (_, place) => `${name}=${valueOf(place)}`).join('&')
+  const repeated = (name: string, count: number, valueOf: (place: number) => string) =>
+    Array.from({ length: count }, (_, place) => `${name}=${valueOf(place)}`).join('&')
   const word = (place: number) => `word-${place}`
 
   it.each([
@@ -68,6 +96,8 @@ describe('filters', () => {
     ['intents', 'details.targetDomainId', 20, () => domainIdOf('root')],
   ] as const)('of %s look for %s by %d values at once, and no more', async (list, name, most, valueOf) => {
     expect(Array.isArray(await found(`${list}?${repeated(name, most, valueOf)}`))).toBe(true)
-    expect(await found(`${list}?${repeated(name, most + 1, valueOf)}`)).toBe(`Invalid value for: query parameter ${name}`)
+    expect(await found(`${list}?${repeated(name, most + 1, valueOf)}`)).toBe(
+      `Invalid value for: query parameter ${name}`,
+    )
   })
 })

@@ -28,7 +28,12 @@ const textsOf = (messages: readonly PeerMessage[]) => messages.map(({ topic, bod
 it('what one gateway tells the others hear in order, and itself does not', async () => {
   first.tell('news', { number: 1 })
   first.tell('news', { number: 2 })
-  await vi.waitFor(() => expect(textsOf(heardBySecond)).toEqual([['news', { number: 1 }], ['news', { number: 2 }]]))
+  await vi.waitFor(() =>
+    expect(textsOf(heardBySecond)).toEqual([
+      ['news', { number: 1 }],
+      ['news', { number: 2 }],
+    ]),
+  )
   expect(heardByFirst).toEqual([])
 })
 
@@ -41,10 +46,13 @@ it('a gateway whose connection was lost joins again by itself and hears what is 
   await observer.end()
   await vi.waitFor(() => expect(joined).toBe(2), { timeout: 20_000 })
   heardBySecond.length = 0
-  await vi.waitFor(() => {
-    first.tell('news', { number: 3 })
-    expect(textsOf(heardBySecond)).toContainEqual(['news', { number: 3 }])
-  }, { timeout: 20_000 })
+  await vi.waitFor(
+    () => {
+      first.tell('news', { number: 3 })
+      expect(textsOf(heardBySecond)).toContainEqual(['news', { number: 3 }])
+    },
+    { timeout: 20_000 },
+  )
 })
 
 it('what is too long for a notification is not told, and disturbs nothing after it', async () => {

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { createPeopleDirectory, loginOfKeyFrom, usersOfKey } from '@gateway/identity/people-directory'
-import { createHarness, createTestIssuer, type Harness, type TestIssuer, type TestPerson } from '@support/gateway-harness'
+import {
+  createHarness,
+  createTestIssuer,
+  type Harness,
+  type TestIssuer,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { makeKey, type TestKey } from '@support/keys'
 import { quorum } from '@support/test-institution'
 
@@ -23,13 +29,20 @@ interface Named {
 
 /** Two domains beside each other, each with somebody who makes users alone. */
 async function openDesks() {
-  const open = () => harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+  const open = () =>
+    harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
   return [await open(), await open()] as const
 }
 
 async function add(maker: TestPerson, { alias, key, logins }: Named) {
   const payload: PayloadOf<'v0_CreateUser'> = {
-    type: 'v0_CreateUser', id: harness.random.uuid(), alias, publicKey: key.publicKey, roles: ['maker'], lock: 'Unlocked', customProperties: {},
+    type: 'v0_CreateUser',
+    id: harness.random.uuid(),
+    alias,
+    publicKey: key.publicKey,
+    roles: ['maker'],
+    lock: 'Unlocked',
+    customProperties: {},
     ...(logins ? { loginIds: logins.map((id) => ({ id, providerId: 'harmonize' })) } : {}),
   }
   const { request } = await harness.propose(maker, payload)
@@ -41,8 +54,18 @@ const lock = async (maker: TestPerson, id: Uuid, type: 'v0_LockUser' | 'v0_Unloc
   return request.history.at(-1)?.hint ?? request.status
 }
 async function readMe(email: string, key?: TestKey) {
-  const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/me', { headers: { authorization: `Bearer ${await issuer.sign(email, key?.publicKey)}` } }))
-  return { status: answer.status, body: (answer.status === 200 ? await answer.json() : {}) as { publicKey?: string; domains?: readonly { id: Uuid }[] } }
+  const answer = await harness.fetch(
+    new Request('http://127.0.0.1:8080/v1/me', {
+      headers: { authorization: `Bearer ${await issuer.sign(email, key?.publicKey)}` },
+    }),
+  )
+  return {
+    status: answer.status,
+    body: (answer.status === 200 ? await answer.json() : {}) as {
+      publicKey?: string
+      domains?: readonly { id: Uuid }[]
+    },
+  }
 }
 const directory = () => createPeopleDirectory(harness.gateway.context)
 const fresh = (name: string) => `${name}-${harness.random.uuid().slice(0, 8)}@corp.example`
@@ -51,8 +74,18 @@ describe('the records that others give a key', () => {
   test('cost its calls no more than their names and roles, whatever else is written in them', async () => {
     const [{ people }] = await openDesks()
     const key = makeKey(fresh('long'))
-    const customProperties = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`note ${at}`, 'x'.repeat(3_000)]))
-    const { request } = await harness.propose(people.maker, { type: 'v0_CreateUser', id: harness.random.uuid(), alias: 'Long', publicKey: key.publicKey, roles: ['maker'], lock: 'Unlocked', customProperties })
+    const customProperties = Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [`note ${at}`, 'x'.repeat(3_000)]),
+    )
+    const { request } = await harness.propose(people.maker, {
+      type: 'v0_CreateUser',
+      id: harness.random.uuid(),
+      alias: 'Long',
+      publicKey: key.publicKey,
+      roles: ['maker'],
+      lock: 'Unlocked',
+      customProperties,
+    })
     const read = JSON.stringify(await usersOfKey(harness.gateway.context.database, key.publicKey)).length
     expect([request.status, read < 1_000, read]).toEqual(['Succeeded', true, read])
   })
@@ -66,14 +99,41 @@ describe('the records that others give a key', () => {
         insert into domains select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'parent_id', d.id, 'ancestors', array[d.id] || d.ancestors))).*
         from domains d, generate_series(1, 99) where d.id = ${one.id} returning id)
       insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'domain_id', below.id))).* from users u, below where u.id = ${first.id}`)
-    const nobody = { domains: [], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [], events: [] }
+    const nobody = {
+      domains: [],
+      users: [],
+      endpoints: [],
+      policies: [],
+      accounts: [],
+      transactions: [],
+      requests: [],
+      events: [],
+    }
     const openBelow = async () => {
-      const user = { id: harness.random.uuid(), alias: 'Many', publicKey: key.publicKey, roles: ['maker'], lock: 'Unlocked' as const, customProperties: {} }
-      const { request } = await harness.propose(one.people.maker, { type: 'v0_CreateDomain', id: harness.random.uuid(), alias: 'Below', lock: 'Unlocked', customProperties: {}, permissions: { readAccess: nobody }, users: [{ ...user, loginIds: [{ id: fresh('many'), providerId: 'test' }] }], policies: [] })
+      const user = {
+        id: harness.random.uuid(),
+        alias: 'Many',
+        publicKey: key.publicKey,
+        roles: ['maker'],
+        lock: 'Unlocked' as const,
+        customProperties: {},
+      }
+      const { request } = await harness.propose(one.people.maker, {
+        type: 'v0_CreateDomain',
+        id: harness.random.uuid(),
+        alias: 'Below',
+        lock: 'Unlocked',
+        customProperties: {},
+        permissions: { readAccess: nobody },
+        users: [{ ...user, loginIds: [{ id: fresh('many'), providerId: 'test' }] }],
+        policies: [],
+      })
       return request.history.at(-1)?.hint ?? request.status
     }
     expect(await openBelow()).toBe('NonUniqueUsersByPublicKey')
-    expect((await add(two.people.maker, { alias: 'Elsewhere', key, logins: [fresh('many')] })).outcome).toBe('Succeeded')
+    expect((await add(two.people.maker, { alias: 'Elsewhere', key, logins: [fresh('many')] })).outcome).toBe(
+      'Succeeded',
+    )
     const own = { name: 'Many', email: 'many', key, user: { id: first.id, domainId: one.id } }
     await harness.gateway.context.database.execute(sql`update users set logins = array['many'] where id = ${first.id}`)
     await harness.propose(own, { type: 'v0_LockUser', reference: { id: harness.random.uuid(), revision: 1 } })
@@ -87,7 +147,14 @@ describe('a token of a key', () => {
     const [name, thief, heir] = [fresh('newhire'), makeKey(fresh('thief')), makeKey(fresh('heir'))]
     const { id } = await add(one.people.maker, { alias: name, key: thief })
     expect((await readMe(name, thief)).body.domains?.map((domain) => domain.id)).toEqual([one.id])
-    await harness.propose(one.people.maker, { type: 'v0_UpdateUser', reference: { id, revision: 1 }, alias: 'Renamed', roles: ['maker'], loginIds: [], customProperties: {} })
+    await harness.propose(one.people.maker, {
+      type: 'v0_UpdateUser',
+      reference: { id, revision: 1 },
+      alias: 'Renamed',
+      roles: ['maker'],
+      loginIds: [],
+      customProperties: {},
+    })
     expect((await add(two.people.maker, { alias: 'New hire', key: heir, logins: [name] })).outcome).toBe('Succeeded')
     const seen = await readMe(name, thief)
     expect([seen.body.publicKey, seen.body.domains?.map((domain) => domain.id)]).toEqual([thief.publicKey, [one.id]])
@@ -99,7 +166,9 @@ describe('a token of a key', () => {
     const [one, two] = await openDesks()
     const key = makeKey(fresh('twice'))
     for (const { people } of [one, two]) await add(people.maker, { alias: 'Twice', key })
-    expect((await readMe('whatever', key)).body.domains?.map((domain) => domain.id).sort()).toEqual([one.id, two.id].sort())
+    expect((await readMe('whatever', key)).body.domains?.map((domain) => domain.id).sort()).toEqual(
+      [one.id, two.id].sort(),
+    )
   })
 
   test('of somebody who is locked everywhere opens nothing', async () => {
@@ -116,18 +185,26 @@ describe('a name', () => {
     const [one, two] = await openDesks()
     const [name, first, second] = [fresh('api-bot'), makeKey(fresh('first')), makeKey(fresh('second'))]
     const other = fresh('api-bot')
-    expect([(await add(one.people.maker, { alias: name, key: first })).outcome, (await add(two.people.maker, { alias: name, key: second })).outcome]).toEqual(['Succeeded', 'LoginIdAlreadyAssigned'])
+    expect([
+      (await add(one.people.maker, { alias: name, key: first })).outcome,
+      (await add(two.people.maker, { alias: name, key: second })).outcome,
+    ]).toEqual(['Succeeded', 'LoginIdAlreadyAssigned'])
     expect((await add(two.people.maker, { alias: name, key: second, logins: [other] })).outcome).toBe('Succeeded')
     const loginOf = loginOfKeyFrom(harness.gateway.context)
     expect([await loginOf(first.publicKey), await loginOf(second.publicKey)]).toEqual([name, other])
-    expect([(await readMe(name, first)).body.domains?.map(({ id }) => id), (await readMe(name, second)).body.domains?.map(({ id }) => id)]).toEqual([[one.id], [two.id]])
+    expect([
+      (await readMe(name, first)).body.domains?.map(({ id }) => id),
+      (await readMe(name, second)).body.domains?.map(({ id }) => id),
+    ]).toEqual([[one.id], [two.id]])
   })
 
   test('is a login from the beginning: nobody else is given it as one', async () => {
     const [one, two] = await openDesks()
     const [name, first, later] = [fresh('ceo'), makeKey(fresh('first')), makeKey(fresh('later'))]
     await add(one.people.maker, { alias: name, key: first })
-    expect((await add(two.people.maker, { alias: 'Chief', key: later, logins: [name] })).outcome).toBe('LoginIdAlreadyAssigned')
+    expect((await add(two.people.maker, { alias: 'Chief', key: later, logins: [name] })).outcome).toBe(
+      'LoginIdAlreadyAssigned',
+    )
     expect((await directory().findByLogin(name))?.publicKey).toBe(first.publicKey)
     expect((await readMe(name)).body.publicKey).toBe(first.publicKey)
   })
@@ -138,7 +215,9 @@ describe('who has lost a key', () => {
     const [{ people, id: domainId }] = await openDesks()
     const [login, lost, found] = [fresh('ana'), makeKey(fresh('lost')), makeKey(fresh('found'))]
     const old = await add(people.maker, { alias: 'Ana', key: lost, logins: [login] })
-    expect((await add(people.maker, { alias: 'Ana 2', key: found, logins: [login] })).outcome).toBe('LoginIdAlreadyAssigned')
+    expect((await add(people.maker, { alias: 'Ana 2', key: found, logins: [login] })).outcome).toBe(
+      'LoginIdAlreadyAssigned',
+    )
     expect(await lock(people.maker, old.id, 'v0_LockUser', 1)).toBe('Succeeded')
     expect((await add(people.maker, { alias: 'Ana 2', key: found, logins: [login] })).outcome).toBe('Succeeded')
     expect(await directory().findByLogin(login)).toMatchObject({ publicKey: found.publicKey, users: [{ domainId }] })

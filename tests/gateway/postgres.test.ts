@@ -51,23 +51,42 @@ async function signInAgain(origin: string, { person, device }: Seat): Promise<Se
 
 const bearerOf = async ({ browser }: Seat) => `Bearer ${(await readSession(browser))?.accessToken}`
 
-async function call<T>(seat: Seat, path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<{ readonly status: number; readonly body: T }> {
+async function call<T>(
+  seat: Seat,
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<{ readonly status: number; readonly body: T }> {
   const headers = { authorization: await bearerOf(seat), 'content-type': 'application/json' }
-  const answer = await seat.browser.fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const answer = await seat.browser.fetch(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   const text = await answer.text()
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as T }
 }
 
-const send = (seat: Seat, path: string, request: IntentRequest) => call(seat, path, { request, signature: seat.person.key.sign(canonicalText(request)) })
-const readIntent = async (seat: Seat, intentId: Uuid) => (await call<IntentWire>(seat, `/v1/domains/${domainId}/intents/${intentId}`)).body.data
+const send = (seat: Seat, path: string, request: IntentRequest) =>
+  call(seat, path, { request, signature: seat.person.key.sign(canonicalText(request)) })
+const readIntent = async (seat: Seat, intentId: Uuid) =>
+  (await call<IntentWire>(seat, `/v1/domains/${domainId}/intents/${intentId}`)).body.data
 const waitFor = (seat: Seat, intentId: Uuid, status: string) =>
-  vi.waitFor(async () => expect((await readIntent(seat, intentId)).state.status).toBe(status), { timeout: 60_000, interval: 100 })
+  vi.waitFor(async () => expect((await readIntent(seat, intentId)).state.status).toBe(status), {
+    timeout: 60_000,
+    interval: 100,
+  })
 
 async function accountPayload(seat: Seat, alias: string): Promise<IntentPayload & { readonly id: Uuid }> {
   const vaults = (await call<{ items: { data: { id: Uuid; alias: string } }[] }>(seat, '/v1/vaults')).body.items
   const vaultId = vaults.find(({ data }) => data.alias === 'HSM Zürich A')!.data.id
   return {
-    type: 'v0_CreateAccount', id: crypto.randomUUID() as Uuid, alias, lock: 'Unlocked', customProperties: {}, ledgerIds: ['ethereum-mainnet'],
+    type: 'v0_CreateAccount',
+    id: crypto.randomUUID() as Uuid,
+    alias,
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: ['ethereum-mainnet'],
     providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
   }
 }
@@ -75,14 +94,26 @@ async function accountPayload(seat: Seat, alias: string): Promise<IntentPayload 
 async function propose(seat: Seat, alias: string) {
   const intentId = crypto.randomUUID() as Uuid
   const payload = await accountPayload(seat, alias)
-  expect((await send(seat, '/v1/intents', buildProposal({ id: intentId, author: seat.person.user, targetDomainId: domainId, payload, now: Date.now() }))).status).toBe(202)
+  expect(
+    (
+      await send(
+        seat,
+        '/v1/intents',
+        buildProposal({ id: intentId, author: seat.person.user, targetDomainId: domainId, payload, now: Date.now() }),
+      )
+    ).status,
+  ).toBe(202)
   await waitFor(seat, intentId, 'Open')
   return { intentId, accountId: payload.id }
 }
 
 async function approve(seat: Seat, intentId: Uuid) {
   const { proposalSignature } = (await readIntent(seat, intentId)).details
-  const { status } = await send(seat, '/v1/intents/approve', buildDecision({ author: seat.person.user, targetDomainId: domainId, intentId, proposalSignature }))
+  const { status } = await send(
+    seat,
+    '/v1/intents/approve',
+    buildDecision({ author: seat.person.user, targetDomainId: domainId, intentId, proposalSignature }),
+  )
   expect(status).toBe(202)
 }
 
@@ -98,7 +129,11 @@ describe('two gateways over one PostgreSQL server', () => {
     balancer = await startBalancer()
     origin = `http://127.0.0.1:${balancer.port}`
     ports = [await freePort(), await freePort()]
-    common = { DATABASE_URL: await server.create('shared'), CONSOLE_ORIGIN: origin, DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')) }
+    common = {
+      DATABASE_URL: await server.create('shared'),
+      CONSOLE_ORIGIN: origin,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')),
+    }
     programs = await Promise.all(ports.map((port) => startProgram({ ...common, PORT: String(port) })))
     balancer.serve(ports)
     seats = [await sitDown(origin, ines), await sitDown(origin, marcus)]
@@ -125,26 +160,52 @@ describe('two gateways over one PostgreSQL server', () => {
     }
     const events = [await listenAt(ports[0]!), await listenAt(ports[1]!)]
     const heard = await Promise.all(events.map((one) => one.next()))
-    expect(heard).toEqual([{ event: 'ready', deviceListening: false }, { event: 'ready', deviceListening: false }])
+    expect(heard).toEqual([
+      { event: 'ready', deviceListening: false },
+      { event: 'ready', deviceListening: false },
+    ])
     balancer.serve([ports[0]!])
     const device = await author!.device.listen()
     expect(await device.next()).toEqual({ event: 'ready' })
-    expect(await Promise.all(events.map((one) => one.next()))).toEqual([{ event: 'device', deviceListening: true }, { event: 'device', deviceListening: true }])
+    expect(await Promise.all(events.map((one) => one.next()))).toEqual([
+      { event: 'device', deviceListening: true },
+      { event: 'device', deviceListening: true },
+    ])
 
     balancer.serve([ports[1]!])
-    const entity = buildProposal({ id: crypto.randomUUID() as Uuid, author: ines.user, targetDomainId: domainId, payload: await accountPayload(author!, 'Signed across'), now: Date.now() })
+    const entity = buildProposal({
+      id: crypto.randomUUID() as Uuid,
+      author: ines.user,
+      targetDomainId: domainId,
+      payload: await accountPayload(author!, 'Signed across'),
+      now: Date.now(),
+    })
     const hash = sha256Hex(canonicalText(entity))
     const asked = await call(author!, '/api/notifications/sign-web', { email: ines.email, entity, hash })
     expect(asked.status).toBe(200)
     expect(await device.next()).toEqual({ event: 'request', hash })
     balancer.serve([ports[0]!])
-    expect((await author!.device.call('POST', '/api/notifications/signature', { email: ines.email, hash, signature: ines.key.sign(canonicalText(entity)) })).status).toBe(200)
+    expect(
+      (
+        await author!.device.call('POST', '/api/notifications/signature', {
+          email: ines.email,
+          hash,
+          signature: ines.key.sign(canonicalText(entity)),
+        })
+      ).status,
+    ).toBe(200)
     balancer.serve([ports[1]!])
-    expect((await call<{ hash: string }>(author!, `/api/notifications/entity/${hash}/signature`, undefined, 'DELETE')).body.hash).toBe(hash)
+    expect(
+      (await call<{ hash: string }>(author!, `/api/notifications/entity/${hash}/signature`, undefined, 'DELETE')).body
+        .hash,
+    ).toBe(hash)
 
     balancer.serve([ports[0]!])
     const { intentId } = await propose(author!, 'Heard across')
-    expect(await Promise.all(events.map((one) => one.next()))).toEqual([{ event: 'intentChanged', domainId, intentId }, { event: 'intentChanged', domainId, intentId }])
+    expect(await Promise.all(events.map((one) => one.next()))).toEqual([
+      { event: 'intentChanged', domainId, intentId },
+      { event: 'intentChanged', domainId, intentId },
+    ])
     device.close()
     events.forEach((one) => one.close())
     balancer.serve(ports)
@@ -153,18 +214,38 @@ describe('two gateways over one PostgreSQL server', () => {
   it('decisions that arrive at both at once are each counted once', async () => {
     const [author, approver] = seats
     const payload: IntentPayload = { ...(await accountPayload(author!, 'Contended')) }
-    const intents = await Promise.all([1, 2, 3, 4].map(async (number) => {
-      const intentId = crypto.randomUUID() as Uuid
-      const own = { ...payload, id: crypto.randomUUID() as Uuid, alias: `Contended ${number}` } as IntentPayload
-      expect((await send(author!, '/v1/intents', buildProposal({ id: intentId, author: ines.user, targetDomainId: domainId, payload: own, now: Date.now() }))).status).toBe(202)
-      await waitFor(author!, intentId, 'Open')
-      return intentId
-    }))
+    const intents = await Promise.all(
+      [1, 2, 3, 4].map(async (number) => {
+        const intentId = crypto.randomUUID() as Uuid
+        const own = { ...payload, id: crypto.randomUUID() as Uuid, alias: `Contended ${number}` } as IntentPayload
+        expect(
+          (
+            await send(
+              author!,
+              '/v1/intents',
+              buildProposal({
+                id: intentId,
+                author: ines.user,
+                targetDomainId: domainId,
+                payload: own,
+                now: Date.now(),
+              }),
+            )
+          ).status,
+        ).toBe(202)
+        await waitFor(author!, intentId, 'Open')
+        return intentId
+      }),
+    )
     await Promise.all(intents.flatMap((intentId) => [approve(approver!, intentId), approve(approver!, intentId)]))
     for (const intentId of intents) {
       await waitFor(author!, intentId, 'Executed')
       const { progressPerPolicy } = (await readIntent(author!, intentId)).state
-      expect(progressPerPolicy!.flatMap(({ stepProgress }) => stepProgress.flatMap(({ decisions }) => decisions.map((one) => one.author.id)))).toEqual([ines.user.id, marcus.user.id])
+      expect(
+        progressPerPolicy!.flatMap(({ stepProgress }) =>
+          stepProgress.flatMap(({ decisions }) => decisions.map((one) => one.author.id)),
+        ),
+      ).toEqual([ines.user.id, marcus.user.id])
     }
   })
 
@@ -190,7 +271,10 @@ describe('two gateways over one PostgreSQL server', () => {
     await program.restart()
 
     expect((await readIntent(author, intentId)).state.status).toBe('Executed')
-    expect((await call<{ data: { alias: string } }>(approver, `/v1/domains/${domainId}/accounts/${accountId}`)).body.data.alias).toBe('Kept by PostgreSQL')
+    expect(
+      (await call<{ data: { alias: string } }>(approver, `/v1/domains/${domainId}/accounts/${accountId}`)).body.data
+        .alias,
+    ).toBe('Kept by PostgreSQL')
     expect(await program.interrupt()).toBe(0)
     expect(program.errors()).toBe('')
     await program.stop()

@@ -24,7 +24,18 @@ async function countExchanges(work: () => Promise<unknown>): Promise<number> {
   return exchanges - before
 }
 
-const values = [1, 9007199254740993n, 1.5, 'ä "\\', true, null, { a: [1, null] }, ['x', 'y, z'], '2026-11-22T10:00:00.000Z', '78901234567890123456789012345678901234567890'] as const
+const values = [
+  1,
+  9007199254740993n,
+  1.5,
+  'ä "\\',
+  true,
+  null,
+  { a: [1, null] },
+  ['x', 'y, z'],
+  '2026-11-22T10:00:00.000Z',
+  '78901234567890123456789012345678901234567890',
+] as const
 const types = `select $1::int as a, $2::bigint as b, $3::float8 as c, $4::text as d, $5::boolean as e, $6::text as f, $7::jsonb as g, $8::text[] as h,
   $9::timestamptz as i, $10::numeric as j, 'null'::jsonb as k, array[1, 2] as l`
 
@@ -37,7 +48,9 @@ describe('statements that the embedded database knows', () => {
   test('are forgotten, the oldest first, when there are more than may be known', async () => {
     for (const text of ['select 11', 'select 12', 'select 13', 'select 14']) await ask(text)
     expect(await countExchanges(() => ask('select 14'))).toBe(1)
-    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_prepared_statements where name like 'asked %'`)
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_prepared_statements where name like 'asked %'`,
+    )
     expect(rows).toEqual([{ count: 3 }])
   })
 
@@ -50,7 +63,9 @@ describe('statements that the embedded database knows', () => {
       }
     }
     const parsers = { 1184: (text: string) => `read ${text}` }
-    expect((await ask(types, values, { parsers })).rows).toEqual((await client.query(types, [...values], { parsers })).rows)
+    expect((await ask(types, values, { parsers })).rows).toEqual(
+      (await client.query(types, [...values], { parsers })).rows,
+    )
   })
 
   test('fail by their code and are asked again: of an unknown table, with a wrong value, and for a key that is taken', async () => {
@@ -64,8 +79,14 @@ describe('statements that the embedded database knows', () => {
 
   test('keep a plan for a minute at most: one that was made for a few rows is not asked when there are many', async () => {
     const text = 'select name from things where name = $1'
-    const planOf = async () => (await client.query<{ name: string; generic: number }>(`select name, generic_plans::int as generic from pg_prepared_statements where statement = '${text}'`)).rows[0]!
-    const howItIsFound = async () => JSON.stringify((await client.query(`explain execute "${(await planOf()).name}" ('one')`)).rows)
+    const planOf = async () =>
+      (
+        await client.query<{ name: string; generic: number }>(
+          `select name, generic_plans::int as generic from pg_prepared_statements where statement = '${text}'`,
+        )
+      ).rows[0]!
+    const howItIsFound = async () =>
+      JSON.stringify((await client.query(`explain execute "${(await planOf()).name}" ('one')`)).rows)
     await client.exec('create index things_by_name on things (name)')
     for (let times = 0; times < 8; times++) await ask(text, ['one'])
     expect((await planOf()).generic).toBeGreaterThan(0)

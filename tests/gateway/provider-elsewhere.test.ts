@@ -10,7 +10,13 @@ import type { IdentityContext } from '@gateway/identity/identity-context'
 import { createAccessTokenReader, createTokensElsewhere, discoverKeys } from '@gateway/identity/provider-elsewhere'
 import { createSubjectDirectory } from '@gateway/identity/subject-directory'
 import type { SecurityFacts } from '@gateway/security-events'
-import { createHarness, createTestPerson, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import {
+  createHarness,
+  createTestPerson,
+  type Harness,
+  type TestDomain,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
 import { createHttpBrowser } from '@support/http-browser'
 import { makeKey } from '@support/keys'
@@ -26,23 +32,38 @@ let provider: LyingProvider
 let world: IdentityWorld
 const refused: unknown[] = []
 
-const bind = ({ user, key }: WorldPerson, ...loginIds: readonly { readonly id: string; readonly providerId: string }[]) => ({
+const bind = (
+  { user, key }: WorldPerson,
+  ...loginIds: readonly { readonly id: string; readonly providerId: string }[]
+) => ({
   logins: loginIds.map(({ id }) => id.toLowerCase()),
   envelope: { data: { ...user, publicKey: key.publicKey, lock: 'Unlocked', loginIds }, signature: '', signingKey: '' },
 })
 
 const environmentOf = ({ issuer, clientId, clientSecret, audience }: LyingProvider) => ({
-  AUTH_ISSUER: issuer, AUTH_CLIENT_ID: clientId, AUTH_CLIENT_SECRET: clientSecret, AUTH_AUDIENCE: audience, AUTH_PROVIDER_ID: corporate, AUTH_EMAIL_LOGIN: false,
+  AUTH_ISSUER: issuer,
+  AUTH_CLIENT_ID: clientId,
+  AUTH_CLIENT_SECRET: clientSecret,
+  AUTH_AUDIENCE: audience,
+  AUTH_PROVIDER_ID: corporate,
+  AUTH_EMAIL_LOGIN: false,
 })
 
 beforeAll(async () => {
   provider = await startLyingProvider()
-  const security = (event: string, facts: SecurityFacts) => event === 'sign_in.refused' && refused.push(facts['error.type'])
+  const security = (event: string, facts: SecurityFacts) =>
+    event === 'sign_in.refused' && refused.push(facts['error.type'])
   world = await startIdentityWorld({ environment: environmentOf(provider), security })
   provider.serve(world.origin)
   const { ines, tomasz } = world.people
-  await world.revise(ines, bind(ines, { id: ines.email, providerId: 'harmonize' }, { id: inesSub, providerId: corporate }))
-  await world.revise(tomasz, bind(tomasz, { id: tomasz.email, providerId: 'harmonize' }, { id: 'b|1', providerId: 'subsidiary' }))
+  await world.revise(
+    ines,
+    bind(ines, { id: ines.email, providerId: 'harmonize' }, { id: inesSub, providerId: corporate }),
+  )
+  await world.revise(
+    tomasz,
+    bind(tomasz, { id: tomasz.email, providerId: 'harmonize' }, { id: 'b|1', providerId: 'subsidiary' }),
+  )
 })
 beforeEach(() => {
   provider.become(inesSub)
@@ -58,7 +79,9 @@ afterAll(async () => {
 async function signIn() {
   const browser = createHttpBrowser(world.origin)
   const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-  const { url } = (await (await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })).json()) as { url: string }
+  const { url } = (await (
+    await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
+  ).json()) as { url: string }
   let place = url
   for (let hop = 0; hop < 8 && !place.startsWith(`${world.origin}/auth/`) && place !== `${world.origin}/`; hop++) {
     const { headers } = await browser.fetch(place, { headers: { accept: 'text/html' } })
@@ -74,8 +97,12 @@ const refusalOf = async () => {
 
 const callWith = async (accessToken: string, email?: string) => {
   const query = email === undefined ? '' : `?email=${encodeURIComponent(email)}`
-  const answer = await fetch(`${world.origin}/api/notifications/register-web${query}`, { headers: { authorization: `Bearer ${accessToken}` } })
-  const told = answer.ok ? (await answer.body?.cancel(), 'listening') : ((await answer.json()) as { reason: string }).reason
+  const answer = await fetch(`${world.origin}/api/notifications/register-web${query}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  const told = answer.ok
+    ? (await answer.body?.cancel(), 'listening')
+    : ((await answer.json()) as { reason: string }).reason
   return [answer.status, told]
 }
 
@@ -107,7 +134,11 @@ describe('who signs in with a provider elsewhere', () => {
     const { ines } = world.people
     await enrolScriptedDevice({ origin: world.origin, email: ines.email, signingKey: ines.key, now: world.now })
     const { place, session } = await signIn()
-    expect([place.pathname, session?.user, refused]).toEqual(['/', { email: ines.email, publicKey: ines.key.publicKey }, []])
+    expect([place.pathname, session?.user, refused]).toEqual([
+      '/',
+      { email: ines.email, publicKey: ines.key.publicKey },
+      [],
+    ])
     expect(await callWith(session!.accessToken!, ines.email)).toEqual([200, 'listening'])
     expect(await callWith(session!.accessToken!, world.people.tomasz.email)).toEqual([403, 'PermissionDeniedError'])
   })
@@ -116,9 +147,17 @@ describe('who signs in with a provider elsewhere', () => {
     ['a subject that another provider has', 'b|1', {}],
     ['the login name of somebody as its subject', 'tomasz@nordhaven.example', {}],
     ['the subject of somebody in other letters', 'A|17', {}],
-    ['an e-mail of somebody that it has not verified', 'c|3', { email: 'tomasz@nordhaven.example', email_verified: false }],
+    [
+      'an e-mail of somebody that it has not verified',
+      'c|3',
+      { email: 'tomasz@nordhaven.example', email_verified: false },
+    ],
     ['an e-mail of somebody, verified in a text', 'c|3', { email: 'tomasz@nordhaven.example', email_verified: 'true' }],
-    ['a verified e-mail of somebody, where e-mails do not count', 'c|3', { email: 'tomasz@nordhaven.example', email_verified: true }],
+    [
+      'a verified e-mail of somebody, where e-mails do not count',
+      'c|3',
+      { email: 'tomasz@nordhaven.example', email_verified: true },
+    ],
   ])('is nobody by %s', async (_, sub, claims) => {
     provider.become(sub, claims)
     expect(await refusalOf()).toEqual(['/auth/error', 'AccessDenied', null, ['subjectUnknown']])
@@ -141,7 +180,10 @@ describe('who signs in with a provider elsewhere', () => {
     provider.lie({ id })
     const [path, error, session, reasons] = await refusalOf()
     expect([path, session]).toEqual(['/auth/error', null])
-    expect([['AccessDenied', ['idTokenInvalid']], ['Configuration', []]]).toContainEqual([error, reasons])
+    expect([
+      ['AccessDenied', ['idTokenInvalid']],
+      ['Configuration', []],
+    ]).toContainEqual([error, reasons])
   })
 
   it('is refused an ID token and an access token of two people', async () => {
@@ -158,7 +200,14 @@ describe('who signs in with a provider elsewhere', () => {
     provider.lie({ id: { claims: (claims) => ({ ...claims, aud: [provider.clientId, 'another'], azp: 'another' }) } })
     expect((await refusalOf()).slice(0, 3)).toEqual(['/auth/error', 'Configuration', null])
     const stranger = await startLyingProvider()
-    provider.lie({ id: { sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: provider.key().open.kid! }).sign(stranger.key().privateKey) } })
+    provider.lie({
+      id: {
+        sign: (claims) =>
+          new SignJWT(claims)
+            .setProtectedHeader({ alg: 'ES256', kid: provider.key().open.kid! })
+            .sign(stranger.key().privateKey),
+      },
+    })
     await stranger.close()
     expect(await refusalOf()).toEqual(['/auth/error', 'AccessDenied', null, ['idTokenInvalid']])
   })
@@ -166,12 +215,27 @@ describe('who signs in with a provider elsewhere', () => {
 
 describe('a token of a provider elsewhere', () => {
   const tell = (claims: JWTPayload, kid = provider.key().open.kid!) =>
-    new SignJWT({ iss: provider.issuer, aud: provider.audience, iat: soon(), exp: soon() + 600, ...claims }).setProtectedHeader({ alg: 'ES256', kid }).sign(provider.key().privateKey)
+    new SignJWT({ iss: provider.issuer, aud: provider.audience, iat: soon(), exp: soon() + 600, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .sign(provider.key().privateKey)
 
   const tokensWith = (takesEmail = false) => {
-    const context = { config: world.config, database: world.database, clock: { now: () => Date.now() } } as unknown as IdentityContext
-    const read = createAccessTokenReader({ config: world.config, clientId: provider.clientId, keys: discoverKeys(provider.issuer, fetch, 0), clock: context.clock })
-    return createTokensElsewhere({ read, isLive: createAccessCheck(context, false), holderOf: createSubjectDirectory({ database: world.database, providerId: corporate, takesEmail }) })
+    const context = {
+      config: world.config,
+      database: world.database,
+      clock: { now: () => Date.now() },
+    } as unknown as IdentityContext
+    const read = createAccessTokenReader({
+      config: world.config,
+      clientId: provider.clientId,
+      keys: discoverKeys(provider.issuer, fetch, 0),
+      clock: context.clock,
+    })
+    return createTokensElsewhere({
+      read,
+      isLive: createAccessCheck(context, false),
+      holderOf: createSubjectDirectory({ database: world.database, providerId: corporate, takesEmail }),
+    })
   }
   const holderOf = async (tokens: ReturnType<typeof tokensWith>, token: string) => {
     const verified = await tokens.verify(`Bearer ${token}`)
@@ -183,21 +247,45 @@ describe('a token of a provider elsewhere', () => {
     platform.onError((error, call) => call.json((error as unknown as { reason: string }).reason))
     platform.use('*', requireBearer({ database: world.database } as GatewayContext, tokensWith()))
     platform.get('/v1/me', (call) => call.json(call.var.viewer.loginId))
-    const asked = async (token: string) => [(await callWith(token))[1], await (await platform.request('/v1/me', { headers: { authorization: `Bearer ${token}` } })).json()]
+    const asked = async (token: string) => [
+      (await callWith(token))[1],
+      await (await platform.request('/v1/me', { headers: { authorization: `Bearer ${token}` } })).json(),
+    ]
     expect(await asked(await tell({ sub: inesSub, aud: 'another' }))).toEqual(['InvalidJwtError', 'InvalidJwtError'])
-    expect(await asked(await withSecret({ iss: provider.issuer, aud: provider.audience, sub: inesSub, iat: soon(), exp: soon() + 600 }))).toEqual(['InvalidJwtError', 'InvalidJwtError'])
-    expect(await asked(await tell({ sub: 'tomasz@nordhaven.example', [keyClaim]: world.people.tomasz.key.publicKey }))).toEqual(['PermissionDeniedError', 'UnauthorizedError'])
+    expect(
+      await asked(
+        await withSecret({
+          iss: provider.issuer,
+          aud: provider.audience,
+          sub: inesSub,
+          iat: soon(),
+          exp: soon() + 600,
+        }),
+      ),
+    ).toEqual(['InvalidJwtError', 'InvalidJwtError'])
+    expect(
+      await asked(await tell({ sub: 'tomasz@nordhaven.example', [keyClaim]: world.people.tomasz.key.publicKey })),
+    ).toEqual(['PermissionDeniedError', 'UnauthorizedError'])
     expect((await asked(await tell({ sub: inesSub })))[1]).toBe(world.people.ines.email)
   })
 
   it('names by a verified e-mail, where e-mails count, only whom no other subject of that provider is bound to', async () => {
     const { ines, tomasz } = world.people
     const [tokens, verified] = [tokensWith(true), { email_verified: true }]
-    expect(await holderOf(tokens, await tell({ sub: 'c|3', email: tomasz.email.toUpperCase(), ...verified }))).toEqual([tomasz.email, tomasz.key.publicKey])
-    for (const email_verified of [undefined, false, 'true', 1]) expect(await holderOf(tokens, await tell({ sub: 'c|3', email: tomasz.email, email_verified }))).toBe('bearerUnknown')
+    expect(await holderOf(tokens, await tell({ sub: 'c|3', email: tomasz.email.toUpperCase(), ...verified }))).toEqual([
+      tomasz.email,
+      tomasz.key.publicKey,
+    ])
+    for (const email_verified of [undefined, false, 'true', 1])
+      expect(await holderOf(tokens, await tell({ sub: 'c|3', email: tomasz.email, email_verified }))).toBe(
+        'bearerUnknown',
+      )
     expect(await holderOf(tokens, await tell({ sub: 'c|3', email: ines.email, ...verified }))).toBe('bearerUnknown')
     expect(await holderOf(tokens, await tell({ sub: 'c|3', email: 'b|1', ...verified }))).toBe('bearerUnknown')
-    expect(await holderOf(tokens, await tell({ sub: inesSub, email: tomasz.email, ...verified }))).toEqual([ines.email, ines.key.publicKey])
+    expect(await holderOf(tokens, await tell({ sub: inesSub, email: tomasz.email, ...verified }))).toEqual([
+      ines.email,
+      ines.key.publicKey,
+    ])
   })
 
   it('belongs to a session of its own person, whatever session the provider names', async () => {
@@ -206,7 +294,11 @@ describe('a token of a provider elsewhere', () => {
       return verified.ok ? verified.value.sessionId : undefined
     }
     const { email } = world.people.tomasz
-    const sessions = [await sessionOf({ sub: inesSub, sid: 's' }), await sessionOf({ sub: 'c|3', email, email_verified: true, sid: 's' }), await sessionOf({ sub: inesSub })]
+    const sessions = [
+      await sessionOf({ sub: inesSub, sid: 's' }),
+      await sessionOf({ sub: 'c|3', email, email_verified: true, sid: 's' }),
+      await sessionOf({ sub: inesSub }),
+    ]
     expect(new Set(sessions).size).toBe(3)
   })
 
@@ -217,7 +309,10 @@ describe('a token of a provider elsewhere', () => {
     await provider.turnKeys()
     const [next, unlisted] = [await tell({ sub: inesSub }), await tell({ sub: inesSub }, 'not listed')]
     expect(await holderOf(tokens, next)).toEqual([ines.email, ines.key.publicKey])
-    expect([await holderOf(tokens, former), await holderOf(tokens, unlisted)]).toEqual(['bearerInvalid', 'bearerInvalid'])
+    expect([await holderOf(tokens, former), await holderOf(tokens, unlisted)]).toEqual([
+      'bearerInvalid',
+      'bearerInvalid',
+    ])
   })
 
   it('is not good while its discovery document is of another issuer', async () => {
@@ -246,22 +341,60 @@ describe('a login that somebody gives to a record of another domain', () => {
   afterAll(() => harness.close())
 
   const holderOf = async (sub: string, verifiedEmail?: string, takesEmail = true) =>
-    (await createSubjectDirectory({ database: harness.gateway.context.database, providerId: corporate, takesEmail })({ sub, verifiedEmail }))?.publicKey
+    (
+      await createSubjectDirectory({ database: harness.gateway.context.database, providerId: corporate, takesEmail })({
+        sub,
+        verifiedEmail,
+      })
+    )?.publicKey
   const ownLogin = ({ email }: TestPerson) => ({ id: email, providerId: 'harmonize' })
-  const give = async (by: TestPerson, { user, name }: TestPerson, revision: number, ...loginIds: { id: string; providerId: string }[]) => {
-    const { request } = await harness.propose(by, { type: 'v0_UpdateUser', reference: { id: user.id, revision }, alias: name, roles: ['maker'], loginIds, customProperties: {} })
+  const give = async (
+    by: TestPerson,
+    { user, name }: TestPerson,
+    revision: number,
+    ...loginIds: { id: string; providerId: string }[]
+  ) => {
+    const { request } = await harness.propose(by, {
+      type: 'v0_UpdateUser',
+      reference: { id: user.id, revision },
+      alias: name,
+      roles: ['maker'],
+      loginIds,
+      customProperties: {},
+    })
     expect(request.status).toBe('Succeeded')
   }
-  const create = async (by: TestPerson, publicKey: string, lock: 'Locked' | 'Unlocked', ...loginIds: { id: string; providerId: string }[]) => {
+  const create = async (
+    by: TestPerson,
+    publicKey: string,
+    lock: 'Locked' | 'Unlocked',
+    ...loginIds: { id: string; providerId: string }[]
+  ) => {
     const id = harness.random.uuid()
-    const { request } = await harness.propose(by, { type: 'v0_CreateUser', id, alias: id, publicKey, roles: ['maker'], lock, loginIds, customProperties: {} })
+    const { request } = await harness.propose(by, {
+      type: 'v0_CreateUser',
+      id,
+      alias: id,
+      publicKey,
+      roles: ['maker'],
+      lock,
+      loginIds,
+      customProperties: {},
+    })
     expect(request.status).toBe('Succeeded')
     return id
   }
 
   it('is of nobody in a locked domain once somebody else was given the login', async () => {
-    const below = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
-    const [first, second, login] = [makeKey('first').publicKey, makeKey('second').publicKey, { id: 's|locked', providerId: corporate }]
+    const below = await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
+    const [first, second, login] = [
+      makeKey('first').publicKey,
+      makeKey('second').publicKey,
+      { id: 's|locked', providerId: corporate },
+    ]
     await create(below.people.maker, first, 'Unlocked', login)
     await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: below.id, revision: 1 } })
     expect(await holderOf(login.id)).toBe(first)
@@ -294,8 +427,18 @@ describe('a login that somebody gives to a record of another domain', () => {
     const victim = createTestPerson('victim', home.id)
     const first = await create(admin, victim.key.publicKey, 'Unlocked', ownLogin(victim))
     harness.clock.increment(1000)
-    await create(enemy, victim.key.publicKey, 'Unlocked', { id: 'e|5', providerId: corporate }, { id: 'enemy@example.test', providerId: 'harmonize' })
-    expect([await holderOf('e|5'), await holderOf('e|6', 'enemy@example.test'), await holderOf('v|1', victim.email)]).toEqual([undefined, undefined, victim.key.publicKey])
+    await create(
+      enemy,
+      victim.key.publicKey,
+      'Unlocked',
+      { id: 'e|5', providerId: corporate },
+      { id: 'enemy@example.test', providerId: 'harmonize' },
+    )
+    expect([
+      await holderOf('e|5'),
+      await holderOf('e|6', 'enemy@example.test'),
+      await holderOf('v|1', victim.email),
+    ]).toEqual([undefined, undefined, victim.key.publicKey])
     await harness.propose(admin, { type: 'v0_LockUser', reference: { id: first, revision: 1 } })
     expect(await holderOf('e|5')).toBe(victim.key.publicKey)
   })
@@ -304,7 +447,8 @@ describe('a login that somebody gives to a record of another domain', () => {
 describe('the configuration of a provider elsewhere', () => {
   const client = { AUTH_ISSUER: 'https://id.example', AUTH_CLIENT_ID: 'console', AUTH_CLIENT_SECRET: 'secret' }
   const whole = { ...client, AUTH_AUDIENCE: 'custody', AUTH_PROVIDER_ID: corporate }
-  const needs = 'AUTH_ISSUER needs AUTH_AUDIENCE and AUTH_PROVIDER_ID beside it: for whom its tokens are, and as which provider user records name it.'
+  const needs =
+    'AUTH_ISSUER needs AUTH_AUDIENCE and AUTH_PROVIDER_ID beside it: for whom its tokens are, and as which provider user records name it.'
   const problemOf = (variables: Readonly<Record<string, string>>) => {
     const read = readEnvironment(variables)
     return read.ok ? 'taken' : read.problem.join(' ')
@@ -314,9 +458,21 @@ describe('the configuration of a provider elsewhere', () => {
     ['whole', whole, 'taken'],
     ['without an audience', { ...whole, AUTH_AUDIENCE: '' }, needs],
     ['without a name in user records', { ...whole, AUTH_PROVIDER_ID: '' }, needs],
-    ['under the name of this institution', { ...whole, AUTH_PROVIDER_ID: 'harmonize' }, 'AUTH_PROVIDER_ID must have 1 to 100 characters, and not be harmonize.'],
-    ['that anybody on the way can change', { ...whole, AUTH_ISSUER: 'http://id.example' }, 'AUTH_ISSUER must begin with https://, except on this machine.'],
-    ['before a platform that reads its tokens itself', { ...client, GATEWAY_URL: 'https://platform.example', NOTIFICATION_URL: 'https://notifications.example' }, 'taken'],
+    [
+      'under the name of this institution',
+      { ...whole, AUTH_PROVIDER_ID: 'harmonize' },
+      'AUTH_PROVIDER_ID must have 1 to 100 characters, and not be harmonize.',
+    ],
+    [
+      'that anybody on the way can change',
+      { ...whole, AUTH_ISSUER: 'http://id.example' },
+      'AUTH_ISSUER must begin with https://, except on this machine.',
+    ],
+    [
+      'before a platform that reads its tokens itself',
+      { ...client, GATEWAY_URL: 'https://platform.example', NOTIFICATION_URL: 'https://notifications.example' },
+      'taken',
+    ],
   ])('%s', (_, variables, answer) => {
     expect(problemOf(variables)).toBe(answer)
   })

@@ -24,15 +24,40 @@ const promptMs = 300
 vi.setConfig({ testTimeout: 60_000 + bodies * 100 })
 
 const names = [
-  '/v1/intents', '/v1/intents/approve', '/v1/intents/reject', '/v1/intents/dry-run', '/internal/v1/me/settings/notifications', '/v1/domains/:domainId/accounts/:id/addresses',
-  '/v1/domains/:domainId/accounts/:id/addresses/:ledgerId', '/v1/domains/:domainId/accounts/:id/balances/refresh', '/v1/domains/:domainId/transactions/dry-run', '/v1/ledgers/:id/ethereum/call',
-  '/v1/vaults/operations/signed', '/v1/genesis', '/api/notifications/sign-web', '/api/notifications/device/context', '/api/notifications/signature', '/api/notifications/device/decline/:hash{[0-9a-f]{64}}',
-  '/api/notifications/device/login/:challengeId', '/api/notifications/unregister-mobile', '/api/notifications/secured-register-mobile', '/api/notifications/register-mobile',
-  '/api/auth/_log', '/api/auth/signin/:provider', '/api/auth/callback/:provider', '/api/auth/signout',
-].map((path) => `POST ${path}`).concat(['DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}/signature', 'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}'])
+  '/v1/intents',
+  '/v1/intents/approve',
+  '/v1/intents/reject',
+  '/v1/intents/dry-run',
+  '/internal/v1/me/settings/notifications',
+  '/v1/domains/:domainId/accounts/:id/addresses',
+  '/v1/domains/:domainId/accounts/:id/addresses/:ledgerId',
+  '/v1/domains/:domainId/accounts/:id/balances/refresh',
+  '/v1/domains/:domainId/transactions/dry-run',
+  '/v1/ledgers/:id/ethereum/call',
+  '/v1/vaults/operations/signed',
+  '/v1/genesis',
+  '/api/notifications/sign-web',
+  '/api/notifications/device/context',
+  '/api/notifications/signature',
+  '/api/notifications/device/decline/:hash{[0-9a-f]{64}}',
+  '/api/notifications/device/login/:challengeId',
+  '/api/notifications/unregister-mobile',
+  '/api/notifications/secured-register-mobile',
+  '/api/notifications/register-mobile',
+  '/api/auth/_log',
+  '/api/auth/signin/:provider',
+  '/api/auth/callback/:provider',
+  '/api/auth/signout',
+]
+  .map((path) => `POST ${path}`)
+  .concat([
+    'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}/signature',
+    'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}',
+  ])
 
 /** What the library of sessions says of a form that no page of ours has sent. */
-const isForeignForm = (told: string) => /^auth\.refused \{"kind":"(?:MissingCSRF|CallbackRouteError|InvalidCheck)"\}$/.test(told)
+const isForeignForm = (told: string) =>
+  /^auth\.refused \{"kind":"(?:MissingCSRF|CallbackRouteError|InvalidCheck)"\}$/.test(told)
 
 let world: Awaited<ReturnType<typeof openChangingCalls>>
 let digest: Digest
@@ -78,54 +103,95 @@ describe(`${bodies} random bodies of seed ${seed}`, () => {
     expect(intentTypes.filter((type) => !valid.has(type))).toEqual([])
   })
 
-  it.each(names)('%s: never a failure, always a reason of the contract, and what is refused changes nothing', async (name) => {
-    const call = world.calls.find((one) => one.name === name)!
-    let sent = 0
-    const property = fc.asyncProperty(body, async (given) => {
-      if (++sent % bodiesOfMinute === 0) await passMinute()
-      await judge(call, writeBody(given, call.samples))
-    })
-    await fc.assert(property, { numRuns: bodies, seed })
-    await passMinute()
-    const open = await world.harness.gateway.context.database.select({ id: requests.id }).from(requests).where(eq(requests.status, 'Processing'))
-    expect([open, failed]).toEqual([[], []])
-    const waits: number[] = []
-    for (let i = 0; i < 3; i++) {
-      const before = performance.now()
-      expect((await world.harness.as(world.other).get('/v1/me')).status).toBe(200)
-      waits.push(performance.now() - before)
-    }
-    expect(Math.min(...waits)).toBeLessThan(promptMs)
-  })
+  it.each(names)(
+    '%s: never a failure, always a reason of the contract, and what is refused changes nothing',
+    async (name) => {
+      const call = world.calls.find((one) => one.name === name)!
+      let sent = 0
+      const property = fc.asyncProperty(body, async (given) => {
+        if (++sent % bodiesOfMinute === 0) await passMinute()
+        await judge(call, writeBody(given, call.samples))
+      })
+      await fc.assert(property, { numRuns: bodies, seed })
+      await passMinute()
+      const open = await world.harness.gateway.context.database
+        .select({ id: requests.id })
+        .from(requests)
+        .where(eq(requests.status, 'Processing'))
+      expect([open, failed]).toEqual([[], []])
+      const waits: number[] = []
+      for (let i = 0; i < 3; i++) {
+        const before = performance.now()
+        expect((await world.harness.as(world.other).get('/v1/me')).status).toBe(200)
+        waits.push(performance.now() - before)
+      }
+      expect(Math.min(...waits)).toBeLessThan(promptMs)
+    },
+  )
 
   it('many of them are taken, so that it is not the door alone that is tried, and what becomes of them has its code', async () => {
-    const rows = await world.harness.gateway.context.database.select({ history: requests.history }).from(requests).where(eq(requests.status, 'Failed'))
+    const rows = await world.harness.gateway.context.database
+      .select({ history: requests.history })
+      .from(requests)
+      .where(eq(requests.status, 'Failed'))
     const hints = [...new Set(rows.map(({ history }) => history.at(-1)?.hint ?? 'none'))]
     expect(hints.filter((hint) => !Object.hasOwn(rejectionRules, hint))).toEqual([])
-    const many = ['POST /v1/intents', 'POST /v1/intents/dry-run', 'POST /api/notifications/device/context'].filter((name) => (taken.get(name) ?? 0) > bodies / 20)
+    const many = ['POST /v1/intents', 'POST /v1/intents/dry-run', 'POST /api/notifications/device/context'].filter(
+      (name) => (taken.get(name) ?? 0) > bodies / 20,
+    )
     expect([hints.length > 3, many.length]).toEqual(bodies < 200 ? expect.anything() : [true, 3])
   })
 })
 
 describe(`${bodies} random bodies of seed ${seed}, to the provider of sign-ins`, () => {
   const forms: readonly Json[] = [
-    { grant_type: 'authorization_code', client_id: 'countersign', code: 'x', redirect_uri: 'http://127.0.0.1/', code_verifier: 'a'.repeat(43) }, { grant_type: 'refresh_token', refresh_token: 'x' }, { grant_type: 'password', client_id: 'customer_api', public_key: 'AA==', challenge: 'x', signature: 'x' },
-    { token: 'x', token_type_hint: 'refresh_token' }, { client_id: 'countersign', response_type: 'code', scope: 'openid' }, { id_token_hint: 'x', post_logout_redirect_uri: 'http://127.0.0.1/' },
+    {
+      grant_type: 'authorization_code',
+      client_id: 'countersign',
+      code: 'x',
+      redirect_uri: 'http://127.0.0.1/',
+      code_verifier: 'a'.repeat(43),
+    },
+    { grant_type: 'refresh_token', refresh_token: 'x' },
+    { grant_type: 'password', client_id: 'customer_api', public_key: 'AA==', challenge: 'x', signature: 'x' },
+    { token: 'x', token_type_hint: 'refresh_token' },
+    { client_id: 'countersign', response_type: 'code', scope: 'openid' },
+    { id_token_hint: 'x', post_logout_redirect_uri: 'http://127.0.0.1/' },
   ]
   const asForm = (text: string) => {
     const value = parseJson(text)
-    return isJsonObject(value) ? new URLSearchParams(Object.entries(value).map(([name, part]): [string, string] => [name, typeof part === 'string' ? part : typeof part])).toString() : text
+    return isJsonObject(value)
+      ? new URLSearchParams(
+          Object.entries(value).map(([name, part]): [string, string] => [
+            name,
+            typeof part === 'string' ? part : typeof part,
+          ]),
+        ).toString()
+      : text
   }
 
-  it.each(['/oidc/token', '/oidc/token/revocation', '/oidc/request', '/oidc/session/end', '/oidc/interaction/{uid}/challenge'])('POST %s: never a failure', async (path) => {
+  it.each([
+    '/oidc/token',
+    '/oidc/token/revocation',
+    '/oidc/request',
+    '/oidc/session/end',
+    '/oidc/interaction/{uid}/challenge',
+  ])('POST %s: never a failure', async (path) => {
     const identity = await startIdentityWorld()
     onTestFinished(() => identity.close())
     const browser = createHttpBrowser(identity.origin)
     const { uid, csrfToken } = await openInteraction(browser)
     const isForm = !path.endsWith('/challenge')
     const send = async (text: string) => {
-      const headers = { 'x-csrf-token': csrfToken, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }
-      const answer = await browser.fetch(path.replace('{uid}', uid), { method: 'POST', headers, body: isForm ? asForm(text) : text })
+      const headers = {
+        'x-csrf-token': csrfToken,
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      }
+      const answer = await browser.fetch(path.replace('{uid}', uid), {
+        method: 'POST',
+        headers,
+        body: isForm ? asForm(text) : text,
+      })
       return { status: answer.status, text: await answer.text() }
     }
     const property = fc.asyncProperty(body, async (given) => {

@@ -12,31 +12,51 @@ const seed = Number(process.env['ENDURE_SEED'] ?? 20_261_121)
 const stepsOfWorld = 125
 /** A gateway of its own for so many steps: what is judged after each of them grows with the database. */
 const stepsOfGateway = 2500
-const rounds = Array.from({ length: Math.ceil(steps / stepsOfGateway) }, (_, i) => ({ seed: seed + i, steps: Math.min(stepsOfGateway, steps - i * stepsOfGateway) }))
+const rounds = Array.from({ length: Math.ceil(steps / stepsOfGateway) }, (_, i) => ({
+  seed: seed + i,
+  steps: Math.min(stepsOfGateway, steps - i * stepsOfGateway),
+}))
 vi.setConfig({ testTimeout: 120_000 + stepsOfGateway * 400 })
 
 async function openGateway() {
   const harness = await createHarness()
   onTestFinished(() => harness.close())
   const vaultId = harness.random.uuid()
-  await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, alias: 'Vault', publicKey: makeKey('vault').publicKey, lock: 'Unlocked', customProperties: {} })
+  await harness.propose(harness.root, {
+    type: 'v0_CreateVault',
+    id: vaultId,
+    alias: 'Vault',
+    publicKey: makeKey('vault').publicKey,
+    lock: 'Unlocked',
+    customProperties: {},
+  })
   return { harness, vaultId }
 }
 
-it.each(rounds)('whatever is asked, in $steps random steps of seed $seed: nothing executes without its workflow, no amount is promised twice or comes from nowhere, revisions only grow, nothing crosses domains', async (round) => {
-  const { harness, vaultId } = await openGateway()
-  const sequence = fc.array(step, { minLength: stepsOfWorld, maxLength: stepsOfWorld })
-  const property = fc.asyncProperty(sequence, async (given) => {
-    const world = await createWorld(harness, vaultId)
-    const watch = watchInvariants(harness, world)
-    for (const one of given) {
-      await world.run(one)
-      await watch.check()
-    }
-  })
-  await fc.assert(property, { numRuns: Math.ceil(round.steps / stepsOfWorld), seed: round.seed, endOnFailure: true })
-  const ended = await harness.gateway.context.database.select({ status: intents.status }).from(intents)
-  const count = (status: string) => ended.filter((row) => row.status === status).length
-  const sent = await harness.gateway.context.database.select({ processing: transactions.processing }).from(transactions)
-  expect([count('Executed') > round.steps / 10, count('Rejected') > 0, count('Expired') > 0, sent.filter(({ processing }) => processing === 'Completed').length > 0]).toEqual([true, true, true, true])
-})
+it.each(rounds)(
+  'whatever is asked, in $steps random steps of seed $seed: nothing executes without its workflow, no amount is promised twice or comes from nowhere, revisions only grow, nothing crosses domains',
+  async (round) => {
+    const { harness, vaultId } = await openGateway()
+    const sequence = fc.array(step, { minLength: stepsOfWorld, maxLength: stepsOfWorld })
+    const property = fc.asyncProperty(sequence, async (given) => {
+      const world = await createWorld(harness, vaultId)
+      const watch = watchInvariants(harness, world)
+      for (const one of given) {
+        await world.run(one)
+        await watch.check()
+      }
+    })
+    await fc.assert(property, { numRuns: Math.ceil(round.steps / stepsOfWorld), seed: round.seed, endOnFailure: true })
+    const ended = await harness.gateway.context.database.select({ status: intents.status }).from(intents)
+    const count = (status: string) => ended.filter((row) => row.status === status).length
+    const sent = await harness.gateway.context.database
+      .select({ processing: transactions.processing })
+      .from(transactions)
+    expect([
+      count('Executed') > round.steps / 10,
+      count('Rejected') > 0,
+      count('Expired') > 0,
+      sent.filter(({ processing }) => processing === 'Completed').length > 0,
+    ]).toEqual([true, true, true, true])
+  },
+)

@@ -16,13 +16,26 @@ import { quorum } from '@support/test-institution'
 
 const calls = ['', '/users', '/users/roles', '/policies', '/endpoints', '/accounts', '/requests'] as const
 const sectionOf: Readonly<Record<(typeof calls)[number], string>> = {
-  '': 'domains', '/users': 'users', '/users/roles': 'users', '/policies': 'policies', '/endpoints': 'endpoints', '/accounts': 'accounts', '/requests': 'requests',
+  '': 'domains',
+  '/users': 'users',
+  '/users/roles': 'users',
+  '/policies': 'policies',
+  '/endpoints': 'endpoints',
+  '/accounts': 'accounts',
+  '/requests': 'requests',
 }
 const readAccess: Readonly<Record<string, readonly string[]>> = {
-  domains: ['maker', 'clerk', 'above'], users: ['maker', 'above'], policies: ['maker'], endpoints: ['maker', 'clerk'], accounts: ['maker', 'above'], requests: ['maker'],
+  domains: ['maker', 'clerk', 'above'],
+  users: ['maker', 'above'],
+  policies: ['maker'],
+  endpoints: ['maker', 'clerk'],
+  accounts: ['maker', 'above'],
+  requests: ['maker'],
 }
 
-const nulCursor = Buffer.from(JSON.stringify({ sort: 'name ASC', value: '\0', id: '00000000-0000-4000-8000-000000000001' })).toString('base64url')
+const nulCursor = Buffer.from(
+  JSON.stringify({ sort: 'name ASC', value: '\0', id: '00000000-0000-4000-8000-000000000001' }),
+).toString('base64url')
 
 let harness: Harness
 let outer: TestDomain<'above' | 'maker'>
@@ -31,32 +44,54 @@ let beside: TestDomain<'maker'>
 
 beforeAll(async () => {
   harness = await createHarness()
-  outer = await harness.createDomain({ people: { above: ['above'], maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
-  inner = await harness.createDomain({
-    parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'], clerk: ['clerk'], nobody: ['nobody'] },
-    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }], readAccess,
+  outer = await harness.createDomain({
+    people: { above: ['above'], maker: ['maker'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
   })
-  beside = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+  inner = await harness.createDomain({
+    parent: { id: outer.id, admin: outer.people.maker },
+    people: { maker: ['maker'], clerk: ['clerk'], nobody: ['nobody'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    readAccess,
+  })
+  beside = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+  })
 })
 afterAll(() => harness.close())
 
 describe('who reads what', () => {
-  test.each(['maker', 'clerk', 'nobody'] as const)('a %s reads exactly the sections of the own domain that list the role [RO017]', async (name) => {
-    const statuses = await Promise.all(calls.map(async (call) => (await harness.as(inner.people[name]).get(`/v1/domains/${inner.id}${call}`)).status))
-    expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes(name) ? 200 : 401)))
-  })
+  test.each(['maker', 'clerk', 'nobody'] as const)(
+    'a %s reads exactly the sections of the own domain that list the role [RO017]',
+    async (name) => {
+      const statuses = await Promise.all(
+        calls.map(async (call) => (await harness.as(inner.people[name]).get(`/v1/domains/${inner.id}${call}`)).status),
+      )
+      expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes(name) ? 200 : 401)))
+    },
+  )
 
   test('addresses and balances are read by readers of accounts, and nobody else makes an address [RO017]', async () => {
     const path = `/v1/domains/${inner.id}/accounts/${harness.random.uuid()}`
     const statuses = async (person: { email: string }) => {
       const call = harness.as(person)
-      return [(await call.get(`${path}/addresses`)).status, (await call.get(`${path}/balances`)).status, (await call.post(`${path}/addresses/bitcoin-mainnet`)).status]
+      return [
+        (await call.get(`${path}/addresses`)).status,
+        (await call.get(`${path}/balances`)).status,
+        (await call.post(`${path}/addresses/bitcoin-mainnet`)).status,
+      ]
     }
-    expect([await statuses(inner.people.maker), await statuses(inner.people.clerk)]).toEqual([[404, 404, 404], [401, 401, 401]])
+    expect([await statuses(inner.people.maker), await statuses(inner.people.clerk)]).toEqual([
+      [404, 404, 404],
+      [401, 401, 401],
+    ])
   })
 
   test('a person of a domain above reads below what lists the role held above [RO017]', async () => {
-    const statuses = await Promise.all(calls.map(async (call) => (await harness.as(outer.people.above).get(`/v1/domains/${inner.id}${call}`)).status))
+    const statuses = await Promise.all(
+      calls.map(async (call) => (await harness.as(outer.people.above).get(`/v1/domains/${inner.id}${call}`)).status),
+    )
     expect(statuses).toEqual(calls.map((call) => (readAccess[sectionOf[call]]!.includes('above') ? 200 : 401)))
   })
 
@@ -91,7 +126,9 @@ describe('who reads what', () => {
       read.push(fields ? Object.keys(fields) : 'everything')
       return context.database.select(fields as never)
     }
-    const database = new Proxy(context.database, { get: (target, name) => (name === 'select' ? select : target[name as keyof typeof target]) })
+    const database = new Proxy(context.database, {
+      get: (target, name) => (name === 'select' ? select : target[name as keyof typeof target]),
+    })
     const { above } = outer.people
     const viewer = { loginId: above.email, users: await usersOfKey(context.database, above.key.publicKey) }
     const asked = readableDomainIds(database, viewer, 'users')
@@ -102,19 +139,38 @@ describe('who reads what', () => {
   })
 
   test('whoever may not read requests still finds the own intents [RO017]', async () => {
-    const lone = await harness.createDomain({ people: { maker: ['maker'], other: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }], readAccess: { requests: [] } })
-    const { intentId } = await harness.propose(lone.people.maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', lone.id), ['guest']) })
-    const listed = async (person: { email: string }) => intentsPageWire.parse((await harness.as(person).get(`/v1/domains/${lone.id}/intents`)).body).items.map(({ data }) => data.id)
+    const lone = await harness.createDomain({
+      people: { maker: ['maker'], other: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+      readAccess: { requests: [] },
+    })
+    const { intentId } = await harness.propose(lone.people.maker, {
+      type: 'v0_CreateUser',
+      ...asNewUser(createTestPerson('new', lone.id), ['guest']),
+    })
+    const listed = async (person: { email: string }) =>
+      intentsPageWire
+        .parse((await harness.as(person).get(`/v1/domains/${lone.id}/intents`)).body)
+        .items.map(({ data }) => data.id)
     expect([await listed(lone.people.maker), await listed(lone.people.other)]).toEqual([[intentId], []])
     expect((await harness.as(lone.people.other).get(`/v1/domains/${lone.id}/intents/${intentId}`)).status).toBe(404)
   })
 
   test('a request is seen by its own requester and by readers of requests [RO017]', async () => {
-    const { request } = await harness.propose(inner.people.maker, { type: 'v0_LockUser', reference: { id: inner.people.nobody.user.id, revision: 7 } })
-    const read = async (person: { email: string }) => (await harness.as(person).get(`/v1/domains/${inner.id}/requests/${request.id}`)).status
-    expect([await read(inner.people.maker), await read(inner.people.clerk), await read(beside.people.maker)]).toEqual([200, 404, 404])
-    expect((await harness.as(inner.people.maker).get('/v1/me/requests')).body).toMatchObject([{ id: request.id, status: 'Failed' }])
-    const listed = async ({ people, id }: TestDomain<'maker'>) => (await harness.as(people.maker).get<{ id: string }[]>(`/v1/domains/${id}/requests`)).body.map((one) => one.id)
+    const { request } = await harness.propose(inner.people.maker, {
+      type: 'v0_LockUser',
+      reference: { id: inner.people.nobody.user.id, revision: 7 },
+    })
+    const read = async (person: { email: string }) =>
+      (await harness.as(person).get(`/v1/domains/${inner.id}/requests/${request.id}`)).status
+    expect([await read(inner.people.maker), await read(inner.people.clerk), await read(beside.people.maker)]).toEqual([
+      200, 404, 404,
+    ])
+    expect((await harness.as(inner.people.maker).get('/v1/me/requests')).body).toMatchObject([
+      { id: request.id, status: 'Failed' },
+    ])
+    const listed = async ({ people, id }: TestDomain<'maker'>) =>
+      (await harness.as(people.maker).get<{ id: string }[]>(`/v1/domains/${id}/requests`)).body.map((one) => one.id)
     expect([(await listed(inner)).includes(request.id), await listed(beside)]).toEqual([true, []])
   })
 
@@ -127,7 +183,11 @@ describe('who reads what', () => {
 
 describe('the shapes of the answers', () => {
   test.each([
-    ['/v1/me', meWire], ['/v1/domains', domainsPageWire], ['/v1/vaults', vaultsPageWire], ['/v1/ledgers', ledgersPageWire], ['/v1/tickers', tickersPageWire],
+    ['/v1/me', meWire],
+    ['/v1/domains', domainsPageWire],
+    ['/v1/vaults', vaultsPageWire],
+    ['/v1/ledgers', ledgersPageWire],
+    ['/v1/tickers', tickersPageWire],
     ['/internal/v1/system/information', systemInformationWire],
   ] as const)('%s answers the shape of the wire', async (path, wire) => {
     const answer = await harness.as(inner.people.maker).get(path)
@@ -135,7 +195,11 @@ describe('the shapes of the answers', () => {
   })
 
   test.each([
-    ['', domainWire], ['/users', usersPageWire], ['/policies', policiesPageWire], ['/accounts', accountsPageWire], ['/intents', intentsPageWire],
+    ['', domainWire],
+    ['/users', usersPageWire],
+    ['/policies', policiesPageWire],
+    ['/accounts', accountsPageWire],
+    ['/intents', intentsPageWire],
   ] as const)('/v1/domains/{d}%s answers the shape of the wire', async (path, wire) => {
     const answer = await harness.as(inner.people.maker).get(`/v1/domains/${inner.id}${path}`)
     expect([answer.status, wire.safeParse(answer.body).success]).toEqual([200, true])
@@ -144,13 +208,22 @@ describe('the shapes of the answers', () => {
 
 describe('pages', () => {
   test('a list is walked in order without gaps or repeats, in both directions [AP002]', async () => {
-    const lone = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
-    for (const name of ['delta', 'alpha', 'echo', 'bravo', 'charlie']) await harness.propose(lone.people.maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson(name, lone.id), ['guest']) })
+    const lone = await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
+    for (const name of ['delta', 'alpha', 'echo', 'bravo', 'charlie'])
+      await harness.propose(lone.people.maker, {
+        type: 'v0_CreateUser',
+        ...asNewUser(createTestPerson(name, lone.id), ['guest']),
+      })
     const walk = async (query: string) => {
       const seen: string[] = []
       let after: string | undefined
       do {
-        const { body } = await harness.as(lone.people.maker).get(`/v1/domains/${lone.id}/users?roles=guest&limit=2&${query}${after ? `&startingAfter=${after}` : ''}`)
+        const { body } = await harness
+          .as(lone.people.maker)
+          .get(`/v1/domains/${lone.id}/users?roles=guest&limit=2&${query}${after ? `&startingAfter=${after}` : ''}`)
         const page = usersPageWire.parse(body)
         expect([page.count, page.currentStartingAfter]).toEqual([page.items.length, after])
         seen.push(...page.items.map(({ data }) => data.alias.split(' ')[0]!))
@@ -163,43 +236,81 @@ describe('pages', () => {
     expect(await walk('sortBy=metadata.createdAt')).toHaveLength(5)
   })
 
-  test.each(['id', 'alias', 'metadata.createdAt'])('a cursor by %s that nobody was given is refused as plain text [ER001]', async (sortBy) => {
-    const made = Buffer.from(JSON.stringify({ sort: `${sortBy} ASC`, value: 'abc', id: 'abc' })).toString('base64url')
-    const { status, text } = await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/users?sortBy=${sortBy}&startingAfter=${made}`)
-    expect([status, text]).toEqual([400, 'Invalid value for: query parameter startingAfter'])
-  })
+  test.each(['id', 'alias', 'metadata.createdAt'])(
+    'a cursor by %s that nobody was given is refused as plain text [ER001]',
+    async (sortBy) => {
+      const made = Buffer.from(JSON.stringify({ sort: `${sortBy} ASC`, value: 'abc', id: 'abc' })).toString('base64url')
+      const { status, text } = await harness
+        .as(outer.people.maker)
+        .get(`/v1/domains/${outer.id}/users?sortBy=${sortBy}&startingAfter=${made}`)
+      expect([status, text]).toEqual([400, 'Invalid value for: query parameter startingAfter'])
+    },
+  )
 
-  test.each(['limit=0', 'limit=101', 'limit=ten', 'sortBy=secret', 'sortOrder=UP', 'startingAfter=nonsense', 'lock=Open', 'metadata.createdBy=me'])('the parameter %s is refused as plain text [ER001]', async (query) => {
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'sortBy=secret',
+    'sortOrder=UP',
+    'startingAfter=nonsense',
+    'lock=Open',
+    'metadata.createdBy=me',
+  ])('the parameter %s is refused as plain text [ER001]', async (query) => {
     const answer = await harness.as(inner.people.maker).get(`/v1/domains/${inner.id}/users?${query}`)
     expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
   })
 
   test.each([
-    ['/users', 'alias'], ['/users', 'metadata.description'], ['/intents', 'details.metadata.description'], ['/intents', 'entityId'], ['/accounts', 'ledgerId'],
+    ['/users', 'alias'],
+    ['/users', 'metadata.description'],
+    ['/intents', 'details.metadata.description'],
+    ['/intents', 'entityId'],
+    ['/accounts', 'ledgerId'],
   ])('a NUL character in a filter of …%s is refused as plain text: %s [ER001]', async (path, name) => {
     const answer = await harness.as(inner.people.maker).get(`/v1/domains/${inner.id}${path}?${name}=%00`)
     expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${name}`])
   })
 
-  test.each(['name=%00', 'symbol=a%00', 'metadata.customProperties=a:%00', `startingAfter=${nulCursor}`])('a NUL character in a parameter of tickers is refused as plain text: %s [ER001]', async (query) => {
-    const answer = await harness.as(inner.people.maker).get(`/v1/tickers?${query}`)
-    expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
-  })
+  test.each(['name=%00', 'symbol=a%00', 'metadata.customProperties=a:%00', `startingAfter=${nulCursor}`])(
+    'a NUL character in a parameter of tickers is refused as plain text: %s [ER001]',
+    async (query) => {
+      const answer = await harness.as(inner.people.maker).get(`/v1/tickers?${query}`)
+      expect([answer.status, answer.text]).toEqual([400, `Invalid value for: query parameter ${query.split('=')[0]}`])
+    },
+  )
 
   test('a ledger with a NUL character in its id does not exist', async () => {
     expect((await harness.as(inner.people.maker).get('/v1/ledgers/%00')).status).toBe(404)
   })
 
   test('intents are filtered by repeated keys of type, author, target and status [EN058]', async () => {
-    const lone = await harness.createDomain({ people: { maker: ['maker'], other: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
-    const made = await harness.propose(lone.people.maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', lone.id), ['guest']) })
-    const locked = await harness.propose(lone.people.other, { type: 'v0_LockUser', reference: { id: lone.people.maker.user.id, revision: 1 } })
+    const lone = await harness.createDomain({
+      people: { maker: ['maker'], other: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
+    const made = await harness.propose(lone.people.maker, {
+      type: 'v0_CreateUser',
+      ...asNewUser(createTestPerson('new', lone.id), ['guest']),
+    })
+    const locked = await harness.propose(lone.people.other, {
+      type: 'v0_LockUser',
+      reference: { id: lone.people.maker.user.id, revision: 1 },
+    })
     const idsFor = async (query: string) => {
-      const page = intentsPageWire.parse((await harness.as(lone.people.other).get(`/v1/domains/${lone.id}/intents?sortBy=details.metadata.createdAt&${query}`)).body)
+      const page = intentsPageWire.parse(
+        (
+          await harness
+            .as(lone.people.other)
+            .get(`/v1/domains/${lone.id}/intents?sortBy=details.metadata.createdAt&${query}`)
+        ).body,
+      )
       return page.items.map(({ data }) => data.id).toSorted()
     }
     expect(await idsFor('details.payload.type=v0_CreateUser')).toEqual([made.intentId])
-    expect(await idsFor('details.payload.type=v0_CreateUser&details.payload.type=v0_LockUser')).toEqual([made.intentId, locked.intentId].toSorted())
+    expect(await idsFor('details.payload.type=v0_CreateUser&details.payload.type=v0_LockUser')).toEqual(
+      [made.intentId, locked.intentId].toSorted(),
+    )
     expect(await idsFor(`details.author.id=${lone.people.other.user.id}`)).toEqual([locked.intentId])
     expect(await idsFor('state.status=Open&state.status=Rejected')).toEqual([])
     expect(await idsFor(`details.targetDomainId=${lone.id}&state.status=Executed`)).toHaveLength(2)

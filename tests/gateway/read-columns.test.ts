@@ -16,7 +16,9 @@ afterAll(() => world.close())
 /** How many characters the database reads for a call, and how many are answered. */
 async function ask(path: string) {
   const { harness } = world
-  const { answer, characters } = await readBytes(harness.gateway.context.database, () => harness.as(desk.maker).get(path))
+  const { answer, characters } = await readBytes(harness.gateway.context.database, () =>
+    harness.as(desk.maker).get(path),
+  )
   expect(answer.status).toBe(200)
   return { read: characters, answered: answer.text.length }
 }
@@ -28,7 +30,10 @@ describe('a list reads no more than it answers', () => {
   test('of transactions, whatever their orders pay', async () => {
     const from = await desk.open({ ledgers: ['btc'], holds: { BTC: 10_000_000_000 } })
     const address = await desk.addressOf(await desk.open({ ledgers: ['btc'] }), 'btc')
-    const outputs = Array.from({ length: 400 }, () => ({ destination: { type: 'Address', address } as const, amount: '1000' }))
+    const outputs = Array.from({ length: 400 }, () => ({
+      destination: { type: 'Address', address } as const,
+      amount: '1000',
+    }))
     await desk.order(from, 'btc', { type: 'Bitcoin', outputs, feeStrategy: { type: 'Priority', priority: 'High' } })
     await world.pass(3)
     const { read, answered } = await ask(`/v1/domains/${desk.id}/transactions`)
@@ -36,7 +41,12 @@ describe('a list reads no more than it answers', () => {
   })
 
   test('of requests, whatever was signed', async () => {
-    for (let sent = 0; sent < 3; sent++) await desk.propose({ type: 'v0_CreateUser', ...asNewUser(createTestPerson(`long ${sent}`, desk.id), ['guest']), customProperties: { filler: 'x'.repeat(70_000) } })
+    for (let sent = 0; sent < 3; sent++)
+      await desk.propose({
+        type: 'v0_CreateUser',
+        ...asNewUser(createTestPerson(`long ${sent}`, desk.id), ['guest']),
+        customProperties: { filler: 'x'.repeat(70_000) },
+      })
     const { read, answered } = await ask('/v1/me/requests')
     expect(read).toBeLessThan(2 * answered + beside)
   })
@@ -44,8 +54,11 @@ describe('a list reads no more than it answers', () => {
   test('of roles, however many hold them', async () => {
     const { context } = world.harness.gateway
     const change = { database: context.database, platform: context.platform, now: toInstant(world.harness.clock.now()) }
-    const roles = Array.from({ length: 100 }, (_, number) => `${number}-is-the-number-of-a-role-that-many-people-hold`.slice(0, 50))
-    for (let made = 0; made < 30; made++) await insertUser(change, asNewUser(createTestPerson(`holder ${made}`, desk.id), roles), desk.id)
+    const roles = Array.from({ length: 100 }, (_, number) =>
+      `${number}-is-the-number-of-a-role-that-many-people-hold`.slice(0, 50),
+    )
+    for (let made = 0; made < 30; made++)
+      await insertUser(change, asNewUser(createTestPerson(`holder ${made}`, desk.id), roles), desk.id)
     const { read, answered } = await ask(`/v1/domains/${desk.id}/users/roles`)
     expect(read).toBeLessThan(2 * answered + beside)
   })

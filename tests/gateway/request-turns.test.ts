@@ -42,7 +42,13 @@ describe('requests that wait together', () => {
   }
 
   const send = async (person: TestPerson): Promise<string> => {
-    const request = buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: note, now: harness.clock.now() })
+    const request = buildProposal({
+      id: harness.random.uuid(),
+      author: person.user,
+      targetDomainId: person.user.domainId,
+      payload: note,
+      now: harness.clock.now(),
+    })
     return (await harness.send(person, request)).body.requestId
   }
 
@@ -71,7 +77,17 @@ describe('requests that wait together', () => {
     const calm = (await harness.createDomain({ people: { ben: ['maker'] }, policies })).people
     const late = (await harness.createDomain({ people: { cem: ['maker'] }, policies })).people
     const names = new Map<string, string>()
-    for (const [person, name] of [[loud.ann, 'ann 1'], [loud.ann, 'ann 2'], [loud.ann, 'ann 3'], [loud.eve, 'eve 1'], [loud.eve, 'eve 2'], [loud.eve, 'eve 3'], [calm.ben, 'ben 1'], [calm.ben, 'ben 2'], [late.cem, 'cem 1']] as const) {
+    for (const [person, name] of [
+      [loud.ann, 'ann 1'],
+      [loud.ann, 'ann 2'],
+      [loud.ann, 'ann 3'],
+      [loud.eve, 'eve 1'],
+      [loud.eve, 'eve 2'],
+      [loud.eve, 'eve 3'],
+      [calm.ben, 'ben 1'],
+      [calm.ben, 'ben 2'],
+      [late.cem, 'cem 1'],
+    ] as const) {
       names.set(await send(person), name)
     }
     const heard = listen(names)
@@ -79,8 +95,16 @@ describe('requests that wait together', () => {
     const order = heard.filter((name) => name !== 'intent')
     const ofLoud = order.filter((name) => /ann|eve/.test(name))
     const domains = order.map((name) => (/ann|eve/.test(name) ? 'loud' : name.slice(0, 3)))
-    expect([domains.slice(0, 3).toSorted(), domains.slice(3, 5).toSorted(), domains.slice(5)]).toEqual([['ben', 'cem', 'loud'], ['ben', 'loud'], ['loud', 'loud', 'loud', 'loud']])
-    expect([0, 2, 4].map((from) => ofLoud.slice(from, from + 2).toSorted())).toEqual([['ann 1', 'eve 1'], ['ann 2', 'eve 2'], ['ann 3', 'eve 3']])
+    expect([domains.slice(0, 3).toSorted(), domains.slice(3, 5).toSorted(), domains.slice(5)]).toEqual([
+      ['ben', 'cem', 'loud'],
+      ['ben', 'loud'],
+      ['loud', 'loud', 'loud', 'loud'],
+    ])
+    expect([0, 2, 4].map((from) => ofLoud.slice(from, from + 2).toSorted())).toEqual([
+      ['ann 1', 'eve 1'],
+      ['ann 2', 'eve 2'],
+      ['ann 3', 'eve 3'],
+    ])
     expect(order.filter((name) => name.startsWith('ben'))).toEqual(['ben 1', 'ben 2'])
   })
 
@@ -91,29 +115,70 @@ describe('requests that wait together', () => {
     const heard = listen(names)
     await harness.settle()
     const four = (name: string) => [name, name, name, name]
-    expect(heard).toEqual([...four('request'), ...four('intent'), ...four('request'), ...four('intent'), 'request', 'request', 'intent', 'intent'])
+    expect(heard).toEqual([
+      ...four('request'),
+      ...four('intent'),
+      ...four('request'),
+      ...four('intent'),
+      'request',
+      'request',
+      'intent',
+      'intent',
+    ])
   })
 })
 
 describe('proposals that expire together', () => {
   test('keep nothing that is approved from being carried out: it has turns of its own', async () => {
     const harness = await createHarness({ worker: 'manual' })
-    const open = (await harness.createDomain({ people: { ann: ['maker'] }, policies: [{ alias: 'Two', workflow: [quorum('maker'), quorum('maker')] }] })).people.ann
+    const open = (
+      await harness.createDomain({
+        people: { ann: ['maker'] },
+        policies: [{ alias: 'Two', workflow: [quorum('maker'), quorum('maker')] }],
+      })
+    ).people.ann
     const { ben } = (await harness.createDomain({ people: { ben: ['maker'] }, policies })).people
     const propose = async (person: TestPerson) => {
-      const request = buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: note, now: harness.clock.now() })
+      const request = buildProposal({
+        id: harness.random.uuid(),
+        author: person.user,
+        targetDomainId: person.user.domainId,
+        payload: note,
+        now: harness.clock.now(),
+      })
       await harness.send(person, request)
       return request.id
     }
     for (let count = 0; count < 6; count++) await propose(open)
     await harness.settle()
     const past = toInstant(harness.clock.now() - 1000)
-    await harness.gateway.context.database.update(intents).set({ expiryAt: past, lastModifiedAt: past }).where(eq(intents.status, 'Open'))
+    await harness.gateway.context.database
+      .update(intents)
+      .set({ expiryAt: past, lastModifiedAt: past })
+      .where(eq(intents.status, 'Open'))
     const approved = await propose(ben)
     const heard: string[] = []
-    harness.gateway.context.bus.subscribe((happening) => heard.push(happening.event === 'intentChanged' ? (happening.intentId === approved ? 'approved' : 'overdue') : happening.event))
+    harness.gateway.context.bus.subscribe((happening) =>
+      heard.push(
+        happening.event === 'intentChanged'
+          ? happening.intentId === approved
+            ? 'approved'
+            : 'overdue'
+          : happening.event,
+      ),
+    )
     await harness.settle()
-    expect(heard).toEqual(['requestChanged', 'approved', 'approved', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue', 'overdue'])
+    expect(heard).toEqual([
+      'requestChanged',
+      'approved',
+      'approved',
+      'overdue',
+      'overdue',
+      'overdue',
+      'overdue',
+      'overdue',
+      'overdue',
+    ])
     await harness.close()
   })
 })
@@ -121,12 +186,19 @@ describe('proposals that expire together', () => {
 test('a request whose conditions have been evaluated is left aside until it is taken with their answer', async () => {
   const scripts = createScripts()
   const answer = { selected: { ok: true, value: [] }, basis: '' } as const
-  const desk = createConditionDesk({ scripts } as unknown as GovernanceContext, { wake: () => undefined, attempt: () => Promise.resolve(answer) })
+  const desk = createConditionDesk({ scripts } as unknown as GovernanceContext, {
+    wake: () => undefined,
+    attempt: () => Promise.resolve(answer),
+  })
   const id = randomUUID() as Uuid
   const asked = { id, authorId: randomUUID() as Uuid, round: 1 }
   desk.ask(asked, ['root', 'domain', 'person'])
   await desk.next()
-  expect([desk.waiting(), desk.takeAnswered(), desk.waiting()]).toEqual([{ ids: [id], authors: [] }, { ...asked, answer }, { ids: [], authors: [] }])
+  expect([desk.waiting(), desk.takeAnswered(), desk.waiting()]).toEqual([
+    { ids: [id], authors: [] },
+    { ...asked, answer },
+    { ids: [], authors: [] },
+  ])
   await scripts.close()
 })
 
@@ -146,8 +218,24 @@ describe('two gateways on one PostgreSQL server', () => {
 
   const insert = async (domainId: Uuid, requesterId = domainId) => {
     const now = '2026-11-19T09:00:00.000Z'
-    const about = { type: 'Propose', requesterId, requesterDomainId: domainId, targetDomainId: domainId, intentId: randomUUID() as Uuid, status: 'Processing', rawRequest: '', hash: '', signature: '', history: [], createdAt: now, lastModifiedAt: now } as const
-    const [row] = await store.database.insert(requests).values({ id: randomUUID() as Uuid, ...about }).returning({ id: requests.id })
+    const about = {
+      type: 'Propose',
+      requesterId,
+      requesterDomainId: domainId,
+      targetDomainId: domainId,
+      intentId: randomUUID() as Uuid,
+      status: 'Processing',
+      rawRequest: '',
+      hash: '',
+      signature: '',
+      history: [],
+      createdAt: now,
+      lastModifiedAt: now,
+    } as const
+    const [row] = await store.database
+      .insert(requests)
+      .values({ id: randomUUID() as Uuid, ...about })
+      .returning({ id: requests.id })
     return row!.id
   }
   const nothing = { ids: [], authors: [] }
@@ -167,7 +255,13 @@ describe('two gateways on one PostgreSQL server', () => {
 
   test('go round among all the others while another gateway holds the only request of somebody', async () => {
     const [first, held, last] = [randomUUID() as Uuid, randomUUID() as Uuid, randomUUID() as Uuid].toSorted()
-    const ids = [await insert(first!), await insert(held!), await insert(first!), await insert(first!), await insert(last!)]
+    const ids = [
+      await insert(first!),
+      await insert(held!),
+      await insert(first!),
+      await insert(first!),
+      await insert(last!),
+    ]
     const turns = createRequestTurns()
     const take = () =>
       store.database.transaction(async (tx) => {
@@ -187,7 +281,12 @@ describe('two gateways on one PostgreSQL server', () => {
     const [ann, ben] = [randomUUID() as Uuid, randomUUID() as Uuid]
     const domain = randomUUID() as Uuid
     const ids = [await insert(domain, ann), await insert(domain, ann), await insert(domain, ben)]
-    const take = (aside: { readonly ids: readonly Uuid[]; readonly authors: readonly Uuid[] }) => store.database.transaction(async (tx) => (await createRequestTurns().select(tx, aside))?.id)
-    expect([await take({ ids: ids.slice(0, 1), authors: [ann] }), await take({ ids: ids.slice(2), authors: [ann] }), await take({ ids: [ids[0]!, ids[2]!], authors: [] })]).toEqual([ids[2], undefined, ids[1]])
+    const take = (aside: { readonly ids: readonly Uuid[]; readonly authors: readonly Uuid[] }) =>
+      store.database.transaction(async (tx) => (await createRequestTurns().select(tx, aside))?.id)
+    expect([
+      await take({ ids: ids.slice(0, 1), authors: [ann] }),
+      await take({ ids: ids.slice(2), authors: [ann] }),
+      await take({ ids: [ids[0]!, ids[2]!], authors: [] }),
+    ]).toEqual([ids[2], undefined, ids[1]])
   })
 })

@@ -10,7 +10,10 @@ import { madeFolder } from '@support/made-folder'
 import { testConfig } from '@support/test-config'
 import { allOf, quorum } from '@support/test-institution'
 
-const random = { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+const random = {
+  uuid: () => crypto.randomUUID() as never,
+  bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
 const folders: string[] = []
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
@@ -40,17 +43,36 @@ describe('a gateway that is stopped and started again', () => {
     const issuer = await createTestIssuer()
     const start = async (worker: 'automatic' | 'manual', root?: Harness['root']) => {
       const store = await open(folder)
-      const harness = await createHarness({ database: store.database, keys: keys.value, issuer, worker, ...(root ? { root } : {}) })
+      const harness = await createHarness({
+        database: store.database,
+        keys: keys.value,
+        issuer,
+        worker,
+        ...(root ? { root } : {}),
+      })
       return { harness, stop: async () => void (await harness.close(), await store.close()) }
     }
     const before = await start('manual')
-    const { id, people } = await before.harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }] })
+    const { id, people } = await before.harness.createDomain({
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
+    })
     const user = createTestPerson('new', id)
-    const { intentId } = await before.harness.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(user, ['maker']) })
+    const { intentId } = await before.harness.propose(people.maker, {
+      type: 'v0_CreateUser',
+      ...asNewUser(user, ['maker']),
+    })
     const { data } = await before.harness.readIntent(people.checker, id, intentId)
-    const approval = buildDecision({ author: people.checker.user, targetDomainId: id, intentId, proposalSignature: data.details.proposalSignature })
+    const approval = buildDecision({
+      author: people.checker.user,
+      targetDomainId: id,
+      intentId,
+      proposalSignature: data.details.proposalSignature,
+    })
     const sent = await before.harness.send(people.checker, approval)
-    expect((await before.harness.as(people.checker).get(`/v1/domains/${id}/requests/${sent.body.requestId}`)).body['status']).toBe('Processing')
+    expect(
+      (await before.harness.as(people.checker).get(`/v1/domains/${id}/requests/${sent.body.requestId}`)).body['status'],
+    ).toBe('Processing')
     await before.stop()
 
     const after = await start('automatic', before.harness.root)
@@ -58,8 +80,12 @@ describe('a gateway that is stopped and started again', () => {
     const intent = await after.harness.readIntent(people.maker, id, intentId)
     expect(intent.data.state.status).toBe('Executed')
     expect(intent.signingKey).toBe(after.harness.gateway.context.platform.publicKey)
-    expect((await after.harness.as(people.checker).get(`/v1/domains/${id}/requests/${sent.body.requestId}`)).body['status']).toBe('Succeeded')
-    expect((await after.harness.as(user).get('/v1/me')).body['domains']).toMatchObject([{ id, userReference: { id: user.user.id, roles: ['maker'] } }])
+    expect(
+      (await after.harness.as(people.checker).get(`/v1/domains/${id}/requests/${sent.body.requestId}`)).body['status'],
+    ).toBe('Succeeded')
+    expect((await after.harness.as(user).get('/v1/me')).body['domains']).toMatchObject([
+      { id, userReference: { id: user.user.id, roles: ['maker'] } },
+    ])
     const repeated = await after.harness.send(people.checker, approval)
     expect(repeated.body.requestId).toBe(sent.body.requestId)
     await after.stop()
@@ -71,12 +97,21 @@ describe('a gateway that is stopped and started again', () => {
     const issuer = await createTestIssuer()
     const store = await open(folder)
     const one = await createHarness({ database: store.database, keys, issuer, worker: 'manual' })
-    const { id, people } = await one.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const { id, people } = await one.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
     const two = await createHarness({ database: store.database, keys, issuer, worker: 'manual', root: one.root })
     const makers = Array.from({ length: 6 }, () => createTestPerson('new', id))
-    const sent = makers.map((user) => one.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(user, ['guest']) }))
+    const sent = makers.map((user) =>
+      one.propose(people.maker, { type: 'v0_CreateUser', ...asNewUser(user, ['guest']) }),
+    )
     await Promise.all([two.settle(), ...sent, two.settle()])
-    const users = (await one.as(people.maker).get<{ items: { data: { metadata: { revision: number } } }[] }>(`/v1/domains/${id}/users?roles=guest`)).body
+    const users = (
+      await one
+        .as(people.maker)
+        .get<{ items: { data: { metadata: { revision: number } } }[] }>(`/v1/domains/${id}/users?roles=guest`)
+    ).body
     expect(users.items.map(({ data }) => data.metadata.revision)).toEqual([1, 1, 1, 1, 1, 1])
     await Promise.all([one.close(), two.close()])
     await store.close()
@@ -90,7 +125,11 @@ describe('opening the data folder', () => {
     const second = await openDatabase(testConfig({ DATA_DIR: folder }))
     expect(second).toEqual({
       ok: false,
-      problem: { tag: 'startProblem', code: 'dataFolderInUse', sentence: `The data folder ${folder} is in use by process ${process.pid}: stop it or set DATA_DIR.` },
+      problem: {
+        tag: 'startProblem',
+        code: 'dataFolderInUse',
+        sentence: `The data folder ${folder} is in use by process ${process.pid}: stop it or set DATA_DIR.`,
+      },
     })
     await first.close()
     writeFileSync(join(folder, 'gateway.lock'), '4194999 123')
@@ -100,11 +139,17 @@ describe('opening the data folder', () => {
   test('a folder that cannot be written and a damaged database are named in one sentence', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
-    expect(await openDatabase(testConfig({ DATA_DIR: join(file, 'data') }))).toMatchObject({ ok: false, problem: { code: 'dataFolderUnwritable' } })
+    expect(await openDatabase(testConfig({ DATA_DIR: join(file, 'data') }))).toMatchObject({
+      ok: false,
+      problem: { code: 'dataFolderUnwritable' },
+    })
     const damaged = newFolder()
     mkdirSync(join(damaged, 'postgres'))
     writeFileSync(join(damaged, 'postgres', 'PG_VERSION'), 'nonsense')
-    expect(await openDatabase(testConfig({ DATA_DIR: damaged }))).toMatchObject({ ok: false, problem: { code: 'databaseDamaged' } })
+    expect(await openDatabase(testConfig({ DATA_DIR: damaged }))).toMatchObject({
+      ok: false,
+      problem: { code: 'databaseDamaged' },
+    })
   })
 
   test('an unreachable PostgreSQL server is named in one sentence', async () => {
@@ -117,6 +162,9 @@ describe('opening the data folder', () => {
     const first = loadPlatformKeys(folder, () => generatePlatformKeys(random))
     expect(loadPlatformKeys(folder, () => generatePlatformKeys(random))).toEqual(first)
     writeFileSync(join(folder, 'keys', 'platform.json'), '{}')
-    expect(loadPlatformKeys(folder, () => generatePlatformKeys(random))).toMatchObject({ ok: false, problem: { code: 'keysUnreadable' } })
+    expect(loadPlatformKeys(folder, () => generatePlatformKeys(random))).toMatchObject({
+      ok: false,
+      problem: { code: 'keysUnreadable' },
+    })
   })
 })

@@ -15,11 +15,18 @@ const tables = { transfers, transactions, orders: transactionOrders, intents }
 
 async function countRows(): Promise<Readonly<Record<string, number>>> {
   const { database } = demo.gateway.context
-  const counted = await Promise.all(Object.entries(tables).map(async ([name, table]) => [name, (await database.select({ rows: count() }).from(table))[0]!.rows] as const))
+  const counted = await Promise.all(
+    Object.entries(tables).map(
+      async ([name, table]) => [name, (await database.select({ rows: count() }).from(table))[0]!.rows] as const,
+    ),
+  )
   return Object.fromEntries(counted)
 }
 
-const readIndexes = () => demo.gateway.context.database.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where schemaname = 'public' order by indexdef`) as unknown as Promise<{ readonly rows: unknown }>
+const readIndexes = () =>
+  demo.gateway.context.database.execute<{ indexdef: string }>(
+    sql`select indexdef from pg_indexes where schemaname = 'public' order by indexdef`,
+  ) as unknown as Promise<{ readonly rows: unknown }>
 const fill = () => fillScale(demo.gateway.context, 2000, (sentence) => said.push(sentence))
 
 let before: Awaited<ReturnType<typeof countRows>>
@@ -48,16 +55,28 @@ describe('a demo institution that is filled for measurements', () => {
 
   it('its orders and intents are signed by the platform, and its decisions by people', async () => {
     const { database, platform } = demo.gateway.context
-    const [order] = await database.select().from(transactionOrders).where(sql`${transactionOrders.id} = ${demoId('scale order 0')}`)
-    const [intent] = await database.select().from(intents).where(sql`${intents.id} = ${demoId('scale intent 0')}`)
-    for (const { envelope } of [order!, intent!]) expect(verifySignature(platform.publicKey, canonicalText(envelope.data), envelope.signature)).toBe(true)
+    const [order] = await database
+      .select()
+      .from(transactionOrders)
+      .where(sql`${transactionOrders.id} = ${demoId('scale order 0')}`)
+    const [intent] = await database
+      .select()
+      .from(intents)
+      .where(sql`${intents.id} = ${demoId('scale intent 0')}`)
+    for (const { envelope } of [order!, intent!])
+      expect(verifySignature(platform.publicKey, canonicalText(envelope.data), envelope.signature)).toBe(true)
     expect(order!.intentId).toBe(intent!.id)
     expect(intent!.entityId).toBe(order!.id)
-    expect(intent!.workflows.flatMap((one) => one.stepProgress.map(({ state, decisions }) => [state, decisions.length]))).toEqual([['Approved', 2]])
+    expect(
+      intent!.workflows.flatMap((one) => one.stepProgress.map(({ state, decisions }) => [state, decisions.length])),
+    ).toEqual([['Approved', 2]])
   })
 
   it('only a demo institution is filled, and only with a number', async () => {
     const refused = await runToEnd({ DATA_DIR: '/nowhere' }, ['--scale', 'many'])
-    expect([refused.code, refused.stderr]).toEqual([1, 'The choices are --scale N, with 100 to 10000000 transfers for the demo institution, and --apps FOLDER.\n'])
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      'The choices are --scale N, with 100 to 10000000 transfers for the demo institution, and --apps FOLDER.\n',
+    ])
   })
 })

@@ -15,7 +15,13 @@ type Name = keyof typeof devices
 
 beforeAll(async () => {
   world = await startIdentityWorld()
-  const enrol = (name: Name) => enrolScriptedDevice({ origin: world.origin, email: world.people[name].email, signingKey: world.people[name].key, now: world.now })
+  const enrol = (name: Name) =>
+    enrolScriptedDevice({
+      origin: world.origin,
+      email: world.people[name].email,
+      signingKey: world.people[name].key,
+      now: world.now,
+    })
   devices = { ines: await enrol('ines'), tomasz: await enrol('tomasz') }
 })
 afterAll(() => world.close())
@@ -23,16 +29,34 @@ afterAll(() => world.close())
 beforeEach(() => world.travel(7 * minute))
 
 const makeRequest = (name: Name = 'ines') => {
-  const entity = { type: 'Propose', author: world.people[name].user, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
+  const entity = {
+    type: 'Propose',
+    author: world.people[name].user,
+    id: crypto.randomUUID(),
+    payload: { type: 'v0_Unknown' },
+  }
   return { entity, ...freezeRequest(entity) }
 }
 type Made = ReturnType<typeof makeRequest>
-const handIn = ({ entity, hash, text }: Made, name: Name = 'ines') => devices[name].call('POST', `${base}/signature`, { email: world.people[name].email, hash, signature: devices[name].sign(text), entity })
-const rowOf = async ({ hash }: Made) => (await world.database.select().from(pendingEntities).where(eq(pendingEntities.hash, hash)))[0]
-const signatureOf = async ({ hash }: Made) => (await world.database.select().from(entitySignatures).where(eq(entitySignatures.hash, hash)))[0]
+const handIn = ({ entity, hash, text }: Made, name: Name = 'ines') =>
+  devices[name].call('POST', `${base}/signature`, {
+    email: world.people[name].email,
+    hash,
+    signature: devices[name].sign(text),
+    entity,
+  })
+const rowOf = async ({ hash }: Made) =>
+  (await world.database.select().from(pendingEntities).where(eq(pendingEntities.hash, hash)))[0]
+const signatureOf = async ({ hash }: Made) =>
+  (await world.database.select().from(entitySignatures).where(eq(entitySignatures.hash, hash)))[0]
 async function openConsole() {
   const { accessToken } = await signIn(createHttpBrowser(world.origin), devices.ines, world.people.ines.email)
-  return (method: string, path: string, body?: unknown) => fetch(`${world.origin}${base}${path}`, { method, headers: { authorization: `Bearer ${accessToken}` }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  return (method: string, path: string, body?: unknown) =>
+    fetch(`${world.origin}${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
 }
 
 describe('what a device hands in', () => {
@@ -42,24 +66,46 @@ describe('what a device hands in', () => {
     for (const one of [fetched, forgotten]) expect((await handIn(one)).status).toBe(200)
     world.travel(5 * minute + 50_000)
     await handIn(makeRequest())
-    expect(await (await call('DELETE', `/entity/${fetched.hash}/signature`)).json()).toEqual({ hash: fetched.hash, signature: devices.ines.sign(fetched.text) })
+    expect(await (await call('DELETE', `/entity/${fetched.hash}/signature`)).json()).toEqual({
+      hash: fetched.hash,
+      signature: devices.ines.sign(fetched.text),
+    })
     world.travel(minute)
     await handIn(makeRequest())
-    expect([await rowOf(fetched), await signatureOf(fetched), await rowOf(forgotten), await signatureOf(forgotten)]).toEqual([undefined, undefined, undefined, undefined])
+    expect([
+      await rowOf(fetched),
+      await signatureOf(fetched),
+      await rowOf(forgotten),
+      await signatureOf(forgotten),
+    ]).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('is not signed for a day where it was declined or withdrawn, though its text has gone; its own console may ask for it anew', async () => {
     const call = await openConsole()
     const [declined, withdrawn] = [makeRequest(), makeRequest()]
-    for (const { entity, hash } of [declined, withdrawn]) await call('POST', '/sign-web', { email: world.people.ines.email, entity, hash })
+    for (const { entity, hash } of [declined, withdrawn])
+      await call('POST', '/sign-web', { email: world.people.ines.email, entity, hash })
     await devices.ines.call('POST', `${base}/device/decline/${declined.hash}`)
     await call('DELETE', `/entity/${withdrawn.hash}`)
     world.travel(7 * minute)
     await handIn(makeRequest())
-    expect([await rowOf(declined), await rowOf(withdrawn)]).toMatchObject([{ state: 'declined', canonical: '' }, { state: 'withdrawn', canonical: '' }])
+    expect([await rowOf(declined), await rowOf(withdrawn)]).toMatchObject([
+      { state: 'declined', canonical: '' },
+      { state: 'withdrawn', canonical: '' },
+    ])
     expect([(await handIn(declined)).status, (await handIn(withdrawn)).status]).toEqual([400, 400])
-    expect((await call('POST', '/sign-web', { email: world.people.ines.email, entity: withdrawn.entity, hash: withdrawn.hash })).status).toBe(202)
-    expect(await (await devices.ines.call('GET', `${base}/entity/${withdrawn.hash}`)).json()).toMatchObject({ entity: withdrawn.entity })
+    expect(
+      (
+        await call('POST', '/sign-web', {
+          email: world.people.ines.email,
+          entity: withdrawn.entity,
+          hash: withdrawn.hash,
+        })
+      ).status,
+    ).toBe(202)
+    expect(await (await devices.ines.call('GET', `${base}/entity/${withdrawn.hash}`)).json()).toMatchObject({
+      entity: withdrawn.entity,
+    })
     world.travel(25 * 60 * minute)
     await handIn(makeRequest())
     expect([await rowOf(declined), await rowOf(withdrawn)]).toEqual([undefined, undefined])
@@ -77,11 +123,23 @@ describe('what a device hands in', () => {
 
 describe('what is asked of the database again and again is found by an index', () => {
   test.each([
-    ['consoles that have fallen silent', `update pending_entities set state = 'silent' where state = 'waiting' and expires_at > 1 and heard_at <= 1`, 'pending_entities_heard'],
-    ['texts that nobody is asked for', `update pending_entities set canonical = '' where canonical <> '' and expires_at < 1`, 'pending_entities_text'],
+    [
+      'consoles that have fallen silent',
+      `update pending_entities set state = 'silent' where state = 'waiting' and expires_at > 1 and heard_at <= 1`,
+      'pending_entities_heard',
+    ],
+    [
+      'texts that nobody is asked for',
+      `update pending_entities set canonical = '' where canonical <> '' and expires_at < 1`,
+      'pending_entities_text',
+    ],
     ['requests of another day', 'delete from pending_entities where expires_at < 1', 'pending_entities_expiry'],
     ['signatures that nobody fetched', 'delete from entity_signatures where signed_at < 1', 'entity_signatures_signed'],
-    ['sign-ins that have ended', `delete from login_challenges where (state in ('waiting', 'refused', 'replaced') and expires_at < 3) or (state = 'approved' and expires_at < 2) or (state = 'used' and expires_at < 1)`, 'login_challenges_expiry'],
+    [
+      'sign-ins that have ended',
+      `delete from login_challenges where (state in ('waiting', 'refused', 'replaced') and expires_at < 3) or (state = 'approved' and expires_at < 2) or (state = 'used' and expires_at < 1)`,
+      'login_challenges_expiry',
+    ],
     ['tokens that have ended', 'delete from program_tokens where expires_at < 1', 'program_tokens_expiry'],
   ])('%s', async (_what, statement, index) => {
     const plan = await world.database.transaction(async (tx) => {

@@ -22,23 +22,42 @@ const valueOf = async (expression: string) => {
 
 describe('an expression', () => {
   test('is true or false, and anything else fails', async () => {
-    expect(await evaluate("context.request.payload.alias === 'vip'", "context.request.payload.alias === 'other'")).toEqual([{ ok: true, value: true }, { ok: true, value: false }])
-    expect([await valueOf('1'), await valueOf('Promise.resolve(true)'), await valueOf('new Boolean(true)'), await valueOf('nowhere.to.be.found')]).toEqual([
-      'the expression is neither true nor false', 'the expression is neither true nor false', 'the expression is neither true nor false', 'the expression throws',
+    expect(
+      await evaluate("context.request.payload.alias === 'vip'", "context.request.payload.alias === 'other'"),
+    ).toEqual([
+      { ok: true, value: true },
+      { ok: true, value: false },
+    ])
+    expect([
+      await valueOf('1'),
+      await valueOf('Promise.resolve(true)'),
+      await valueOf('new Boolean(true)'),
+      await valueOf('nowhere.to.be.found'),
+    ]).toEqual([
+      'the expression is neither true nor false',
+      'the expression is neither true nor false',
+      'the expression is neither true nor false',
+      'the expression throws',
     ])
   })
 
   test('finds nothing of the host, and nothing that an earlier one has left', async () => {
     const host = ['process', 'require', 'fetch', 'postMessage', 'WebAssembly', 'std', 'os', 'setTimeout', '__context']
-    expect(await valueOf(`[${host.map((name) => `typeof ${name}`).join()}].every((kind) => kind === 'undefined')`)).toBe(true)
+    expect(
+      await valueOf(`[${host.map((name) => `typeof ${name}`).join()}].every((kind) => kind === 'undefined')`),
+    ).toBe(true)
     const change = "context.request.payload.alias = 'evil'; Object.prototype.mark = 1; globalThis.mark = 1; true"
-    expect(await evaluate(change, "context.request.payload.alias === 'vip' && ({}).mark === undefined")).toEqual([{ ok: true, value: true }, { ok: true, value: true }])
+    expect(await evaluate(change, "context.request.payload.alias === 'vip' && ({}).mark === undefined")).toEqual([
+      { ok: true, value: true },
+      { ok: true, value: true },
+    ])
   })
 
   test('is not asked for its reasons: what it throws or answers runs no more code', async () => {
-    expect([await valueOf('throw { get message() { while (true); } }'), await valueOf('({ toJSON() { while (true); }, valueOf() { while (true); } })')]).toEqual([
-      'the expression throws', 'the expression is neither true nor false',
-    ])
+    expect([
+      await valueOf('throw { get message() { while (true); } }'),
+      await valueOf('({ toJSON() { while (true); }, valueOf() { while (true); } })'),
+    ]).toEqual(['the expression throws', 'the expression is neither true nor false'])
   })
 })
 
@@ -46,10 +65,16 @@ describe('an expression', () => {
 const attacks = [
   ['takes steps for ever', 'while (true) {}'],
   ['stays inside a built-in function', 'Array.prototype.indexOf.call({ length: 9007199254740991 }, 1) === -1'],
-  ['multiplies large numbers', 'let x = 3n ** 100000n, n = 0; for (let i = 0; i < 1e6; i++) if (x * x > 0n) n++; n > 0'],
+  [
+    'multiplies large numbers',
+    'let x = 3n ** 100000n, n = 0; for (let i = 0; i < 1e6; i++) if (x * x > 0n) n++; n > 0',
+  ],
   ['splits long texts', "let a = 'a'.repeat(1e6), n = 0; for (let i = 0; i < 1e4; i++) n += a.split('').length; n > 0"],
   ['tracks back in a regular expression', '/^(a+)+$/.test("a".repeat(40) + "!")'],
-  ['asks a proxy for ever', "Array.prototype.every.call(new Proxy({}, { get: (_, key) => (key === 'length' ? 1e15 : 0), has: () => true }), () => true)"],
+  [
+    'asks a proxy for ever',
+    "Array.prototype.every.call(new Proxy({}, { get: (_, key) => (key === 'length' ? 1e15 : 0), has: () => true }), () => true)",
+  ],
 ] as const
 
 const breakers = [
@@ -86,12 +111,18 @@ describe('a sitting', () => {
   test('has one budget for all of its expressions', async () => {
     const answers = await evaluate(...Array.from({ length: 12 }, () => slow))
     const failed = answers.findIndex(({ ok }) => !ok)
-    expect([answers[0], failed > 1 && failed < 6, answers.at(-1)]).toEqual([{ ok: true, value: true }, true, overLimits])
+    expect([answers[0], failed > 1 && failed < 6, answers.at(-1)]).toEqual([
+      { ok: true, value: true },
+      true,
+      overLimits,
+    ])
     expect(await evaluate(slow)).toEqual([{ ok: true, value: true }])
   })
 
   test('has one clock for all that its expressions do without taking a step', async () => {
-    const answers = await evaluate(...Array.from({ length: 40 }, () => 'Array.prototype.indexOf.call({ length: 3e6 }, 1) === -1'))
+    const answers = await evaluate(
+      ...Array.from({ length: 40 }, () => 'Array.prototype.indexOf.call({ length: 3e6 }, 1) === -1'),
+    )
     expect([answers[0], answers.at(-1)]).toEqual([{ ok: true, value: true }, overLimits])
   })
 
@@ -102,15 +133,22 @@ describe('a sitting', () => {
 
   test('takes no longer context than a million characters', async () => {
     const long = { ...context, request: 'x'.repeat(1024 * 1024) }
-    expect(await scripts.sit(['test'], (runner) => runner.evaluate('true', long))).toEqual({ ok: false, problem: { tag: 'scriptFailed', message: 'the context is too long' } })
+    expect(await scripts.sit(['test'], (runner) => runner.evaluate('true', long))).toEqual({
+      ok: false,
+      problem: { tag: 'scriptFailed', message: 'the context is too long' },
+    })
   })
 
   test('waits behind those of its own place, not behind all that others have brought', async () => {
     const order: string[] = []
-    const sit = (place: readonly string[], name: string) => scripts.sit(place, (runner: ScriptRunner) => runner.evaluate('true', context).then(() => order.push(name)))
+    const sit = (place: readonly string[], name: string) =>
+      scripts.sit(place, (runner: ScriptRunner) => runner.evaluate('true', context).then(() => order.push(name)))
     await Promise.all([
       sit(['first'], 'first'),
-      ...['a1', 'a2', 'a3', 'a4'].map((name) => sit(['root', 'a', name === 'a4' ? 'eve' : 'ann'], name)), sit(['root', 'b', 'ben'], 'b1'), sit(['root', 'b', 'cem'], 'b2'), sit(['else'], 'c1'),
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => sit(['root', 'a', name === 'a4' ? 'eve' : 'ann'], name)),
+      sit(['root', 'b', 'ben'], 'b1'),
+      sit(['root', 'b', 'cem'], 'b2'),
+      sit(['else'], 'c1'),
     ])
     expect(order).toEqual(['first', 'a1', 'c1', 'b1', 'a4', 'b2', 'a2', 'a3'])
   })
@@ -123,12 +161,17 @@ describe('a sitting', () => {
   test('has one thread: with its end the sitting is over, and no expression runs without its context', async () => {
     const answers: Awaited<ReturnType<ScriptRunner['evaluate']>>[] = []
     await scripts.sit(['test'], (runner) =>
-      vi.waitFor(async () => {
-        answers.push(await runner.evaluate('context !== null', context))
-        expect(answers.at(-1)!.ok).toBe(false)
-      }, { interval: 10, timeout: 5000 }),
+      vi.waitFor(
+        async () => {
+          answers.push(await runner.evaluate('context !== null', context))
+          expect(answers.at(-1)!.ok).toBe(false)
+        },
+        { interval: 10, timeout: 5000 },
+      ),
     )
-    expect(new Set(answers.map((answer) => (answer.ok ? answer.value : answer.problem.message)))).toEqual(new Set([true, overLimits.problem.message]))
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.value : answer.problem.message)))).toEqual(
+      new Set([true, overLimits.problem.message]),
+    )
   })
 
   test('that is cut off by the end of the gateway has no answer', async () => {
@@ -160,7 +203,10 @@ describe('the thread', () => {
 
   test('is used for nothing more from the moment in which it is to end', async () => {
     const thread = await startScriptThread()
-    expect([thread.isAlive(), await thread.ask({ expression: 'context === null', isFirst: true })]).toEqual([true, { verdict: true }])
+    expect([thread.isAlive(), await thread.ask({ expression: 'context === null', isFirst: true })]).toEqual([
+      true,
+      { verdict: true },
+    ])
     const ended = thread.end()
     expect([thread.isAlive(), await thread.ask({ expression: 'true', isFirst: true })]).toEqual([false, undefined])
     await ended
@@ -168,6 +214,11 @@ describe('the thread', () => {
 
   test('is kept while expressions are true or false, and ended with whatever else happens in it', async () => {
     await evaluate('true')
-    expect([await startedBy('true', 'false', 'true'), await startedBy('1', 'true'), await startedBy('throw 1', 'true'), await startedBy('while (true) {}', 'true')]).toEqual([0, 1, 1, 1])
+    expect([
+      await startedBy('true', 'false', 'true'),
+      await startedBy('1', 'true'),
+      await startedBy('throw 1', 'true'),
+      await startedBy('while (true) {}', 'true'),
+    ]).toEqual([0, 1, 1, 1])
   })
 })

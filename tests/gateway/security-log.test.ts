@@ -24,7 +24,14 @@ describe('of people and devices is told', () => {
   let world: IdentityWorld
   let device: ScriptedDevice
   const email = 'ines@nordhaven.example'
-  const enrol = (name = 'first') => enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, deviceKey: makeKey(`${name} device`), now: world.now })
+  const enrol = (name = 'first') =>
+    enrolScriptedDevice({
+      origin: world.origin,
+      email,
+      signingKey: world.people.ines.key,
+      deviceKey: makeKey(`${name} device`),
+      now: world.now,
+    })
   const ines = () => ({ 'user.id': [world.people.ines.user.id] })
   beforeAll(async () => {
     world = await startIdentityWorld({ security: hear })
@@ -34,11 +41,20 @@ describe('of people and devices is told', () => {
 
   it('a device that was enrolled, one that was not, and one that was removed', async () => {
     const another = await enrol('another')
-    await fetch(`${world.origin}/api/notifications/secured-register-mobile`, { method: 'POST', body: JSON.stringify({}) })
-    await expect(enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.tomasz.key, now: world.now })).rejects.toThrow()
+    await fetch(`${world.origin}/api/notifications/secured-register-mobile`, {
+      method: 'POST',
+      body: JSON.stringify({}),
+    })
+    await expect(
+      enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.tomasz.key, now: world.now }),
+    ).rejects.toThrow()
     await another.call('POST', '/api/notifications/unregister-mobile', { pushToken: 'none' })
     const { deviceId } = another
-    expect(heard).toEqual([['device.enrolled', { ...ines(), 'device.id': deviceId }], ['device.refused', {}], ['device.removed', { ...ines(), 'device.id': deviceId }]])
+    expect(heard).toEqual([
+      ['device.enrolled', { ...ines(), 'device.id': deviceId }],
+      ['device.refused', {}],
+      ['device.removed', { ...ines(), 'device.id': deviceId }],
+    ])
     isBare()
   })
 
@@ -56,7 +72,17 @@ describe('of people and devices is told', () => {
   })
 
   it('a token that was refused, and a device call that nobody signed', async () => {
-    await fetch(`${world.origin}/oidc/token`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ grant_type: 'password', client_id: apiClient.client_id, public_key: 'AA==', challenge: crypto.randomUUID(), signature: 'AA==' }) })
+    await fetch(`${world.origin}/oidc/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: apiClient.client_id,
+        public_key: 'AA==',
+        challenge: crypto.randomUUID(),
+        signature: 'AA==',
+      }),
+    })
     await fetch(`${world.origin}/api/notifications/device/login`)
     expect(heard.map(([event, facts]) => [event, facts['error.type'], facts['http.route']])).toEqual([
       ['token.refused', 'invalid_grant', undefined],
@@ -88,36 +114,75 @@ describe('of the platform is told', () => {
     await harness.fetch(new Request(`http://127.0.0.1:8080/v1/domains/${desk.id}/accounts`))
     await harness.as(desk.maker).get(`/v1/vaults/${vaultId}/operations/prepared`)
     expect(heard).toEqual([
-      ['call.refused', { 'user.id': [], 'error.type': 'InvalidJwtError', 'http.request.method': 'GET', 'http.route': expect.stringMatching(/^\/v1\//) }],
-      ['call.refused', { 'user.id': [desk.maker.user.id], 'error.type': 'PermissionDeniedError', 'http.request.method': 'GET', 'http.route': expect.stringContaining('/operations/prepared') }],
+      [
+        'call.refused',
+        {
+          'user.id': [],
+          'error.type': 'InvalidJwtError',
+          'http.request.method': 'GET',
+          'http.route': expect.stringMatching(/^\/v1\//),
+        },
+      ],
+      [
+        'call.refused',
+        {
+          'user.id': [desk.maker.user.id],
+          'error.type': 'PermissionDeniedError',
+          'http.request.method': 'GET',
+          'http.route': expect.stringContaining('/operations/prepared'),
+        },
+      ],
     ])
     expect(JSON.stringify(heard)).not.toContain(desk.id)
   })
 
   it('who had what locked and unlocked, once it is', async () => {
     const id = crypto.randomUUID() as Uuid
-    await harness.propose(desk.maker, { type: 'v0_CreateEndpoint', id, alias: 'Payee', ledgerId: 'ethereum-mainnet', address: '0x52908400098527886E0F7030069857D2E4169EE7', trustScore: 80, lock: 'Unlocked', customProperties: {} })
+    await harness.propose(desk.maker, {
+      type: 'v0_CreateEndpoint',
+      id,
+      alias: 'Payee',
+      ledgerId: 'ethereum-mainnet',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      trustScore: 80,
+      lock: 'Unlocked',
+      customProperties: {},
+    })
     heard.splice(0)
     const lock = await harness.propose(desk.maker, { type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
     const again = await harness.propose(desk.maker, { type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
     const unlock = await harness.propose(desk.maker, { type: 'v0_UnlockEndpoint', reference: { id, revision: 2 } })
     const by = { 'user.id': [desk.maker.user.id] }
-    expect([again.request.status, heard]).toEqual(['Failed', [
-      ['entity.locked', { ...by, 'countersign.intent.id': lock.intentId, 'countersign.intent.type': 'v0_LockEndpoint' }],
-      ['entity.unlocked', { ...by, 'countersign.intent.id': unlock.intentId, 'countersign.intent.type': 'v0_UnlockEndpoint' }],
-    ]])
+    expect([again.request.status, heard]).toEqual([
+      'Failed',
+      [
+        [
+          'entity.locked',
+          { ...by, 'countersign.intent.id': lock.intentId, 'countersign.intent.type': 'v0_LockEndpoint' },
+        ],
+        [
+          'entity.unlocked',
+          { ...by, 'countersign.intent.id': unlock.intentId, 'countersign.intent.type': 'v0_UnlockEndpoint' },
+        ],
+      ],
+    ])
   })
 })
 
 describe('a line', () => {
   const [lines, failures]: [string[], string[]] = [[], []]
   const clock = { at: Date.parse('2026-11-24T09:00:00.000Z') }
-  const log = createLog({ now: () => clock.at }, { write: (line) => failures.push(line), writeSecurity: (line) => lines.push(line) })
+  const log = createLog(
+    { now: () => clock.at },
+    { write: (line) => failures.push(line), writeSecurity: (line) => lines.push(line) },
+  )
   beforeEach(() => void lines.splice(0))
 
   it('is JSON, named as OpenTelemetry names events', () => {
     log.security('token.issued', { 'user.id': ['u1'], 'oauth.grant.type': 'password' })
-    expect(lines).toEqual(['{"timestamp":"2026-11-24T09:00:00.000Z","severity_text":"INFO","event_name":"countersign.token.issued","user.id":["u1"],"oauth.grant.type":"password"}\n'])
+    expect(lines).toEqual([
+      '{"timestamp":"2026-11-24T09:00:00.000Z","severity_text":"INFO","event_name":"countersign.token.issued","user.id":["u1"],"oauth.grant.type":"password"}\n',
+    ])
   })
 
   it('of a refusal is written 60 times a minute; the next one says how many were left out, and nothing else is left out for them', () => {
@@ -127,21 +192,28 @@ describe('a line', () => {
     clock.at += 60_001
     log.security('call.refused', {})
     log.security('call.refused', {})
-    expect(lines.slice(61).map((line) => (JSON.parse(line) as Record<string, unknown>)['countersign.events.left_out'])).toEqual([40, undefined])
+    expect(
+      lines.slice(61).map((line) => (JSON.parse(line) as Record<string, unknown>)['countersign.events.left_out']),
+    ).toEqual([40, undefined])
   })
 
   it.each([
     ['error', 'auth.refused', {}],
     ['error', 'identity.refused', { event: 'grant.error' }],
     ['info', 'client.reported', {}],
-  ] as const)('of %s that anybody can cause, such as %s, is limited the same way and crowds out nothing else', (level, event, facts) => {
-    failures.splice(0)
-    for (let i = 0; i < 100; i += 1) log[level](event, { ...facts, kind: 'unknown' })
-    for (let i = 0; i < 61; i += 1) log.error('worker.failed', { id: `${i}` })
-    log.error('identity.refused', { event: 'server_error', kind: 'unknown' })
-    expect(failures).toHaveLength(60 + 61 + 1)
-    clock.at += 60_001
-    log[level](event, facts)
-    expect(failures.slice(122).map((line) => JSON.parse(line) as unknown)).toEqual([{ at: new Date(clock.at).toISOString(), level, event, ...facts, 'countersign.events.left_out': 40 }])
-  })
+  ] as const)(
+    'of %s that anybody can cause, such as %s, is limited the same way and crowds out nothing else',
+    (level, event, facts) => {
+      failures.splice(0)
+      for (let i = 0; i < 100; i += 1) log[level](event, { ...facts, kind: 'unknown' })
+      for (let i = 0; i < 61; i += 1) log.error('worker.failed', { id: `${i}` })
+      log.error('identity.refused', { event: 'server_error', kind: 'unknown' })
+      expect(failures).toHaveLength(60 + 61 + 1)
+      clock.at += 60_001
+      log[level](event, facts)
+      expect(failures.slice(122).map((line) => JSON.parse(line) as unknown)).toEqual([
+        { at: new Date(clock.at).toISOString(), level, event, ...facts, 'countersign.events.left_out': 40 },
+      ])
+    },
+  )
 })

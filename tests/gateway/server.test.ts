@@ -17,9 +17,15 @@ import { startServer } from '@gateway/http/start-server'
 
 const makeApps = () => {
   const folder = mkdtempSync(join(tmpdir(), 'apps-'))
-  for (const [app, title] of [['console', 'Console'], ['companion', 'Companion']] as const) {
+  for (const [app, title] of [
+    ['console', 'Console'],
+    ['companion', 'Companion'],
+  ] as const) {
     mkdirSync(join(folder, app, 'assets'), { recursive: true })
-    writeFileSync(join(folder, app, 'index.html'), `<!doctype html><title>${title}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`)
+    writeFileSync(
+      join(folder, app, 'index.html'),
+      `<!doctype html><title>${title}</title><meta property="csp-nonce" nonce="__CSP_NONCE__">`,
+    )
     writeFileSync(join(folder, app, 'assets', 'app-1a2b.js'), `/* ${'x'.repeat(4000)} */`)
   }
   return folder
@@ -62,26 +68,51 @@ describe('the two listeners', () => {
   it('pictures may come from the configured IPFS gateway and from nowhere else [CO024]', () => {
     const config = testConfig({ IPFS_GATEWAY: 'https://ipfs.example/' })
     expect(describeConsole(config, { isDemo: false }).ipfsGateway).toBe('https://ipfs.example')
-    expect(consolePolicy(config, 'n').split('; ').find((rule) => rule.startsWith('img-src'))).toBe("img-src 'self' data: blob: https://ipfs.example/ipfs/")
+    expect(
+      consolePolicy(config, 'n')
+        .split('; ')
+        .find((rule) => rule.startsWith('img-src')),
+    ).toBe("img-src 'self' data: blob: https://ipfs.example/ipfs/")
     const without = testConfig()
-    expect([describeConsole(without, { isDemo: false }).ipfsGateway, consolePolicy(without, 'n').includes('ipfs')]).toEqual([undefined, false])
+    expect([
+      describeConsole(without, { isDemo: false }).ipfsGateway,
+      consolePolicy(without, 'n').includes('ipfs'),
+    ]).toEqual([undefined, false])
     const read = (text: string) => readEnvironment({ IPFS_GATEWAY: text })
     expect(read('https://ipfs.example').ok).toBe(true)
-    for (const text of ['https://ipfs.example/ipfs', 'ipfs.example', 'https://ipfs.example; script-src *', 'ftp://ipfs.example']) {
-      expect([text, read(text)]).toEqual([text, { ok: false, problem: ['IPFS_GATEWAY must be an origin such as https://ipfs.example.'] }])
+    for (const text of [
+      'https://ipfs.example/ipfs',
+      'ipfs.example',
+      'https://ipfs.example; script-src *',
+      'ftp://ipfs.example',
+    ]) {
+      expect([text, read(text)]).toEqual([
+        text,
+        { ok: false, problem: ['IPFS_GATEWAY must be an origin such as https://ipfs.example.'] },
+      ])
     }
   })
 
   it('every answer forbids framing, sniffing and referrers', async () => {
     for (const path of ['/', '/config.json', '/api/auth/csrf', '/oidc/pages.css', '/assets/none.js']) {
       const { headers } = await fetch(`${world.origin}${path}`)
-      expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('x-frame-options')]).toEqual([path, 'nosniff', 'no-referrer', 'same-origin', 'DENY'])
+      expect([
+        path,
+        headers.get('x-content-type-options'),
+        headers.get('referrer-policy'),
+        headers.get('cross-origin-opener-policy'),
+        headers.get('x-frame-options'),
+      ]).toEqual([path, 'nosniff', 'no-referrer', 'same-origin', 'DENY'])
     }
   })
 
   it('hashed assets are kept for ever and squeezed, a missing one is 404 and not the app', async () => {
     const asset = await fetch(`${world.origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } })
-    expect([asset.status, asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+    expect([asset.status, asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'br',
+    ])
     expect((await fetch(`${world.origin}/assets/none.js`)).status).toBe(404)
   })
 
@@ -97,7 +128,9 @@ describe('the two listeners', () => {
   })
 
   it('a redirect to the right name never leaves it', async () => {
-    expect((await withHost(port, `localhost:${port}`, 'text/html', '//evil.example/')).location).toBe(`${world.origin}/evil.example/`)
+    expect((await withHost(port, `localhost:${port}`, 'text/html', '//evil.example/')).location).toBe(
+      `${world.origin}/evil.example/`,
+    )
   })
 
   it('[MO002] the companion answers on its own origin with its own policy and configuration', async () => {
@@ -105,17 +138,27 @@ describe('the two listeners', () => {
     expect(await answer.text()).toContain('Companion')
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${world.origin};`)
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(await (await fetch(`${world.companionOrigin}/config.json`)).json()).toEqual({ version: '0.0.0', backends: [world.origin], demo: false })
+    expect(await (await fetch(`${world.companionOrigin}/config.json`)).json()).toEqual({
+      version: '0.0.0',
+      backends: [world.origin],
+      demo: false,
+    })
   })
 
   it('the companion’s origin has none of the gateway’s calls', async () => {
-    const statuses = await Promise.all(['/v1/me', '/api/auth/session', '/api/notifications/nonce'].map(async (path) => (await fetch(`${world.companionOrigin}${path}`)).status))
+    const statuses = await Promise.all(
+      ['/v1/me', '/api/auth/session', '/api/notifications/nonce'].map(
+        async (path) => (await fetch(`${world.companionOrigin}${path}`)).status,
+      ),
+    )
     expect(statuses).toEqual([404, 404, 404])
   })
 
   it('the demo people and their keys do not exist outside the demo', async () => {
     const statuses = await Promise.all(
-      [world.origin, world.companionOrigin].flatMap((origin) => ['/api/demo/people', '/api/demo/people/x/key'].map(async (path) => (await fetch(`${origin}${path}`)).status)),
+      [world.origin, world.companionOrigin].flatMap((origin) =>
+        ['/api/demo/people', '/api/demo/people/x/key'].map(async (path) => (await fetch(`${origin}${path}`)).status),
+      ),
     )
     expect(statuses).toEqual([404, 404, 404, 404])
   })
@@ -140,32 +183,62 @@ describe('under names with TLS', () => {
   let ports: { readonly PORT: number; readonly COMPANION_PORT: number }
   beforeAll(async () => {
     ports = { PORT: await freePort(), COMPANION_PORT: await freePort() }
-    world = await startIdentityWorld({ apps: makeApps(), environment: { ...ports, CONSOLE_ORIGIN: 'https://console.example', COMPANION_ORIGIN: 'https://sign.example' } })
+    world = await startIdentityWorld({
+      apps: makeApps(),
+      environment: { ...ports, CONSOLE_ORIGIN: 'https://console.example', COMPANION_ORIGIN: 'https://sign.example' },
+    })
   })
   afterAll(() => world.close())
   const ask = (port: number, path: string, sent: OutgoingHttpHeaders) =>
     new Promise<{ readonly headers: IncomingHttpHeaders; readonly told: string }>((resolve, reject) => {
-      const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { 'x-forwarded-proto': 'https', ...sent } }, (answer) => {
-        let told = `${answer.statusCode} ${answer.headers.location ?? ''} `
-        answer.setEncoding('utf8').on('data', (text) => (told += text)).on('end', () => resolve({ headers: answer.headers, told }))
-      })
+      const asked = httpRequest(
+        { host: '127.0.0.1', port, path, headers: { 'x-forwarded-proto': 'https', ...sent } },
+        (answer) => {
+          let told = `${answer.statusCode} ${answer.headers.location ?? ''} `
+          answer
+            .setEncoding('utf8')
+            .on('data', (text) => (told += text))
+            .on('end', () => resolve({ headers: answer.headers, told }))
+        },
+      )
       asked.on('error', reject).end()
     })
   const headersOf = async (port: number, host: string, path: string) => (await ask(port, path, { host })).headers
 
   it('a browser that was here once never asks without TLS again, on both origins; without TLS nothing of that is said', async () => {
-    const told = [await headersOf(ports.PORT, 'console.example', '/'), await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'), await headersOf(ports.COMPANION_PORT, 'sign.example', '/')]
-    expect(told.map((headers) => headers['strict-transport-security'])).toEqual(['max-age=31536000', 'max-age=31536000', 'max-age=31536000'])
+    const told = [
+      await headersOf(ports.PORT, 'console.example', '/'),
+      await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'),
+      await headersOf(ports.COMPANION_PORT, 'sign.example', '/'),
+    ]
+    expect(told.map((headers) => headers['strict-transport-security'])).toEqual([
+      'max-age=31536000',
+      'max-age=31536000',
+      'max-age=31536000',
+    ])
     const plain = await startIdentityWorld()
     expect((await fetch(`${plain.origin}/config.json`)).headers.get('strict-transport-security')).toBeNull()
     await plain.close()
   })
 
   it('no address that it tells follows what a caller claims to be forwarded for', async () => {
-    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '8443', 'x-forwarded-prefix': '/evil', forwarded: 'host=evil.example;proto=http', 'x-original-url': '/evil' }
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-port': '8443',
+      'x-forwarded-prefix': '/evil',
+      forwarded: 'host=evil.example;proto=http',
+      'x-original-url': '/evil',
+    }
     const query = `client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&redirect_uri=${encodeURIComponent('https://console.example/api/auth/callback/countersign')}`
-    const paths = ['/oidc/.well-known/openid-configuration', '/oidc/session/end?client_id=countersign-console', `/oidc/auth?${query}`, '/api/auth/providers', '/config.json']
-    const tellAll = (sent: OutgoingHttpHeaders) => Promise.all(paths.map(async (path) => (await ask(ports.PORT, path, sent)).told))
+    const paths = [
+      '/oidc/.well-known/openid-configuration',
+      '/oidc/session/end?client_id=countersign-console',
+      `/oidc/auth?${query}`,
+      '/api/auth/providers',
+      '/config.json',
+    ]
+    const tellAll = (sent: OutgoingHttpHeaders) =>
+      Promise.all(paths.map(async (path) => (await ask(ports.PORT, path, sent)).told))
     const told = await tellAll({ host: 'console.example', ...forged })
     expect([...told, ...(await tellAll({ host: 'evil.example' }))].filter((text) => /evil|8443/.test(text))).toEqual([])
     expect(told[0]).toContain('"authorization_endpoint":"https://console.example/oidc/auth"')
@@ -173,7 +246,12 @@ describe('under names with TLS', () => {
   })
 
   it('every cookie is one that only TLS sets', async () => {
-    const cookies = [...((await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'))['set-cookie'] ?? []), ...((await headersOf(ports.PORT, 'console.example', '/oidc/session/end?client_id=countersign-console'))['set-cookie'] ?? [])]
+    const cookies = [
+      ...((await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'))['set-cookie'] ?? []),
+      ...((await headersOf(ports.PORT, 'console.example', '/oidc/session/end?client_id=countersign-console'))[
+        'set-cookie'
+      ] ?? []),
+    ]
     expect(cookies.length).toBeGreaterThan(1)
     expect(cookies.filter((cookie) => !/^__(Host|Secure)-/.test(cookie) || !/; secure/i.test(cookie))).toEqual([])
   })
@@ -187,13 +265,29 @@ describe('before a real platform', () => {
   const heard: Heard[] = []
   /** It says more than it should, in every answer. */
   const forbidden = {
-    'set-cookie': 'platform=1', 'content-security-policy': "default-src *", 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true', 'cross-origin-resource-policy': 'cross-origin',
-    'clear-site-data': '"*"', location: 'https://evil.example/', 'www-authenticate': 'Basic', 'strict-transport-security': 'max-age=0', 'x-powered-by': 'platform',
+    'set-cookie': 'platform=1',
+    'content-security-policy': 'default-src *',
+    'access-control-allow-origin': '*',
+    'access-control-allow-credentials': 'true',
+    'cross-origin-resource-policy': 'cross-origin',
+    'clear-site-data': '"*"',
+    location: 'https://evil.example/',
+    'www-authenticate': 'Basic',
+    'strict-transport-security': 'max-age=0',
+    'x-powered-by': 'platform',
   }
   const platform = createServer((request, response) => {
     heard.push({ path: request.url!, headers: request.headers })
     request.resume()
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '3', requestid: 'r1', ...forbidden }).end(JSON.stringify({ from: request.url }))
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'retry-after': '3',
+        requestid: 'r1',
+        ...forbidden,
+      })
+      .end(JSON.stringify({ from: request.url }))
   })
   let close: () => Promise<void>
   let consoleOrigin: string
@@ -202,17 +296,30 @@ describe('before a real platform', () => {
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
     const environment = readEnvironment({
-      PORT: '0', COMPANION_PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'proxy-')), GATEWAY_URL: address, NOTIFICATION_URL: address,
-      AUTH_ISSUER: 'https://id.example', AUTH_CLIENT_ID: 'console', AUTH_CLIENT_SECRET: 'secret',
+      PORT: '0',
+      COMPANION_PORT: '0',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'proxy-')),
+      GATEWAY_URL: address,
+      NOTIFICATION_URL: address,
+      AUTH_ISSUER: 'https://id.example',
+      AUTH_CLIENT_ID: 'console',
+      AUTH_CLIENT_SECRET: 'secret',
     })
     if (!environment.ok) throw new Error(environment.problem.join())
     const ports = {
       clock: { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(id as NodeJS.Timeout) },
-      random: { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
+      random: {
+        uuid: () => crypto.randomUUID() as never,
+        bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+      },
       log: { info: () => undefined, error: () => undefined, security: () => undefined },
       say: () => undefined,
     }
-    const started = await startServer({ environment: environment.value, version: '0.0.0', compose: (config) => composeProgram(config, ports) })
+    const started = await startServer({
+      environment: environment.value,
+      version: '0.0.0',
+      compose: (config) => composeProgram(config, ports),
+    })
     if (!started.ok) throw new Error(started.problem.sentence)
     ;({ consoleOrigin, companionOrigin } = started.value.config)
     close = started.value.close
@@ -225,41 +332,96 @@ describe('before a real platform', () => {
 
   it('calls are handed on under the console’s own origin, with what is the platform’s matter and the forwarded headers of this origin alone', async () => {
     const headers = {
-      authorization: 'Bearer x', accept: 'application/json', cookie: 'countersign.session=secret', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'for=6.6.6.6',
-      'proxy-authorization': 'Basic x', 'x-real-ip': '6.6.6.6', 'countersign-caller-address': '6.6.6.6',
+      authorization: 'Bearer x',
+      accept: 'application/json',
+      cookie: 'countersign.session=secret',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=6.6.6.6',
+      'proxy-authorization': 'Basic x',
+      'x-real-ip': '6.6.6.6',
+      'countersign-caller-address': '6.6.6.6',
     }
-    const answers = await Promise.all(['/v1/me?a=1', '/internal/v1/system/information', '/api/notifications/nonce'].map((path) => fetch(`${consoleOrigin}${path}`, { headers })))
-    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ from: '/v1/me?a=1' }, { from: '/internal/v1/system/information' }, { from: '/api/notifications/nonce' }])
-    const own = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(consoleOrigin).host, 'x-forwarded-proto': 'http' }
+    const answers = await Promise.all(
+      ['/v1/me?a=1', '/internal/v1/system/information', '/api/notifications/nonce'].map((path) =>
+        fetch(`${consoleOrigin}${path}`, { headers }),
+      ),
+    )
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+      { from: '/v1/me?a=1' },
+      { from: '/internal/v1/system/information' },
+      { from: '/api/notifications/nonce' },
+    ])
+    const own = {
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(consoleOrigin).host,
+      'x-forwarded-proto': 'http',
+    }
     const transport = ['host', 'connection', 'accept-encoding', 'accept-language', 'sec-fetch-mode', 'user-agent']
-    for (const one of heard) expect(Object.fromEntries(Object.entries(one.headers).filter(([name]) => !transport.includes(name)))).toEqual({ authorization: 'Bearer x', accept: 'application/json', ...own })
+    for (const one of heard)
+      expect(Object.fromEntries(Object.entries(one.headers).filter(([name]) => !transport.includes(name)))).toEqual({
+        authorization: 'Bearer x',
+        accept: 'application/json',
+        ...own,
+      })
     expect((await fetch(`${consoleOrigin}/oidc/auth`)).status).toBe(404)
-    expect(await (await fetch(`${consoleOrigin}/config.json`)).json()).toMatchObject({ issuerOrigins: ['https://id.example'], demo: false })
+    expect(await (await fetch(`${consoleOrigin}/config.json`)).json()).toMatchObject({
+      issuerOrigins: ['https://id.example'],
+      demo: false,
+    })
   })
 
   it('of an answer only what is the caller’s comes back: policies, cookies and ways elsewhere are this origin’s own', async () => {
     const { headers } = await fetch(`${consoleOrigin}/v1/me`, { redirect: 'manual' })
-    const told = Object.fromEntries(['content-type', 'cache-control', 'retry-after', 'requestid'].map((name) => [name, headers.get(name)]))
-    expect(told).toEqual({ 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '3', requestid: 'r1' })
-    expect(Object.keys(forbidden).filter((name) => headers.get(name) === forbidden[name as keyof typeof forbidden])).toEqual([])
-    expect([headers.get('content-security-policy'), headers.get('cross-origin-resource-policy')]).toEqual(["default-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'same-origin'])
+    const told = Object.fromEntries(
+      ['content-type', 'cache-control', 'retry-after', 'requestid'].map((name) => [name, headers.get(name)]),
+    )
+    expect(told).toEqual({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '3',
+      requestid: 'r1',
+    })
+    expect(
+      Object.keys(forbidden).filter((name) => headers.get(name) === forbidden[name as keyof typeof forbidden]),
+    ).toEqual([])
+    expect([headers.get('content-security-policy'), headers.get('cross-origin-resource-policy')]).toEqual([
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'same-origin',
+    ])
   })
 
   it('the companion alone may call the notification service from its origin, whatever that service would allow', async () => {
-    const allowed = async (origin: string) => (await fetch(`${consoleOrigin}/api/notifications/nonce`, { headers: { origin } })).headers.get('access-control-allow-origin')
+    const allowed = async (origin: string) =>
+      (await fetch(`${consoleOrigin}/api/notifications/nonce`, { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      )
     expect([await allowed(companionOrigin), await allowed('https://evil.example')]).toEqual([companionOrigin, null])
   })
 
   it.each([
-    ['/internal/v1/accounts', 404], ['/internal/v2/me', 404], ['/internal/v1/me/settings/notifications/other', 404], ['/internal/v1/transaction/a/b/blocker', 404],
-    ['/v1/domains%2f..%2f..%2finternal/v1/accounts', 400], ['/v1/a%5Cb', 400], ['/internal/v1/transaction/a%2Fb/blocker', 400],
+    ['/internal/v1/accounts', 404],
+    ['/internal/v2/me', 404],
+    ['/internal/v1/me/settings/notifications/other', 404],
+    ['/internal/v1/transaction/a/b/blocker', 404],
+    ['/v1/domains%2f..%2f..%2finternal/v1/accounts', 400],
+    ['/v1/a%5Cb', 400],
+    ['/internal/v1/transaction/a%2Fb/blocker', 400],
   ])('%s is not handed on', async (path, status) => {
     expect([(await fetch(`${consoleOrigin}${path}`)).status, heard]).toEqual([status, []])
   })
 
   it('a body that is longer than a call may have does not reach the platform whole', async () => {
-    const answer = await fetch(`${consoleOrigin}/v1/intents`, { method: 'POST', body: 'x'.repeat(600_000), headers: { 'content-type': 'application/json' } })
-    expect([answer.status, await answer.json()]).toEqual([400, { reason: 'InvalidRequestError', message: 'The body is longer than 524288 bytes' }])
+    const answer = await fetch(`${consoleOrigin}/v1/intents`, {
+      method: 'POST',
+      body: 'x'.repeat(600_000),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { reason: 'InvalidRequestError', message: 'The body is longer than 524288 bytes' },
+    ])
     expect(heard).toEqual([])
   })
 })
@@ -272,46 +434,82 @@ describe('a start that cannot work', () => {
     await first.value.close()
     expect(second).toEqual({
       ok: false,
-      problem: { tag: 'cannotListen', sentence: `Port ${first.value.port} is in use by another program: stop it, or choose another port with PORT.` },
+      problem: {
+        tag: 'cannotListen',
+        sentence: `Port ${first.value.port} is in use by another program: stop it, or choose another port with PORT.`,
+      },
     })
   })
 
   it('names each wrong variable in one plain sentence', () => {
-    expect(readEnvironment({ PORT: 'http', AUTH_SECRET: 'short', FLAG_NOTIFICATIONS: 'maybe', DATABASE_URL: '' })).toEqual({
+    expect(
+      readEnvironment({ PORT: 'http', AUTH_SECRET: 'short', FLAG_NOTIFICATIONS: 'maybe', DATABASE_URL: '' }),
+    ).toEqual({
       ok: false,
-      problem: ['PORT must be a port number from 0 to 65535.', 'AUTH_SECRET must have at least 32 characters.', 'FLAG_NOTIFICATIONS must be true or false.'],
+      problem: [
+        'PORT must be a port number from 0 to 65535.',
+        'AUTH_SECRET must have at least 32 characters.',
+        'FLAG_NOTIFICATIONS must be true or false.',
+      ],
     })
   })
 
-  it.each([' ', '0x50', '8e3', '-1', '+80', '80.0', ' 80', '65536', '99999999999999999999'])('PORT %j is no port', (text) => {
-    expect(readEnvironment({ PORT: text })).toEqual({ ok: false, problem: ['PORT must be a port number from 0 to 65535.'] })
-    expect(readEnvironment({ COMPANION_PORT: text })).toEqual({ ok: false, problem: ['COMPANION_PORT must be a port number from 0 to 65535.'] })
-  })
-
-  it.each(['0', '80', '65535'])('PORT %j is one', (text) => {
-    expect(readEnvironment({ PORT: text })).toMatchObject({ ok: true, value: { PORT: Number(text), COMPANION_PORT: 8081 } })
-  })
-
-  it.each(['https://console.example/app', 'https://console.example?a=1', 'https://console.example/?', 'https://console.example/#a', 'https://me:secret@console.example', 'https://me@console.example', 'console.example'])(
-    'the address %j is no origin',
+  it.each([' ', '0x50', '8e3', '-1', '+80', '80.0', ' 80', '65536', '99999999999999999999'])(
+    'PORT %j is no port',
     (text) => {
-      expect(readEnvironment({ CONSOLE_ORIGIN: text, COMPANION_ORIGIN: text })).toEqual({
+      expect(readEnvironment({ PORT: text })).toEqual({
         ok: false,
-        problem: ['CONSOLE_ORIGIN must be an origin such as https://console.example.', 'COMPANION_ORIGIN must be an origin such as https://sign.example.'],
+        problem: ['PORT must be a port number from 0 to 65535.'],
+      })
+      expect(readEnvironment({ COMPANION_PORT: text })).toEqual({
+        ok: false,
+        problem: ['COMPANION_PORT must be a port number from 0 to 65535.'],
       })
     },
   )
 
-  it.each(['https://console.example', 'https://console.example/', 'http://127.0.0.1:8080', 'https://[::1]:8443'])('the address %j is one', (text) => {
-    expect(readEnvironment({ CONSOLE_ORIGIN: text, COMPANION_ORIGIN: text }).ok).toBe(true)
+  it.each(['0', '80', '65535'])('PORT %j is one', (text) => {
+    expect(readEnvironment({ PORT: text })).toMatchObject({
+      ok: true,
+      value: { PORT: Number(text), COMPANION_PORT: 8081 },
+    })
   })
 
+  it.each([
+    'https://console.example/app',
+    'https://console.example?a=1',
+    'https://console.example/?',
+    'https://console.example/#a',
+    'https://me:secret@console.example',
+    'https://me@console.example',
+    'console.example',
+  ])('the address %j is no origin', (text) => {
+    expect(readEnvironment({ CONSOLE_ORIGIN: text, COMPANION_ORIGIN: text })).toEqual({
+      ok: false,
+      problem: [
+        'CONSOLE_ORIGIN must be an origin such as https://console.example.',
+        'COMPANION_ORIGIN must be an origin such as https://sign.example.',
+      ],
+    })
+  })
+
+  it.each(['https://console.example', 'https://console.example/', 'http://127.0.0.1:8080', 'https://[::1]:8443'])(
+    'the address %j is one',
+    (text) => {
+      expect(readEnvironment({ CONSOLE_ORIGIN: text, COMPANION_ORIGIN: text }).ok).toBe(true)
+    },
+  )
+
   it('wants a real platform complete', () => {
-    const sentence = 'GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'
+    const sentence =
+      'GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.'
     expect(readEnvironment({ GATEWAY_URL: 'https://platform.example' })).toEqual({ ok: false, problem: [sentence] })
   })
 
   it('wants the client of a real identity provider complete', () => {
-    expect(readEnvironment({ AUTH_ISSUER: 'https://id.example' })).toEqual({ ok: false, problem: ['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'] })
+    expect(readEnvironment({ AUTH_ISSUER: 'https://id.example' })).toEqual({
+      ok: false,
+      problem: ['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'],
+    })
   })
 })

@@ -23,19 +23,53 @@ afterAll(() => store.close())
 async function openWorld() {
   const simulated = new SimulatedClock()
   simulated.set(Date.parse('2026-11-19T09:00:00.000Z'))
-  const clock = { now: () => simulated.now(), setTimeout: simulated.setTimeout.bind(simulated), clearTimeout: (id: unknown) => simulated.clearTimeout(id as number) }
+  const clock = {
+    now: () => simulated.now(),
+    setTimeout: simulated.setTimeout.bind(simulated),
+    clearTimeout: (id: unknown) => simulated.clearTimeout(id as number),
+  }
   let isAway = false
   const provider: typeof fetch = (input) => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
     if (isAway) return Promise.reject(new TypeError('no network'))
-    return Promise.resolve(Response.json(pathname.startsWith('/.well-known/') ? { token_endpoint: `${origin}/token`, revocation_endpoint: `${origin}/revoke` } : { access_token: `of ${simulated.now()}`, expires_in: tokenMs / 1_000, refresh_token: 'next' }))
+    return Promise.resolve(
+      Response.json(
+        pathname.startsWith('/.well-known/')
+          ? { token_endpoint: `${origin}/token`, revocation_endpoint: `${origin}/revoke` }
+          : { access_token: `of ${simulated.now()}`, expires_in: tokenMs / 1_000, refresh_token: 'next' },
+      ),
+    )
   }
-  const context = { config: testConfig(), database: store.database, clock, random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }, log: { info: () => undefined, error: () => undefined, security: () => undefined } } as unknown as IdentityContext
-  const client: ProviderClient = { issuer: 'https://issuer.test', clientId: 'console', clientSecret: 'secret', fetch: provider, clock }
-  const id = await openSession(context, { loginId: 'ines@nordhaven.example' }, { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' })
+  const context = {
+    config: testConfig(),
+    database: store.database,
+    clock,
+    random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
+    log: { info: () => undefined, error: () => undefined, security: () => undefined },
+  } as unknown as IdentityContext
+  const client: ProviderClient = {
+    issuer: 'https://issuer.test',
+    clientId: 'console',
+    clientSecret: 'secret',
+    fetch: provider,
+    clock,
+  }
+  const id = await openSession(
+    context,
+    { loginId: 'ines@nordhaven.example' },
+    { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' },
+  )
   const refresher = createSessionRefresher(context, client)
-  const work = ({ loginId, accessToken }: StoredSession) => readIdleness(context, { loginId, sessionId: loginId, expiresAt: 0 }, sha256Hex(accessToken), true)
-  return { id, refresher, work, pass: (ms: number) => simulated.increment(ms), now: clock.now, goAway: () => void (isAway = true) }
+  const work = ({ loginId, accessToken }: StoredSession) =>
+    readIdleness(context, { loginId, sessionId: loginId, expiresAt: 0 }, sha256Hex(accessToken), true)
+  return {
+    id,
+    refresher,
+    work,
+    pass: (ms: number) => simulated.increment(ms),
+    now: clock.now,
+    goAway: () => void (isAway = true),
+  }
 }
 
 async function tokenOf(refresher: SessionRefresher, id: string) {
@@ -77,5 +111,8 @@ it('a session in which nobody is at work ends after half an hour, and not a mill
   pass(1_799_999)
   expect((await refresher.read(id)).state).toBe('fresh')
   pass(1)
-  expect([await refresher.read(id), await refresher.read(id)]).toMatchObject([{ state: 'idle', isNew: true }, { state: 'idle', isNew: false }])
+  expect([await refresher.read(id), await refresher.read(id)]).toMatchObject([
+    { state: 'idle', isNew: true },
+    { state: 'idle', isNew: false },
+  ])
 })

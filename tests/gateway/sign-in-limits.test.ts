@@ -12,7 +12,15 @@ const email = 'ines@nordhaven.example'
 
 async function startWorld(): Promise<{ world: IdentityWorld; device: ScriptedDevice }> {
   const world = await startIdentityWorld()
-  return { world, device: await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now }) }
+  return {
+    world,
+    device: await enrolScriptedDevice({
+      origin: world.origin,
+      email,
+      signingKey: world.people.ines.key,
+      now: world.now,
+    }),
+  }
 }
 
 describe('what somebody learns who asks with an e-mail', () => {
@@ -38,9 +46,21 @@ describe('what somebody learns who asks with an e-mail', () => {
     const all = await Promise.all(asked)
     world.travel(120_001)
     const told = await Promise.all(
-      all.map(async ({ browser, interaction, challenge, first }) => ({ keys: Object.keys(challenge).sort(), status: challenge.status, first, last: await readState(browser, interaction, challenge) })),
+      all.map(async ({ browser, interaction, challenge, first }) => ({
+        keys: Object.keys(challenge).sort(),
+        status: challenge.status,
+        first,
+        last: await readState(browser, interaction, challenge),
+      })),
     )
-    expect(told).toEqual(Array(3).fill({ keys: ['challengeId', 'expiresAt', 'number', 'retryAfter', 'status'], status: 200, first: { state: 'waiting' }, last: { state: 'expired' } }))
+    expect(told).toEqual(
+      Array(3).fill({
+        keys: ['challengeId', 'expiresAt', 'number', 'retryAfter', 'status'],
+        status: 200,
+        first: { state: 'waiting' },
+        last: { state: 'expired' },
+      }),
+    )
   })
 })
 
@@ -74,7 +94,8 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
     const browser = createHttpBrowser(world.origin)
     const interaction = await openInteraction(browser)
     let asked = await askNumber(browser, interaction, 'anybody@nordhaven.example')
-    for (let i = 0; asked.status === 200 && i < 100; i++) asked = await askNumber(browser, interaction, `anybody${i}@nordhaven.example`)
+    for (let i = 0; asked.status === 200 && i < 100; i++)
+      asked = await askNumber(browser, interaction, `anybody${i}@nordhaven.example`)
     expect(asked.status).toBe(429)
     expect(asked.retryAfter).toBeGreaterThan(0)
     expect(asked.retryAfter).toBeLessThanOrEqual(600)
@@ -89,7 +110,10 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
     const interaction = await openInteraction(browser)
     const first = await askNumber(browser, interaction, email)
     const second = await askNumber(browser, interaction, email)
-    expect([await readState(browser, interaction, first), await readState(browser, interaction, second)]).toEqual([{ state: 'expired' }, { state: 'waiting' }])
+    expect([await readState(browser, interaction, first), await readState(browser, interaction, second)]).toEqual([
+      { state: 'expired' },
+      { state: 'waiting' },
+    ])
     await device.answerLogin('right', second.number)
     expect(await readState(browser, interaction, second)).toMatchObject({ state: 'approved' })
   })
@@ -131,16 +155,29 @@ describe('somebody with a whole network of addresses', () => {
   })
 
   it.each([
-    ['2001:db8:0:7::1', '2001:db8:0:7::/64'], ['2001:DB8::7:0:0:0:1', '2001:db8:0:7::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::ffff:203.0.113.7', '203.0.113.7'], ['::FFFF:cb00:7107', '203.0.113.7'], ['203.0.113.7', '203.0.113.7'], ['', ''], ['unknown', 'unknown'],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['2001:DB8::7:0:0:0:1', '2001:db8:0:7::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['', ''],
+    ['unknown', 'unknown'],
   ])('%s counts as %s', (given, counted) => expect(networkOf(given)).toBe(counted))
 })
 
 describe('the address that a request comes from', () => {
-  const request = (forwarded?: string) => ({ headers: forwarded ? { 'x-forwarded-for': forwarded } : {}, socket: { remoteAddress: '10.0.0.9' } }) as Parameters<typeof readAddress>[0]
+  const request = (forwarded?: string) =>
+    ({
+      headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+      socket: { remoteAddress: '10.0.0.9' },
+    }) as Parameters<typeof readAddress>[0]
 
   it('is the one that our own proxy saw, and never one that the caller wrote', () => {
-    expect(readAddress(request('6.6.6.6, 203.0.113.7'), { consoleOrigin: 'https://console.example' })).toBe('203.0.113.7')
+    expect(readAddress(request('6.6.6.6, 203.0.113.7'), { consoleOrigin: 'https://console.example' })).toBe(
+      '203.0.113.7',
+    )
     expect(readAddress(request('6.6.6.6'), { consoleOrigin: 'http://127.0.0.1:8080' })).toBe('10.0.0.9')
     expect(readAddress(request(), { consoleOrigin: 'https://console.example' })).toBe('10.0.0.9')
   })
@@ -161,7 +198,11 @@ describe('sign-ins that one address begins without end', () => {
     const path = '/oidc/auth?client_id=countersign-console&response_type=code&scope=openid'
     const first = await Promise.all(Array.from({ length: 120 }, () => begin(path)))
     expect(first.filter(([status]) => status === 429)).toEqual([])
-    expect(await Promise.all([path, '/oidc/auth', '/oidc/request', path.replace('auth', 'Auth'), '/oidc/REQUEST'].map(begin))).toEqual(Array(5).fill([429, '60']))
+    expect(
+      await Promise.all(
+        [path, '/oidc/auth', '/oidc/request', path.replace('auth', 'Auth'), '/oidc/REQUEST'].map(begin),
+      ),
+    ).toEqual(Array(5).fill([429, '60']))
     expect((await fetch(`${world.origin}/oidc/jwks`)).status).toBe(200)
     world.travel(60_001)
     expect((await begin(path))[0]).not.toBe(429)

@@ -27,7 +27,10 @@ it('a request waits for its signature five minutes, and not a moment longer', as
   time.increment(299_999)
   expect([(await findWaiting(context, ines, 'early')) !== undefined, (await sign('early')).ok]).toEqual([true, true])
   time.increment(1)
-  expect([await findWaiting(context, ines, 'late'), await sign('late')]).toEqual([undefined, { ok: false, problem: { tag: 'notWaiting' } }])
+  expect([await findWaiting(context, ines, 'late'), await sign('late')]).toEqual([
+    undefined,
+    { ok: false, problem: { tag: 'notWaiting' } },
+  ])
 })
 
 it('a signature that was fetched is given to the same session again for one minute, and to no other', async () => {

@@ -6,7 +6,14 @@ import type { JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { RequestStateWire } from '@api/intents/submit.wire'
-import { asNewUser, createHarness, createTestPerson, testInstant, type Harness, type TestPerson } from '@support/gateway-harness'
+import {
+  asNewUser,
+  createHarness,
+  createTestPerson,
+  testInstant,
+  type Harness,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { allOf, quorum } from '@support/test-institution'
 
@@ -17,15 +24,34 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const pair = { alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }
-const openDesk = () => harness.createDomain({ people: { maker: ['maker'], checker: ['checker'], other: ['checker'] }, policies: [pair] })
+const openDesk = () =>
+  harness.createDomain({ people: { maker: ['maker'], checker: ['checker'], other: ['checker'] }, policies: [pair] })
 
-const newUser = (person: TestPerson): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']) })
+const newUser = (person: TestPerson): IntentPayload => ({
+  type: 'v0_CreateUser',
+  ...asNewUser(createTestPerson('new', person.user.domainId), ['maker']),
+})
 
-const newPolicy = { type: 'v0_CreatePolicy', id: '00000000-0000-4000-8000-0000000000c1', alias: 'Last', rank: 1, scope: 'Self', scriptingEngine: 'Javascript_v0', lock: 'Unlocked', customProperties: {} }
+const newPolicy = {
+  type: 'v0_CreatePolicy',
+  id: '00000000-0000-4000-8000-0000000000c1',
+  alias: 'Last',
+  rank: 1,
+  scope: 'Self',
+  scriptingEngine: 'Javascript_v0',
+  lock: 'Unlocked',
+  customProperties: {},
+}
 const newTicker = { type: 'v0_CreateTicker', ledgerId: 'xrpl-mainnet', kind: 'Token', name: 'Euro' }
 
 const proposalOf = (person: TestPerson, more: Partial<ProposeRequest> = {}): ProposeRequest => ({
-  ...buildProposal({ id: harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload: newUser(person), now: harness.clock.now() }),
+  ...buildProposal({
+    id: harness.random.uuid(),
+    author: person.user,
+    targetDomainId: person.user.domainId,
+    payload: newUser(person),
+    now: harness.clock.now(),
+  }),
   ...more,
 })
 
@@ -34,11 +60,26 @@ const lastHint = (request: RequestStateWire) => request.history.at(-1)?.hint
 describe('a signed request at the door', () => {
   test('a proposal that its author signed is accepted and becomes an open intent [SG001] [AP007] [SG015]', async () => {
     const { people, id } = await openDesk()
-    const { intentId, request } = await harness.propose(people.maker, newUser(people.maker), { description: 'A colleague' })
-    expect(request).toMatchObject({ status: 'Succeeded', requester: people.maker.user, intent: { domainId: id, id: intentId } })
+    const { intentId, request } = await harness.propose(people.maker, newUser(people.maker), {
+      description: 'A colleague',
+    })
+    expect(request).toMatchObject({
+      status: 'Succeeded',
+      requester: people.maker.user,
+      intent: { domainId: id, id: intentId },
+    })
     const { data } = await harness.readIntent(people.checker, id, intentId)
-    expect(data.state).toMatchObject({ status: 'Open', progressPerPolicy: [{ stepProgress: [{ state: 'Open', decisions: [{ author: people.maker.user, decision: 'Approve' }] }] }] })
-    expect(data.details).toMatchObject({ author: people.maker.user, targetDomainId: id, metadata: { description: 'A colleague', customProperties: {} } })
+    expect(data.state).toMatchObject({
+      status: 'Open',
+      progressPerPolicy: [
+        { stepProgress: [{ state: 'Open', decisions: [{ author: people.maker.user, decision: 'Approve' }] }] },
+      ],
+    })
+    expect(data.details).toMatchObject({
+      author: people.maker.user,
+      targetDomainId: id,
+      metadata: { description: 'A colleague', customProperties: {} },
+    })
   })
 
   test('a wrong signature is refused [SG001]', async () => {
@@ -72,7 +113,10 @@ describe('a signed request at the door', () => {
   test('a request that names the bearer in another domain is refused [SG015]', async () => {
     const [own, foreign] = [await openDesk(), await openDesk()]
     const author = { ...own.people.maker.user, domainId: foreign.id }
-    const answer = await harness.send(own.people.maker, proposalOf(own.people.maker, { author, targetDomainId: foreign.id }))
+    const answer = await harness.send(
+      own.people.maker,
+      proposalOf(own.people.maker, { author, targetDomainId: foreign.id }),
+    )
     expect([answer.status, answer.body.reason]).toEqual([401, 'UnauthorizedError'])
   })
 
@@ -89,7 +133,10 @@ describe('a signed request at the door', () => {
     ['a NUL character in a description', () => ({ description: nul })],
     ['a NUL character in a custom property', () => ({ customProperties: { note: nul } })],
     ['a NUL character in the name of a custom property', () => ({ customProperties: { [nul]: 'note' } })],
-    ['a NUL character in a custom property of the payload', (payload) => ({ payload: { ...payload, customProperties: { [nul]: nul } } })],
+    [
+      'a NUL character in a custom property of the payload',
+      (payload) => ({ payload: { ...payload, customProperties: { [nul]: nul } } }),
+    ],
     ['half of a surrogate pair in a description', () => ({ description: 'be\ud800fore' })],
     ['an end with a sign before its year', () => ({ expiryAt: '+275760-09-13T00:00:00.000Z' })],
     ['an end after the year 9999 in UTC', () => ({ expiryAt: '9999-12-31T23:59:59-01:00' })],
@@ -102,15 +149,25 @@ describe('a signed request at the door', () => {
     const { people } = await openDesk()
     const { type, ...sound } = asJson(proposalOf(people.maker))
     const request = { ...sound, ...change(newUser(people.maker)) }
-    const signed = await harness.as(people.maker).post('/v1/intents', { request: { type, ...request }, signature: people.maker.key.sign(canonicalize({ type, ...request })!) })
+    const signed = await harness.as(people.maker).post('/v1/intents', {
+      request: { type, ...request },
+      signature: people.maker.key.sign(canonicalize({ type, ...request })!),
+    })
     const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
-    expect([signed, tried].map(({ status, body }) => [status, body['reason']])).toEqual([[400, 'InvalidRequestError'], [400, 'InvalidRequestError']])
+    expect([signed, tried].map(({ status, body }) => [status, body['reason']])).toEqual([
+      [400, 'InvalidRequestError'],
+      [400, 'InvalidRequestError'],
+    ])
   })
 
   test('an end with an offset from UTC is taken as it was signed', async () => {
     const { people, id } = await openDesk()
-    const { intentId } = await harness.propose(people.maker, newUser(people.maker), { expiryAt: '2026-11-20T10:00:00+01:00' })
-    expect((await harness.readIntent(people.maker, id, intentId)).data.details.expiryAt).toBe('2026-11-20T10:00:00+01:00')
+    const { intentId } = await harness.propose(people.maker, newUser(people.maker), {
+      expiryAt: '2026-11-20T10:00:00+01:00',
+    })
+    expect((await harness.readIntent(people.maker, id, intentId)).data.details.expiryAt).toBe(
+      '2026-11-20T10:00:00+01:00',
+    )
   })
 
   test.each([
@@ -122,7 +179,9 @@ describe('a signed request at the door', () => {
     const { intentId } = await harness.propose(people.maker, newUser(people.maker))
     const { proposalSignature } = (await harness.readIntent(people.checker, id, intentId)).data.details
     const request = { author: people.checker.user, targetDomainId: id, intentId, proposalSignature, ...change }
-    const answer = await harness.as(people.checker).post(`/v1/intents/${path}`, { request, signature: people.checker.key.sign(canonicalize(request)!) })
+    const answer = await harness
+      .as(people.checker)
+      .post(`/v1/intents/${path}`, { request, signature: people.checker.key.sign(canonicalize(request)!) })
     expect([answer.status, answer.body['reason']]).toEqual([400, 'InvalidRequestError'])
   })
 
@@ -144,22 +203,45 @@ describe('a signed request at the door', () => {
     const { people } = await openDesk()
     const payload = { ...newUser(people.maker), roles: [] } as unknown as IntentPayload
     const answer = await harness.send(people.maker, proposalOf(people.maker, { payload }))
-    expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'InvalidIntentError', 'The payload is not valid: roles'])
+    expect([answer.status, answer.body.reason, answer.body.message]).toEqual([
+      400,
+      'InvalidIntentError',
+      'The payload is not valid: roles',
+    ])
   })
 
   test.each<[string, (maker: TestPerson) => object, string]>([
     ['roles of nobody', (maker) => ({ ...newUser(maker), roles: [] }), 'roles'],
     ['two wrong fields', (maker) => ({ ...newUser(maker), roles: [], alias: '' }), 'alias, roles'],
     ['a policy of rank 0 [VA014]', () => ({ ...newPolicy, rank: 0 }), 'rank'],
-    ['an issuer of 35 characters [VA017]', () => ({ ...newTicker, ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(35) } } }), 'ledgerDetails.properties.issuer'],
+    [
+      'an issuer of 35 characters [VA017]',
+      () => ({
+        ...newTicker,
+        ledgerDetails: {
+          type: 'XRPL',
+          properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(35) },
+        },
+      }),
+      'ledgerDetails.properties.issuer',
+    ],
     ['a type that nobody knows', () => ({ type: 'v0_Unknown' }), 'unknown type'],
   ])('a proposal with %s and its dry run are refused in the same words', async (_what, payloadOf, places) => {
     const { people } = await openDesk()
-    const { type, ...request } = asJson({ ...proposalOf(people.maker), payload: payloadOf(people.maker) as IntentPayload })
-    const signed = await harness.as(people.maker).post('/v1/intents', { request: { type, ...request }, signature: people.maker.key.sign(canonicalize({ type, ...request })!) })
+    const { type, ...request } = asJson({
+      ...proposalOf(people.maker),
+      payload: payloadOf(people.maker) as IntentPayload,
+    })
+    const signed = await harness.as(people.maker).post('/v1/intents', {
+      request: { type, ...request },
+      signature: people.maker.key.sign(canonicalize({ type, ...request })!),
+    })
     const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
     const refused = { reason: 'InvalidIntentError', message: `The payload is not valid: ${places}` }
-    expect([signed, tried]).toMatchObject([{ status: 400, body: refused }, { status: 400, body: refused }])
+    expect([signed, tried]).toMatchObject([
+      { status: 400, body: refused },
+      { status: 400, body: refused },
+    ])
   })
 
   test('a dry run whose body is no proposal names the places', async () => {
@@ -167,8 +249,13 @@ describe('a signed request at the door', () => {
     const { type: _type, ...request } = asJson(proposalOf(people.maker, { expiryAt: 'tomorrow' }))
     const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
     expect([tried.status, tried.body['message']]).toEqual([400, 'The body is not a proposal: expiryAt'])
-    const order = await harness.as(people.maker).post(`/v1/domains/${id}/transactions/dry-run`, { accountId: 'mine', parameters: { type: 'Bitcoin' } })
-    expect([order.status, order.body['message']]).toEqual([400, expect.stringMatching(/^The body is not an order: accountId, parameters\.outputs/)])
+    const order = await harness
+      .as(people.maker)
+      .post(`/v1/domains/${id}/transactions/dry-run`, { accountId: 'mine', parameters: { type: 'Bitcoin' } })
+    expect([order.status, order.body['message']]).toEqual([
+      400,
+      expect.stringMatching(/^The body is not an order: accountId, parameters\.outputs/),
+    ])
   })
 
   test('a locked submitter is refused by name [ER043]', async () => {
@@ -183,9 +270,14 @@ describe('a signed request at the door', () => {
   })
 
   test('a locked domain and everything below it takes no request [ER039]', async () => {
-    const outer = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    const outer = await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
     const inner = await harness.createDomain({
-      parent: { id: outer.id, admin: outer.people.maker }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+      parent: { id: outer.id, admin: outer.people.maker },
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
     })
     await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id: outer.id, revision: 1 } })
     for (const { people } of [outer, inner]) {
@@ -197,7 +289,10 @@ describe('a signed request at the door', () => {
   test('a request whose time has passed is refused [CO012]', async () => {
     const { people } = await openDesk()
     for (const end of [testInstant - 1, testInstant]) {
-      const answer = await harness.send(people.maker, proposalOf(people.maker, { expiryAt: new Date(end).toISOString() }))
+      const answer = await harness.send(
+        people.maker,
+        proposalOf(people.maker, { expiryAt: new Date(end).toISOString() }),
+      )
       expect([answer.status, answer.body.reason]).toEqual([400, 'ExpiredRequestError'])
     }
   })
@@ -221,7 +316,10 @@ describe('a request sent again', () => {
 
   test('another request with a used intent id is refused, also after a refusal of the first [ER040]', async () => {
     const { people, id } = await openDesk()
-    const burnt = await harness.propose(people.maker, { type: 'v0_LockUser', reference: { id: people.checker.user.id, revision: 9 } })
+    const burnt = await harness.propose(people.maker, {
+      type: 'v0_LockUser',
+      reference: { id: people.checker.user.id, revision: 9 },
+    })
     expect(lastHint(burnt.request)).toBe('EntityRevisionMismatch')
     const again = await harness.propose(people.maker, newUser(people.maker), { id: burnt.intentId })
     expect([again.request.status, lastHint(again.request)]).toEqual(['Failed', 'IntentAlreadyExists'])
@@ -229,7 +327,10 @@ describe('a request sent again', () => {
   })
 
   test('a replayed approval counts once [ST010]', async () => {
-    const { people, id } = await harness.createDomain({ people: { maker: ['maker'], checker: ['checker'] }, policies: [{ alias: 'Three', workflow: [allOf(quorum('maker'), quorum('checker', 2))] }] })
+    const { people, id } = await harness.createDomain({
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [{ alias: 'Three', workflow: [allOf(quorum('maker'), quorum('checker', 2))] }],
+    })
     const { intentId } = await harness.propose(people.maker, newUser(people.maker))
     const first = await harness.approve(people.checker, id, intentId, 'seen')
     const second = await harness.approve(people.checker, id, intentId, 'seen')
@@ -241,34 +342,63 @@ describe('a request sent again', () => {
     const { people } = await openDesk()
     const requestId = harness.random.uuid()
     const post = (request: ProposeRequest) =>
-      harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
+      harness
+        .as(people.maker)
+        .post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
     const request = proposalOf(people.maker)
     expect((await post(request)).body).toEqual({ requestId })
     for (const again of [request, proposalOf(people.maker)]) {
       const conflict = await post(again)
       expect([conflict.status, conflict.body['reason']]).toEqual([409, 'ConflictingRequestIdError'])
     }
-    const nonsense = await harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId: 'nonsense' })
+    const nonsense = await harness
+      .as(people.maker)
+      .post(
+        '/v1/intents',
+        { request, signature: people.maker.key.sign(canonicalText(request)) },
+        { requestId: 'nonsense' },
+      )
     expect([nonsense.status, nonsense.body['reason']]).toEqual([400, 'InvalidRequestError'])
   })
 
   test('the same request under another requestId is followed under that one, and told that it is a repeat', async () => {
     const { people, id } = await openDesk()
     const request = proposalOf(people.maker)
-    const post = (requestId: string) => harness.as(people.maker).post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
+    const post = (requestId: string) =>
+      harness
+        .as(people.maker)
+        .post('/v1/intents', { request, signature: people.maker.key.sign(canonicalText(request)) }, { requestId })
     const [first, second] = [harness.random.uuid(), harness.random.uuid()]
-    expect([(await post(first.toUpperCase())).body, (await post(second)).body]).toEqual([{ requestId: first }, { requestId: second }])
+    expect([(await post(first.toUpperCase())).body, (await post(second)).body]).toEqual([
+      { requestId: first },
+      { requestId: second },
+    ])
     await harness.settle()
-    const read = async (requestId: string) => (await harness.as(people.maker).get<RequestStateWire>(`/v1/domains/${id}/requests/${requestId.toUpperCase()}`)).body
-    expect([(await read(first)).status, (await read(second)).status, (await read(second)).history.at(-1)?.hint]).toEqual(['Succeeded', 'Failed', 'IntentAlreadyExists'])
+    const read = async (requestId: string) =>
+      (await harness.as(people.maker).get<RequestStateWire>(`/v1/domains/${id}/requests/${requestId.toUpperCase()}`))
+        .body
+    expect([
+      (await read(first)).status,
+      (await read(second)).status,
+      (await read(second)).history.at(-1)?.hint,
+    ]).toEqual(['Succeeded', 'Failed', 'IntentAlreadyExists'])
   })
 
   test('an accepted request is named in a header of the answer, too', async () => {
     const { people } = await openDesk()
     const request = proposalOf(people.maker)
     const body = JSON.stringify({ request, signature: people.maker.key.sign(canonicalText(request)) })
-    const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/intents', { method: 'POST', body, headers: { authorization: `Bearer ${await harness.tokenOf(people.maker)}`, 'content-type': 'application/json' } }))
-    expect([answer.status, answer.headers.get('requestId')]).toEqual([202, ((await answer.json()) as { requestId: string }).requestId])
+    const answer = await harness.fetch(
+      new Request('http://127.0.0.1:8080/v1/intents', {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${await harness.tokenOf(people.maker)}`, 'content-type': 'application/json' },
+      }),
+    )
+    expect([answer.status, answer.headers.get('requestId')]).toEqual([
+      202,
+      ((await answer.json()) as { requestId: string }).requestId,
+    ])
   })
 
   test('a key that a reader would lose is no part of a request, however deep', async () => {
@@ -277,18 +407,31 @@ describe('a request sent again', () => {
     for (const place of ['{', '"payload":{', '"author":{']) {
       const text = told.replace(place, `${place}"__proto__":"x",`)
       const request = JSON.parse(text) as JsonObject
-      const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/intents', {
-        method: 'POST', headers: { authorization: `Bearer ${await harness.tokenOf(people.maker)}`, 'content-type': 'application/json' },
-        body: `{"request":${text},"signature":"${people.maker.key.sign(canonicalText(request))}"}`,
-      }))
-      expect([place, answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([place, 400, 'InvalidRequestError'])
+      const answer = await harness.fetch(
+        new Request('http://127.0.0.1:8080/v1/intents', {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${await harness.tokenOf(people.maker)}`,
+            'content-type': 'application/json',
+          },
+          body: `{"request":${text},"signature":"${people.maker.key.sign(canonicalText(request))}"}`,
+        }),
+      )
+      expect([place, answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([
+        place,
+        400,
+        'InvalidRequestError',
+      ])
     }
   })
 
   test('a call without a valid token is refused [AP001]', async () => {
-    const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/me', { headers: { authorization: 'Bearer nonsense' } }))
-    expect([answer.status, await answer.json()]).toEqual([401, { reason: 'InvalidJwtError', message: 'The access token is missing or not valid' }])
+    const answer = await harness.fetch(
+      new Request('http://127.0.0.1:8080/v1/me', { headers: { authorization: 'Bearer nonsense' } }),
+    )
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { reason: 'InvalidJwtError', message: 'The access token is missing or not valid' },
+    ])
   })
 })
-
-

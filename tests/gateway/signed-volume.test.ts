@@ -11,7 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const note = ({ user }: TestPerson) => asJson(buildProposal({ id: harness.random.uuid(), author: user, targetDomainId: desk.id, payload: { type: 'v0_NotarizeData', data: 'x'.repeat(10_000) }, description: undefined, now: harness.clock.now() }))
+const note = ({ user }: TestPerson) =>
+  asJson(
+    buildProposal({
+      id: harness.random.uuid(),
+      author: user,
+      targetDomainId: desk.id,
+      payload: { type: 'v0_NotarizeData', data: 'x'.repeat(10_000) },
+      description: undefined,
+      now: harness.clock.now(),
+    }),
+  )
 const send = (person: TestPerson) => harness.send(person, note(person))
 
 it('what one key has kept in a day has an end: it hears when it may go on, nobody else is held up, and a day later it may', async () => {

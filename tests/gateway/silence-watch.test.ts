@@ -11,14 +11,22 @@ import { createMemoryDatabase } from '@support/memory-database'
 const silence = 20_000
 const ines = { loginId: 'ines@nordhaven.example', publicKey: makeKey('ines').publicKey }
 const time = new SimulatedClock()
-const clock: Clock = { now: () => time.now(), setTimeout: (run, ms) => time.setTimeout(run, ms), clearTimeout: (id) => time.clearTimeout(id as number) }
+const clock: Clock = {
+  now: () => time.now(),
+  setTimeout: (run, ms) => time.setTimeout(run, ms),
+  clearTimeout: (id) => time.clearTimeout(id as number),
+}
 let store: Awaited<ReturnType<typeof createMemoryDatabase>>
 let context: GatewayContext
 let watch: SilenceWatch
 
 beforeAll(async () => {
   store = await createMemoryDatabase()
-  context = { database: store.database, clock, log: { info: () => undefined, error: () => undefined, security: () => undefined } } as unknown as GatewayContext
+  context = {
+    database: store.database,
+    clock,
+    log: { info: () => undefined, error: () => undefined, security: () => undefined },
+  } as unknown as GatewayContext
 })
 afterEach(() => watch.close())
 afterAll(() => store.close())
@@ -43,14 +51,22 @@ it('a request that no console polls for any more is taken from the devices; one 
   time.increment(silence - 1)
   expect(await poll('polled')).toEqual({ state: 'waiting' })
   expect(told).toEqual([])
-  await expect.poll(() => (time.increment(1000), told), { timeout: 20_000 }).toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
-  expect([await isWaiting('abandoned'), await isWaiting('polled'), await isWaiting('scanned')]).toEqual([false, true, true])
+  await expect
+    .poll(() => (time.increment(1000), told), { timeout: 20_000 })
+    .toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
+  expect([await isWaiting('abandoned'), await isWaiting('polled'), await isWaiting('scanned')]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 it('a console that asks again gets its request back before the devices', async () => {
   const told = begin()
   await ask('silent')
-  await expect.poll(() => (time.increment(silence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent' })
+  await expect
+    .poll(() => (time.increment(silence), told), { timeout: 20_000 })
+    .toContainEqual({ event: 'withdrawn', hash: 'silent' })
   expect([await watch.heardAgain(ines, 'silent'), await watch.heardAgain(ines, 'unknown')]).toEqual([true, false])
   expect(told.at(-1)).toEqual({ event: 'request', hash: 'silent' })
   expect(await isWaiting('silent')).toBe(true)
@@ -61,7 +77,9 @@ it('a request that was withdrawn is not taken away a second time', async () => {
   await ask('withdrawn by its console')
   await ask('silent as well')
   await withdraw(context, ines, 'withdrawn by its console')
-  await expect.poll(() => (time.increment(silence), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
+  await expect
+    .poll(() => (time.increment(silence), told), { timeout: 20_000 })
+    .toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
   expect(told).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
 })
 
@@ -69,5 +87,7 @@ it('after a restart a request that nobody asks for any more is taken from the de
   await ask('before the restart')
   time.increment(silence)
   const told = begin()
-  await expect.poll(() => (time.increment(1000), told), { timeout: 20_000 }).toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
+  await expect
+    .poll(() => (time.increment(1000), told), { timeout: 20_000 })
+    .toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
 })

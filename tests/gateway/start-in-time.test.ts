@@ -31,7 +31,10 @@ let program: RunningProgram
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-'))
   await copyFoundedDemo(folder)
-  program = await startProgram({ DATA_DIR: folder, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(telling)}` })
+  program = await startProgram({
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(telling)}`,
+  })
 })
 afterAll(async () => {
   await program.stop()
@@ -46,7 +49,9 @@ const secondsOf = (usage: string): number => {
 const told = () => [...program.errors().matchAll(/computed (\{.*?\});/g)].map(([, usage]) => secondsOf(usage!))
 
 async function openBare(): Promise<number> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', bare, join(folder, 'postgres')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', bare, join(folder, 'postgres')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   expect(await once(child, 'close')).toEqual([0, null])

@@ -29,7 +29,11 @@ describe('Ctrl+C while people are at work', () => {
   })
 
   async function openStream(): Promise<EventReader> {
-    const device = await enrolScriptedDevice({ origin: program.consoleOrigin, email: person.email, signingKey: person.key })
+    const device = await enrolScriptedDevice({
+      origin: program.consoleOrigin,
+      email: person.email,
+      signingKey: person.key,
+    })
     const events = await device.listen()
     expect(await events.next()).toEqual({ event: 'ready' })
     return events
@@ -40,7 +44,13 @@ describe('Ctrl+C while people are at work', () => {
     const { hostname, port } = new URL(program.consoleOrigin)
     const body = JSON.stringify({ email: 'nobody@nordhaven.example' })
     const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
-    const call = httpRequest({ hostname, port, method: 'POST', path: '/api/notifications/secured-register-mobile', headers })
+    const call = httpRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/notifications/secured-register-mobile',
+      headers,
+    })
     const end = new Promise<number | 'closed'>((resolve) => {
       call.on('response', (answer) => resolve(answer.statusCode!)).on('error', () => resolve('closed'))
     })
@@ -67,7 +77,11 @@ describe('a process that is told to stop', () => {
   const prepare = (close: () => Promise<void>) => {
     const clock = new SimulatedClock()
     const codes: number[] = []
-    const ports = { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: () => undefined }
+    const ports = {
+      now: () => clock.now(),
+      setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms),
+      clearTimeout: () => undefined,
+    }
     return { clock, codes, stop: createStop({ clock: ports, close, exit: (code) => codes.push(code) }) }
   }
   const never = () => new Promise<void>(() => undefined)

@@ -27,14 +27,34 @@ async function countUntilLimited(call: () => Promise<Response>): Promise<number>
 /** Each asks the provider where it is, makes keys of its own and closes them: as much work as ten calls of a person. */
 test('a network begins a hundred and twenty sign-ins in a minute, and then is told to wait', async () => {
   const asked = await fetch(`${world.origin}/api/auth/csrf`)
-  const cookie = asked.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   const { csrfToken } = (await asked.json()) as { csrfToken: string }
   const body = new URLSearchParams({ csrfToken, json: 'true', callbackUrl: `${world.origin}/` })
-  expect(await countUntilLimited(() => fetch(`${world.origin}/api/auth/signin/countersign`, { method: 'POST', headers: { cookie }, body }))).toBe(120)
+  expect(
+    await countUntilLimited(() =>
+      fetch(`${world.origin}/api/auth/signin/countersign`, { method: 'POST', headers: { cookie }, body }),
+    ),
+  ).toBe(120)
   expect(limited).toContain('sign_in.limited')
 })
 
 test('a network pairs a hundred and twenty devices in a minute, refused or not, and then is told to wait', async () => {
-  const body = JSON.stringify({ nonce: crypto.randomUUID(), email: world.people.ines.email, pushToken: 'x', nativeAppVersion: 'x', publicKey: 'x', devicePublicKey: 'x', backend: world.origin, signature: 'x' })
-  expect(await countUntilLimited(() => fetch(`${world.origin}/api/notifications/secured-register-mobile`, { method: 'POST', body }))).toBe(120)
+  const body = JSON.stringify({
+    nonce: crypto.randomUUID(),
+    email: world.people.ines.email,
+    pushToken: 'x',
+    nativeAppVersion: 'x',
+    publicKey: 'x',
+    devicePublicKey: 'x',
+    backend: world.origin,
+    signature: 'x',
+  })
+  expect(
+    await countUntilLimited(() =>
+      fetch(`${world.origin}/api/notifications/secured-register-mobile`, { method: 'POST', body }),
+    ),
+  ).toBe(120)
 })

@@ -21,7 +21,10 @@ describe('the event streams of a person', () => {
   let ben: TestPerson
   let stops: (() => void)[]
   beforeEach(async () => {
-    crowd = await openWaitingCrowd({ ann: ['maker', 'reader'], ben: ['maker'], cem: ['reader'] }, { readAccess: { requests: ['reader'] } })
+    crowd = await openWaitingCrowd(
+      { ann: ['maker', 'reader'], ben: ['maker'], cem: ['reader'] },
+      { readAccess: { requests: ['reader'] } },
+    )
     ;[ann, ben] = [crowd.people['ann']!, crowd.people['ben']!]
     stops = []
   })
@@ -44,10 +47,22 @@ describe('the event streams of a person', () => {
   }
   const asDevice = async (person: TestPerson) => record(await crowd.listen(person))
   const asConsole = async (person: TestPerson) => record(await crowd.listenAsConsole(person))
-  const change = async (payload: IntentPayload) => expect((await crowd.gateway.harness.propose(ben, payload)).request.status).toBe('Succeeded')
+  const change = async (payload: IntentPayload) =>
+    expect((await crowd.gateway.harness.propose(ben, payload)).request.status).toBe('Succeeded')
   const ask = async (person: TestPerson) => {
-    const entity = { type: 'Propose', author: { ...person.user }, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
-    return (await crowd.asConsole(person, 'POST', '/sign-web', { email: person.email, entity, hash: freezeRequest(entity).hash })).status
+    const entity = {
+      type: 'Propose',
+      author: { ...person.user },
+      id: crypto.randomUUID(),
+      payload: { type: 'v0_Unknown' },
+    }
+    return (
+      await crowd.asConsole(person, 'POST', '/sign-web', {
+        email: person.email,
+        entity,
+        hash: freezeRequest(entity).hash,
+      })
+    ).status
   }
 
   test('are eight at most, of devices and consoles together: the oldest makes room, and nobody else’s', async () => {
@@ -101,17 +116,34 @@ describe('the event streams of a person', () => {
   test('end when the login is the person’s no longer, and stay when all else of the person changes', async () => {
     const [console, device] = [await asConsole(ann), await asDevice(ann)]
     const kept = { type: 'v0_UpdateUser', alias: 'Anna', roles: ['maker'], customProperties: {} } as const
-    await change({ ...kept, reference: { id: ann.user.id, revision: 1 }, roles: [...kept.roles], loginIds: [{ id: ann.email, providerId: 'test' }] })
+    await change({
+      ...kept,
+      reference: { id: ann.user.id, revision: 1 },
+      roles: [...kept.roles],
+      loginIds: [{ id: ann.email, providerId: 'test' }],
+    })
     await crowd.list(ann)
     expect([console.isOver(), device.isOver()]).toEqual([false, false])
-    await change({ ...kept, reference: { id: ann.user.id, revision: 2 }, roles: [...kept.roles], loginIds: [{ id: 'anna@example.test', providerId: 'test' }] })
+    await change({
+      ...kept,
+      reference: { id: ann.user.id, revision: 2 },
+      roles: [...kept.roles],
+      loginIds: [{ id: 'anna@example.test', providerId: 'test' }],
+    })
     await vi.waitFor(() => expect([console.isOver(), device.isOver()]).toEqual([true, true]))
   })
 
   test('end with the device that is unregistered, and not those of another device', async () => {
     const { harness, fetch: send } = crowd.gateway
     const fetch = (async (input, init) => send(new Request(input, init))) as typeof globalThis.fetch
-    const second = await enrolScriptedDevice({ origin: harness.gateway.context.config.consoleOrigin, email: ann.email, signingKey: ann.key, deviceKey: makeKey('a second device'), now: () => harness.clock.now(), fetch })
+    const second = await enrolScriptedDevice({
+      origin: harness.gateway.context.config.consoleOrigin,
+      email: ann.email,
+      signingKey: ann.key,
+      deviceKey: makeKey('a second device'),
+      now: () => harness.clock.now(),
+      fetch,
+    })
     const [first, other] = [await asDevice(ann), record(await second.listen())]
     expect((await second.call('POST', '/api/notifications/unregister-mobile', { pushToken: 'none' })).status).toBe(200)
     await vi.waitFor(() => expect([first.isOver(), other.isOver()]).toEqual([false, true]))
@@ -120,10 +152,20 @@ describe('the event streams of a person', () => {
   test('tell of changed intents to those whose roles may read requests of the domain at that moment', async () => {
     const cem = crowd.people['cem']!
     const [ofAnn, ofBen, ofCem] = [await asConsole(ann), await asConsole(ben), await asConsole(cem)]
-    const changesIn = ({ heard }: Recording) => new Set(heard.flatMap(({ event, intentId }) => (event === 'intentChanged' ? [intentId] : [])))
+    const changesIn = ({ heard }: Recording) =>
+      new Set(heard.flatMap(({ event, intentId }) => (event === 'intentChanged' ? [intentId] : [])))
     const { intentId: first } = await crowd.gateway.harness.propose(ben, note)
-    await vi.waitFor(() => expect([ofAnn, ofBen, ofCem].map(changesIn)).toEqual([new Set([first]), new Set(), new Set([first])]))
-    const { intentId: change } = await crowd.gateway.harness.propose(ben, { type: 'v0_UpdateUser', reference: { id: ann.user.id, revision: 1 }, alias: ann.name, roles: ['maker'], loginIds: [{ id: ann.email, providerId: 'test' }], customProperties: {} })
+    await vi.waitFor(() =>
+      expect([ofAnn, ofBen, ofCem].map(changesIn)).toEqual([new Set([first]), new Set(), new Set([first])]),
+    )
+    const { intentId: change } = await crowd.gateway.harness.propose(ben, {
+      type: 'v0_UpdateUser',
+      reference: { id: ann.user.id, revision: 1 },
+      alias: ann.name,
+      roles: ['maker'],
+      loginIds: [{ id: ann.email, providerId: 'test' }],
+      customProperties: {},
+    })
     const { intentId: second } = await crowd.gateway.harness.propose(ben, note)
     await vi.waitFor(() => expect(changesIn(ofCem)).toEqual(new Set([first, change, second])))
     expect([changesIn(ofAnn).has(second), changesIn(ofBen)]).toEqual([false, new Set()])

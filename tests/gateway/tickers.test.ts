@@ -9,7 +9,12 @@ type Valid = PayloadOf<'v0_ValidateTickers'>['tickers'][number]
 interface TickerAnswer {
   readonly id: Uuid
   readonly name: string
-  readonly data: { readonly id: Uuid; readonly name: string; readonly lock: string; readonly metadata: { readonly revision: number } }
+  readonly data: {
+    readonly id: Uuid
+    readonly name: string
+    readonly lock: string
+    readonly metadata: { readonly revision: number }
+  }
 }
 
 let harness: Harness
@@ -23,12 +28,24 @@ afterAll(() => harness.close())
 
 const contract = () => `0x${(++count).toString(16).padStart(40, '0')}`
 const token = (address = contract()) => ({
-  ledgerId: 'ethereum-mainnet', kind: 'Contract' as const, name: `Token ${count}`, symbol: 'TKN', decimals: 6, ledgerDetails: { type: 'Ethereum' as const, properties: { type: 'ERC20' as const, address } },
+  ledgerId: 'ethereum-mainnet',
+  kind: 'Contract' as const,
+  name: `Token ${count}`,
+  symbol: 'TKN',
+  decimals: 6,
+  ledgerDetails: { type: 'Ethereum' as const, properties: { type: 'ERC20' as const, address } },
 })
-const record = (more: Partial<Valid> = {}): Valid => ({ id: harness.random.uuid(), ...token(), lock: 'Unlocked', customProperties: {}, ...more })
+const record = (more: Partial<Valid> = {}): Valid => ({
+  id: harness.random.uuid(),
+  ...token(),
+  lock: 'Unlocked',
+  customProperties: {},
+  ...more,
+})
 const validate = (...tickers: Valid[]): IntentPayload => ({ type: 'v0_ValidateTickers', tickers })
 const asRoot = (payload: IntentPayload) => desk.hintOf(harness.root, payload)
-const list = async (query: string) => (await harness.as(harness.root).get<{ items: TickerAnswer[] }>(`/v1/tickers?${query}`)).body.items
+const list = async (query: string) =>
+  (await harness.as(harness.root).get<{ items: TickerAnswer[] }>(`/v1/tickers?${query}`)).body.items
 
 describe('assets', () => {
   test('a registered asset is not validated; validating it gives it what was validated, as its next revision [ST018] [EN040]', async () => {
@@ -36,43 +53,77 @@ describe('assets', () => {
     expect(await asRoot({ type: 'v0_CreateTicker', ...asset })).toBe('Succeeded')
     const [found] = await list(`name=${asset.name}&validationStatus=NonValidated`)
     expect([found!.data.lock, found!.data.metadata.revision]).toEqual(['Unlocked', 1])
-    expect(await asRoot(validate(record({ ...asset, id: found!.id, name: 'Proper name', customProperties: { desk: 'A' } })))).toBe('Succeeded')
+    expect(
+      await asRoot(validate(record({ ...asset, id: found!.id, name: 'Proper name', customProperties: { desk: 'A' } }))),
+    ).toBe('Succeeded')
     expect(await list(`name=${asset.name}`)).toEqual([])
     const [valid] = await list('name=Proper%20name&validationStatus=Validated')
-    expect(valid!.data).toMatchObject({ id: found!.id, symbol: 'TKN', metadata: { revision: 2, customProperties: { desk: 'A' } } })
+    expect(valid!.data).toMatchObject({
+      id: found!.id,
+      symbol: 'TKN',
+      metadata: { revision: 2, customProperties: { desk: 'A' } },
+    })
   })
 
   test('a validated token is found by its contract in any spelling, on its own ledger; one that nobody validated is not', async () => {
     const [known, unknown] = [record(), token()]
     const { address } = known.ledgerDetails.properties as { readonly address: string }
-    expect([await asRoot(validate(known)), await asRoot({ type: 'v0_CreateTicker', ...unknown })]).toEqual(['Succeeded', 'Succeeded'])
+    expect([await asRoot(validate(known)), await asRoot({ type: 'v0_CreateTicker', ...unknown })]).toEqual([
+      'Succeeded',
+      'Succeeded',
+    ])
     const { token: find } = createSignedFacts(harness.gateway.context)
     expect((await find('ethereum-mainnet', address.toUpperCase()))?.data).toMatchObject({ id: known.id, decimals: 6 })
-    expect([await find('polygon-mainnet', address), await find('ethereum-mainnet', unknown.ledgerDetails.properties.address)]).toEqual([undefined, undefined])
+    expect([
+      await find('polygon-mainnet', address),
+      await find('ethereum-mainnet', unknown.ledgerDetails.properties.address),
+    ]).toEqual([undefined, undefined])
   })
 
   test('an answer repeats the fields of an asset beside its signed record, without lock and history', async () => {
     const [ether] = await list('symbol=ETH')
     const { lock: _lock, metadata: _metadata, ...fields } = ether!.data
-    expect(ether).toEqual({ ...fields, data: ether!.data, signature: expect.any(String), signingKey: expect.any(String) })
+    expect(ether).toEqual({
+      ...fields,
+      data: ether!.data,
+      signature: expect.any(String),
+      signingKey: expect.any(String),
+    })
     expect((await harness.as(harness.root).get(`/v1/tickers/${ether!.id}`)).body).toEqual(ether)
   })
 
   test('an asset that nobody knew is validated under the id that its record brings', async () => {
     const one = record({ lock: 'Locked', description: 'New' })
     expect(await asRoot(validate(one))).toBe('Succeeded')
-    expect((await list(`name=${encodeURIComponent(one.name)}`))[0]!.data).toMatchObject({ id: one.id, lock: 'Locked', metadata: { revision: 1, description: 'New' } })
+    expect((await list(`name=${encodeURIComponent(one.name)}`))[0]!.data).toMatchObject({
+      id: one.id,
+      lock: 'Locked',
+      metadata: { revision: 1, description: 'New' },
+    })
   })
 
   test('one record is validated once, by id and by what it is on its ledger [ER045]', async () => {
     const one = record()
     expect(await asRoot(validate(one, { ...record(), id: one.id }))).toBe('DuplicateTickerIdsToValidate')
-    const loud = { type: 'Ethereum', properties: { type: 'ERC20', address: (one.ledgerDetails.properties as { address: string }).address.replaceAll('a', 'A') } } as const
+    const loud = {
+      type: 'Ethereum',
+      properties: {
+        type: 'ERC20',
+        address: (one.ledgerDetails.properties as { address: string }).address.replaceAll('a', 'A'),
+      },
+    } as const
     expect(await asRoot(validate(one, record({ ledgerDetails: loud })))).toBe('DuplicateTickerLedgerDatasToValidate')
     expect(await asRoot(validate(one))).toBe('Succeeded')
-    expect(await asRoot(validate({ ...one, id: harness.random.uuid() }))).toBe('NonUniqueValidatedTickersByLedgerDetails')
+    expect(await asRoot(validate({ ...one, id: harness.random.uuid() }))).toBe(
+      'NonUniqueValidatedTickersByLedgerDetails',
+    )
     expect(await asRoot(validate(record({ id: one.id })))).toBe('InvalidTickerLedgerDetails')
-    expect(await asRoot({ type: 'v0_CreateTicker', ...token((one.ledgerDetails.properties as { address: string }).address) })).toBe('EntityAlreadyCreated')
+    expect(
+      await asRoot({
+        type: 'v0_CreateTicker',
+        ...token((one.ledgerDetails.properties as { address: string }).address),
+      }),
+    ).toBe('EntityAlreadyCreated')
   })
 
   test('a registered asset is validated under its own id, and not while it is locked [ER039] [ER040]', async () => {
@@ -89,11 +140,29 @@ describe('assets', () => {
     ['the details of another ledger', { ledgerId: 'bitcoin-mainnet' }, 'InvalidTickerLedgerDetails'],
     ['a contract that is called native', { kind: 'Native' }, 'InvalidTickerLedgerDetails'],
     ['decimals below zero', { decimals: -1 }, 'InvalidTickerLedgerDetails'],
-    ['a contract at no address', { ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: 'nowhere' } } }, 'InvalidTickerLedgerDetails'],
-    ['an issuer at no address', { ledgerId: 'xrpl-mainnet', kind: 'Token', ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi' } } }, 'InvalidTickerLedgerDetails'],
+    [
+      'a contract at no address',
+      { ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: 'nowhere' } } },
+      'InvalidTickerLedgerDetails',
+    ],
+    [
+      'an issuer at no address',
+      {
+        ledgerId: 'xrpl-mainnet',
+        kind: 'Token',
+        ledgerDetails: {
+          type: 'XRPL',
+          properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi' },
+        },
+      },
+      'InvalidTickerLedgerDetails',
+    ],
   ])('an asset with %s is refused, registered or validated [ER045]', async (_what, more, code) => {
     const { id: _id, lock: _lock, customProperties: _properties, ...asset } = record(more)
-    expect([await asRoot(validate(record(more))), await asRoot({ type: 'v0_CreateTicker', ...asset })]).toEqual([code, code])
+    expect([await asRoot(validate(record(more))), await asRoot({ type: 'v0_CreateTicker', ...asset })]).toEqual([
+      code,
+      code,
+    ])
   })
 
   test('assets are registered and validated in the root domain alone [ER041]', async () => {

@@ -32,15 +32,27 @@ async function keys(...args: readonly string[]): Promise<readonly string[]> {
   return done.ok ? done.value : [done.problem.sentence]
 }
 
-const opens = async (token: string) => (await fetch(`${world.origin}/api/access`, { headers: { authorization: `Bearer ${token}` } })).status
+const opens = async (token: string) =>
+  (await fetch(`${world.origin}/api/access`, { headers: { authorization: `Bearer ${token}` } })).status
 const kidOf = (token: string) => decodeProtectedHeader(token).kid!
-const published = async () => ((await (await fetch(`${world.origin}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+const published = async () =>
+  ((await (await fetch(`${world.origin}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
 const secretFile = () => join(world.dataFolder, 'keys', 'identity-secret')
 
 async function signInProgram(): Promise<string> {
   const [{ key }, challenge] = [world.people.ines, crypto.randomUUID()]
-  const form = { grant_type: 'password', client_id: 'customer_api', public_key: key.publicKey, challenge, signature: key.sign(challenge) }
-  return ((await (await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as { access_token: string }).access_token
+  const form = {
+    grant_type: 'password',
+    client_id: 'customer_api',
+    public_key: key.publicKey,
+    challenge,
+    signature: key.sign(challenge),
+  }
+  return (
+    (await (await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as {
+      access_token: string
+    }
+  ).access_token
 }
 
 /** A sign-in that a person has begun, and that ends after whatever happens in between. */
@@ -64,17 +76,33 @@ describe('keys of sign-ins that are turned over', () => {
     const program = await signInProgram()
     const former = kidOf(accessToken!)
     const finish = await beginSignIn()
-    expect(await keys('--turn', 'signing')).toEqual(['A new key signs tokens.', 'Tokens of the former key hold until they end, at most four hours.', 'Start the gateways again.'])
-    expect(await keys('--turn', 'cookies')).toEqual(['A new key signs the cookies of sign-ins.', 'Cookies of the former key hold until they end, at most twelve hours.', 'Start the gateways again.'])
+    expect(await keys('--turn', 'signing')).toEqual([
+      'A new key signs tokens.',
+      'Tokens of the former key hold until they end, at most four hours.',
+      'Start the gateways again.',
+    ])
+    expect(await keys('--turn', 'cookies')).toEqual([
+      'A new key signs the cookies of sign-ins.',
+      'Cookies of the former key hold until they end, at most twelve hours.',
+      'Start the gateways again.',
+    ])
     await world.restart()
     const fresh = kidOf((await readSession(await finish()))!.accessToken!)
-    expect([fresh === former, await published(), await opens(accessToken!), await opens(program)]).toEqual([false, [fresh, former], 200, 200])
+    expect([fresh === former, await published(), await opens(accessToken!), await opens(program)]).toEqual([
+      false,
+      [fresh, former],
+      200,
+      200,
+    ])
     expect((await readSession(browser))?.accessToken).toBe(accessToken)
     world.travel(hours(4) + 90_000)
     expect([await opens(program), await opens(await signInProgram())]).toEqual([401, 200])
     await world.restart()
     expect(await published()).toEqual([fresh])
-    expect((await keys()).filter((line) => line.startsWith('Key of tokens'))).toEqual([`Key of tokens  ${fresh.slice(0, 8)} signs`, expect.stringMatching(/ is believed until 20/)])
+    expect((await keys()).filter((line) => line.startsWith('Key of tokens'))).toEqual([
+      `Key of tokens  ${fresh.slice(0, 8)} signs`,
+      expect.stringMatching(/ is believed until 20/),
+    ])
   })
 
   it('that were stolen hold nothing: neither their tokens nor a sign-in that was under way', async () => {
@@ -94,35 +122,62 @@ describe('keys of sign-ins that are turned over', () => {
     const finish = await beginSignIn()
     const former = readFileSync(secretFile(), 'utf8')
     const said = await keys('--turn', 'secret')
-    expect([said[0], readFileSync(said[1]!.split(' ')[6]!.replace(':', ''), 'utf8')]).toEqual(['What sign-ins store is closed under a new secret. Nobody is signed out.', former])
-    expect([readFileSync(secretFile(), 'utf8') === former, (statSync(secretFile()).mode & 0o777).toString(8)]).toEqual([false, '600'])
+    expect([said[0], readFileSync(said[1]!.split(' ')[6]!.replace(':', ''), 'utf8')]).toEqual([
+      'What sign-ins store is closed under a new secret. Nobody is signed out.',
+      former,
+    ])
+    expect([readFileSync(secretFile(), 'utf8') === former, (statSync(secretFile()).mode & 0o777).toString(8)]).toEqual([
+      false,
+      '600',
+    ])
     await world.restart()
-    expect([await opens(accessToken!), (await readSession(await finish()))?.user.email, (await readSession(browser))?.accessToken]).toEqual([200, email, accessToken])
+    expect([
+      await opens(accessToken!),
+      (await readSession(await finish()))?.user.email,
+      (await readSession(browser))?.accessToken,
+    ]).toEqual([200, email, accessToken])
     const fresh = readFileSync(secretFile())
     writeFileSync(secretFile(), former)
-    expect(await keys('--turn', 'cookies')).toEqual(['The keys in DATA_DIR are not those of this database: put its keys there.'])
+    expect(await keys('--turn', 'cookies')).toEqual([
+      'The keys in DATA_DIR are not those of this database: put its keys there.',
+    ])
     // As when the process was ended by force between the database and the files, and before the database.
     writeFileSync(`${secretFile()}.next`, fresh)
     await world.restart()
     expect([readFileSync(secretFile()), await opens(accessToken!)]).toEqual([fresh, 200])
     writeFileSync(`${secretFile()}.next`, 'never used\n')
     await world.restart()
-    expect([readFileSync(secretFile()), existsSync(`${secretFile()}.next`), await opens(accessToken!)]).toEqual([fresh, false, 200])
-    expect(readdirSync(join(world.dataFolder, 'keys')).filter((name) => name.startsWith('identity-secret')).length).toBe(2)
+    expect([readFileSync(secretFile()), existsSync(`${secretFile()}.next`), await opens(accessToken!)]).toEqual([
+      fresh,
+      false,
+      200,
+    ])
+    expect(
+      readdirSync(join(world.dataFolder, 'keys')).filter((name) => name.startsWith('identity-secret')).length,
+    ).toBe(2)
   })
 })
 
 describe('the command', () => {
-  const usage = 'npm run keys lists the keys of sign-ins; -- --turn signing, cookies or secret turns one over, with --stolen where what the former one signed must not hold.'
+  const usage =
+    'npm run keys lists the keys of sign-ins; -- --turn signing, cookies or secret turns one over, with --stolen where what the former one signed must not hold.'
 
-  it.each([[['--turn']], [['--turn', 'all']], [['--stolen']], [['--turn', 'secret', '--stolen']], [['signing']]])('is told its choices after %j', async (args) => {
-    expect(await keys(...args)).toEqual([usage])
-  })
+  it.each([[['--turn']], [['--turn', 'all']], [['--stolen']], [['--turn', 'secret', '--stolen']], [['signing']]])(
+    'is told its choices after %j',
+    async (args) => {
+      expect(await keys(...args)).toEqual([usage])
+    },
+  )
 
   it('says why the platform’s key stays, and whose the keys of a provider elsewhere are', async () => {
-    expect((await keys('--turn', 'platform'))[0]).toMatch(/^The key of the platform is not turned over: .* docs\/decisions\/0053-/)
+    expect((await keys('--turn', 'platform'))[0]).toMatch(
+      /^The key of the platform is not turned over: .* docs\/decisions\/0053-/,
+    )
     expect(existsSync('docs/decisions/0053-the-platforms-key-stays.md')).toBe(true)
     const { environment } = testConfig({ AUTH_ISSUER: 'https://login.example' })
-    expect(await runKeys({ does: 'list' }, environment, 0)).toMatchObject({ ok: false, problem: { sentence: 'The provider at AUTH_ISSUER signs people in: its operator turns its keys over.' } })
+    expect(await runKeys({ does: 'list' }, environment, 0)).toMatchObject({
+      ok: false,
+      problem: { sentence: 'The provider at AUTH_ISSUER signs people in: its operator turns its keys over.' },
+    })
   })
 })

@@ -17,8 +17,15 @@ import { quorum, rolesOfTests } from '@support/test-institution'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const random = { uuid: () => randomUUID() as Uuid, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
-const parts = { keys: generatePlatformKeys(random), root: createTestPerson('root', random.uuid()), worker: 'manual' as const }
+const random = {
+  uuid: () => randomUUID() as Uuid,
+  bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
+const parts = {
+  keys: generatePlatformKeys(random),
+  root: createTestPerson('root', random.uuid()),
+  worker: 'manual' as const,
+}
 
 let server: PostgresServer
 const stores: OpenDatabase[] = []
@@ -46,7 +53,8 @@ async function holdWrites(table: Held) {
   await client.connect()
   await client.query('begin')
   await client.query(`lock table ${table} in share row exclusive mode`)
-  const countWaiting = async () => Number((await client.query('select count(distinct pid) from pg_locks where not granted')).rows[0].count)
+  const countWaiting = async () =>
+    Number((await client.query('select count(distinct pid) from pg_locks where not granted')).rows[0].count)
   return { countWaiting, release: () => client.query('rollback').then(() => client.end()) }
 }
 
@@ -56,7 +64,13 @@ async function atOnce(table: Held, payloads: readonly IntentPayload[]): Promise<
   const { user } = one.root
   const intents: Uuid[] = []
   for (const payload of payloads) {
-    const request = buildProposal({ id: random.uuid(), author: user, targetDomainId: user.domainId, payload, now: one.clock.now() })
+    const request = buildProposal({
+      id: random.uuid(),
+      author: user,
+      targetDomainId: user.domainId,
+      payload,
+      now: one.clock.now(),
+    })
     expect((await one.send(one.root, request)).status).toBe(202)
     intents.push(request.id)
   }
@@ -65,38 +79,92 @@ async function atOnce(table: Held, payloads: readonly IntentPayload[]): Promise<
   await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
   await writes.release()
   await Promise.all(settled)
-  const states = await Promise.all(intents.map(async (id) => (await one.readIntent(one.root, user.domainId, id)).data.state))
+  const states = await Promise.all(
+    intents.map(async (id) => (await one.readIntent(one.root, user.domainId, id)).data.state),
+  )
   return states.map(({ status, error }) => error?.code ?? status).toSorted()
 }
 
 it('of two executions at once on two gateways, one gives the name to its key, and the other is refused', async () => {
   const name = 'elena@corp.example'
   const named = [{ alias: name }, { alias: 'Elena', loginIds: [{ id: name.toUpperCase(), providerId: 'test' }] }]
-  const payloads = named.map((names, index): IntentPayload => ({ type: 'v0_CreateUser', id: random.uuid(), publicKey: makeKey(`elena ${index}`).publicKey, roles: [rolesOfTests.root], lock: 'Unlocked', customProperties: {}, ...names }))
+  const payloads = named.map((names, index): IntentPayload => ({
+    type: 'v0_CreateUser',
+    id: random.uuid(),
+    publicKey: makeKey(`elena ${index}`).publicKey,
+    roles: [rolesOfTests.root],
+    lock: 'Unlocked',
+    customProperties: {},
+    ...names,
+  }))
   expect(await atOnce('users', payloads)).toEqual(['Executed', 'LoginIdAlreadyAssigned'])
   expect((await stores[0]!.database.select().from(users)).filter(({ logins }) => logins.includes(name))).toHaveLength(1)
 })
 
 it('of two vaults that are created at once with one key, one has it', async () => {
   const { publicKey } = makeKey('a vault')
-  const payloads = ['First', 'Second'].map((alias): IntentPayload => ({ type: 'v0_CreateVault', id: random.uuid(), alias, publicKey, lock: 'Unlocked', customProperties: {} }))
+  const payloads = ['First', 'Second'].map((alias): IntentPayload => ({
+    type: 'v0_CreateVault',
+    id: random.uuid(),
+    alias,
+    publicKey,
+    lock: 'Unlocked',
+    customProperties: {},
+  }))
   expect(await atOnce('vaults', payloads)).toEqual(['DuplicatePublicKey', 'Executed'])
 })
 
 const newDomain = (id: Uuid, alias: string, childrenDomainIds?: Uuid[]): PayloadOf<'v0_CreateDomain'> => ({
-  type: 'v0_CreateDomain', id, alias, lock: 'Unlocked', customProperties: {}, users: [], policies: [], ...(childrenDomainIds ? { childrenDomainIds } : {}),
-  permissions: { readAccess: { domains: [rolesOfTests.root], users: [], endpoints: [], policies: [], accounts: [], transactions: [], requests: [rolesOfTests.root], events: [] } },
+  type: 'v0_CreateDomain',
+  id,
+  alias,
+  lock: 'Unlocked',
+  customProperties: {},
+  users: [],
+  policies: [],
+  ...(childrenDomainIds ? { childrenDomainIds } : {}),
+  permissions: {
+    readAccess: {
+      domains: [rolesOfTests.root],
+      users: [],
+      endpoints: [],
+      policies: [],
+      accounts: [],
+      transactions: [],
+      requests: [rolesOfTests.root],
+      events: [],
+    },
+  },
 })
 
 it('of two proposals at once that give away one id, one is accepted', async () => {
   const [one, two] = gateways as [Harness, Harness]
   const alone = { people: { boss: ['boss'] }, policies: [{ alias: 'Alone', workflow: [quorum('boss')] }] }
   const desks = [await one.createDomain(alone), await one.createDomain(alone)]
-  const policies = [random.uuid(), random.uuid()].map((id) => ({ id, alias: 'Shared', rank: 5, scope: 'Self' as const, scriptingEngine: 'Javascript_v0' as const, lock: 'Unlocked' as const, customProperties: {} }))
+  const policies = [random.uuid(), random.uuid()].map((id) => ({
+    id,
+    alias: 'Shared',
+    rank: 5,
+    scope: 'Self' as const,
+    scriptingEngine: 'Javascript_v0' as const,
+    lock: 'Unlocked' as const,
+    customProperties: {},
+  }))
   const ids: Uuid[] = []
-  for (const [index, { people: { boss } }] of desks.entries()) {
+  for (const [
+    index,
+    {
+      people: { boss },
+    },
+  ] of desks.entries()) {
     const payload = { ...newDomain(random.uuid(), 'Below'), policies: index === 0 ? policies : policies.toReversed() }
-    const request = buildProposal({ id: random.uuid(), author: boss.user, targetDomainId: boss.user.domainId, payload, now: one.clock.now() })
+    const request = buildProposal({
+      id: random.uuid(),
+      author: boss.user,
+      targetDomainId: boss.user.domainId,
+      payload,
+      now: one.clock.now(),
+    })
     expect((await one.send(boss, request)).status).toBe(202)
     ids.push(request.id)
   }
@@ -105,20 +173,39 @@ it('of two proposals at once that give away one id, one is accepted', async () =
   await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
   await writes.release()
   await Promise.all(settled)
-  expect(await stores[0]!.database.select({ status: intents.status }).from(intents).where(inArray(intents.id, ids))).toEqual([{ status: 'Executed' }])
+  expect(
+    await stores[0]!.database.select({ status: intents.status }).from(intents).where(inArray(intents.id, ids)),
+  ).toEqual([{ status: 'Executed' }])
 })
 
 it('a domain that is created while a level is put above its parent has that level among its ancestors', async () => {
   const [one, two] = gateways as [Harness, Harness]
   const { root } = one
   const send = async (payload: IntentPayload, targetDomainId: Uuid) => {
-    const request = buildProposal({ id: random.uuid(), author: root.user, targetDomainId, payload, now: one.clock.now() })
+    const request = buildProposal({
+      id: random.uuid(),
+      author: root.user,
+      targetDomainId,
+      payload,
+      now: one.clock.now(),
+    })
     expect((await one.send(root, request)).status).toBe(202)
     return [request.id, targetDomainId] as const
   }
   const [rootId, parent, level, child] = [root.user.domainId, random.uuid(), random.uuid(), random.uuid()]
-  const below = { type: 'v0_CreatePolicy', id: random.uuid(), alias: 'Below', rank: 5, scope: 'Descendants', scriptingEngine: 'Javascript_v0', workflow: [quorum(rolesOfTests.root)], lock: 'Unlocked', customProperties: {} } as const
-  for (const payload of [{ ...below, workflow: [...below.workflow] }, newDomain(parent, 'Parent')]) await send(payload, rootId)
+  const below = {
+    type: 'v0_CreatePolicy',
+    id: random.uuid(),
+    alias: 'Below',
+    rank: 5,
+    scope: 'Descendants',
+    scriptingEngine: 'Javascript_v0',
+    workflow: [quorum(rolesOfTests.root)],
+    lock: 'Unlocked',
+    customProperties: {},
+  } as const
+  for (const payload of [{ ...below, workflow: [...below.workflow] }, newDomain(parent, 'Parent')])
+    await send(payload, rootId)
   await one.settle()
   const writes = await holdWrites('domains')
   const inserted = await send(newDomain(level, 'Level', [parent]), rootId)
@@ -129,7 +216,8 @@ it('a domain that is created while a level is put above its parent has that leve
   await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
   await writes.release()
   await Promise.all(settled)
-  for (const [id, domainId] of [inserted, created]) expect((await one.readIntent(root, domainId, id)).data.state.status).toBe('Executed')
+  for (const [id, domainId] of [inserted, created])
+    expect((await one.readIntent(root, domainId, id)).data.state.status).toBe('Executed')
   const rows = await stores[0]!.database.select({ id: domains.id, ancestors: domains.ancestors }).from(domains)
   expect(rows.find(({ id }) => id === child)?.ancestors).toEqual([parent, level, rootId])
 })

@@ -8,11 +8,20 @@ import { findUnfinished, type WorkKind } from '@gateway/governance/unfinished-wo
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { transactions } from '@gateway/store/schema/money'
 import { requests, unfinishedWork } from '@gateway/store/schema/governance'
-import { createHarness, createTestIssuer, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import {
+  createHarness,
+  createTestIssuer,
+  type Harness,
+  type TestDomain,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
 
-const random = { uuid: () => crypto.randomUUID() as Uuid, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+const random = {
+  uuid: () => crypto.randomUUID() as Uuid,
+  bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
 const never = new Promise<never>(() => undefined)
 const keys = generatePlatformKeys(random)
 
@@ -36,24 +45,38 @@ const restart = () => createHarness({ database: store.database, keys, issuer, wo
 
 async function send({ user, ...person }: TestPerson): Promise<(harness: Harness) => Promise<readonly unknown[]>> {
   const payload = { type: 'v0_NotarizeData', data: 'a note' } as const
-  const { body } = await founded.send({ user, ...person }, buildProposal({ id: random.uuid(), author: user, targetDomainId: user.domainId, payload, now: founded.clock.now() }))
+  const { body } = await founded.send(
+    { user, ...person },
+    buildProposal({
+      id: random.uuid(),
+      author: user,
+      targetDomainId: user.domainId,
+      payload,
+      now: founded.clock.now(),
+    }),
+  )
   return async (harness) => {
-    const state = (await harness.as(person).get<RequestStateWire>(`/v1/domains/${user.domainId}/requests/${body.requestId}`)).body
+    const state = (
+      await harness.as(person).get<RequestStateWire>(`/v1/domains/${user.domainId}/requests/${body.requestId}`)
+    ).body
     return [state.status, state.history.at(-1)?.hint]
   }
 }
 
-const readCounts = () => store.database.select({ kind: unfinishedWork.kind, attempts: unfinishedWork.attempts }).from(unfinishedWork)
+const readCounts = () =>
+  store.database.select({ kind: unfinishedWork.kind, attempts: unfinishedWork.attempts }).from(unfinishedWork)
 
 /** The latest attempts are from long before the present. */
-const passTime = async () => void (await store.database.update(unfinishedWork).set({ begunAt: '2026-01-01T00:00:00.000Z' }))
+const passTime = async () =>
+  void (await store.database.update(unfinishedWork).set({ begunAt: '2026-01-01T00:00:00.000Z' }))
 
 /** A gateway that ends while it works for a proposal: its scripts never answer, and nobody hears of it again. */
 async function startAndDie(): Promise<void> {
   const harness = await restart()
   const { scripts } = harness.gateway.context
   const begun = new Promise<void>((resolve) => {
-    const sit: typeof scripts.sit = (place, work) => scripts.sit(place, () => work({ evaluate: () => (resolve(), never) }))
+    const sit: typeof scripts.sit = (place, work) =>
+      scripts.sit(place, () => work({ evaluate: () => (resolve(), never) }))
     Object.assign(harness.gateway.context, { scripts: { ...scripts, sit } })
   })
   void harness.settle().catch(() => undefined)
@@ -74,9 +97,16 @@ describe('a request on which gateways end', () => {
     const other = await send(plain.people.maker)
     const harness = await restart()
     const said: unknown[] = []
-    Object.assign(harness.gateway.context.log, { error: (event: string, facts: { readonly work: string }) => said.push([event, facts.work]) })
+    Object.assign(harness.gateway.context.log, {
+      error: (event: string, facts: { readonly work: string }) => said.push([event, facts.work]),
+    })
     await harness.settle()
-    expect([await deadly(harness), await other(harness), said, await readCounts()]).toEqual([givenUp, ['Succeeded', undefined], [['worker.gaveUp', 'conditions']], []])
+    expect([await deadly(harness), await other(harness), said, await readCounts()]).toEqual([
+      givenUp,
+      ['Succeeded', undefined],
+      [['worker.gaveUp', 'conditions']],
+      [],
+    ])
     await harness.close()
   })
 
@@ -98,7 +128,11 @@ describe('a request on which gateways end', () => {
     expect(await readCounts()).toEqual([{ kind: 'conditions', attempts: 1 }])
     const [harness, other] = [await restart(), await restart()]
     await Promise.all([harness.settle(), other.settle()])
-    expect([await lucky(harness), await lucky(other), await readCounts()]).toEqual([['Succeeded', undefined], ['Succeeded', undefined], []])
+    expect([await lucky(harness), await lucky(other), await readCounts()]).toEqual([
+      ['Succeeded', undefined],
+      ['Succeeded', undefined],
+      [],
+    ])
     await harness.close()
     await other.close()
   })
@@ -108,14 +142,20 @@ describe('a request on which gateways end', () => {
     await startAndDie()
     const [harness, other] = [await restart(), await restart()]
     const { scripts } = other.gateway.context
-    const sit: typeof scripts.sit = (place, work) => scripts.sit(place, async (runner) => {
-      const answer = await work(runner)
-      const [{ id } = { id: random.uuid() }] = await store.database.select({ id: requests.id }).from(requests).where(eq(requests.status, 'Processing'))
-      await harness.settle()
-      // Counted in the moment in which the other one ended it.
-      await store.database.insert(unfinishedWork).values({ kind: 'answeredRequest', id, attempts: 1, begunAt: '2026-01-01T00:00:00.000Z' })
-      return answer
-    })
+    const sit: typeof scripts.sit = (place, work) =>
+      scripts.sit(place, async (runner) => {
+        const answer = await work(runner)
+        const [{ id } = { id: random.uuid() }] = await store.database
+          .select({ id: requests.id })
+          .from(requests)
+          .where(eq(requests.status, 'Processing'))
+        await harness.settle()
+        // Counted in the moment in which the other one ended it.
+        await store.database
+          .insert(unfinishedWork)
+          .values({ kind: 'answeredRequest', id, attempts: 1, begunAt: '2026-01-01T00:00:00.000Z' })
+        return answer
+      })
     Object.assign(other.gateway.context, { scripts: { ...scripts, sit } })
     await other.settle()
     expect([await lucky(harness), await readCounts()]).toEqual([['Succeeded', undefined], []])
@@ -129,7 +169,8 @@ describe('a request on which gateways end', () => {
     await harness.propose(desk.people.maker, { type: 'v0_NotarizeData', data: 'a note' })
     const { scripts } = harness.gateway.context
     let counts: unknown
-    const sit: typeof scripts.sit = (place, work) => scripts.sit(place, async (runner) => ((counts = await readCounts()), work(runner)))
+    const sit: typeof scripts.sit = (place, work) =>
+      scripts.sit(place, async (runner) => ((counts = await readCounts()), work(runner)))
     Object.assign(harness.gateway.context, { scripts: { ...scripts, sit } })
     const state = await send(desk.people.maker)
     await harness.settle()
@@ -139,7 +180,11 @@ describe('a request on which gateways end', () => {
 })
 
 describe('work on a row of any kind', () => {
-  const handsOf = async (): Promise<Hands> => ({ context: founded.gateway.context, unfinished: await findUnfinished(founded.gateway.context), isClosed: () => false })
+  const handsOf = async (): Promise<Hands> => ({
+    context: founded.gateway.context,
+    unfinished: await findUnfinished(founded.gateway.context),
+    isClosed: () => false,
+  })
   const rested: number[] = []
   /** Nothing of the work is ever committed, as when a gateway ends in the midst of it. */
   const take = (hands: Hands, kind: WorkKind, id: Uuid, work: () => Promise<void>) =>
@@ -162,7 +207,15 @@ describe('work on a row of any kind', () => {
     const now = new Date(founded.clock.now()).toISOString()
     const [row] = await store.database
       .insert(transactions)
-      .values({ id: random.uuid(), domainId: plain.id, ledgerId: 'ethereum-mainnet', accountIds: [], registeredAt: now, work: {}, dueAt: now })
+      .values({
+        id: random.uuid(),
+        domainId: plain.id,
+        ledgerId: 'ethereum-mainnet',
+        accountIds: [],
+        registeredAt: now,
+        work: {},
+        dueAt: now,
+      })
       .returning({ id: transactions.id })
     return row!.id
   }

@@ -21,7 +21,9 @@ async function openListener() {
 
 /** Asks without a token and reads nothing. */
 function ask(port: number, path: string, times = 1) {
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined).pause()
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .pause()
   onTestFinished(() => void socket.destroy())
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(times))
   return socket

@@ -28,8 +28,13 @@ async function change(statement: string): Promise<void> {
 async function makeOlder(): Promise<void> {
   const client = await PGlite.create(join(folder, 'postgres'))
   await client.exec('drop schema public cascade; create schema public; drop schema drizzle cascade')
-  const versions = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis).sort((a, b) => a - b)
-  await migrateTo(async (text, values) => (await client.query<Readonly<Record<string, unknown>>>(text, values)).rows, versions.at(-2)!)
+  const versions = readMigrationFiles({ migrationsFolder })
+    .map(({ folderMillis }) => folderMillis)
+    .sort((a, b) => a - b)
+  await migrateTo(
+    async (text, values) => (await client.query<Readonly<Record<string, unknown>>>(text, values)).rows,
+    versions.at(-2)!,
+  )
   await client.close()
 }
 
@@ -42,8 +47,16 @@ describe('a database of another version', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('an older one is brought up to date on a copy first; where that fails, it stays as it was', async () => {
-    await change('delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)')
-    expect(await open()).toMatchObject({ ok: false, problem: { code: 'upgradeFailed', sentence: `The database in ${join(folder, 'postgres')} could not be upgraded. Only a copy was touched: start the version that opened it before.` } })
+    await change(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    )
+    expect(await open()).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'upgradeFailed',
+        sentence: `The database in ${join(folder, 'postgres')} could not be upgraded. Only a copy was touched: start the version that opened it before.`,
+      },
+    })
     expect([said.splice(0), names()]).toEqual([[onCopy], before])
   })
 
@@ -52,9 +65,18 @@ describe('a database of another version', () => {
     const opened = await open()
     if (!opened.ok) throw new Error(opened.problem.sentence)
     await opened.value.database.execute(sql`select 1 from program_tokens`)
-    await opened.value.database.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`)
+    await opened.value.database.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
+    )
     await opened.value.close()
     expect([said.splice(0), names()]).toEqual([[onCopy], before])
-    expect(await open()).toMatchObject({ ok: false, problem: { code: 'schemaNewer', sentence: 'A newer version of this program has opened this database: start that version, or restore a backup of this one.' } })
+    expect(await open()).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'schemaNewer',
+        sentence:
+          'A newer version of this program has opened this database: start that version, or restore a backup of this one.',
+      },
+    })
   })
 })

@@ -10,7 +10,11 @@ import { makeKey } from '@support/keys'
 
 interface Outcome {
   readonly status: number
-  readonly body: { readonly reason?: string; readonly message?: string; readonly additionalDetails?: readonly { readonly reason: string; readonly message: string }[] }
+  readonly body: {
+    readonly reason?: string
+    readonly message?: string
+    readonly additionalDetails?: readonly { readonly reason: string; readonly message: string }[]
+  }
 }
 
 let harness: Harness
@@ -31,7 +35,9 @@ beforeEach(async () => {
 })
 
 const platformKey = () => harness.gateway.context.platform.publicKey
-const statusOf = async (id = vaultId) => (await harness.as(maker).get<{ additionalDetails: { processing: { status: string } } }>(`/v1/vaults/${id}`)).body.additionalDetails.processing.status
+const statusOf = async (id = vaultId) =>
+  (await harness.as(maker).get<{ additionalDetails: { processing: { status: string } } }>(`/v1/vaults/${id}`)).body
+    .additionalDetails.processing.status
 const take = (person = harness.root, id = vaultId) => harness.as(person).get(`/v1/vaults/${id}/operations/prepared`)
 const signFor = (content: string, id = vaultId, key = makeKey(id)) => {
   const signed = signPreparedFile(content, { id, platformKey: platformKey(), sign: key.sign })
@@ -43,7 +49,9 @@ async function bring(files: Readonly<Record<string, string>>, person = harness.r
   const form = new FormData()
   for (const [name, content] of Object.entries(files)) form.append('files', new File([content], name))
   const headers = { authorization: `Bearer ${await harness.tokenOf(person)}` }
-  const answer = await harness.fetch(new Request('http://127.0.0.1:8080/v1/vaults/operations/signed', { method: 'POST', headers, body: form }))
+  const answer = await harness.fetch(
+    new Request('http://127.0.0.1:8080/v1/vaults/operations/signed', { method: 'POST', headers, body: form }),
+  )
   const text = await answer.text()
   return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Outcome['body']) }
 }
@@ -62,15 +70,37 @@ describe('a vault that is kept offline', () => {
     const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
     await harness.propose(maker, account)
     const id = harness.random.uuid()
-    await harness.propose(maker, { type: 'v0_SignManifest', id, accountId: account.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
-    const processing = async () => (await harness.as(maker).get<{ additionalDetails: { processing: { type: string } } }>(`/v1/domains/${domainId}/accounts/${account.id}/manifests/${id}`)).body.additionalDetails.processing.type
+    await harness.propose(maker, {
+      type: 'v0_SignManifest',
+      id,
+      accountId: account.id,
+      content: { type: 'EIP-191', value: '0x48' },
+      customProperties: {},
+    })
+    const processing = async () =>
+      (
+        await harness
+          .as(maker)
+          .get<{ additionalDetails: { processing: { type: string } } }>(
+            `/v1/domains/${domainId}/accounts/${account.id}/manifests/${id}`,
+          )
+      ).body.additionalDetails.processing.type
     await desk.pass(5)
     expect(await processing()).toBe('Preparing')
-    await harness.gateway.context.database.update(manifests).set({ dueAt: new Date(harness.clock.now()).toISOString() }).where(eq(manifests.id, id))
+    await harness.gateway.context.database
+      .update(manifests)
+      .set({ dueAt: new Date(harness.clock.now()).toISOString() })
+      .where(eq(manifests.id, id))
     await desk.pass(2)
     expect(await processing()).toBe('Preparing')
     const prepared = await take()
-    expect(parsePreparedFile(prepared.text, platformKey())).toMatchObject({ ok: true, value: { vaultId, operations: [{ kind: 'Manifest', subjectId: id, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }] } })
+    expect(parsePreparedFile(prepared.text, platformKey())).toMatchObject({
+      ok: true,
+      value: {
+        vaultId,
+        operations: [{ kind: 'Manifest', subjectId: id, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      },
+    })
     await bring({ 'second.json': signFor(prepared.text) })
     await harness.settle()
     expect(await processing()).toBe('Completed')
@@ -78,26 +108,63 @@ describe('a vault that is kept offline', () => {
   })
 
   test('a prepared file is canonical, sealed by the platform and named after its vault [AP048]', async () => {
-    const answer = await harness.fetch(new Request(`http://127.0.0.1:8080/v1/vaults/${vaultId}/operations/prepared`, { headers: { authorization: `Bearer ${await harness.tokenOf(harness.root)}` } }))
-    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['application/octet-stream', `attachment; filename="prepared-${vaultId}.json"`])
+    const answer = await harness.fetch(
+      new Request(`http://127.0.0.1:8080/v1/vaults/${vaultId}/operations/prepared`, {
+        headers: { authorization: `Bearer ${await harness.tokenOf(harness.root)}` },
+      }),
+    )
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      'application/octet-stream',
+      `attachment; filename="prepared-${vaultId}.json"`,
+    ])
     const text = await answer.text()
     expect(canonicalText(JSON.parse(text))).toBe(text)
-    expect(JSON.parse(text)).toMatchObject({ data: { format: 'countersign-prepared-operations', version: 1, vaultId, operations: [{ kind: 'Vault', subjectId: vaultId }] }, signingKey: platformKey() })
+    expect(JSON.parse(text)).toMatchObject({
+      data: {
+        format: 'countersign-prepared-operations',
+        version: 1,
+        vaultId,
+        operations: [{ kind: 'Vault', subjectId: vaultId }],
+      },
+      signingKey: platformKey(),
+    })
   })
 
   test('the cold side refuses a file of another platform, a changed one and one of another vault', async () => {
     const { text } = await take()
     const vault = { id: vaultId, platformKey: platformKey(), sign: makeKey(vaultId).sign }
-    expect(signPreparedFile(text, { ...vault, platformKey: makeKey('other').publicKey })).toEqual({ ok: false, problem: { tag: 'foreignPlatform' } })
-    expect(signPreparedFile(text.replace('"kind":"Vault"', '"kind":"Manifest"'), vault)).toEqual({ ok: false, problem: { tag: 'foreignPlatform' } })
-    expect(signPreparedFile(text, { ...vault, id: desk.vaultId })).toEqual({ ok: false, problem: { tag: 'foreignVault', vaultId } })
+    expect(signPreparedFile(text, { ...vault, platformKey: makeKey('other').publicKey })).toEqual({
+      ok: false,
+      problem: { tag: 'foreignPlatform' },
+    })
+    expect(signPreparedFile(text.replace('"kind":"Vault"', '"kind":"Manifest"'), vault)).toEqual({
+      ok: false,
+      problem: { tag: 'foreignPlatform' },
+    })
+    expect(signPreparedFile(text, { ...vault, id: desk.vaultId })).toEqual({
+      ok: false,
+      problem: { tag: 'foreignVault', vaultId },
+    })
     expect(signPreparedFile('{}', vault)).toEqual({ ok: false, problem: { tag: 'notSuchAFile' } })
   })
 
   test('a file that is brought twice changes nothing the second time', async () => {
     const file = await signNow()
-    const events = async () => (await harness.as(harness.root).get<{ items: { payload: { type: string; id: string } }[] }>(`/v1/domains/${harness.root.user.domainId}/events?limit=100&sortOrder=DESC`)).body.items.filter(({ payload }) => payload.id === vaultId).map(({ payload }) => payload.type)
-    expect([(await bring({ a: file })).status, (await bring({ a: file })).status, (await bring({ a: file, b: file })).status]).toEqual([200, 200, 200])
+    const events = async () =>
+      (
+        await harness
+          .as(harness.root)
+          .get<{ items: { payload: { type: string; id: string } }[] }>(
+            `/v1/domains/${harness.root.user.domainId}/events?limit=100&sortOrder=DESC`,
+          )
+      ).body.items
+        .filter(({ payload }) => payload.id === vaultId)
+        .map(({ payload }) => payload.type)
+    expect([
+      (await bring({ a: file })).status,
+      (await bring({ a: file })).status,
+      (await bring({ a: file, b: file })).status,
+    ]).toEqual([200, 200, 200])
     expect(await events()).toEqual(['VaultUpdated', 'VaultCreated'])
   })
 
@@ -106,9 +173,20 @@ describe('a vault that is kept offline', () => {
     const prepared = (await take()).text
     heard.splice(0)
     const answer = await bring({ 'good.json': good, 'prepared.json': prepared, 'text.txt': 'no JSON' })
-    expect(heard).toEqual([['operations.imported', { 'user.id': [harness.root.user.id], 'countersign.files.count': 1 }]])
-    expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'OperationsNotImported', '2 of 3 files were not imported'])
-    expect(answer.body.additionalDetails).toEqual(['prepared.json', 'text.txt'].map((name) => ({ reason: 'InvalidFile', message: `${name} is not a file of signed operations` })))
+    expect(heard).toEqual([
+      ['operations.imported', { 'user.id': [harness.root.user.id], 'countersign.files.count': 1 }],
+    ])
+    expect([answer.status, answer.body.reason, answer.body.message]).toEqual([
+      400,
+      'OperationsNotImported',
+      '2 of 3 files were not imported',
+    ])
+    expect(answer.body.additionalDetails).toEqual(
+      ['prepared.json', 'text.txt'].map((name) => ({
+        reason: 'InvalidFile',
+        message: `${name} is not a file of signed operations`,
+      })),
+    )
     expect(await statusOf()).toBe('Completed')
   })
 
@@ -116,7 +194,9 @@ describe('a vault that is kept offline', () => {
     const { text } = await take()
     const change = (file: string, more: object) => canonicalText({ ...(JSON.parse(file) as object), ...more })
     expect(reasonsOf(await bring({ forged: signFor(text, vaultId, makeKey('thief')) }))).toEqual(['InvalidSignature'])
-    expect(reasonsOf(await bring({ online: change(signFor(text), { vaultId: desk.vaultId }) }))).toEqual(['VaultNotFound'])
+    expect(reasonsOf(await bring({ online: change(signFor(text), { vaultId: desk.vaultId }) }))).toEqual([
+      'VaultNotFound',
+    ])
     const other = harness.random.uuid()
     await harness.propose(harness.root, desk.newVault({ id: other, customProperties: { offline: 'true' } }))
     const answer = await bring({ strayed: change(signFor(text), { vaultId: other }) })
@@ -127,7 +207,10 @@ describe('a vault that is kept offline', () => {
 
   test('a file with one bad operation is refused whole', async () => {
     const signed = JSON.parse(await signNow()) as { operations: object[] }
-    const file = canonicalText({ ...signed, operations: [...signed.operations, { id: harness.random.uuid(), signature: 'AAAA' }] })
+    const file = canonicalText({
+      ...signed,
+      operations: [...signed.operations, { id: harness.random.uuid(), signature: 'AAAA' }],
+    })
     expect(reasonsOf(await bring({ file }))).toEqual(['OperationNotFound'])
     expect(await statusOf()).toBe('Pending')
     const twice = canonicalText({ ...signed, operations: [...signed.operations, ...signed.operations] })
@@ -140,14 +223,28 @@ describe('a vault that is kept offline', () => {
     const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
     await harness.propose(maker, account)
     const [dropped, kept] = [harness.random.uuid(), harness.random.uuid()]
-    for (const id of [dropped, kept]) await harness.propose(maker, { type: 'v0_SignManifest', id, accountId: account.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
+    for (const id of [dropped, kept])
+      await harness.propose(maker, {
+        type: 'v0_SignManifest',
+        id,
+        accountId: account.id,
+        content: { type: 'EIP-191', value: '0x48' },
+        customProperties: {},
+      })
     await desk.pass(5)
     const file = await signNow()
     const { database } = harness.gateway.context
     await database.update(vaultOperations).set({ status: 'Withdrawn' }).where(eq(vaultOperations.subjectId, dropped))
     expect(await bring({ file })).toEqual({ status: 200, body: {} })
-    const rows = await database.select({ subjectId: vaultOperations.subjectId, status: vaultOperations.status }).from(vaultOperations).where(eq(vaultOperations.vaultId, vaultId))
-    expect(Object.fromEntries(rows.map(({ subjectId, status }) => [subjectId, status]))).toEqual({ [vaultId]: 'Signed', [kept]: 'Signed', [dropped]: 'Withdrawn' })
+    const rows = await database
+      .select({ subjectId: vaultOperations.subjectId, status: vaultOperations.status })
+      .from(vaultOperations)
+      .where(eq(vaultOperations.vaultId, vaultId))
+    expect(Object.fromEntries(rows.map(({ subjectId, status }) => [subjectId, status]))).toEqual({
+      [vaultId]: 'Signed',
+      [kept]: 'Signed',
+      [dropped]: 'Withdrawn',
+    })
     await database.update(vaultOperations).set({ status: 'Withdrawn' }).where(eq(vaultOperations.vaultId, vaultId))
     expect(reasonsOf(await bring({ file }))).toEqual(['OperationWithdrawn'])
   })
@@ -157,17 +254,33 @@ describe('a vault that is kept offline', () => {
     const account = desk.newAccount({ providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } })
     await harness.propose(maker, account)
     const { database, clock, random } = harness.gateway.context
-    const operation = () => ({ id: random.uuid(), vaultId, kind: 'Manifest' as const, subjectId: random.uuid(), status: 'Prepared' as const, digest: random.uuid().replaceAll('-', '').repeat(2), createdAt: new Date(clock.now()).toISOString() })
+    const operation = () => ({
+      id: random.uuid(),
+      vaultId,
+      kind: 'Manifest' as const,
+      subjectId: random.uuid(),
+      status: 'Prepared' as const,
+      digest: random.uuid().replaceAll('-', '').repeat(2),
+      createdAt: new Date(clock.now()).toISOString(),
+    })
     await database.insert(vaultOperations).values(Array.from({ length: 1500 }, operation))
     await desk.pass(5)
     const late = harness.random.uuid()
-    await harness.propose(maker, { type: 'v0_SignManifest', id: late, accountId: account.id, content: { type: 'EIP-191', value: '0x48' }, customProperties: {} })
+    await harness.propose(maker, {
+      type: 'v0_SignManifest',
+      id: late,
+      accountId: account.id,
+      content: { type: 'EIP-191', value: '0x48' },
+      customProperties: {},
+    })
     await desk.pass(5)
     const prepared = parsePreparedFile((await take()).text, platformKey())
     const subjects = prepared.ok ? prepared.value.operations.map(({ subjectId }) => subjectId) : []
     expect([subjects.length, subjects.includes(late)]).toEqual([1000, true])
     expect((await bring({ file: await signNow() })).status).toBe(200)
-    expect(parsePreparedFile((await take()).text, platformKey())).toMatchObject({ value: { operations: { length: 501 } } })
+    expect(parsePreparedFile((await take()).text, platformKey())).toMatchObject({
+      value: { operations: { length: 501 } },
+    })
   })
 
   test('only people of the root domain who may read vaults carry files; a vault that is not offline has none [RO017]', async () => {
@@ -178,13 +291,26 @@ describe('a vault that is kept offline', () => {
     await harness.propose(harness.root, { type: 'v0_CreateUser', ...asNewUser(clerk, ['clerk']) })
     expect((await take(clerk)).status).toBe(200)
     const rootId = harness.root.user.domainId
-    const { data } = (await harness.as(harness.root).get<{ data: { permissions: { readAccess: object }; metadata: { revision: number } } }>(`/v1/domains/${rootId}`)).body
-    await harness.propose(harness.root, { type: 'v0_UpdateDomainPermissions', reference: { id: rootId, revision: data.metadata.revision }, permissions: { readAccess: { ...data.permissions.readAccess, vaults: ['root-admin'] } as never } })
+    const { data } = (
+      await harness
+        .as(harness.root)
+        .get<{ data: { permissions: { readAccess: object }; metadata: { revision: number } } }>(`/v1/domains/${rootId}`)
+    ).body
+    await harness.propose(harness.root, {
+      type: 'v0_UpdateDomainPermissions',
+      reference: { id: rootId, revision: data.metadata.revision },
+      permissions: { readAccess: { ...data.permissions.readAccess, vaults: ['root-admin'] } as never },
+    })
     expect([(await take(clerk)).status, (await take()).status]).toEqual([401, 200])
   })
 
   test('what a vault is called later does not bring it online or offline', async () => {
-    await harness.propose(harness.root, { type: 'v0_UpdateVault', reference: { id: vaultId, revision: 1 }, alias: 'Renamed', customProperties: {} })
+    await harness.propose(harness.root, {
+      type: 'v0_UpdateVault',
+      reference: { id: vaultId, revision: 1 },
+      alias: 'Renamed',
+      customProperties: {},
+    })
     expect([await statusOf(), (await take()).status]).toEqual(['Pending', 200])
   })
 })

@@ -12,7 +12,8 @@ const key = makeKey('ines')
 const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 const bytesOf = (number: bigint) => Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
 const derOf = (r: bigint, s: bigint) => derFromRaw(Buffer.concat([bytesOf(r), bytesOf(s)]))
-const fromDer = (number: bigint) => (bytesOf(number)[0]! < 0x80 ? bytesOf(number) : Buffer.concat([Buffer.alloc(1), bytesOf(number)]))
+const fromDer = (number: bigint) =>
+  bytesOf(number)[0]! < 0x80 ? bytesOf(number) : Buffer.concat([Buffer.alloc(1), bytesOf(number)])
 const partsOf = (signature: string) => {
   const raw = rawFromDer(signature)!
   return [numberOf(raw.slice(0, 32)), numberOf(raw.slice(32))] as const
@@ -20,13 +21,18 @@ const partsOf = (signature: string) => {
 
 /** Both say the same, and that. */
 function expectBoth(says: boolean, publicKey: string, text: string, signature: string) {
-  expect([verifySignature(publicKey, text, signature), verifyAnywhere(publicKey, text, signature)]).toEqual([says, says])
+  expect([verifySignature(publicKey, text, signature), verifyAnywhere(publicKey, text, signature)]).toEqual([
+    says,
+    says,
+  ])
 }
 
 describe('a signature is judged by the gateway as everywhere [SG003]', () => {
   test('by the faster of the two, whatever it is on', () => {
     const slower = /import \{[^}]*\bverifySignature\b[^}]*\} from '@domain\/signing\/signature'/
-    expect(listFiles('gateway').filter((path) => slower.test(readSource(path)))).toEqual(['gateway/platform/verify-signature.ts'])
+    expect(listFiles('gateway').filter((path) => slower.test(readSource(path)))).toEqual([
+      'gateway/platform/verify-signature.ts',
+    ])
   })
 
   test('of the same text and key, whichever of the two values s has', () => {
@@ -43,7 +49,16 @@ describe('a signature is judged by the gateway as everywhere [SG003]', () => {
 
   test('with numbers that no signature has', () => {
     const [r, s] = partsOf(key.sign('text'))
-    for (const [badR, badS] of [[0n, s], [r, 0n], [0n, 0n], [order, s], [r, order], [r + 1n, s], [r, s + 1n]] as const) expectBoth(false, key.publicKey, 'text', derOf(badR, badS))
+    for (const [badR, badS] of [
+      [0n, s],
+      [r, 0n],
+      [0n, 0n],
+      [order, s],
+      [r, order],
+      [r + 1n, s],
+      [r, s + 1n],
+    ] as const)
+      expectBoth(false, key.publicKey, 'text', derOf(badR, badS))
   })
 
   test('by a key that is no point of the curve', () => {
@@ -61,7 +76,13 @@ describe('a signature is judged by the gateway as everywhere [SG003]', () => {
   })
 
   test('in its one spelling: without a sign byte, or with a zero too many, it is none', () => {
-    const spell = (...integers: readonly Uint8Array[]) => toBase64(Buffer.concat([Buffer.from([0x30, integers.reduce((sum, one) => sum + one.length + 2, 0)]), ...integers.flatMap((one) => [Buffer.from([0x02, one.length]), one])]))
+    const spell = (...integers: readonly Uint8Array[]) =>
+      toBase64(
+        Buffer.concat([
+          Buffer.from([0x30, integers.reduce((sum, one) => sum + one.length + 2, 0)]),
+          ...integers.flatMap((one) => [Buffer.from([0x02, one.length]), one]),
+        ]),
+      )
     const [r, s] = partsOf(key.sign('text'))
     const high = s < order / 2n ? order - s : s
     expectBoth(true, key.publicKey, 'text', derOf(r, high))
@@ -72,7 +93,11 @@ describe('a signature is judged by the gateway as everywhere [SG003]', () => {
   test('that is bytes of any kind, and never an exception', () => {
     const bytes = fc.uint8Array({ maxLength: 80 }).map(toBase64)
     fc.assert(
-      fc.property(fc.oneof(bytes, fc.string(), fc.constant(key.publicKey)), fc.oneof(bytes, fc.string()), (publicKey, signature) => expectBoth(false, publicKey, 'text', signature)),
+      fc.property(
+        fc.oneof(bytes, fc.string(), fc.constant(key.publicKey)),
+        fc.oneof(bytes, fc.string()),
+        (publicKey, signature) => expectBoth(false, publicKey, 'text', signature),
+      ),
       { numRuns: 200 },
     )
   })

@@ -20,7 +20,12 @@ describe('requests of one person that wait', () => {
   afterAll(() => crowd.close())
 
   const makeRequest = () => {
-    const entity = { type: 'Propose', author: { ...ann.user }, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
+    const entity = {
+      type: 'Propose',
+      author: { ...ann.user },
+      id: crypto.randomUUID(),
+      payload: { type: 'v0_Unknown' },
+    }
     return { entity, ...freezeRequest(entity) }
   }
   const ask = async () => {
@@ -42,10 +47,17 @@ describe('requests of one person that wait', () => {
     const further = [await ask(), await ask(), await ask()]
     expect(further.map(({ status }) => status)).toEqual([200, 200, 200])
     const gone = [hashes[3], hashes[7], hashes[0]]
-    expect(await listed()).toEqual([...hashes.filter((hash) => !gone.includes(hash)), ...further.map(({ hash }) => hash)].toReversed())
+    expect(await listed()).toEqual(
+      [...hashes.filter((hash) => !gone.includes(hash)), ...further.map(({ hash }) => hash)].toReversed(),
+    )
     const told = []
     for (let count = 0; count < 6; count++) told.push(await events.next())
-    expect(told).toEqual(further.flatMap(({ hash }, at) => [{ event: 'withdrawn', hash: gone[at] }, { event: 'request', hash }]))
+    expect(told).toEqual(
+      further.flatMap(({ hash }, at) => [
+        { event: 'withdrawn', hash: gone[at] },
+        { event: 'request', hash },
+      ]),
+    )
     expect(await Promise.all(gone.map((hash) => poll(hash!)))).toEqual([410, 410, 410])
     events.close()
   })
@@ -58,7 +70,9 @@ describe('requests of one person that wait', () => {
       const { entity, hash, text } = makeRequest()
       return (await call('POST', `${base}/signature`, { email: ann.email, hash, signature: sign(text), entity })).status
     }
-    expect([await handIn(() => 'AAAA'), await handIn(ann.key.sign), await handIn(() => 'AAAA')]).toEqual([400, 200, 400])
+    expect([await handIn(() => 'AAAA'), await handIn(ann.key.sign), await handIn(() => 'AAAA')]).toEqual([
+      400, 200, 400,
+    ])
     expect([before.length, await listed()]).toEqual([most, before])
   })
 
@@ -69,7 +83,16 @@ describe('requests of one person that wait', () => {
     await crowd.putOrders(ann, most)
     const before = await listed()
     const call = await crowd.deviceOf(ann)
-    expect((await call('POST', `${base}/signature`, { email: ann.email, hash: gone.hash, signature: 'AAAA', entity: gone.entity })).status).toBe(400)
+    expect(
+      (
+        await call('POST', `${base}/signature`, {
+          email: ann.email,
+          hash: gone.hash,
+          signature: 'AAAA',
+          entity: gone.entity,
+        })
+      ).status,
+    ).toBe(400)
     expect([before.length, (await listed()).length]).toEqual([most, most])
   })
 

@@ -45,8 +45,13 @@ describe('what waits for a device', () => {
     const [answer, forIt] = await readsOf(() => call('GET', `/api/notifications/entity/${hash}`))
     const { intentContext } = (await answer.json()) as PendingEntityWire
     const kinds = intentContext!.entities.map(({ kind }) => kind)
-    expect(['User', 'Domain', 'Account', 'Ticker', 'Endpoint'].map((kind) => kinds.filter((one) => one === kind).length)).toEqual([1, 1, 0, 0, 46])
-    expect(forIt - forNothing, 'one for each of the five kinds, one for their domains, and one for the records of the person’s key within one for the key').toBe(5 + 1 + 2)
+    expect(
+      ['User', 'Domain', 'Account', 'Ticker', 'Endpoint'].map((kind) => kinds.filter((one) => one === kind).length),
+    ).toEqual([1, 1, 0, 0, 46])
+    expect(
+      forIt - forNothing,
+      'one for each of the five kinds, one for their domains, and one for the records of the person’s key within one for the key',
+    ).toBe(5 + 1 + 2)
   })
 
   test('is listed with the proposals that are answered, however many, by four questions more', async () => {
@@ -55,12 +60,31 @@ describe('what waits for a device', () => {
     await crowd.list(ben!)
     const [, forNone] = await readsOf(() => crowd.list(ben!))
     const intentIds = []
-    for (let count = 0; count < 3; count++) intentIds.push((await harness.propose(cem!, { type: 'v0_NotarizeData', data: 'a note' })).intentId)
+    for (let count = 0; count < 3; count++)
+      intentIds.push((await harness.propose(cem!, { type: 'v0_NotarizeData', data: 'a note' })).intentId)
     const unknown = harness.random.uuid()
-    await crowd.put(ben!, [...intentIds, unknown].map((intentId) => ({ type: 'Approve', author: { ...ben!.user }, targetDomainId: ben!.user.domainId, intentId, proposalSignature: '' })))
+    await crowd.put(
+      ben!,
+      [...intentIds, unknown].map((intentId) => ({
+        type: 'Approve',
+        author: { ...ben!.user },
+        targetDomainId: ben!.user.domainId,
+        intentId,
+        proposalSignature: '',
+      })),
+    )
     const [all, forAll] = await readsOf(() => crowd.list(ben!))
-    const told = all.map(({ entity, intentContext }) => [entity['intentId'], intentContext?.proposal?.proposer.data.id, intentContext?.entities])
-    expect(told.toSorted()).toEqual([...intentIds.map((id) => [id, cem!.user.id, []]), [unknown, undefined, undefined]].toSorted())
-    expect(forAll - forNone, 'domains, proposals and proposers, and the records of the person’s key within one for the key').toBe(3 + 2)
+    const told = all.map(({ entity, intentContext }) => [
+      entity['intentId'],
+      intentContext?.proposal?.proposer.data.id,
+      intentContext?.entities,
+    ])
+    expect(told.toSorted()).toEqual(
+      [...intentIds.map((id) => [id, cem!.user.id, []]), [unknown, undefined, undefined]].toSorted(),
+    )
+    expect(
+      forAll - forNone,
+      'domains, proposals and proposers, and the records of the person’s key within one for the key',
+    ).toBe(3 + 2)
   })
 })

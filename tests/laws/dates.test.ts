@@ -11,6 +11,8 @@ const own: Readonly<Record<string, string>> = {
 }
 
 it('dates are entered, read and computed by their library', () => {
-  const found = listFiles('src', 'gateway', 'companion').filter(isCode).filter((path) => /\bnew Date\(|\bDate\.UTC\(|\.[gs]etUTC\w+\(/.test(readSource(path)))
+  const found = listFiles('src', 'gateway', 'companion')
+    .filter(isCode)
+    .filter((path) => /\bnew Date\(|\bDate\.UTC\(|\.[gs]etUTC\w+\(/.test(readSource(path)))
   expect(found.sort()).toEqual(Object.keys(own).sort())
 })

@@ -12,40 +12,118 @@ const [toasts, copying] = ['tests/components/ui/toaster.test.tsx', 'tests/compon
 /** Every figure, from the requirements and never from the program, and the test that waits it out from below and above. */
 const figures = {
   delays: {
-    signaturePoll: [500, limits], profileRetry: [1_000, limits], sessionRefetch: [240_000, limits], domainPermissionDedupe: [15_000, 'tests/routes/guard-reads.test.ts'],
-    toast: [5_000, toasts], toastWithLink: [30_000, toasts], searchDebounce: [100, limits], estimation: [5_000, limits], estimationRetry: [1_000, limits], estimateRenewal: [20_000, limits],
-    listRefresh: [30_000, refresh], progressRefresh: [3_000, refresh], listStale: [5_000, refresh], proposalExpiry: [604_800_000, undefined],
-    signingWait: [300_000, limits], signInWait: [120_000, limits],
-    connectionWait: [5_000, limits], reconnectPause: [5_000, limits], readAgainWait: [30_000, limits], navigationHover: [120, limits],
+    signaturePoll: [500, limits],
+    profileRetry: [1_000, limits],
+    sessionRefetch: [240_000, limits],
+    domainPermissionDedupe: [15_000, 'tests/routes/guard-reads.test.ts'],
+    toast: [5_000, toasts],
+    toastWithLink: [30_000, toasts],
+    searchDebounce: [100, limits],
+    estimation: [5_000, limits],
+    estimationRetry: [1_000, limits],
+    estimateRenewal: [20_000, limits],
+    listRefresh: [30_000, refresh],
+    progressRefresh: [3_000, refresh],
+    listStale: [5_000, refresh],
+    proposalExpiry: [604_800_000, undefined],
+    signingWait: [300_000, limits],
+    signInWait: [120_000, limits],
+    connectionWait: [5_000, limits],
+    reconnectPause: [5_000, limits],
+    readAgainWait: [30_000, limits],
+    navigationHover: [120, limits],
     downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
-    firstScreen: [3_000, 'tests/routes/first-screen.test.ts'], findRest: [150, 'tests/routes/find-everywhere.test.ts'],
-    announcement: [600, 'tests/routes/open-app.test.tsx'], keptAtHand: [1_500, 'tests/routes/open-app.test.tsx'], copied: [1_200, copying], notCopied: [5_000, copying],
+    firstScreen: [3_000, 'tests/routes/first-screen.test.ts'],
+    findRest: [150, 'tests/routes/find-everywhere.test.ts'],
+    announcement: [600, 'tests/routes/open-app.test.tsx'],
+    keptAtHand: [1_500, 'tests/routes/open-app.test.tsx'],
+    copied: [1_200, copying],
+    notCopied: [5_000, copying],
   },
-  gatewayDelays: { pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'], requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'], deviceStream: [600_000, 'tests/gateway/streams.test.ts'], longestExpiry: [608_400_000, 'tests/gateway/after-restore.test.ts'], challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'], restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'], sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'] },
+  gatewayDelays: {
+    pollSilence: [20_000, 'tests/gateway/silence-watch.test.ts'],
+    requestReuse: [60_000, 'tests/gateway/signature-limits.test.ts'],
+    deviceStream: [600_000, 'tests/gateway/streams.test.ts'],
+    longestExpiry: [608_400_000, 'tests/gateway/after-restore.test.ts'],
+    challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'],
+    restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'],
+    sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
+  },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
-  idleDelays: { idleCheck: [60_000, limits], idleWarning: [180_000, 'tests/support/models/idleness.model.ts'], endWarning: [600_000, 'tests/support/models/idleness.model.ts'], idleAnswerWait: [15_000, limits], activityRest: [60_000, 'tests/machines/session/idleness.test.ts'] },
+  idleDelays: {
+    idleCheck: [60_000, limits],
+    idleWarning: [180_000, 'tests/support/models/idleness.model.ts'],
+    endWarning: [600_000, 'tests/support/models/idleness.model.ts'],
+    idleAnswerWait: [15_000, limits],
+    activityRest: [60_000, 'tests/machines/session/idleness.test.ts'],
+  },
   consentDelays: { consentHold: [1_000, limits] },
-  listeningDelays: { listenWait: [20_000, limits], firstRest: [1_000, limits], secondRest: [2_000, limits], thirdRest: [5_000, limits], fourthRest: [10_000, limits], furtherRest: [20_000, limits] },
-  notificationDelays: { firstRest: [250, limits], secondRest: [1_000, limits], thirdRest: [2_000, limits], fourthRest: [5_000, limits], furtherRest: [10_000, limits] },
-  sendingDelays: { draftLockWait: [5_000, limits], rememberingWait: [5_000, limits], sendingWait: [30_000, limits], outcomePoll: [500, limits], outcomeWait: [30_000, limits], lookUpWait: [30_000, limits], noteFirst: [1_000, 'tests/routes/intents/sent-drafts.route.test.tsx'], noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'] },
+  listeningDelays: {
+    listenWait: [20_000, limits],
+    firstRest: [1_000, limits],
+    secondRest: [2_000, limits],
+    thirdRest: [5_000, limits],
+    fourthRest: [10_000, limits],
+    furtherRest: [20_000, limits],
+  },
+  notificationDelays: {
+    firstRest: [250, limits],
+    secondRest: [1_000, limits],
+    thirdRest: [2_000, limits],
+    fourthRest: [5_000, limits],
+    furtherRest: [10_000, limits],
+  },
+  sendingDelays: {
+    draftLockWait: [5_000, limits],
+    rememberingWait: [5_000, limits],
+    sendingWait: [30_000, limits],
+    outcomePoll: [500, limits],
+    outcomeWait: [30_000, limits],
+    lookUpWait: [30_000, limits],
+    noteFirst: [1_000, 'tests/routes/intents/sent-drafts.route.test.tsx'],
+    noteKept: [3_600_000, 'tests/routes/sent-notes.test.ts'],
+  },
   aheadDelays: { readAhead: [10_000, 'tests/routes/read-ahead.test.ts'] },
 } as const
 
 /** Waited out by no clock: a request's expiry is an instant that it bears. */
 const withoutClock = ['proposalExpiry']
 
-const numbers = (part: Readonly<Record<string, readonly [number, string | undefined]>>) => Object.fromEntries(Object.entries(part).map(([name, [ms]]) => [name, ms]))
-const entries = Object.values(figures).flatMap((part) => Object.entries(part as Readonly<Record<string, readonly [number, string | undefined]>>))
+const numbers = (part: Readonly<Record<string, readonly [number, string | undefined]>>) =>
+  Object.fromEntries(Object.entries(part).map(([name, [ms]]) => [name, ms]))
+const entries = Object.values(figures).flatMap((part) =>
+  Object.entries(part as Readonly<Record<string, readonly [number, string | undefined]>>),
+)
 /** Beside its figure, just below it or just above. */
-const isIn = (source: string, ms: number) => [ms, ms - 1, ms + 1, ms - 100].some((near) => new RegExp(`\\b${near.toString().replace(/(?<=\d)(?=(\d{3})+$)/g, '_?')}\\b`).test(source))
+const isIn = (source: string, ms: number) =>
+  [ms, ms - 1, ms + 1, ms - 100].some((near) =>
+    new RegExp(`\\b${near.toString().replace(/(?<=\d)(?=(\d{3})+$)/g, '_?')}\\b`).test(source),
+  )
 
 describe('a waiting time', () => {
   it('is the figure of the requirements', () => {
-    expect({ delays, gatewayDelays, accessDelays, idleDelays, consentDelays, listeningDelays, notificationDelays, sendingDelays, aheadDelays }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
+    expect({
+      delays,
+      gatewayDelays,
+      accessDelays,
+      idleDelays,
+      consentDelays,
+      listeningDelays,
+      notificationDelays,
+      sendingDelays,
+      aheadDelays,
+    }).toEqual(Object.fromEntries(Object.entries(figures).map(([name, part]) => [name, numbers(part)])))
   })
 
   it('is waited out by the test that stands beside it', () => {
-    expect(entries.filter(([, [ms, test]]) => test !== undefined && !isIn(readSource(test), ms)).map(([name]) => name)).toEqual([])
-    expect(entries.filter(([, [, test]]) => test === undefined).map(([name]) => name).sort()).toEqual([...withoutClock].sort())
+    expect(
+      entries.filter(([, [ms, test]]) => test !== undefined && !isIn(readSource(test), ms)).map(([name]) => name),
+    ).toEqual([])
+    expect(
+      entries
+        .filter(([, [, test]]) => test === undefined)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...withoutClock].sort())
   })
 })

@@ -70,16 +70,32 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   companion: {
     holds: (path) => path.startsWith('companion/'),
-    mayImport: [/^@domain\//, /^@companion\//, /^@machines\/shared\//, /^@api\/shared\//, /^@api\/(signing|session|invitations)\/.*\.wire$/, /^@components\/ui\//, /^@features\/intents\/shared\//],
+    mayImport: [
+      /^@domain\//,
+      /^@companion\//,
+      /^@machines\/shared\//,
+      /^@api\/shared\//,
+      /^@api\/(signing|session|invitations)\/.*\.wire$/,
+      /^@components\/ui\//,
+      /^@features\/intents\/shared\//,
+    ],
     neverPackages: ['ky'],
   },
 }
 
 /** Which features a feature may import, each only those before it; `intents` and `signing` are what every change goes through. */
 const features: Readonly<Record<string, readonly string[]>> = {
-  signing: [], pickers: [], session: [], dapps: [],
+  signing: [],
+  pickers: [],
+  session: [],
+  dapps: [],
   intents: ['signing'],
-  assets: ['intents'], policies: ['intents'], domains: ['intents'], users: ['intents'], endpoints: ['intents', 'pickers'], vaults: ['intents'],
+  assets: ['intents'],
+  policies: ['intents'],
+  domains: ['intents'],
+  users: ['intents'],
+  endpoints: ['intents', 'pickers'],
+  vaults: ['intents'],
   invitations: ['users'],
   accounts: ['intents', 'assets', 'pickers'],
   'external-accounts': ['accounts'],
@@ -97,8 +113,11 @@ describe('who may import whom', () => {
     const broken = files.filter(room.holds).flatMap((path) =>
       importsOf(readSource(path))
         .filter((name) => {
-          const isRoom = /^@(domain|api|machines|components|app|features|entrance|routes|gateway|companion|support)\//.test(name)
-          return isRoom ? !room.mayImport.some((allowed) => allowed.test(name)) : (room.neverPackages?.includes(name) ?? false)
+          const isRoom =
+            /^@(domain|api|machines|components|app|features|entrance|routes|gateway|companion|support)\//.test(name)
+          return isRoom
+            ? !room.mayImport.some((allowed) => allowed.test(name))
+            : (room.neverPackages?.includes(name) ?? false)
         })
         .map((name) => `${path} imports ${name}`),
     )
@@ -110,7 +129,8 @@ describe('who may import whom', () => {
   })
 
   it('no relative import leaves its room', () => {
-    const roomOf = (path: string) => (path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!)
+    const roomOf = (path: string) =>
+      path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!
     const leaving = files.flatMap((path) =>
       importsOf(readSource(path))
         .filter((name) => name.startsWith('..'))
@@ -126,16 +146,20 @@ describe('who may import whom', () => {
     const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
     const broken = files.flatMap((path) => {
       const own = featureOf(path)
-      return own === undefined ? [] : importsOf(readSource(path)).flatMap((name) => {
-        const other = /^@features\/([^/]+)\//.exec(name)?.[1]
-        return other === undefined || features[own]?.includes(other) ? [] : [`${path} imports ${name}`]
-      })
+      return own === undefined
+        ? []
+        : importsOf(readSource(path)).flatMap((name) => {
+            const other = /^@features\/([^/]+)\//.exec(name)?.[1]
+            return other === undefined || features[own]?.includes(other) ? [] : [`${path} imports ${name}`]
+          })
     })
     expect(broken).toEqual([])
   })
 
   it('src never refers to the keystore of the companion', () => {
-    expect(files.filter((path) => path.startsWith('src/') && readSource(path).includes('companion/keystore'))).toEqual([])
+    expect(files.filter((path) => path.startsWith('src/') && readSource(path).includes('companion/keystore'))).toEqual(
+      [],
+    )
   })
 
   it('labels of intents load at once and never pull in schemas or describers', () => {

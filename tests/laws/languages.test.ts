@@ -4,20 +4,40 @@ import { language } from '../../tools/language'
 import { pseudoSource, pseudoText } from '../../tools/pseudo-words'
 
 const pages = `${process.cwd()}/src/components/ui/time.messages.ts`
-const load = (tag: string, id: string) => (language(tag).load as (this: { error: (text: string) => never }, id: string) => Promise<string | undefined>).call({ error: (text) => { throw new Error(text) } }, id)
+const load = (tag: string, id: string) =>
+  (language(tag).load as (this: { error: (text: string) => never }, id: string) => Promise<string | undefined>).call(
+    {
+      error: (text) => {
+        throw new Error(text)
+      },
+    },
+    id,
+  )
 const index = (tag: string) => (language(tag).transformIndexHtml as (html: string) => string)('<html lang="en">')
 
 describe('the pseudo-language', () => {
   it.each([
     ["const a = 'Sign in'", `const a = '${pseudoText('Sign in')}'`],
-    ['const a = (n: string) => `By ${n}, now`', `const a = (n: string) => \`${pseudoText('By')} \${n}, ${pseudoText('now')}\``],
-    ["const a = { 'raw-data': 'Pay {amount} to' }", `const a = { 'raw-data': '${pseudoText('Pay')} {amount} ${pseudoText('to')}' }`],
+    [
+      'const a = (n: string) => `By ${n}, now`',
+      `const a = (n: string) => \`${pseudoText('By')} \${n}, ${pseudoText('now')}\``,
+    ],
+    [
+      "const a = { 'raw-data': 'Pay {amount} to' }",
+      `const a = { 'raw-data': '${pseudoText('Pay')} {amount} ${pseudoText('to')}' }`,
+    ],
     ["const a = 'it\\u2019s'", `const a = '${pseudoText('it')}\\u2019${pseudoText('s')}'`],
   ])('dresses the words of %s', (source, dressed) => {
     expect(pseudoSource(source)).toBe(dressed)
   })
 
-  it.each(["import { x } from './format-number'", "type A = 'one' | 'two'", "const a = b.tag === 'gone'", "switch (a) { case 'gone': }", "const a = b['tag']"])('leaves %s as it is', (source) => {
+  it.each([
+    "import { x } from './format-number'",
+    "type A = 'one' | 'two'",
+    "const a = b.tag === 'gone'",
+    "switch (a) { case 'gone': }",
+    "const a = b['tag']",
+  ])('leaves %s as it is', (source) => {
     expect(pseudoSource(source)).toBe(source)
   })
 
@@ -43,7 +63,13 @@ describe('a build in a language', () => {
   })
 
   it('has every message with the same values in it, in words of its own', () => {
-    expectTypeOf<Wording<{ readonly open: 'Open'; readonly rows: (count: number) => string; readonly noun: { readonly one: 'row' } }>>().toEqualTypeOf<{
+    expectTypeOf<
+      Wording<{
+        readonly open: 'Open'
+        readonly rows: (count: number) => string
+        readonly noun: { readonly one: 'row' }
+      }>
+    >().toEqualTypeOf<{
       readonly open: string
       readonly rows: (count: number) => string
       readonly noun: { readonly one: string }

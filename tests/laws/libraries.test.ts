@@ -10,9 +10,21 @@ interface Manifest {
 const manifest = JSON.parse(readSource('package.json')) as Manifest
 const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
 const section = readSource('docs/architecture.md').split('## Libraries\n')[1]!.split('\n## ')[0]!
-const table = new Map([...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, , places]) => [name!, [...places!.matchAll(/`([^`]+)`/g)].map(([, place]) => place!)]))
+const table = new Map(
+  [...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, , places]) => [
+    name!,
+    [...places!.matchAll(/`([^`]+)`/g)].map(([, place]) => place!),
+  ]),
+)
 
-const files = [...listFiles('src', 'gateway', 'companion', 'tests', 'tools').filter((path) => isCode(path) || /\.(mjs|css)$/.test(path)), 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+const files = [
+  ...listFiles('src', 'gateway', 'companion', 'tests', 'tools').filter(
+    (path) => isCode(path) || /\.(mjs|css)$/.test(path),
+  ),
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+]
 const packages = new Map(files.map((path) => [path, new Set(importsOf(readSource(path)).map(packageOf))]))
 const importersOf = (name: string) => files.filter((path) => packages.get(path)!.has(name))
 const isAt = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`)
@@ -23,12 +35,22 @@ it('every library stands in the table of the architecture, and no other', () => 
 })
 
 it('each is imported in every place that the table names', () => {
-  const missing = [...table].flatMap(([name, places]) => places.filter((place) => !importersOf(name).some(isAt(place))).map((place) => `${name} is not imported in ${place}`))
+  const missing = [...table].flatMap(([name, places]) =>
+    places
+      .filter((place) => !importersOf(name).some(isAt(place)))
+      .map((place) => `${name} is not imported in ${place}`),
+  )
   expect(missing).toEqual([])
-  expect([...table].filter(([name, places]) => places.length === 0 && !(name in usedOtherwise)).map(([name]) => name)).toEqual([])
+  expect(
+    [...table].filter(([name, places]) => places.length === 0 && !(name in usedOtherwise)).map(([name]) => name),
+  ).toEqual([])
 })
 
 it('the programs import none outside of its places', () => {
-  const elsewhere = [...table].flatMap(([name, places]) => importersOf(name).filter((path) => isOfProgram(path) && !places.some((place) => isAt(place)(path))).map((path) => `${path} imports ${name}`))
+  const elsewhere = [...table].flatMap(([name, places]) =>
+    importersOf(name)
+      .filter((path) => isOfProgram(path) && !places.some((place) => isAt(place)(path)))
+      .map((path) => `${path} imports ${name}`),
+  )
   expect(elsewhere).toEqual([])
 })

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { wordsInMarkup } from '@support/jsx-words'
 import { isCode, listFiles, readSource } from '@support/source-files'
 
-const markup = listFiles('src/components', 'src/features', 'src/app', 'src/entrance', 'src/routes', 'companion').filter((path) => path.endsWith('.tsx') && isCode(path))
-const screens = listFiles('src/components', 'src/features', 'src/app', 'src/entrance', 'src/routes', 'companion/screens').filter(isCode)
+const markup = listFiles('src/components', 'src/features', 'src/app', 'src/entrance', 'src/routes', 'companion').filter(
+  (path) => path.endsWith('.tsx') && isCode(path),
+)
+const screens = listFiles(
+  'src/components',
+  'src/features',
+  'src/app',
+  'src/entrance',
+  'src/routes',
+  'companion/screens',
+).filter(isCode)
 /** Formats of the language's own, outside of the one place that knows the language. */
 const ownFormats = /\btoLocale(?:Date|Time)?String\(|\.localeCompare\(|\bnew Intl\.|\bIntl\.\w+\(/
 /** English grammar in a sentence: one thing in the singular, an s for all others. */
 const ownPlurals = /(?:===|!==) 1 \?\s*['"`]|(?:===|!==) 1 \? '' : 's'/
-const holding = (pattern: RegExp) => screens.filter((path) => !path.startsWith('src/components/ui/format-') && pattern.test(readSource(path)))
+const holding = (pattern: RegExp) =>
+  screens.filter((path) => !path.startsWith('src/components/ui/format-') && pattern.test(readSource(path)))
 
 describe('sentences', () => {
   it('no markup holds words: they live in the message files', () => {
@@ -25,7 +35,8 @@ describe('sentences', () => {
 })
 
 describe('the search for words in markup', () => {
-  const found = (markupText: string) => wordsInMarkup('x.tsx', `const x = ${markupText}`).map((line) => line.replace('x.tsx:1 ', ''))
+  const found = (markupText: string) =>
+    wordsInMarkup('x.tsx', `const x = ${markupText}`).map((line) => line.replace('x.tsx:1 ', ''))
 
   it.each([
     ['<p>Hello</p>', ['Hello']],
@@ -43,8 +54,12 @@ describe('the search for words in markup', () => {
   })
 
   it.each([
-    '<p>{words.hello} · 1,200 → ⌘</p>', '<p className="flex" role="status" id="main">{words.count(2)}</p>', '<b title={kind === "exact" ? words.exact : undefined} />',
-    '<b title={format(value, "exact")} />', '<ol aria-hidden="true" aria-current={isNow ? "step" : undefined} />', '<Card title={<b className="bold">{name}</b>} />',
+    '<p>{words.hello} · 1,200 → ⌘</p>',
+    '<p className="flex" role="status" id="main">{words.count(2)}</p>',
+    '<b title={kind === "exact" ? words.exact : undefined} />',
+    '<b title={format(value, "exact")} />',
+    '<ol aria-hidden="true" aria-current={isNow ? "step" : undefined} />',
+    '<Card title={<b className="bold">{name}</b>} />',
   ])('finds none in %s', (text) => {
     expect(found(text)).toEqual([])
   })

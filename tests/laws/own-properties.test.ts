@@ -7,12 +7,20 @@ const list = 'src/domain/shared/own-properties.ts'
 const code = listFiles('src', 'companion', 'gateway').filter(isCode)
 
 it('no program reads a custom property by its name but through the list of the product’s own', () => {
-  const found = code.filter((path) => path !== list).flatMap((path) => [...readSource(path).matchAll(reading)].map(([text]) => `${path}: ${text}`))
+  const found = code
+    .filter((path) => path !== list)
+    .flatMap((path) => [...readSource(path).matchAll(reading)].map(([text]) => `${path}: ${text}`))
   // A column of a table, which is compared as text.
   expect(found.filter((one) => !/gateway\/(?:http\/list-query|governance\/intent-routes)\.ts/.test(one))).toEqual([])
 })
 
 it('what would break this law is seen', () => {
-  const sources = ["metadata.customProperties['offline']", 'a.customProperties?.image', 'b.customProperties[name]', 'const { offline } = vault.metadata.customProperties', 'x.customProperties!.y']
+  const sources = [
+    "metadata.customProperties['offline']",
+    'a.customProperties?.image',
+    'b.customProperties[name]',
+    'const { offline } = vault.metadata.customProperties',
+    'x.customProperties!.y',
+  ]
   expect(sources.map((source) => [...source.matchAll(reading)].length)).toEqual(sources.map(() => 1))
 })

@@ -4,7 +4,11 @@ import { scriptsOfPages } from '../../tools/chunk-facts'
 const split = (route: string) => `src/routes/${route}.tsx?tsr-split=component---loader`
 const facts = [
   { file: 'start.js', imports: [], modules: ['src/main.tsx'] },
-  { file: 'frame.js', imports: ['start.js', 'plain.js'], modules: ['src/app/open-router.tsx', 'src/app/open-app.ts', split('$p/domain/$d/route')] },
+  {
+    file: 'frame.js',
+    imports: ['start.js', 'plain.js'],
+    modules: ['src/app/open-router.tsx', 'src/app/open-app.ts', split('$p/domain/$d/route')],
+  },
   { file: 'plain.js', imports: ['start.js'], modules: [] },
   { file: 'lists.js', imports: ['frame.js', 'lists-too.js'], modules: [] },
   { file: 'lists-too.js', imports: ['lists.js'], modules: [] },

@@ -7,7 +7,11 @@ const holding = (pattern: RegExp) => files.filter((path) => pattern.test(readSou
 describe('secrets', () => {
   it('the access token is named only where it is read, kept in memory and sent', () => {
     expect(holding(/accessToken/).filter((path) => path.startsWith('src/'))).toEqual([
-      'src/api/session/auth.wire.ts', 'src/app/read-ahead.ts', 'src/machines/session/session.machine.ts', 'src/machines/session/session.provide.ts', 'src/machines/session/session.types.ts',
+      'src/api/session/auth.wire.ts',
+      'src/app/read-ahead.ts',
+      'src/machines/session/session.machine.ts',
+      'src/machines/session/session.provide.ts',
+      'src/machines/session/session.types.ts',
     ])
   })
 
@@ -16,14 +20,31 @@ describe('secrets', () => {
     // Through this door, which names nothing of its own.
     const door = 'src/app/open-storage.ts'
     expect(holding(/\.setItem\(/).filter((path) => path.startsWith('src/') && path !== door)).toEqual([
-      'src/app/asked-drafts.ts', 'src/app/lazy-notes.ts', 'src/app/missing-pages.tsx', 'src/app/single-keys.ts', 'src/app/use-kept-form.ts', 'src/app/use-list-look.ts', 'src/app/use-platform-key.ts', 'src/app/use-theme.ts', 'src/features/shell/use-shell.ts', 'src/features/transactions/use-batch.ts', 'src/machines/session/tab-messages.ts',
+      'src/app/asked-drafts.ts',
+      'src/app/lazy-notes.ts',
+      'src/app/missing-pages.tsx',
+      'src/app/single-keys.ts',
+      'src/app/use-kept-form.ts',
+      'src/app/use-list-look.ts',
+      'src/app/use-platform-key.ts',
+      'src/app/use-theme.ts',
+      'src/features/shell/use-shell.ts',
+      'src/features/transactions/use-batch.ts',
+      'src/machines/session/tab-messages.ts',
     ])
-    expect(holding(/indexedDB|IDBFactory|IDBObjectStore/).filter((path) => path.startsWith('src/'))).toEqual(['src/app/app-ports.ts', 'src/app/sent-notes.ts'])
+    expect(holding(/indexedDB|IDBFactory|IDBObjectStore/).filter((path) => path.startsWith('src/'))).toEqual([
+      'src/app/app-ports.ts',
+      'src/app/sent-notes.ts',
+    ])
   })
 
   it('no log line of the gateway names a token, key, signature or body', () => {
-    const lines = files.filter((path) => path.startsWith('gateway/')).flatMap((path) => [...readSource(path).matchAll(/log\.(?:info|error)\([^\n]*/g)].map(([line]) => line))
+    const lines = files
+      .filter((path) => path.startsWith('gateway/'))
+      .flatMap((path) => [...readSource(path).matchAll(/log\.(?:info|error)\([^\n]*/g)].map(([line]) => line))
     expect(lines.length).toBeGreaterThan(0)
-    expect(lines.filter((line) => /token|secret|signature|publicKey|privateKey|jwk|body|rawRequest/i.test(line))).toEqual([])
+    expect(
+      lines.filter((line) => /token|secret|signature|publicKey|privateKey|jwk|body|rawRequest/i.test(line)),
+    ).toEqual([])
   })
 })

@@ -11,7 +11,9 @@ describe('sizes of files', () => {
   })
 
   it('a route is params, search, loader and page: at most 30 lines', () => {
-    expect(files.filter((path) => path.startsWith('src/routes/') && !path.endsWith('.gen.ts') && linesOf(path) > 31)).toEqual([])
+    expect(
+      files.filter((path) => path.startsWith('src/routes/') && !path.endsWith('.gen.ts') && linesOf(path) > 31),
+    ).toEqual([])
   })
 
   it('the median is at most 80 lines and the 95th percentile at most 250', () => {
@@ -23,10 +25,33 @@ describe('sizes of files', () => {
 
 describe('names of files and folders', () => {
   const features = [
-    'accounts', 'assets', 'dapps', 'domains', 'endpoints', 'external-accounts', 'home', 'intents', 'invitations', 'ledgers', 'manifests', 'pickers',
-    'policies', 'preferences', 'session', 'shell', 'signing', 'transactions', 'users', 'vaults',
+    'accounts',
+    'assets',
+    'dapps',
+    'domains',
+    'endpoints',
+    'external-accounts',
+    'home',
+    'intents',
+    'invitations',
+    'ledgers',
+    'manifests',
+    'pickers',
+    'policies',
+    'preferences',
+    'session',
+    'shell',
+    'signing',
+    'transactions',
+    'users',
+    'vaults',
   ]
-  const also: Record<string, readonly string[]> = { domain: ['shared'], api: ['shared'], machines: ['shared', 'lifecycles'], features: [] }
+  const also: Record<string, readonly string[]> = {
+    domain: ['shared'],
+    api: ['shared'],
+    machines: ['shared', 'lifecycles'],
+    features: [],
+  }
 
   it.each(Object.keys(also))('the folders of %s are features of the closed list', (room) => {
     const folders = new Set(listFiles(`src/${room}`).map((path) => path.split('/')[2]!))
@@ -34,29 +59,60 @@ describe('names of files and folders', () => {
   })
 
   it('the kit has no feature', () => {
-    expect([...new Set(listFiles('src/components').map((path) => path.split('/')[2]!))].sort()).toEqual(['detail', 'layout', 'list', 'ui'])
+    expect([...new Set(listFiles('src/components').map((path) => path.split('/')[2]!))].sort()).toEqual([
+      'detail',
+      'layout',
+      'list',
+      'ui',
+    ])
   })
 
   it('files are kebab-case with a role suffix', () => {
     const named = files.filter((path) => !/^src\/(routes|entrance)\//.test(path))
-    expect(named.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(path.split('/').at(-1)!))).toEqual([])
+    expect(
+      named.filter(
+        (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(path.split('/').at(-1)!),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('words that weaken a test', () => {
-  const left = /\b(?:it|test|describe|suite)(?:\.[a-zA-Z]+)*\.(?:skip|only|todo|fixme|fails?|skipIf|runIf)\b|\b(?:test\.info\(\)|testInfo|ctx|context)\.(?:skip|fixme|fail)\(|\bretry:\s*\d|\bretries:\s*[1-9]/
+  const left =
+    /\b(?:it|test|describe|suite)(?:\.[a-zA-Z]+)*\.(?:skip|only|todo|fixme|fails?|skipIf|runIf)\b|\b(?:test\.info\(\)|testInfo|ctx|context)\.(?:skip|fixme|fail)\(|\bretry:\s*\d|\bretries:\s*[1-9]/
   const unreal = /vi\.(mock|doMock|useFakeTimers)|waitForTimeout|setTimeout\(r(esolve)?,/
 
   it('no test is skipped, focused, postponed, expected to fail, repeated until it passes, sleeping or mocking modules', () => {
-    const weak = listFiles('tests').filter(isCode).filter((path) => !path.endsWith('laws/sizes.test.ts')).flatMap((path) =>
-      readSource(path).split('\n').filter((line) => left.test(line) || unreal.test(line)).map((line) => `${path}: ${line.trim()}`),
-    )
+    const weak = listFiles('tests')
+      .filter(isCode)
+      .filter((path) => !path.endsWith('laws/sizes.test.ts'))
+      .flatMap((path) =>
+        readSource(path)
+          .split('\n')
+          .filter((line) => left.test(line) || unreal.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      )
     expect(weak).toEqual([])
   })
 
   it.each([
-    "it.skip('a'", "test.only('a'", "it.todo('a'", 'test.fixme()', "test.fixme('a'", 'test.fail()', "it.fails('a'", 'it.skipIf(isSlow)(', 'it.runIf(isFast)(',
-    'it.skip.each([', "describe.skip('a'", "test.describe.only('a'", "it.concurrent.skip('a'", 'test.info().skip()', 'testInfo.fixme()', "it('a', { retry: 2 }", 'test.describe.configure({ retries: 1 })',
+    "it.skip('a'",
+    "test.only('a'",
+    "it.todo('a'",
+    'test.fixme()',
+    "test.fixme('a'",
+    'test.fail()',
+    "it.fails('a'",
+    'it.skipIf(isSlow)(',
+    'it.runIf(isFast)(',
+    'it.skip.each([',
+    "describe.skip('a'",
+    "test.describe.only('a'",
+    "it.concurrent.skip('a'",
+    'test.info().skip()',
+    'testInfo.fixme()',
+    "it('a', { retry: 2 }",
+    'test.describe.configure({ retries: 1 })',
   ])('%s is seen', (line) => {
     expect(left.test(line)).toBe(true)
   })
@@ -64,6 +120,10 @@ describe('words that weaken a test', () => {
 
 describe('TypeScript', () => {
   it('has no enum: a union of literals is one', () => {
-    expect(listFiles('src', 'gateway', 'companion', 'tests').filter(isCode).filter((path) => /^\s*(export |declare |const )*enum \w/m.test(readSource(path)))).toEqual([])
+    expect(
+      listFiles('src', 'gateway', 'companion', 'tests')
+        .filter(isCode)
+        .filter((path) => /^\s*(export |declare |const )*enum \w/m.test(readSource(path))),
+    ).toEqual([])
   })
 })

@@ -4,21 +4,43 @@ import { importsOf, isCode, listFiles, readSource } from '@support/source-files'
 
 const section = readSource('docs/architecture.md').split('## To add something, touch these\n')[1]!.split('\n## ')[0]!
 /** By what is added, the files that the list names. */
-const lists = new Map(section.split('\n\n**').slice(1).map((part) => [part.slice(0, part.indexOf('**')), [...part.matchAll(/`((?:src|gateway|tests|tools)\/[^`]+\.tsx?)`/g)].map(([, path]) => path!)]))
+const lists = new Map(
+  section
+    .split('\n\n**')
+    .slice(1)
+    .map((part) => [
+      part.slice(0, part.indexOf('**')),
+      [...part.matchAll(/`((?:src|gateway|tests|tools)\/[^`]+\.tsx?)`/g)].map(([, path]) => path!),
+    ]),
+)
 const listOf = (what: string) => lists.get(what)!.toSorted()
-const files = listFiles('src', 'gateway', 'companion').filter((path) => isCode(path) && !path.startsWith('gateway/demo/') && !path.endsWith('.gen.ts'))
+const files = listFiles('src', 'gateway', 'companion').filter(
+  (path) => isCode(path) && !path.startsWith('gateway/demo/') && !path.endsWith('.gen.ts'),
+)
 const naming = (words: RegExp) => files.filter((path) => words.test(path) || words.test(readSource(path))).toSorted()
 
 it('every file that is named is there', () => {
-  expect([...lists.keys()]).toEqual(['A form of an entity', 'A field of such a form', 'A type of intent', 'A ledger family', 'A call of the gateway'])
+  expect([...lists.keys()]).toEqual([
+    'A form of an entity',
+    'A field of such a form',
+    'A type of intent',
+    'A ledger family',
+    'A call of the gateway',
+  ])
   expect([...lists.values()].flat().filter((path) => !existsSync(path))).toEqual([])
 })
 
 it('a form is its description, its words, its payload and its address, and nothing of the kit knows it', () => {
   const own = 'src/features/vaults/create-vault.form.tsx'
   const importers = files.filter((path) => importsOf(readSource(path)).includes('@features/vaults/create-vault.form'))
-  const parts = importsOf(readSource(own)).filter((name) => /^@domain\/vaults|^\.\//.test(name)).map((name) => (name.startsWith('./') ? `src/features/vaults/${name.slice(2)}.ts` : `${name.replace('@domain', 'src/domain')}.ts`))
-  expect(listOf('A form of an entity').filter((path) => !path.startsWith('src/features/intents/form'))).toEqual([own, ...importers, ...parts].toSorted())
+  const parts = importsOf(readSource(own))
+    .filter((name) => /^@domain\/vaults|^\.\//.test(name))
+    .map((name) =>
+      name.startsWith('./') ? `src/features/vaults/${name.slice(2)}.ts` : `${name.replace('@domain', 'src/domain')}.ts`,
+    )
+  expect(listOf('A form of an entity').filter((path) => !path.startsWith('src/features/intents/form'))).toEqual(
+    [own, ...importers, ...parts].toSorted(),
+  )
 })
 
 it('the files of an intent type are all that name it', () => {
@@ -30,6 +52,13 @@ it('the files of a ledger family are all that name it', () => {
 })
 
 it('the files of a call are those that make and answer it', () => {
-  const made = files.filter((path) => /operations\/(prepared|signed)/.test(readSource(path)) || importsOf(readSource(path)).some((name) => name.endsWith('/vault-routes') || name === './operations.api' || name === './operations.wire'))
-  for (const path of listOf('A call of the gateway').filter((one) => !/^(tests|tools)\//.test(one))) expect(made.concat('src/api/vaults/operations.wire.ts')).toContain(path)
+  const made = files.filter(
+    (path) =>
+      /operations\/(prepared|signed)/.test(readSource(path)) ||
+      importsOf(readSource(path)).some(
+        (name) => name.endsWith('/vault-routes') || name === './operations.api' || name === './operations.wire',
+      ),
+  )
+  for (const path of listOf('A call of the gateway').filter((one) => !/^(tests|tools)\//.test(one)))
+    expect(made.concat('src/api/vaults/operations.wire.ts')).toContain(path)
 })

@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { faultsOfRun, faultsOfTests, readReport, requiredReports, rowsInTests, traceRows, type PlaywrightSpec } from '../../tools/trace'
+import {
+  faultsOfRun,
+  faultsOfTests,
+  readReport,
+  requiredReports,
+  rowsInTests,
+  traceRows,
+  type PlaywrightSpec,
+} from '../../tools/trace'
 import { treeHash } from '../../tools/tree-hash.mjs'
 import { isCode, listFiles, readSource } from '@support/source-files'
 
@@ -24,32 +32,54 @@ describe('the trace of requirements', () => {
       { title: 'a sixth [SC003]', fate: 'expected to fail' },
       { title: 'a seventh [SC004]', fate: 'not run' },
     ])
-    expect([trace.proved, trace.unproved, trace.unknown]).toEqual([['SG011'], ['SC001', 'SC002', 'SC003', 'SC004', 'SG012'], ['ZZ999']])
+    expect([trace.proved, trace.unproved, trace.unknown]).toEqual([
+      ['SG011'],
+      ['SC001', 'SC002', 'SC003', 'SC004', 'SG012'],
+      ['ZZ999'],
+    ])
   })
 
   it('no test names a row that does not exist', () => {
     const known = new Set(table.split('\n').map((line) => line.split('\t')[0]))
-    const named = listFiles('tests').filter((path) => isCode(path) && !path.endsWith('laws/trace.test.ts')).flatMap((path) =>
-      [...readSource(path).matchAll(/\[([A-Z]{2}\d{3})\]/g)].map((match) => ({ path, row: match[1]! })),
-    )
+    const named = listFiles('tests')
+      .filter((path) => isCode(path) && !path.endsWith('laws/trace.test.ts'))
+      .flatMap((path) =>
+        [...readSource(path).matchAll(/\[([A-Z]{2}\d{3})\]/g)].map((match) => ({ path, row: match[1]! })),
+      )
     expect(named.filter(({ row }) => !known.has(row))).toEqual([])
   })
 
   it('every row stands in brackets of its own, so that the trace sees it', () => {
-    const grouped = listFiles('tests').filter(isCode).flatMap((path) => [...readSource(path).matchAll(/\[[A-Z]{2}\d{3}[ ,][^\]']*\]/g)].map((match) => `${path}: ${match[0]}`))
+    const grouped = listFiles('tests')
+      .filter(isCode)
+      .flatMap((path) =>
+        [...readSource(path).matchAll(/\[[A-Z]{2}\d{3}[ ,][^\]']*\]/g)].map((match) => `${path}: ${match[0]}`),
+      )
     expect(grouped).toEqual([])
   })
 
   it('rows are listed with their places without a run, those of a comment left out', () => {
-    const files = [{ path: 'a.test.ts', text: "it('a [SC001]', f)\n// not [SC002]\nit('b [SC003]', f)" }, { path: 'b.test.ts', text: "it('c [SC001]', f)" }]
-    expect([...rowsInTests(files)]).toEqual([['SC001', ['a.test.ts:1', 'b.test.ts:1']], ['SC003', ['a.test.ts:3']]])
+    const files = [
+      { path: 'a.test.ts', text: "it('a [SC001]', f)\n// not [SC002]\nit('b [SC003]', f)" },
+      { path: 'b.test.ts', text: "it('c [SC001]', f)" },
+    ]
+    expect([...rowsInTests(files)]).toEqual([
+      ['SC001', ['a.test.ts:1', 'b.test.ts:1']],
+      ['SC003', ['a.test.ts:3']],
+    ])
   })
 })
 
 describe('a report of vitest', () => {
-  const inFile = (status: string, ...assertionResults: { fullName: string; status: string; failureMessages: string[] }[]) =>
-    readReport({ testResults: [{ name: '/a/b.test.ts', status, message: '', assertionResults }] })
-  const one = (status: string, failureMessages: string[] = []) => ({ fullName: 'outer a fact [SC001]', status, failureMessages })
+  const inFile = (
+    status: string,
+    ...assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  ) => readReport({ testResults: [{ name: '/a/b.test.ts', status, message: '', assertionResults }] })
+  const one = (status: string, failureMessages: string[] = []) => ({
+    fullName: 'outer a fact [SC001]',
+    status,
+    failureMessages,
+  })
 
   it('proves what passed, with the titles of its describes', () => {
     expect(inFile('passed', one('passed'))).toEqual([{ title: 'outer a fact [SC001]', fate: 'passed' }])
@@ -74,16 +104,18 @@ describe('a report of vitest', () => {
 describe('a report of Playwright', () => {
   type Result = PlaywrightSpec['tests'][number]['results'][number]
   const ran = (expectedStatus: string, status: string, ...statuses: string[]): PlaywrightSpec => ({
-    title: 'a fact [SC003]', ok: true,
+    title: 'a fact [SC003]',
+    ok: true,
     tests: [{ expectedStatus, status, results: statuses.map((each, retry): Result => ({ status: each, retry })) }],
   })
-  const fateOf = (...specs: PlaywrightSpec[]) => readReport({ suites: [{ title: 'a.spec.ts', specs }] }).map(({ fate }) => fate)
+  const fateOf = (...specs: PlaywrightSpec[]) =>
+    readReport({ suites: [{ title: 'a.spec.ts', specs }] }).map(({ fate }) => fate)
 
   it('carries the titles of every describe around a test', () => {
     const inner = { title: 'inner [SC002]', specs: [ran('passed', 'expected', 'passed')] }
-    expect(readReport({ suites: [{ title: 'a.spec.ts', suites: [{ title: 'outer [SC001]', suites: [inner] }] }] })).toEqual([
-      { title: 'a.spec.ts outer [SC001] inner [SC002] a fact [SC003]', fate: 'passed' },
-    ])
+    expect(
+      readReport({ suites: [{ title: 'a.spec.ts', suites: [{ title: 'outer [SC001]', suites: [inner] }] }] }),
+    ).toEqual([{ title: 'a.spec.ts outer [SC001] inner [SC002] a fact [SC003]', fate: 'passed' }])
   })
 
   it('a test behind a failed one of a serial file did not run, though it is called ok', () => {
@@ -109,23 +141,37 @@ describe('a report of Playwright', () => {
   })
 
   it('an error outside of every test is told as a failure', () => {
-    expect(readReport({ suites: [], errors: [{ message: 'Error: no server\nat x' }] })).toEqual([{ title: 'Error: no server', fate: 'failed' }])
+    expect(readReport({ suites: [], errors: [{ message: 'Error: no server\nat x' }] })).toEqual([
+      { title: 'Error: no server', fate: 'failed' },
+    ])
   })
 })
 
 describe('what makes the trace red', () => {
   it('is every test that was left out, and not one that needed a second try', () => {
-    const titles = (['passed', 'passed on a later try', 'failed', 'skipped', 'expected to fail', 'not run'] as const).map((fate) => ({ title: 'a fact', fate }))
-    expect(faultsOfTests(titles)).toEqual(['failed: a fact', 'skipped: a fact', 'expected to fail: a fact', 'not run: a fact'])
+    const titles = (
+      ['passed', 'passed on a later try', 'failed', 'skipped', 'expected to fail', 'not run'] as const
+    ).map((fate) => ({ title: 'a fact', fate }))
+    expect(faultsOfTests(titles)).toEqual([
+      'failed: a fact',
+      'skipped: a fact',
+      'expected to fail: a fact',
+      'not run: a fact',
+    ])
   })
 
   it('is a report that is missing, that nobody marked, that was written over, or that ran on another tree', () => {
     const [path] = requiredReports
-    const faults = (hash: string | undefined, marks: Record<string, { tree: string; report: string }>) => faultsOfRun([{ path, hash }], marks, 'now')
+    const faults = (hash: string | undefined, marks: Record<string, { tree: string; report: string }>) =>
+      faultsOfRun([{ path, hash }], marks, 'now')
     expect(faults(undefined, {})).toEqual(['.results/vitest.json is missing'])
     expect(faults('r1', {})).toEqual(['.results/vitest.json does not say on which tree it ran'])
-    expect(faults('r2', { [path]: { tree: 'now', report: 'r1' } })).toEqual(['.results/vitest.json does not say on which tree it ran'])
-    expect(faults('r1', { [path]: { tree: 'before', report: 'r1' } })).toEqual(['.results/vitest.json ran on another tree'])
+    expect(faults('r2', { [path]: { tree: 'now', report: 'r1' } })).toEqual([
+      '.results/vitest.json does not say on which tree it ran',
+    ])
+    expect(faults('r1', { [path]: { tree: 'before', report: 'r1' } })).toEqual([
+      '.results/vitest.json ran on another tree',
+    ])
     expect(faults('r1', { [path]: { tree: 'now', report: 'r1' } })).toEqual([])
   })
 
@@ -144,7 +190,11 @@ describe('the hash of a tree', () => {
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
-  const git = (folder: string, ...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'core.hooksPath=', ...args], { cwd: folder, stdio: 'pipe' })
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'core.hooksPath=', ...args], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
 
   it('is the same before a commit, after it and in a clean clone, and another one after any edit', () => {
     const folder = newFolder()

@@ -66,16 +66,24 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
 ]
 
 describe('a limit', () => {
-  it.each(figures.map(([model, limit, ms, row]) => [model.machine.id, limit, ms, row, model] as const))('%s: %s is %d ms, not one less and not one more%s', async (_id, limit, ms, _row, model) => {
-    const measured = await measureLimit(model, limit, ms)
-    expect(measured.length).toBeGreaterThan(0)
-    expect(measured.filter(({ isTakenBefore, isTakenAt }) => isTakenBefore || !isTakenAt)).toEqual([])
-    const declared = declaredTransitions(model.machine).filter(({ event }) => event === `after ${limit}`)
-    expect([...new Set(measured.map(({ after }) => after))].sort()).toEqual(declared.map(({ id }) => id).sort())
-  }, 120_000)
+  it.each(figures.map(([model, limit, ms, row]) => [model.machine.id, limit, ms, row, model] as const))(
+    '%s: %s is %d ms, not one less and not one more%s',
+    async (_id, limit, ms, _row, model) => {
+      const measured = await measureLimit(model, limit, ms)
+      expect(measured.length).toBeGreaterThan(0)
+      expect(measured.filter(({ isTakenBefore, isTakenAt }) => isTakenBefore || !isTakenAt)).toEqual([])
+      const declared = declaredTransitions(model.machine).filter(({ event }) => event === `after ${limit}`)
+      expect([...new Set(measured.map(({ after }) => after))].sort()).toEqual(declared.map(({ id }) => id).sort())
+    },
+    120_000,
+  )
 
   it('of any chart stands in this list', () => {
-    const limitsOf = charts.flatMap(({ machine }) => declaredTransitions(machine).filter(({ event }) => event.startsWith('after ')).map(({ event }) => `${machine.id} ${event.slice('after '.length)}`))
+    const limitsOf = charts.flatMap(({ machine }) =>
+      declaredTransitions(machine)
+        .filter(({ event }) => event.startsWith('after '))
+        .map(({ event }) => `${machine.id} ${event.slice('after '.length)}`),
+    )
     const listed = figures.map(([model, limit]) => `${model.machine.id} ${limit}`)
     expect([...new Set(limitsOf)].sort()).toEqual([...listed].sort())
   })

@@ -3,9 +3,15 @@ import { createMachine, initialTransition, transition } from 'xstate'
 import { walkChart, type ChartModel } from '@support/chart-walker'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../support/models/*.model.ts', { eager: true })
-const models = Object.values(files).flatMap((file) => Object.entries(file).flatMap(([name, model]) => (name.endsWith('Model') ? [model as ChartModel] : [])))
+const models = Object.values(files).flatMap((file) =>
+  Object.entries(file).flatMap(([name, model]) => (name.endsWith('Model') ? [model as ChartModel] : [])),
+)
 
-const smallest = createMachine({ id: 'smallest', initial: 'here', states: { here: { on: { next: 'there' } }, there: { on: { next: 'here' } } } })
+const smallest = createMachine({
+  id: 'smallest',
+  initial: 'here',
+  states: { here: { on: { next: 'there' } }, there: { on: { next: 'here' } } },
+})
 
 /** A fixed piece of work of the same kind, by the library alone. */
 function measureYardstick(): number {

@@ -11,10 +11,17 @@ import type { RunningProgram } from '@support/running-program'
 
 /** `one` of each set of roles and look, or the full product of people, themes and widths; `shots` names a folder for pictures. */
 const { PAGES: extent = 'one', SHOTS: folder } = process.env
-const widths = [[1440, 900], [1650, 1000], [1311, 900], [390, 844]] as const
+const widths = [
+  [1440, 900],
+  [1650, 1000],
+  [1311, 900],
+  [390, 844],
+] as const
 const themes = ['light', 'dark'] as const
 const all = widths.flatMap(([width, height]) => themes.map((colorScheme) => ({ width, height, colorScheme })))
-const usual = all.filter(({ width, colorScheme }) => (width === 1440 && colorScheme === 'light') || (width === 390 && colorScheme === 'dark'))
+const usual = all.filter(
+  ({ width, colorScheme }) => (width === 1440 && colorScheme === 'light') || (width === 390 && colorScheme === 'dark'),
+)
 const four = all.filter(({ width }) => width === 1440 || width === 390)
 const looks = folder ? four : extent === 'all' ? all : usual
 
@@ -30,7 +37,9 @@ test.afterAll(() => program.stop())
 
 for (const visitor of people) {
   test(`every page for ${visitor.name} (${visitor.domain}: ${visitor.roles})`, async ({ browser }) => {
-    const { desk: { page } } = await sitDown(browser, program, visitor.name)
+    const {
+      desk: { page },
+    } = await sitDown(browser, program, visitor.name)
     const domain = domainIdOf(visitor.domain)
     const witness = new PageWitness(page, preparedOperations)
     for (const one of pagesFor(visitor)) {
@@ -47,7 +56,10 @@ for (const visitor of people) {
         await witness.check(name)
         if (!folder) continue
         mkdirSync(folder, { recursive: true })
-        await page.screenshot({ path: `${folder}/${one.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({
+          path: `${folder}/${one.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        })
       }
     }
     witness.rest()

@@ -7,7 +7,11 @@ import { createVerifier, verifyHere, type EnvelopeWorker, type VerifySignatures 
 import { makeKey } from '@support/keys'
 
 const platform = makeKey('platform')
-const sign = (data: unknown): SignatureQuestion => ({ data, signature: platform.sign(canonicalText(data)), key: platform.publicKey })
+const sign = (data: unknown): SignatureQuestion => ({
+  data,
+  signature: platform.sign(canonicalText(data)),
+  key: platform.publicKey,
+})
 const genuine = sign({ id: 'a', alias: 'Settlement' })
 
 /** Checks with a record of what was asked, and with a wait for the next answer. */
@@ -17,12 +21,13 @@ function open(verify: VerifySignatures = verifyHere) {
     asked.push(questions)
     return verify(questions)
   })
-  const answered = () => new Promise<void>((resolve) => {
-    const stop = checks.subscribe(() => {
-      stop()
-      resolve()
+  const answered = () =>
+    new Promise<void>((resolve) => {
+      const stop = checks.subscribe(() => {
+        stop()
+        resolve()
+      })
     })
-  })
   const settle = async (question: SignatureQuestion) => {
     const before = checks.stateOf(question)
     if (before === 'checking') await answered()
@@ -55,7 +60,10 @@ it('another signature or another key over a body that is known to be good fails'
 
 it('what is no object was not signed by the platform, and is not asked about', () => {
   const { checks, asked } = open()
-  expect([checks.stateOf({ ...genuine, data: 'text' }), checks.stateOf({ ...genuine, data: null })]).toEqual(['failed', 'failed'])
+  expect([checks.stateOf({ ...genuine, data: 'text' }), checks.stateOf({ ...genuine, data: null })]).toEqual([
+    'failed',
+    'failed',
+  ])
   expect(asked).toEqual([])
 })
 
@@ -92,7 +100,12 @@ it('of one and the same data the last eight signatures are remembered', async ()
 type Listener = (event: { readonly data?: unknown }) => void
 
 /** A worker that runs the real check, or does what a test wants instead. */
-function fakeWorker(react: (message: { readonly id: number; readonly questions: readonly SignatureQuestion[] }, tell: (type: string, data?: unknown) => void) => void) {
+function fakeWorker(
+  react: (
+    message: { readonly id: number; readonly questions: readonly SignatureQuestion[] },
+    tell: (type: string, data?: unknown) => void,
+  ) => void,
+) {
   const listeners = new Map<string, Listener>()
   const tell = (type: string, data?: unknown) => queueMicrotask(() => listeners.get(type)?.({ data }))
   const seen = { opened: 0, ended: 0, messages: 0 }
@@ -111,7 +124,9 @@ function fakeWorker(react: (message: { readonly id: number; readonly questions: 
 }
 
 it('the worker starts with the first question and answers every list in its order', async () => {
-  const { openWorker, seen } = fakeWorker(({ id, questions }, tell) => tell('message', { id, answers: questions.map(isSignedBy) }))
+  const { openWorker, seen } = fakeWorker(({ id, questions }, tell) =>
+    tell('message', { id, answers: questions.map(isSignedBy) }),
+  )
   const verify = createVerifier(openWorker)
   expect(seen.opened).toBe(0)
   const wrong = { ...genuine, data: { id: 'b' } }
@@ -119,16 +134,29 @@ it('the worker starts with the first question and answers every list in its orde
   expect(seen).toEqual({ opened: 1, ended: 0, messages: 2 })
 })
 
-it.each(['error', 'messageerror'])('after an %s of the worker the page checks what was left open, and everything later', async (type) => {
-  const { openWorker, seen } = fakeWorker((_, tell) => tell(type))
-  const verify = createVerifier(openWorker)
-  expect(await verify([genuine])).toEqual([true])
-  expect(await verify([{ ...genuine, data: {} }])).toEqual([false])
-  expect(seen).toEqual({ opened: 1, ended: 1, messages: 1 })
-})
+it.each(['error', 'messageerror'])(
+  'after an %s of the worker the page checks what was left open, and everything later',
+  async (type) => {
+    const { openWorker, seen } = fakeWorker((_, tell) => tell(type))
+    const verify = createVerifier(openWorker)
+    expect(await verify([genuine])).toEqual([true])
+    expect(await verify([{ ...genuine, data: {} }])).toEqual([false])
+    expect(seen).toEqual({ opened: 1, ended: 1, messages: 1 })
+  },
+)
 
 it('where a worker cannot start or be told, the page checks', async () => {
-  const refusing = createVerifier(() => { throw new Error('blocked') })
-  const deaf = createVerifier(fakeWorker(() => { throw new Error('cannot be cloned') }).openWorker)
-  expect([await refusing([genuine]), await deaf([genuine]), await createVerifier(undefined)([genuine])]).toEqual([[true], [true], [true]])
+  const refusing = createVerifier(() => {
+    throw new Error('blocked')
+  })
+  const deaf = createVerifier(
+    fakeWorker(() => {
+      throw new Error('cannot be cloned')
+    }).openWorker,
+  )
+  expect([await refusing([genuine]), await deaf([genuine]), await createVerifier(undefined)([genuine])]).toEqual([
+    [true],
+    [true],
+    [true],
+  ])
 })

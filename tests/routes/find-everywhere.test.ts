@@ -9,15 +9,37 @@ import { sampleId } from '@support/sample-intent'
 
 const address = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 const here = sampleId(1)
-const domains: readonly ProfileDomain[] = [{ id: here, alias: 'Treasury', userReference: { id: sampleId(2), alias: 'Ines', roles: ['operator'] } }]
+const domains: readonly ProfileDomain[] = [
+  { id: here, alias: 'Treasury', userReference: { id: sampleId(2), alias: 'Ines', roles: ['operator'] } },
+]
 const clock = { now: () => 0, setTimeout: (run: () => void) => run(), clearTimeout: () => undefined }
 const nothing = Response.json({ items: [], count: 0 })
 /** May read what is named and nothing else. */
-const rights = (...sections: readonly string[]) => [{ data: { id: here, permissions: { readAccess: Object.fromEntries(['accounts', 'endpoints', 'users', 'policies', 'transactions'].map((section) => [section, sections.includes(section) ? ['operator'] : []])) } } }] as unknown as readonly DomainWire[]
+const rights = (...sections: readonly string[]) =>
+  [
+    {
+      data: {
+        id: here,
+        permissions: {
+          readAccess: Object.fromEntries(
+            ['accounts', 'endpoints', 'users', 'policies', 'transactions'].map((section) => [
+              section,
+              sections.includes(section) ? ['operator'] : [],
+            ]),
+          ),
+        },
+      },
+    },
+  ] as unknown as readonly DomainWire[]
 
 async function find(typed: string, fails: RegExp, given = rights('endpoints')) {
-  const { api, sent } = openApiOver(async ({ url }) => (fails.test(url) ? Response.json({}, { status: 403 }) : nothing.clone()), 'token')
-  const found = await new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(findQuery(api, clock, typed, domains, given)).catch(() => 'failed')
+  const { api, sent } = openApiOver(
+    async ({ url }) => (fails.test(url) ? Response.json({}, { status: 403 }) : nothing.clone()),
+    'token',
+  )
+  const found = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    .fetchQuery(findQuery(api, clock, typed, domains, given))
+    .catch(() => 'failed')
   return { found, asked: [...new Set(sent.map(({ path }) => path.split('?')[0]!))].sort() }
 }
 
@@ -50,12 +72,19 @@ describe('the search in all domains', () => {
   })
 
   it('fails only where nothing answers', async () => {
-    expect([(await find(address, /v1/)).found, (await find(address, /v1\/(domains|vaults)/)).found]).toEqual(['failed', { hits: [], missed: { domains: [here], owners: false, shared: true } }])
+    expect([(await find(address, /v1/)).found, (await find(address, /v1\/(domains|vaults)/)).found]).toEqual([
+      'failed',
+      { hits: [], missed: { domains: [here], owners: false, shared: true } },
+    ])
   })
 
   it('is another search once the rights of the person are known', () => {
     const { api } = openApiOver(async () => nothing.clone(), 'token')
-    const keyOf = (given: readonly DomainWire[]) => JSON.stringify(findQuery(api, clock, 'omnibus', domains, given).queryKey)
-    expect([keyOf([]) === keyOf(rights('endpoints')), keyOf(rights('endpoints')) === keyOf(rights('endpoints', 'domains'))]).toEqual([false, true])
+    const keyOf = (given: readonly DomainWire[]) =>
+      JSON.stringify(findQuery(api, clock, 'omnibus', domains, given).queryKey)
+    expect([
+      keyOf([]) === keyOf(rights('endpoints')),
+      keyOf(rights('endpoints')) === keyOf(rights('endpoints', 'domains')),
+    ]).toEqual([false, true])
   })
 })

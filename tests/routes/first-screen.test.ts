@@ -6,7 +6,11 @@ import { createFirstScreen } from '@app/first-screen'
 function page() {
   const time = new SimulatedClock()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const clock = { now: () => time.now(), setTimeout: (run: () => void, ms: number) => time.setTimeout(run, ms), clearTimeout: (id: unknown) => time.clearTimeout(id as number) }
+  const clock = {
+    now: () => time.now(),
+    setTimeout: (run: () => void, ms: number) => time.setTimeout(run, ms),
+    clearTimeout: (id: unknown) => time.clearTimeout(id as number),
+  }
   const told: string[] = []
   const unpainted: (() => void)[] = []
   const paint = () => unpainted.splice(0).forEach((run) => run())
@@ -14,9 +18,20 @@ function page() {
   const stand = () => void firstScreen.subscribe(() => told.push('over'))
   const read = (key: string) => {
     let [resolve, reject]: [(text: string) => void, (reason: Error) => void] = [() => undefined, () => undefined]
-    const answer = new Promise<string>((yes, no) => { [resolve, reject] = [yes, no] })
+    const answer = new Promise<string>((yes, no) => {
+      ;[resolve, reject] = [yes, no]
+    })
     const reading = queries.prefetchQuery({ queryKey: [key], queryFn: () => answer })
-    return { answer: async () => { resolve('read'); await reading }, fail: async () => { reject(new Error('no')); await reading } }
+    return {
+      answer: async () => {
+        resolve('read')
+        await reading
+      },
+      fail: async () => {
+        reject(new Error('no'))
+        await reading
+      },
+    }
   }
   return { firstScreen, stand, read, paint, time, told }
 }

@@ -5,9 +5,15 @@ import { openStorage } from '@app/open-storage'
 /** As a browser has it: what is kept are its own keys. */
 function browserStorage(): Storage {
   const methods = {
-    getItem(this: Record<string, string>, key: string) { return Object.hasOwn(this, key) ? this[key] : null },
-    setItem(this: Record<string, string>, key: string, value: string) { this[key] = value },
-    removeItem(this: Record<string, string>, key: string) { delete this[key] },
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
   }
   return Object.create(methods) as Storage
 }
@@ -59,5 +65,9 @@ it('with a form that stays, the id of its draft stays', () => {
   }
   storage.setItem('countersign.draft.order.a.sent', 'a hash')
   forgetDrafts(storage)
-  expect(storage.keys()).toEqual(['countersign.draft.order.a', 'countersign.draft.order.a.id', 'countersign.draft.order.a.sent'])
+  expect(storage.keys()).toEqual([
+    'countersign.draft.order.a',
+    'countersign.draft.order.a.id',
+    'countersign.draft.order.a.sent',
+  ])
 })

@@ -11,17 +11,48 @@ import { openApiOver } from '@support/console-api'
 import { sampleId } from '@support/sample-intent'
 
 const [home, foreign] = [sampleId(1), sampleId(2)]
-const profile: Profile = { publicKey: 'key', domains: [{ id: home, alias: 'Home', userReference: { id: sampleId(9), alias: 'Ines', roles: ['operator'] } }] }
-const metadata = { createdAt: '2026-11-19T09:00:00.000Z', lastModifiedAt: '2026-11-19T09:00:00.000Z', revision: 1, customProperties: {} }
-const domain = (readAccess: Readonly<Record<string, readonly string[]>>) =>
-  ({ data: { id: home, alias: 'Home', lock: 'Unlocked', governingStrategy: 'ConsiderDescendants', permissions: { readAccess }, metadata, customProperties: {} }, signature: 's', signingKey: 'k' })
+const profile: Profile = {
+  publicKey: 'key',
+  domains: [{ id: home, alias: 'Home', userReference: { id: sampleId(9), alias: 'Ines', roles: ['operator'] } }],
+}
+const metadata = {
+  createdAt: '2026-11-19T09:00:00.000Z',
+  lastModifiedAt: '2026-11-19T09:00:00.000Z',
+  revision: 1,
+  customProperties: {},
+}
+const domain = (readAccess: Readonly<Record<string, readonly string[]>>) => ({
+  data: {
+    id: home,
+    alias: 'Home',
+    lock: 'Unlocked',
+    governingStrategy: 'ConsiderDescendants',
+    permissions: { readAccess },
+    metadata,
+    customProperties: {},
+  },
+  signature: 's',
+  signingKey: 'k',
+})
 
 function start(readAccess: Readonly<Record<string, readonly string[]>>, answer?: () => Response) {
   const rights = { current: readAccess }
-  const { api, sent } = openApiOver(async ({ url }) => (new URL(url).pathname === '/v1/domains' ? (answer?.() ?? Response.json({ items: [domain(rights.current)], count: 1 })) : Response.json({ items: [], count: 0 })), 'token')
+  const { api, sent } = openApiOver(
+    async ({ url }) =>
+      new URL(url).pathname === '/v1/domains'
+        ? (answer?.() ?? Response.json({ items: [domain(rights.current)], count: 1 }))
+        : Response.json({ items: [], count: 0 }),
+    'token',
+  )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const guarded = guardReads(api, queries, () => profile)
-  return { guarded, queries, rights, paths: () => sent.map(({ path }) => path.split('?')[0]), readRights: () => queries.fetchQuery(domainsQuery(api)) }
+  return {
+    guarded,
+    queries,
+    rights,
+    paths: () => sent.map(({ path }) => path.split('?')[0]),
+    readRights: () => queries.fetchQuery(domainsQuery(api)),
+  }
 }
 
 const page = { limit: 100, startingAfter: undefined }
@@ -39,7 +70,8 @@ describe('a client that leaves out what would be refused', () => {
   it('takes the security log for events', async () => {
     const { guarded, rights, paths, readRights } = start({ users: ['operator'] })
     await readRights()
-    const read = () => denied(securityEventsQuery(guarded, home, {}).read({ ...page, signal: new AbortController().signal }))
+    const read = () =>
+      denied(securityEventsQuery(guarded, home, {}).read({ ...page, signal: new AbortController().signal }))
     expect(await read()).toBe(true)
     rights.current = { events: ['operator'] }
     await readRights()
@@ -59,16 +91,27 @@ describe('a client that leaves out what would be refused', () => {
   })
 
   it('asks the platform when the rights could not be read, or not all domains were', async () => {
-    for (const answer of [() => Response.json({}, { status: 404 }), () => Response.json({ items: Array.from({ length: 100 }, () => domain({})), count: 100, nextStartingAfter: 'more' })]) {
+    for (const answer of [
+      () => Response.json({}, { status: 404 }),
+      () =>
+        Response.json({ items: Array.from({ length: 100 }, () => domain({})), count: 100, nextStartingAfter: 'more' }),
+    ]) {
       const { guarded, paths } = start({}, answer)
       await getUser(guarded, foreign, sampleId(3)).catch(() => undefined)
       expect(paths().at(-1)).toBe(`/v1/domains/${foreign}/users/${sampleId(3)}`)
     }
   })
 
-  it.each([[14_900, 0], [15_000, 1]])('asks anew for rights that were read %i ms ago %i times before it refuses', async (ago, times) => {
+  it.each([
+    [14_900, 0],
+    [15_000, 1],
+  ])('asks anew for rights that were read %i ms ago %i times before it refuses', async (ago, times) => {
     const { guarded, queries, paths } = start({})
-    queries.setQueryData(domainsQuery(guarded).queryKey, { items: [domain({})], count: 1 }, { updatedAt: Date.now() - ago })
+    queries.setQueryData(
+      domainsQuery(guarded).queryKey,
+      { items: [domain({})], count: 1 },
+      { updatedAt: Date.now() - ago },
+    )
     expect(await denied(listUsers(guarded, home, page, {}))).toBe(true)
     expect(paths()).toEqual(Array.from({ length: times }, () => '/v1/domains'))
   })

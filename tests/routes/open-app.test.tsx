@@ -13,11 +13,27 @@ import { sampleDomain } from '@support/sample-intent'
 function portsOn(clock: Clock) {
   const storage = { keys: () => [], getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const environment = {
-    origin: 'http://console.example', clock, random: {} as never, storage, tabStorage: storage, target: new EventTarget(), isVisible: () => true,
-    afterPaint: (run: () => void) => run(), locks: undefined, indexedDb: () => undefined, openChannel: undefined, leaveFor: () => undefined, reload: () => undefined, log: () => undefined,
+    origin: 'http://console.example',
+    clock,
+    random: {} as never,
+    storage,
+    tabStorage: storage,
+    target: new EventTarget(),
+    isVisible: () => true,
+    afterPaint: (run: () => void) => run(),
+    locks: undefined,
+    indexedDb: () => undefined,
+    openChannel: undefined,
+    leaveFor: () => undefined,
+    reload: () => undefined,
+    log: () => undefined,
     fetch: () => new Promise<Response>(() => undefined),
   } satisfies Environment
-  return createPorts(environment, { authBasePath: '/api/auth', notificationBasePath: '/api/notifications', flags: { notifications: true, sessionPolling: true, focusRefetch: true } } as never)
+  return createPorts(environment, {
+    authBasePath: '/api/auth',
+    notificationBasePath: '/api/notifications',
+    flags: { notifications: true, sessionPolling: true, focusRefetch: true },
+  } as never)
 }
 
 it('what tells of failures is loaded a second and a half after the app was opened, not sooner', async () => {
@@ -25,10 +41,11 @@ it('what tells of failures is loaded a second and a half after the app was opene
   const done: number[] = []
   const clock: Clock = {
     now: () => time.now(),
-    setTimeout: (run, ms) => time.setTimeout(() => {
-      done.push(ms)
-      run()
-    }, ms),
+    setTimeout: (run, ms) =>
+      time.setTimeout(() => {
+        done.push(ms)
+        run()
+      }, ms),
     clearTimeout: (id) => time.clearTimeout(id as number),
   }
   const entrance = portsOn(clock)

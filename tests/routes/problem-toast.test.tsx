@@ -25,7 +25,14 @@ function Page({ told }: { readonly told: ProposeProblem }) {
 const entrance = { app: () => ({ ports: { clock: { now: () => sampleNow } } }) } as never
 
 const client = new QueryClient()
-const page = (told: ProposeProblem) => <EntranceProvider value={entrance}><QueryClientProvider client={client}><Page told={told} /><Toaster /></QueryClientProvider></EntranceProvider>
+const page = (told: ProposeProblem) => (
+  <EntranceProvider value={entrance}>
+    <QueryClientProvider client={client}>
+      <Page told={told} />
+      <Toaster />
+    </QueryClientProvider>
+  </EntranceProvider>
+)
 const show = (problem: SigningProblem) => render(page(signingFailed(problem)))
 
 it('an answer that is lost again and again is told in one toast', async () => {
@@ -44,7 +51,8 @@ it.each([
 ] as const)('a signing failure of the kind %o shows a toast with its message [ER006]', async (problem, words) => {
   show(problem)
   const alert = await screen.findByRole('alert')
-  for (const part of ['There was a problem signing your operation, please try again.', words]) expect(alert).toHaveTextContent(part)
+  for (const part of ['There was a problem signing your operation, please try again.', words])
+    expect(alert).toHaveTextContent(part)
 })
 
 it('a failure of the event source closes the modal and is shown as general.eventSourceError with its message [ER007]', async () => {
@@ -55,7 +63,14 @@ it('a failure of the event source closes the modal and is shown as general.event
         watchDevice: fromCallback(() => undefined) as never,
       },
     }),
-    { input: { request: sampleProposal, email: 'ines@nordhaven.example', publicKey: makeKey('ines').publicKey, notificationsEnabled: true } },
+    {
+      input: {
+        request: sampleProposal,
+        email: 'ines@nordhaven.example',
+        publicKey: makeKey('ines').publicKey,
+        notificationsEnabled: true,
+      },
+    },
   ).start()
   actor.send({ type: 'eventSource.failed', message: 'refused' })
   expect(connectRequestSignature(actor.getSnapshot(), actor.send).isOpen).toBe(false)

@@ -19,13 +19,42 @@ import { sampleId } from '@support/sample-intent'
 
 const [own, foreign] = [sampleId(1), sampleId(2)]
 const origin = 'http://127.0.0.1:8080'
-const session = { user: { email: 'ines@nordhaven.example', publicKey: 'key' }, accessToken: 'token', expires: '2026-11-22T12:00:00.000Z' }
-const me = { publicKey: 'key', domains: [{ id: own, alias: 'Own', userReference: { id: sampleId(9), alias: 'Ines', roles: ['operator'] } }] }
-const metadata = { createdAt: '2026-11-19T09:00:00.000Z', lastModifiedAt: '2026-11-19T09:00:00.000Z', revision: 1, customProperties: {} }
-const domain = { data: { id: own, alias: 'Own', lock: 'Unlocked', governingStrategy: 'ConsiderDescendants', permissions: { readAccess: { accounts: ['operator'], transactions: ['auditor', 'operator'], users: ['operator'] } }, metadata }, signature: 's', signingKey: 'k' }
-const answers: Readonly<Record<string, unknown>> = { '/api/auth/session': session, '/v1/me': me, [`/v1/domains/${own}`]: domain }
+const session = {
+  user: { email: 'ines@nordhaven.example', publicKey: 'key' },
+  accessToken: 'token',
+  expires: '2026-11-22T12:00:00.000Z',
+}
+const me = {
+  publicKey: 'key',
+  domains: [{ id: own, alias: 'Own', userReference: { id: sampleId(9), alias: 'Ines', roles: ['operator'] } }],
+}
+const metadata = {
+  createdAt: '2026-11-19T09:00:00.000Z',
+  lastModifiedAt: '2026-11-19T09:00:00.000Z',
+  revision: 1,
+  customProperties: {},
+}
+const domain = {
+  data: {
+    id: own,
+    alias: 'Own',
+    lock: 'Unlocked',
+    governingStrategy: 'ConsiderDescendants',
+    permissions: { readAccess: { accounts: ['operator'], transactions: ['auditor', 'operator'], users: ['operator'] } },
+    metadata,
+  },
+  signature: 's',
+  signingKey: 'k',
+}
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/auth/session': session,
+  '/v1/me': me,
+  [`/v1/domains/${own}`]: domain,
+}
 
-function start(answer: (path: string, asked: number) => Response | Promise<Response> = (path) => Response.json(answers[path] ?? {})) {
+function start(
+  answer: (path: string, asked: number) => Response | Promise<Response> = (path) => Response.json(answers[path] ?? {}),
+) {
   const asked: string[] = []
   const clock = new SimulatedClock()
   const { fetch, begin } = createReadAhead({
@@ -38,8 +67,15 @@ function start(answer: (path: string, asked: number) => Response | Promise<Respo
       return answer(path, asked.length)
     },
   })
-  const clientOf = (token: string | undefined) => createClient({ origin, fetch, token: () => token, log: () => undefined, retryDelay: () => 0 })
-  return { asked, clock, clientOf, fetch, begin: (address = `/${own}/domain/${own}/vaults`) => begin(Promise.resolve({ authBasePath: '/api/auth' }), address) }
+  const clientOf = (token: string | undefined) =>
+    createClient({ origin, fetch, token: () => token, log: () => undefined, retryDelay: () => 0 })
+  return {
+    asked,
+    clock,
+    clientOf,
+    fetch,
+    begin: (address = `/${own}/domain/${own}/vaults`) => begin(Promise.resolve({ authBasePath: '/api/auth' }), address),
+  }
 }
 
 const auth = (api: ReturnType<typeof createClient>) => ({ api, base: '/api/auth' })
@@ -67,7 +103,9 @@ describe('what is read ahead', () => {
 
   it('asks for nothing that somebody asks for already', async () => {
     let tell: (response: Response) => void = () => undefined
-    const { begin, asked, clientOf } = start((path, count) => (count === 1 ? new Promise((resolve) => (tell = resolve)) : Response.json(answers[path])))
+    const { begin, asked, clientOf } = start((path, count) =>
+      count === 1 ? new Promise((resolve) => (tell = resolve)) : Response.json(answers[path]),
+    )
     const reading = begin()
     await getMe(clientOf('token'))
     tell(Response.json(session))
@@ -102,7 +140,9 @@ describe('what is read ahead', () => {
   })
 
   it('is asked for again by whoever needs it when it failed', async () => {
-    const { begin, asked, clientOf } = start((path, count) => (count === 2 ? Promise.reject(new TypeError('no network')) : Response.json(answers[path])))
+    const { begin, asked, clientOf } = start((path, count) =>
+      count === 2 ? Promise.reject(new TypeError('no network')) : Response.json(answers[path]),
+    )
     await begin()
     expect(asked).toEqual(readAhead.slice(0, 2))
     expect((await getMe(clientOf('token'))).publicKey).toBe('key')
@@ -110,7 +150,9 @@ describe('what is read ahead', () => {
   })
 
   it('that is refused is a refusal to whoever asks', async () => {
-    const { begin, asked, clientOf } = start((path) => (path === '/v1/me' ? Response.json({ reason: 'Unauthorized' }, { status: 401 }) : Response.json(answers[path])))
+    const { begin, asked, clientOf } = start((path) =>
+      path === '/v1/me' ? Response.json({ reason: 'Unauthorized' }, { status: 401 }) : Response.json(answers[path]),
+    )
     await begin()
     await expect(getMe(clientOf('token'))).rejects.toMatchObject({ problem: { tag: 'http', status: 401 } })
     expect(asked).toEqual(readAhead.slice(0, 2))
@@ -120,7 +162,9 @@ describe('what is read ahead', () => {
     ['before it is given', (stop: AbortController) => stop.abort()],
     ['while it is on its way', (stop: AbortController) => setImmediate(() => stop.abort())],
   ])('ends for a caller who gives up %s', async (_, giveUp) => {
-    const { begin, clientOf } = start((path) => (path === '/v1/me' ? new Promise<Response>(() => undefined) : Response.json(answers[path])))
+    const { begin, clientOf } = start((path) =>
+      path === '/v1/me' ? new Promise<Response>(() => undefined) : Response.json(answers[path]),
+    )
     void begin()
     await getAuthSession(auth(clientOf(undefined)))
     const stop = new AbortController()
@@ -133,27 +177,42 @@ describe('what is read ahead', () => {
 const lists = [
   ['transactions', (api: ApiClient) => transfersQuery(api, own, transferFilterOf(transferSearch.parse({}), undefined))],
   ['transactions/orders', (api: ApiClient) => ordersQuery(api, own, orderFilterOf(orderSearch.parse({}), undefined))],
-  ['transactions/raw-transactions', (api: ApiClient) => transactionsQuery(api, own, rawTransactionFilterOf(rawTransactionSearch.parse({}), undefined))],
+  [
+    'transactions/raw-transactions',
+    (api: ApiClient) => transactionsQuery(api, own, rawTransactionFilterOf(rawTransactionSearch.parse({}), undefined)),
+  ],
   ['accounts', (api: ApiClient) => accountsQuery(api, own, accountFilterOf(accountSearch.parse({})))],
 ] as const
 
 describe('of a list', () => {
-  it.each(lists)('its first page is read ahead for somebody who may read it, exactly as the list asks: %s', async (page, queryOf) => {
-    const { begin, asked, clientOf } = start((path) => Response.json(answers[path] ?? { items: [], count: 0 }))
-    await begin(`/${own}/domain/${own}/${page}`)
-    expect(asked).toHaveLength(4)
-    await new QueryClient().fetchInfiniteQuery(queryOf(clientOf('token')) as never)
-    expect(asked.slice(4)).toEqual([])
-  })
+  it.each(lists)(
+    'its first page is read ahead for somebody who may read it, exactly as the list asks: %s',
+    async (page, queryOf) => {
+      const { begin, asked, clientOf } = start((path) => Response.json(answers[path] ?? { items: [], count: 0 }))
+      await begin(`/${own}/domain/${own}/${page}`)
+      expect(asked).toHaveLength(4)
+      await new QueryClient().fetchInfiniteQuery(queryOf(clientOf('token')) as never)
+      expect(asked.slice(4)).toEqual([])
+    },
+  )
 
-  it.each(['transactions?quarantined=true', 'transactions/intents', 'toString', 'users'])('nothing is read ahead for %s', async (page) => {
-    const { begin, asked } = start()
-    await begin(`/${own}/domain/${own}/${page}`)
-    expect(asked).toEqual(readAhead)
-  })
+  it.each(['transactions?quarantined=true', 'transactions/intents', 'toString', 'users'])(
+    'nothing is read ahead for %s',
+    async (page) => {
+      const { begin, asked } = start()
+      await begin(`/${own}/domain/${own}/${page}`)
+      expect(asked).toEqual(readAhead)
+    },
+  )
 
   it('nothing is read ahead for somebody who may not read it', async () => {
-    const { begin, asked } = start((path) => Response.json(path === '/v1/me' ? { ...me, domains: [{ ...me.domains[0]!, userReference: { roles: ['guest'] } }] } : answers[path]))
+    const { begin, asked } = start((path) =>
+      Response.json(
+        path === '/v1/me'
+          ? { ...me, domains: [{ ...me.domains[0]!, userReference: { roles: ['guest'] } }] }
+          : answers[path],
+      ),
+    )
     await begin(`/${own}/domain/${own}/transactions`)
     expect(asked).toEqual(readAhead)
   })

@@ -5,8 +5,22 @@ it.each([
   ['v0_CreateAccount', { id: 'a' }, { kind: 'Account', href: '/p/accounts/a' }],
   ['v0_UpdatePolicy', { reference: { id: 'b', revision: 1 } }, { kind: 'Policy', href: '/p/policies/b' }],
   ['v0_CreateTransferOrder', { id: 'c' }, { kind: 'TransactionOrder', href: '/p/transactions/orders/c' }],
-  ['v0_AttemptTransactionOrderCancellation', { targetTransactionOrderId: 'd', replacementTransactionOrderId: 'e' }, { kind: 'TransactionOrder', href: '/p/transactions/orders/d' }],
-  ['v0_SignManifest', { id: 'f', accountId: 'a' }, { kind: 'Manifest', href: '/p/transactions/manifests/f?accountId=a' }],
-])('what %s is about has its page', (type, parts, subject) => expect(subjectOfIntent({ type, ...parts }, '/p')).toEqual(subject))
+  [
+    'v0_AttemptTransactionOrderCancellation',
+    { targetTransactionOrderId: 'd', replacementTransactionOrderId: 'e' },
+    { kind: 'TransactionOrder', href: '/p/transactions/orders/d' },
+  ],
+  [
+    'v0_SignManifest',
+    { id: 'f', accountId: 'a' },
+    { kind: 'Manifest', href: '/p/transactions/manifests/f?accountId=a' },
+  ],
+])('what %s is about has its page', (type, parts, subject) =>
+  expect(subjectOfIntent({ type, ...parts }, '/p')).toEqual(subject),
+)
 
-it.each([['v0_NotarizeData', { data: 'x' }], ['v0_OfTheFuture', { id: 'a' }], ['v0_ReleaseQuarantinedTransfers', { accountId: 'a', transferIds: ['b'] }]])('%s leads nowhere', (type, parts) => expect(subjectOfIntent({ type, ...parts }, '/p')).toBeUndefined())
+it.each([
+  ['v0_NotarizeData', { data: 'x' }],
+  ['v0_OfTheFuture', { id: 'a' }],
+  ['v0_ReleaseQuarantinedTransfers', { accountId: 'a', transferIds: ['b'] }],
+])('%s leads nowhere', (type, parts) => expect(subjectOfIntent({ type, ...parts }, '/p')).toBeUndefined())

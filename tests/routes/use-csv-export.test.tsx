@@ -9,7 +9,17 @@ import { useCsvExport } from '@app/use-csv-export'
 afterEach(() => vi.restoreAllMocks())
 
 const clock = new SimulatedClock()
-const entrance = { app: () => ({ ports: { clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: still } } }) } as never
+const entrance = {
+  app: () => ({
+    ports: {
+      clock: {
+        now: () => clock.now(),
+        setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms),
+        clearTimeout: still,
+      },
+    },
+  }),
+} as never
 function still() {}
 
 /** A list page with its export, and what the browser was given. */
@@ -23,9 +33,15 @@ function open(readPage: ReadExportPage) {
   })
   const Page = () => {
     const view = useCsvExport()
-    return <ExportButton view={view} onStart={() => view.start({ fileName: 'accounts.csv', header: ['Alias'], readPage })} />
+    return (
+      <ExportButton view={view} onStart={() => view.start({ fileName: 'accounts.csv', header: ['Alias'], readPage })} />
+    )
   }
-  const { unmount } = render(<EntranceProvider value={entrance}><Page /></EntranceProvider>)
+  const { unmount } = render(
+    <EntranceProvider value={entrance}>
+      <Page />
+    </EntranceProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   return { given, revoked, unmount }
 }

@@ -9,9 +9,17 @@ import { useTheme } from '@app/use-theme'
 /** A browser that remembers, around whatever asks it. */
 function browser() {
   const kept = new Map<string, string>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
   const entrance = { app: () => ({ ports: { environment: { storage } } }) } as never
-  return { kept, wrapper: ({ children }: { readonly children: ReactNode }) => <EntranceProvider value={entrance}>{children}</EntranceProvider> }
+  return {
+    kept,
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <EntranceProvider value={entrance}>{children}</EntranceProvider>
+    ),
+  }
 }
 
 it('the lists that look other than they came are counted, and look as they came after the reset', () => {
@@ -23,7 +31,11 @@ it('the lists that look other than they came are counted, and look as they came 
   const { result } = renderHook(useListLooks, { wrapper })
   expect(result.current[0]).toBe(2)
   act(() => result.current[1]())
-  expect([result.current[0], look('accounts').current[0], look('intents').current[0]]).toEqual([0, defaultLook, defaultLook])
+  expect([result.current[0], look('accounts').current[0], look('intents').current[0]]).toEqual([
+    0,
+    defaultLook,
+    defaultLook,
+  ])
 })
 
 it('a theme that is chosen in one place is chosen in every place, on the page and in the browser', () => {
@@ -31,7 +43,12 @@ it('a theme that is chosen in one place is chosen in every place, on the page an
   const [menu, page] = [renderHook(useTheme, { wrapper }).result, renderHook(useTheme, { wrapper }).result]
   expect([menu.current[0], page.current[0]]).toEqual(['system', 'system'])
   act(() => page.current[1]('dark'))
-  expect([menu.current[0], page.current[0], document.documentElement.dataset['theme'], [...kept.values()]]).toEqual(['dark', 'dark', 'dark', ['dark']])
+  expect([menu.current[0], page.current[0], document.documentElement.dataset['theme'], [...kept.values()]]).toEqual([
+    'dark',
+    'dark',
+    'dark',
+    ['dark'],
+  ])
   act(() => menu.current[1]('system'))
   expect([page.current[0], 'theme' in document.documentElement.dataset]).toEqual(['system', false])
 })

@@ -17,7 +17,15 @@ const payloads = [
 
 function Sentences() {
   const { resolve } = useReferences(domainId, payloads)
-  return <>{payloads.map((payload) => <p key={payload.type}><IntentSentence payload={payload} resolve={resolve} /></p>)}</>
+  return (
+    <>
+      {payloads.map((payload) => (
+        <p key={payload.type}>
+          <IntentSentence payload={payload} resolve={resolve} />
+        </p>
+      ))}
+    </>
+  )
 }
 
 it('a name that is still being read is not called unverified; one that cannot be read is', async () => {
@@ -27,11 +35,33 @@ it('a name that is still being read is not called unverified; one that cannot be
     await opened
     return Response.json({ reason: 'EntityNotFoundError' }, { status: 404 })
   }, 'token')
-  const ports = { api, checks: createEnvelopeChecks(createVerifier(undefined)), configuration: { demo: false, platformPublicKey: undefined }, environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } } }
+  const ports = {
+    api,
+    checks: createEnvelopeChecks(createVerifier(undefined)),
+    configuration: { demo: false, platformPublicKey: undefined },
+    environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } },
+  }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<EntranceProvider value={{ app: () => ({ ports }) } as never}><QueryClientProvider client={queries}><Sentences /></QueryClientProvider></EntranceProvider>)
-  expect([...document.querySelectorAll('p')].map((one) => one.textContent)).toEqual([`Lock account ${accountId.slice(0, 8)}`, `Lock vault ${vaultId.slice(0, 8)}`])
+  render(
+    <EntranceProvider value={{ app: () => ({ ports }) } as never}>
+      <QueryClientProvider client={queries}>
+        <Sentences />
+      </QueryClientProvider>
+    </EntranceProvider>,
+  )
+  expect([...document.querySelectorAll('p')].map((one) => one.textContent)).toEqual([
+    `Lock account ${accountId.slice(0, 8)}`,
+    `Lock vault ${vaultId.slice(0, 8)}`,
+  ])
   open()
-  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === `Lock account ${accountId} not verified`)).toBeVisible()
-  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === `Lock vault ${vaultId} not verified`)).toBeVisible()
+  expect(
+    await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === `Lock account ${accountId} not verified`,
+    ),
+  ).toBeVisible()
+  expect(
+    await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === `Lock vault ${vaultId} not verified`,
+    ),
+  ).toBeVisible()
 })

@@ -15,21 +15,44 @@ const quiet = () => undefined
 function worldOf(tokens: readonly string[]) {
   let reads = 0
   const asked: string[] = []
-  const actor = createActor(session.provide({
-    actors: {
-      loadSession: fromPromise<SessionAnswer, SessionQuestion>(() => Promise.resolve({ kind: 'session', session: { user: { email: 'ines@nordhaven.example', publicKey: 'AA==' }, accessToken: tokens[Math.min(reads++, tokens.length - 1)]! } })),
-      loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(() => new Promise(() => undefined)),
-      connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(quiet), watchTabs: fromCallback<SessionEvent, void>(quiet),
+  const actor = createActor(
+    session.provide({
+      actors: {
+        loadSession: fromPromise<SessionAnswer, SessionQuestion>(() =>
+          Promise.resolve({
+            kind: 'session',
+            session: {
+              user: { email: 'ines@nordhaven.example', publicKey: 'AA==' },
+              accessToken: tokens[Math.min(reads++, tokens.length - 1)]!,
+            },
+          }),
+        ),
+        loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(() => new Promise(() => undefined)),
+        connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(quiet),
+        watchTabs: fromCallback<SessionEvent, void>(quiet),
+      },
+    }),
+    { input: { focusRefetchEnabled: false, pollingEnabled: false } },
+  )
+  const token = {
+    get current() {
+      return actor.getSnapshot().context.session?.accessToken
     },
-  }), { input: { focusRefetchEnabled: false, pollingEnabled: false } })
-  const token = { get current() { return actor.getSnapshot().context.session?.accessToken } }
+  }
   const api = createClient({
-    origin: 'http://gateway.example', token: () => token.current, log: () => undefined, onTokenRefused: () => actor.send({ type: 'session.update' }),
+    origin: 'http://gateway.example',
+    token: () => token.current,
+    log: () => undefined,
+    onTokenRefused: () => actor.send({ type: 'session.update' }),
     fetch: (input, init) => {
       const bearer = new Request(input, init).headers.get('authorization') ?? ''
       asked.push(bearer)
       if (asked.length > 5) return new Promise(() => undefined)
-      return Promise.resolve(bearer === 'Bearer fresh' ? Response.json({ word: 'read' }) : Response.json({ reason: 'InvalidJwtError' }, { status: 401 }))
+      return Promise.resolve(
+        bearer === 'Bearer fresh'
+          ? Response.json({ word: 'read' })
+          : Response.json({ reason: 'InvalidJwtError' }, { status: 401 }),
+      )
     },
   })
   return { actor, api, asked, token }
@@ -37,7 +60,10 @@ function worldOf(tokens: readonly string[]) {
 
 function Shown({ api }: Pick<ReturnType<typeof worldOf>, 'api'>) {
   useSecondReads()
-  const { data, isError } = useQuery({ queryKey: ['shown'], queryFn: () => api.get('/v1/x', z.object({ word: z.string() })) })
+  const { data, isError } = useQuery({
+    queryKey: ['shown'],
+    queryFn: () => api.get('/v1/x', z.object({ word: z.string() })),
+  })
   return <p>{isError ? 'failed' : data?.word}</p>
 }
 
@@ -46,7 +72,13 @@ async function show(tokens: readonly string[]) {
   actor.start()
   await act(() => Promise.resolve())
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<EntranceProvider value={{ app: () => ({ actors: { session: actor }, ports: { token } }) } as never}><QueryClientProvider client={queries}><Shown api={api} /></QueryClientProvider></EntranceProvider>)
+  render(
+    <EntranceProvider value={{ app: () => ({ actors: { session: actor }, ports: { token } }) } as never}>
+      <QueryClientProvider client={queries}>
+        <Shown api={api} />
+      </QueryClientProvider>
+    </EntranceProvider>,
+  )
   return asked
 }
 

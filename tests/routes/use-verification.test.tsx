@@ -15,21 +15,49 @@ import { makeKey } from '@support/keys'
 
 const [platform, other] = [makeKey('platform'), makeKey('other')]
 const data = { id: 'a', alias: 'Settlement' }
-const seal = (key: typeof platform): Envelope => ({ data: { ...data }, signature: key.sign(canonicalText(data)), signingKey: key.publicKey })
+const seal = (key: typeof platform): Envelope => ({
+  data: { ...data },
+  signature: key.sign(canonicalText(data)),
+  signingKey: key.publicKey,
+})
 const genuine = seal(platform)
 const remembered = 'countersign.platformKey.https://console.example'
 
 /** One start of the console in one browser; `offers` is what the platform answers, a function a late answer. */
-function start(storage: Map<string, string>, offers: string | undefined | (() => Promise<Response>), configured?: string) {
-  const answer = () => Response.json({ ...(typeof offers === 'string' ? { notary: { apiPublicKey: offers, messagingPublicKey: offers } } : {}), authentication: { oidcDiscoveryUrl: 'x' } })
-  const { api, sent } = openApiOver(() => (typeof offers === 'function' ? offers() : Promise.resolve(answer())), 'token')
+function start(
+  storage: Map<string, string>,
+  offers: string | undefined | (() => Promise<Response>),
+  configured?: string,
+) {
+  const answer = () =>
+    Response.json({
+      ...(typeof offers === 'string' ? { notary: { apiPublicKey: offers, messagingPublicKey: offers } } : {}),
+      authentication: { oidcDiscoveryUrl: 'x' },
+    })
+  const { api, sent } = openApiOver(
+    () => (typeof offers === 'function' ? offers() : Promise.resolve(answer())),
+    'token',
+  )
   const ports = {
-    api, checks: createEnvelopeChecks(createVerifier(undefined)), configuration: { demo: false, platformPublicKey: configured },
-    environment: { origin: 'https://console.example', storage: { getItem: (name: string) => storage.get(name) ?? null, setItem: (name: string, value: string) => void storage.set(name, value) } },
+    api,
+    checks: createEnvelopeChecks(createVerifier(undefined)),
+    configuration: { demo: false, platformPublicKey: configured },
+    environment: {
+      origin: 'https://console.example',
+      storage: {
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, value: string) => void storage.set(name, value),
+      },
+    },
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const show = (envelope: Envelope | undefined) => (
-    <EntranceProvider value={{ app: () => ({ ports }) } as never}><QueryClientProvider client={queries}><PlatformKeyAlarm /><Page envelope={envelope} /></QueryClientProvider></EntranceProvider>
+    <EntranceProvider value={{ app: () => ({ ports }) } as never}>
+      <QueryClientProvider client={queries}>
+        <PlatformKeyAlarm />
+        <Page envelope={envelope} />
+      </QueryClientProvider>
+    </EntranceProvider>
   )
   return { show, sent }
 }
@@ -41,7 +69,11 @@ function Page({ envelope }: { readonly envelope: Envelope | undefined }) {
   const isVerified = useEnvelopeCheck()
   const platformKey = usePlatformKey()
   seen.push(verification)
-  return <p>{verification}, {String(envelope !== undefined && isVerified(envelope))}, {platformKey.state}</p>
+  return (
+    <p>
+      {verification}, {String(envelope !== undefined && isVerified(envelope))}, {platformKey.state}
+    </p>
+  )
 }
 
 const browser = (key?: string) => new Map(key === undefined ? [] : [[remembered, key]])
@@ -78,9 +110,9 @@ it('a platform that offers another key raises an alarm; the remembered key stays
   const { show } = start(storage, other.publicKey)
   const { rerender } = render(show(genuine))
   expect(await screen.findByText('verified, true, changed')).toBeVisible()
-  expect((await screen.findByRole('alert'))).toHaveTextContent('The key of the platform has changed')
-  expect((await screen.findByRole('alert'))).toHaveTextContent(platform.publicKey)
-  expect((await screen.findByRole('alert'))).toHaveTextContent(other.publicKey)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The key of the platform has changed')
+  expect(await screen.findByRole('alert')).toHaveTextContent(platform.publicKey)
+  expect(await screen.findByRole('alert')).toHaveTextContent(other.publicKey)
   rerender(show(seal(other)))
   expect(await screen.findByText('foreignKey, false, changed')).toBeVisible()
   expect(storage.get(remembered)).toBe(platform.publicKey)
@@ -98,7 +130,7 @@ it('a configured key stands above the remembered one, and the platform is still 
 it('a configured key that the platform does not offer is an alarm', async () => {
   render(start(browser(), other.publicKey, platform.publicKey).show(genuine))
   expect(await screen.findByText('verified, true, changed')).toBeVisible()
-  expect((await screen.findByRole('alert'))).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
 })
 
 it('a platform that names no key leaves nothing verified', async () => {

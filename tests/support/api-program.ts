@@ -19,14 +19,23 @@ const paths = { Propose: '/v1/intents', Approve: '/v1/intents/approve', Reject: 
 
 export async function signInProgram(origin: string, person: TestPerson): Promise<ApiProgram> {
   const challenge = randomUUID()
-  const form = { grant_type: 'password', client_id: 'customer_api', public_key: person.key.publicKey, challenge, signature: person.key.sign(challenge) }
+  const form = {
+    grant_type: 'password',
+    client_id: 'customer_api',
+    public_key: person.key.publicKey,
+    challenge,
+    signature: person.key.sign(challenge),
+  }
   const answer = await fetch(`${origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })
   if (!answer.ok) throw new Error(`${person.email} may not sign in: ${answer.status}`)
   const { access_token: token } = (await answer.json()) as { access_token: string }
   const call = async (path: string, body?: unknown) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     try {
-      const given = await fetch(`${origin}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
+      const given = await fetch(`${origin}${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
       return { status: given.status, body: (await given.json()) as unknown }
     } catch {
       return undefined

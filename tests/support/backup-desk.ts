@@ -11,7 +11,10 @@ import { burntIntents, intents, requests } from '@gateway/store/schema/governanc
 import { asNewUser, createTestPerson, testInstant, type Harness, type TestDomain } from './gateway-harness'
 import { quorum } from './test-institution'
 
-const random = { uuid: () => crypto.randomUUID() as never, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+const random = {
+  uuid: () => crypto.randomUUID() as never,
+  bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
 
 /** Keys as a start leaves them in a data folder. */
 export function makeKeys(folder: string): PlatformKeys {
@@ -23,10 +26,16 @@ export function makeKeys(folder: string): PlatformKeys {
 }
 
 /** What the command says; its sentence where it refuses. */
-export async function backup(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
+export async function backup(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
   const command = readCommand(args, '/')
   if (!command.ok) return [command.problem.sentence]
-  const done = await runBackup(command.value, environmentSchema.parse(environment), { program: '0.0.0', now: () => testInstant })
+  const done = await runBackup(command.value, environmentSchema.parse(environment), {
+    program: '0.0.0',
+    now: () => testInstant,
+  })
   return done.ok ? done.value : [done.problem.sentence]
 }
 
@@ -34,7 +43,10 @@ export async function backup(args: readonly string[], environment: Readonly<Reco
 export const openMakers = (harness: Harness): Promise<TestDomain<'maker'>> =>
   harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
 
-const newUser = (domain: TestDomain<'maker'>): IntentPayload => ({ type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', domain.id), ['guest']) })
+const newUser = (domain: TestDomain<'maker'>): IntentPayload => ({
+  type: 'v0_CreateUser',
+  ...asNewUser(createTestPerson('new', domain.id), ['guest']),
+})
 
 /** Makes users one after another until it is told to stop; answers how many. */
 export function makeUsers(harness: Harness, domain: TestDomain<'maker'>): { readonly stop: () => Promise<number> } {
@@ -60,7 +72,11 @@ export function makeUsers(harness: Harness, domain: TestDomain<'maker'>): { read
 /** What is true at every moment: each user of the domain but its maker was made by an intent that was executed, and each of these came of a request whose id is burnt. */
 export async function balanceOf(database: Database, domain: TestDomain<'maker'>) {
   const [made] = await database.select({ count: count() }).from(users).where(eq(users.domainId, domain.id))
-  const executed = await database.select({ id: intents.id }).from(intents).where(and(eq(intents.targetDomainId, domain.id), eq(intents.status, 'Executed'))).orderBy(asc(intents.id))
+  const executed = await database
+    .select({ id: intents.id })
+    .from(intents)
+    .where(and(eq(intents.targetDomainId, domain.id), eq(intents.status, 'Executed')))
+    .orderBy(asc(intents.id))
   const ids = executed.map(({ id }) => id)
   const [burnt] = await database.select({ count: count() }).from(burntIntents).where(inArray(burntIntents.id, ids))
   const [asked] = await database.select({ count: count() }).from(requests).where(inArray(requests.intentId, ids))

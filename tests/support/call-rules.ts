@@ -1,7 +1,16 @@
 import type { Uuid } from '@domain/shared/ids'
 import { ethereumOrder } from './money-desk'
 
-export const readSections = ['domains', 'users', 'endpoints', 'policies', 'accounts', 'transactions', 'requests', 'events'] as const
+export const readSections = [
+  'domains',
+  'users',
+  'endpoints',
+  'policies',
+  'accounts',
+  'transactions',
+  'requests',
+  'events',
+] as const
 export type ReadSection = (typeof readSections)[number]
 
 /** Everything of a domain that a path can name. */
@@ -28,7 +37,14 @@ export interface CallIds {
  * Who is answered: readers of a section; everybody who is signed in; the own things of a person and readers; people of the root
  * domain; readers of two sections; who belongs to the domain itself; the author, in their domain and below it.
  */
-export type CallRule = ReadSection | 'everybody' | 'ownOrRequests' | 'rootPeople' | 'transactionsAndAccounts' | 'members' | 'author'
+export type CallRule =
+  | ReadSection
+  | 'everybody'
+  | 'ownOrRequests'
+  | 'rootPeople'
+  | 'transactionsAndAccounts'
+  | 'members'
+  | 'author'
 
 export interface Call {
   readonly rule: CallRule
@@ -94,7 +110,10 @@ export const readCalls: Readonly<Record<string, Call>> = {
   [`${d}/accounts/:id/balances`]: account,
   [`${d}/accounts/:id/confirmed-balance/:tickerId`]: account,
   [`${d}/accounts/:id/manifests`]: account,
-  [`${d}/accounts/:id/manifests/:manifestId`]: { rule: 'accounts', names: { id: 'accountId', manifestId: 'manifestId' } },
+  [`${d}/accounts/:id/manifests/:manifestId`]: {
+    rule: 'accounts',
+    names: { id: 'accountId', manifestId: 'manifestId' },
+  },
   [`${d}/transactions`]: { rule: 'transactions' },
   [`${d}/transactions/:id`]: { rule: 'transactions', names: { id: 'transactionId' } },
   [`${d}/transactions/orders`]: { rule: 'transactions' },
@@ -114,46 +133,99 @@ export const changeCalls: Readonly<Record<string, Call>> = {
   '/v1/intents/approve': author,
   '/v1/intents/reject': author,
   '/v1/intents/dry-run': { rule: 'author' },
-  [settings]: { rule: 'members', body: ({ domainId }) => JSON.stringify({ domainId, domainScope: 'Self', subscriptions: [] }) },
-  [`${d}/accounts/:id/addresses`]: { ...account, query: ({ ledgerId }) => `?ledgerId=${ledgerId}`, answers: [200, 409] },
+  [settings]: {
+    rule: 'members',
+    body: ({ domainId }) => JSON.stringify({ domainId, domainScope: 'Self', subscriptions: [] }),
+  },
+  [`${d}/accounts/:id/addresses`]: {
+    ...account,
+    query: ({ ledgerId }) => `?ledgerId=${ledgerId}`,
+    answers: [200, 409],
+  },
   [`${d}/accounts/:id/addresses/:ledgerId`]: { ...account, answers: [200, 409] },
   [`${d}/accounts/:id/balances/refresh`]: account,
   [`${d}/transactions/dry-run`]: {
-    rule: 'transactionsAndAccounts', names: { from: 'accountId' }, body: ({ accountId, ledgerId }) => JSON.stringify({ accountId, ledgerId, parameters: ethereumOrder() }),
+    rule: 'transactionsAndAccounts',
+    names: { from: 'accountId' },
+    body: ({ accountId, ledgerId }) => JSON.stringify({ accountId, ledgerId, parameters: ethereumOrder() }),
   },
   '/v1/ledgers/:id/ethereum/call': {
-    rule: 'accounts', names: { id: 'ledgerId', from: 'accountId' },
-    body: ({ domainId, accountId }) => JSON.stringify({ contractAddress: `0x${'1'.repeat(40)}`, from: { type: 'Account', domainId, accountId } }),
+    rule: 'accounts',
+    names: { id: 'ledgerId', from: 'accountId' },
+    body: ({ domainId, accountId }) =>
+      JSON.stringify({ contractAddress: `0x${'1'.repeat(40)}`, from: { type: 'Account', domainId, accountId } }),
   },
   '/v1/vaults/operations/signed': { rule: 'rootPeople', answers: [400], body: () => new FormData() },
 }
 
 /** What is asked without a token of the platform: who is no user is told nothing there. */
-export const openCalls = ['GET /v1/health', 'GET /v1/ready', 'POST /v1/genesis', 'GET /api/demo/people', 'GET /api/demo/people/:id/key'] as const
+export const openCalls = [
+  'GET /v1/health',
+  'GET /v1/ready',
+  'POST /v1/genesis',
+  'GET /api/demo/people',
+  'GET /api/demo/people/:id/key',
+] as const
 
 /** The session's own calls, judged by their cookies and their form. */
-export const sessionCalls = ['POST /api/auth/_log', 'POST /api/auth/signin/:provider', 'POST /api/auth/callback/:provider', 'POST /api/auth/signout'] as const
+export const sessionCalls = [
+  'POST /api/auth/_log',
+  'POST /api/auth/signin/:provider',
+  'POST /api/auth/callback/:provider',
+  'POST /api/auth/signout',
+] as const
 
 /** What stands before calls, and the library of sessions behind its own. */
-export const wideCalls = ['/v1/*', '/internal/*', '/internal/v1/*', '/api/demo/*', '/api/auth/*', '/api/access/*', '/api/notifications/*'].map((path) => `ALL ${path}`)
+export const wideCalls = [
+  '/v1/*',
+  '/internal/*',
+  '/internal/v1/*',
+  '/api/demo/*',
+  '/api/auth/*',
+  '/api/access/*',
+  '/api/notifications/*',
+].map((path) => `ALL ${path}`)
 
 const n = '/api/notifications'
 const hash = ':hash{[0-9a-f]{64}}'
 
 /** Judged by the key of a device, or by what it is about to become: no token of a person opens one. */
 export const deviceCalls = [
-  `GET ${n}/device/stream`, `GET ${n}/entity/${hash}`, `GET ${n}/entities`, `POST ${n}/device/context`, `POST ${n}/signature`, `POST ${n}/device/decline/${hash}`,
-  `GET ${n}/device/login`, `POST ${n}/device/login/:challengeId`, `POST ${n}/unregister-mobile`,
+  `GET ${n}/device/stream`,
+  `GET ${n}/entity/${hash}`,
+  `GET ${n}/entities`,
+  `POST ${n}/device/context`,
+  `POST ${n}/signature`,
+  `POST ${n}/device/decline/${hash}`,
+  `GET ${n}/device/login`,
+  `POST ${n}/device/login/:challengeId`,
+  `POST ${n}/unregister-mobile`,
 ] as const
-export const enrolmentCalls = [`GET ${n}/nonce`, `POST ${n}/secured-register-mobile`, `POST ${n}/register-mobile`] as const
+export const enrolmentCalls = [
+  `GET ${n}/nonce`,
+  `POST ${n}/secured-register-mobile`,
+  `POST ${n}/register-mobile`,
+] as const
 
 /** A person's own, by token: the login that they name must be that of the token. */
-export const consoleCalls = [`GET ${n}/register-web`, `POST ${n}/sign-web`, `DELETE ${n}/entity/${hash}/signature`, `DELETE ${n}/entity/${hash}`] as const
+export const consoleCalls = [
+  `GET ${n}/register-web`,
+  `POST ${n}/sign-web`,
+  `DELETE ${n}/entity/${hash}/signature`,
+  `DELETE ${n}/entity/${hash}`,
+] as const
 
 /** What a person has open, by token: own alone, and ended only by whoever signed in just now. */
-export const accessCalls = ['GET /api/access', 'GET /api/access/activity', 'POST /api/access/activity', ...['sessions', 'devices', 'programs'].map((kind) => `DELETE /api/access/${kind}/:id`)]
+export const accessCalls = [
+  'GET /api/access',
+  'GET /api/access/activity',
+  'POST /api/access/activity',
+  ...['sessions', 'devices', 'programs'].map((kind) => `DELETE /api/access/${kind}/:id`),
+]
 
 /** A route with the things of a domain in its place. */
 export function fillRoute(route: string, { names = {}, query }: Call, ids: CallIds): string {
-  return route.replaceAll(/:(\w+)/g, (_, name: string) => ids[names[name] ?? (name as keyof CallIds)]) + (query?.(ids) ?? '')
+  return (
+    route.replaceAll(/:(\w+)/g, (_, name: string) => ids[names[name] ?? (name as keyof CallIds)]) + (query?.(ids) ?? '')
+  )
 }

@@ -13,7 +13,12 @@ interface Begun {
 }
 
 /** The calls of a run, known without one: who was asked what, and how it ended. */
-export function callsAfter(before: readonly ActorCall[], step: Step | undefined, actions: readonly NotedAction[], at: number): readonly ActorCall[] {
+export function callsAfter(
+  before: readonly ActorCall[],
+  step: Step | undefined,
+  actions: readonly NotedAction[],
+  at: number,
+): readonly ActorCall[] {
   let calls = step?.type === 'answer' ? ended(before, step.invokeId, 'answered') : before
   for (const { type, params } of actions) {
     if (type === 'xstate.spawnChild') {
@@ -21,7 +26,14 @@ export function callsAfter(before: readonly ActorCall[], step: Step | undefined,
       calls = [...calls, { id: actorRef.id, input, startedAtStep: at, ended: 'running' }]
     }
     // Who is begun and stopped within one step is never asked.
-    if (type === 'xstate.stopChild' && params) calls = ended(calls.filter(({ id, startedAtStep, ended: how }) => id !== idOf(params) || startedAtStep < at || how !== 'running'), idOf(params), 'stopped')
+    if (type === 'xstate.stopChild' && params)
+      calls = ended(
+        calls.filter(
+          ({ id, startedAtStep, ended: how }) => id !== idOf(params) || startedAtStep < at || how !== 'running',
+        ),
+        idOf(params),
+        'stopped',
+      )
   }
   return calls
 }

@@ -1,5 +1,12 @@
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { adjacencyMapToArray, getShortestPaths, joinPaths, TestModel, type AdjacencyMap, type StatePath } from 'xstate/graph'
+import {
+  adjacencyMapToArray,
+  getShortestPaths,
+  joinPaths,
+  TestModel,
+  type AdjacencyMap,
+  type StatePath,
+} from 'xstate/graph'
 import { callsAfter, type NotedAction } from './chart-calls'
 import type { ActorCall, ChartModel } from './chart-model'
 import { paperOf } from './chart-paper'
@@ -48,7 +55,20 @@ export interface ChartGraph {
   readonly callsWhenLeft: (moment: Moment) => readonly ActorCall[]
 }
 
-const notBegun: Moment = { status: 'active', output: undefined, error: undefined, snapshot: undefined, previous: undefined, step: undefined, taken: [], actions: [], input: -1, names: [], calls: [], key: 'not begun' }
+const notBegun: Moment = {
+  status: 'active',
+  output: undefined,
+  error: undefined,
+  snapshot: undefined,
+  previous: undefined,
+  step: undefined,
+  taken: [],
+  actions: [],
+  input: -1,
+  names: [],
+  calls: [],
+  key: 'not begun',
+}
 
 /** What tells two moments apart: the state, the facts that an invariant reads, and what the chart began with unless those facts tell. */
 export const keyOf = ({ key, keyTellsInputs }: ChartModel, snapshot: AnyMachineSnapshot, input: number): string =>
@@ -63,24 +83,55 @@ export function graphOf(model: ChartModel, machine: AnyStateMachine = model.mach
     const { snapshot, actions, taken } = isStart ? begin(model.inputs[input]) : next(previous.snapshot!, step.event)
     const names = isStart ? [] : [...previous.names, step.name]
     const key = snapshot === previous.snapshot ? previous.key : keyOf(model, snapshot, input)
-    return { ...notBegun, snapshot, previous, step, taken, actions, input, names, calls: callsAfter(previous.calls, step, actions, names.length), key }
+    return {
+      ...notBegun,
+      snapshot,
+      previous,
+      step,
+      taken,
+      actions,
+      input,
+      names,
+      calls: callsAfter(previous.calls, step, actions, names.length),
+      key,
+    }
   }
   // The library explores anew for every question; what a step does is worked out once.
-  const steps = remembered((moment: Moment) => (moment.snapshot ? stepsFrom(model, moment.snapshot) : startingSteps(model)))
+  const steps = remembered((moment: Moment) =>
+    moment.snapshot ? stepsFrom(model, moment.snapshot) : startingSteps(model),
+  )
   const followed = remembered((moment: Moment) => remembered((step: Step) => momentAfter(moment, step)))
-  const logic: ActorLogic<Moment, Step, undefined> = { transition: (moment, step) => followed(moment)(step), getInitialSnapshot: () => notBegun, getPersistedSnapshot: (moment) => moment }
-  const testModel = new TestModel(logic, { events: steps, serializeState: ({ key }) => key, serializeEvent: ({ id }) => id })
-  if (model.keyTellsInputs && new Set(steps(notBegun).map((step) => followed(notBegun)(step).key)).size < model.inputs.length) throw new Error(`two inputs of ${machine.id} have the same key`)
+  const logic: ActorLogic<Moment, Step, undefined> = {
+    transition: (moment, step) => followed(moment)(step),
+    getInitialSnapshot: () => notBegun,
+    getPersistedSnapshot: (moment) => moment,
+  }
+  const testModel = new TestModel(logic, {
+    events: steps,
+    serializeState: ({ key }) => key,
+    serializeEvent: ({ id }) => id,
+  })
+  if (
+    model.keyTellsInputs &&
+    new Set(steps(notBegun).map((step) => followed(notBegun)(step).key)).size < model.inputs.length
+  )
+    throw new Error(`two inputs of ${machine.id} have the same key`)
   const adjacency = testModel.getAdjacencyMap()
-  const shortest = onceAsked(() => new Map(getShortestPaths(logic, testModel.options).map((path) => [path.state.key, path])))
+  const shortest = onceAsked(
+    () => new Map(getShortestPaths(logic, testModel.options).map((path) => [path.state.key, path])),
+  )
   return {
-    model, machine, testModel, adjacency,
+    model,
+    machine,
+    testModel,
+    adjacency,
     edges: adjacencyMapToArray(adjacency),
     pathOf: ({ state, event, nextState }) => {
       const way = shortest().get(state.key)!
       return joinPaths(way, { state: nextState, steps: [way.steps.at(-1)!, { state: nextState, event }], weight: 1 })
     },
-    callsWhenLeft: ({ snapshot, calls, names }) => callsAfter(calls, undefined, next(snapshot!, { type: 'xstate.stop' }).actions, names.length + 1),
+    callsWhenLeft: ({ snapshot, calls, names }) =>
+      callsAfter(calls, undefined, next(snapshot!, { type: 'xstate.stop' }).actions, names.length + 1),
   }
 }
 

@@ -32,13 +32,16 @@ export async function measureLimit(model: ChartModel, name: string, ms: number):
   const { run, graph } = explore(model)
   const limits = declaredTransitions(graph.machine).filter(({ event }) => event === `after ${name}`)
   const measured: MeasuredLimit[] = []
-  for (const { id } of limits) for (const edge of waysTo(graph, id)) measured.push(await waitOut(graph, run, edge, id, ms))
+  for (const { id } of limits)
+    for (const edge of waysTo(graph, id)) measured.push(await waitOut(graph, run, edge, id, ms))
   return measured
 }
 
 /** The nearest moment of each state value in which this limit runs. */
 function waysTo({ edges }: ChartGraph, id: string): readonly Edge[] {
-  const ends = edges.filter(({ event, nextState }) => event.type === 'clock' && nextState.taken.some((one) => one.id === id))
+  const ends = edges.filter(
+    ({ event, nextState }) => event.type === 'clock' && nextState.taken.some((one) => one.id === id),
+  )
   const nearest = new Map<string, Edge>()
   for (const edge of ends) {
     const value = JSON.stringify(edge.state.snapshot!.value)
@@ -47,7 +50,13 @@ function waysTo({ edges }: ChartGraph, id: string): readonly Edge[] {
   return [...nearest.values()]
 }
 
-async function waitOut(graph: ChartGraph, run: Run, { state, event }: Edge, id: string, ms: number): Promise<MeasuredLimit> {
+async function waitOut(
+  graph: ChartGraph,
+  run: Run,
+  { state, event }: Edge,
+  id: string,
+  ms: number,
+): Promise<MeasuredLimit> {
   const times = timesOf(state)!
   const { since } = runningDelays(state).find((delay) => delay.event === event.event.type)!
   const left = ms - (times.at(-1)! - times[since]!)
@@ -55,7 +64,9 @@ async function waitOut(graph: ChartGraph, run: Run, { state, event }: Edge, id: 
   let isTaken = false
   let measured: MeasuredLimit | undefined
   await runPath(way, {
-    graph, run, times,
+    graph,
+    run,
+    times,
     onTaken: (taken) => void (isTaken ||= taken === id),
     onEnd: ({ clock }) => {
       isTaken = false

@@ -1,7 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 /** What an invoked actor may answer, by name so that a path reads as a sentence. */
-export type Answer = { readonly name: string; readonly done: unknown } | { readonly name: string; readonly fail: unknown }
+export type Answer =
+  | { readonly name: string; readonly done: unknown }
+  | { readonly name: string; readonly fail: unknown }
 
 /** What an actor was asked; `ended` is how it stopped: answered, or stopped by leaving its state. */
 export interface ActorCall {

@@ -25,10 +25,24 @@ export function paperOf(machine: AnyStateMachine): Paper {
   const self = createEmptyActor()
   self.system.inspect((inspection) => {
     if (inspection.type !== '@xstate.microstep') return
-    taken.push(...(inspection as unknown as { _transitions: readonly unknown[] })._transitions.flatMap((one) => known.get(one) ?? []))
+    taken.push(
+      ...(inspection as unknown as { _transitions: readonly unknown[] })._transitions.flatMap(
+        (one) => known.get(one) ?? [],
+      ),
+    )
   })
   const ignore = () => undefined
-  const scope = { self, system: self.system, id: '', sessionId: '', logger: ignore, defer: ignore, stopChild: ignore, emit: ignore, actionExecutor: (action: NotedAction) => void actions.push(action) }
+  const scope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: ignore,
+    defer: ignore,
+    stopChild: ignore,
+    emit: ignore,
+    actionExecutor: (action: NotedAction) => void actions.push(action),
+  }
   const noted = (step: () => unknown): PaperStep => {
     actions = []
     taken = []

@@ -1,4 +1,14 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, type Actor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import type { ChartGraph, ChartPath } from './chart-graph'
 import type { ActorCall, Answer, ChartModel } from './chart-model'
 import type { Step } from './chart-steps'
@@ -35,7 +45,10 @@ const end = (call: Noted, how: ActorCall['ended']) => {
 
 /** The chart with every actor replaced by one that answers when the path says so. */
 export function simulated({ machine, callbacks }: ChartModel, run: Run): AnyStateMachine {
-  const actors = Object.keys(machine.implementations.actors).map((name) => [name, callbacks?.includes(name) ? silentCallback(run) : answering(run)])
+  const actors = Object.keys(machine.implementations.actors).map((name) => [
+    name,
+    callbacks?.includes(name) ? silentCallback(run) : answering(run),
+  ])
   return machine.provide({ actors: Object.fromEntries(actors) } as never) as AnyStateMachine
 }
 
@@ -101,7 +114,10 @@ class CannotBeDone extends Error {}
  * Lets the library take a path on a real actor with simulated actors and clock, and leaves it as a page does that goes: it stops, and
  * what was asked answers late. False when the screen offers no way.
  */
-export async function runPath(path: ChartPath, { graph: { model, machine, testModel }, run, times, mount, onTaken, onStep, onEnd }: RunOptions): Promise<boolean> {
+export async function runPath(
+  path: ChartPath,
+  { graph: { model, machine, testModel }, run, times, mount, onTaken, onStep, onEnd }: RunOptions,
+): Promise<boolean> {
   const ids = new Map<unknown, string>(declaredTransitions(machine).map(({ definition, id }) => [definition, id]))
   const clock = new SimulatedClock()
   let walking: Walking | undefined
@@ -114,7 +130,8 @@ export async function runPath(path: ChartPath, { graph: { model, machine, testMo
       clock,
       inspect: (inspection) => {
         if (inspection.type !== '@xstate.microstep') return
-        for (const taken of (inspection as unknown as { _transitions: readonly unknown[] })._transitions) if (ids.has(taken)) onTaken?.(ids.get(taken)!)
+        for (const taken of (inspection as unknown as { _transitions: readonly unknown[] })._transitions)
+          if (ids.has(taken)) onTaken?.(ids.get(taken)!)
       },
     })
     actor.start()
@@ -140,7 +157,10 @@ export async function runPath(path: ChartPath, { graph: { model, machine, testMo
     if (last) onStep?.(last.step, last.before, walking!, key)
   }
   try {
-    await testModel.testPath(path, { events: { start: begin, send: take, answer: take, clock: take } as never, states: { '*': arrive } })
+    await testModel.testPath(path, {
+      events: { start: begin, send: take, answer: take, clock: take } as never,
+      states: { '*': arrive },
+    })
     onEnd?.(walking!)
     return true
   } catch (error) {

@@ -17,29 +17,35 @@ function Screen({ actor, show }: { readonly actor: AnyActorRef; readonly show: S
   return <>{show(snapshot, actor.send as (event: AnyEventObject) => void)}</>
 }
 
-const settled = () => act(async () => { for (let i = 0; i < 6; i++) await Promise.resolve() })
+const settled = () =>
+  act(async () => {
+    for (let i = 0; i < 6; i++) await Promise.resolve()
+  })
 
 /** Mounts a screen beside a running chart, so that a walk goes through it. */
-export const mountScreen = ({ show, acts, check }: ScreenOptions): MountScreen => async (actor) => {
-  render(<Screen actor={actor} show={show} />)
-  await settled()
-  return {
-    perform: async (event) => {
-      const action = acts[event.type]
-      if (!action) return undefined
-      const done = await act(() => action(event))
-      await settled()
-      return done
-    },
-    check,
-    unmount: cleanup,
+export const mountScreen =
+  ({ show, acts, check }: ScreenOptions): MountScreen =>
+  async (actor) => {
+    render(<Screen actor={actor} show={show} />)
+    await settled()
+    return {
+      perform: async (event) => {
+        const action = acts[event.type]
+        if (!action) return undefined
+        const done = await act(() => action(event))
+        await settled()
+        return done
+      },
+      check,
+      unmount: cleanup,
+    }
   }
-}
 
 /** Clicks the control of this name when it is there and can be used; false when a person could not. */
 export async function clickIfThere(role: 'button' | 'link', name: string | RegExp): Promise<boolean> {
   const control = screen.queryAllByRole(role, { name })[0]
-  if (!control || control.getAttribute('aria-disabled') === 'true' || (control as HTMLButtonElement).disabled) return false
+  if (!control || control.getAttribute('aria-disabled') === 'true' || (control as HTMLButtonElement).disabled)
+    return false
   control.click()
   return true
 }
@@ -50,7 +56,9 @@ export async function findIn(label: string, name: string | undefined): Promise<b
   if (!field || field.disabled || field.value === name) return false
   fireEvent.focus(field)
   fireEvent.change(field, { target: { value: name ?? '' } })
-  await act(async () => { for (let i = 0; i < 4; i++) await Promise.resolve() })
+  await act(async () => {
+    for (let i = 0; i < 4; i++) await Promise.resolve()
+  })
   if (name === undefined) return true
   if (screen.queryByRole('option', { name: (text) => text.startsWith(name) }) === null) return false
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -20,10 +20,17 @@ export type Step = Named &
 
 type Unnumbered = Step extends infer One ? (One extends Step ? Omit<One, 'id'> : never) : never
 
-export const activeNodes = (snapshot: AnyMachineSnapshot): readonly StateNode[] => (snapshot as unknown as { _nodes: StateNode[] })._nodes
+export const activeNodes = (snapshot: AnyMachineSnapshot): readonly StateNode[] =>
+  (snapshot as unknown as { _nodes: StateNode[] })._nodes
 
 export const startingSteps = ({ inputs }: ChartModel): readonly Step[] =>
-  inputs.map((_, input) => ({ type: 'start', name: 'begins', id: `begins with ${input}`, event: { type: 'xstate.init' }, input }))
+  inputs.map((_, input) => ({
+    type: 'start',
+    name: 'begins',
+    id: `begins with ${input}`,
+    event: { type: 'xstate.init' },
+    input,
+  }))
 
 /** Every step that can happen in a state: what the graph of the library does not know of, answers and delays, among them. */
 export function stepsFrom(model: ChartModel, snapshot: AnyMachineSnapshot): readonly Step[] {
@@ -33,17 +40,27 @@ export function stepsFrom(model: ChartModel, snapshot: AnyMachineSnapshot): read
     node.invoke.flatMap(({ id: invokeId }) => {
       const answers = model.answers[invokeId]
       const list = typeof answers === 'function' ? answers(snapshot) : (answers ?? [])
-      return list.map((answer): Unnumbered => ({ type: 'answer', name: `${invokeId} ${answer.name}`, event: answerEvent(invokeId, answer), invokeId, answer }))
+      return list.map((answer): Unnumbered => ({
+        type: 'answer',
+        name: `${invokeId} ${answer.name}`,
+        event: answerEvent(invokeId, answer),
+        invokeId,
+        answer,
+      }))
     }),
   )
   const elapsed = activeNodes(snapshot).flatMap((node) =>
-    [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type): Unnumbered => ({ type: 'clock', name: afterName(model.machine, type), event: { type } })),
+    [...node.transitions.keys()]
+      .filter((type) => type.startsWith('xstate.after.'))
+      .map((type): Unnumbered => ({ type: 'clock', name: afterName(model.machine, type), event: { type } })),
   )
   return [...sent, ...answered, ...elapsed].map((step, i) => ({ ...step, id: `${i} ${step.name}` }))
 }
 
-const eventName = ({ type, ...rest }: AnyEventObject) => (Object.keys(rest).length === 0 ? type : `${type}(${Object.values(rest).map(brief).join(', ')})`)
-const brief = (value: unknown) => (typeof value === 'string' ? value.slice(0, 12) : typeof value === 'boolean' ? String(value) : '…')
+const eventName = ({ type, ...rest }: AnyEventObject) =>
+  Object.keys(rest).length === 0 ? type : `${type}(${Object.values(rest).map(brief).join(', ')})`
+const brief = (value: unknown) =>
+  typeof value === 'string' ? value.slice(0, 12) : typeof value === 'boolean' ? String(value) : '…'
 
 const answerEvent = (id: string, answer: Answer): AnyEventObject =>
   'done' in answer
@@ -52,6 +69,7 @@ const answerEvent = (id: string, answer: Answer): AnyEventObject =>
 
 function afterName(machine: AnyStateMachine, type: string): string {
   const name = type.split('.')[2]!
-  if (typeof (machine.implementations.delays as Record<string, unknown>)[name] !== 'number') throw new Error(`the delay ${name} of ${machine.id} is not a number`)
+  if (typeof (machine.implementations.delays as Record<string, unknown>)[name] !== 'number')
+    throw new Error(`the delay ${name} of ${machine.id} is not a number`)
   return `after ${name}`
 }

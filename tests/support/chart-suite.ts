@@ -20,7 +20,10 @@ export function describeChart(suite: ChartSuite): void {
     beforeAll(async () => {
       report = await walkChart(suite)
       mkdirSync('.results/statecharts', { recursive: true })
-      writeFileSync(`.results/statecharts/${suite.machine.id}.chart.json`, `${JSON.stringify(report.covered, null, 2)}\n`)
+      writeFileSync(
+        `.results/statecharts/${suite.machine.id}.chart.json`,
+        `${JSON.stringify(report.covered, null, 2)}\n`,
+      )
     }, 120_000)
 
     for (const { title } of suite.invariants) {
@@ -66,7 +69,10 @@ export function describeScreen(suite: ScreenSuite): void {
     beforeAll(async () => {
       report = await walkChart(suite, suite.mount)
       mkdirSync('.results/statecharts', { recursive: true })
-      writeFileSync(`.results/statecharts/${suite.machine.id}.screen.json`, `${JSON.stringify(report.covered, null, 2)}\n`)
+      writeFileSync(
+        `.results/statecharts/${suite.machine.id}.screen.json`,
+        `${JSON.stringify(report.covered, null, 2)}\n`,
+      )
     }, 120_000)
 
     it('the screen shows what the chart says after every step', () => {

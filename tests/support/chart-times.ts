@@ -20,11 +20,16 @@ interface Raised {
 }
 
 /** The delays that run at a moment, and what has bound its steps so far. */
-function delaysAt({ previous, step, actions, names, snapshot }: Moment): { readonly running: readonly RunningDelay[]; readonly bounds: readonly Bound[] } {
+function delaysAt({ previous, step, actions, names, snapshot }: Moment): {
+  readonly running: readonly RunningDelay[]
+  readonly bounds: readonly Bound[]
+} {
   if (!previous || !step) return { running: [], bounds: [] }
   const before = delaysAt(previous)
   const at = names.length
-  const cancelled = actions.flatMap(({ type, params }) => (type === 'xstate.cancel' ? [(params as { readonly sendId: string }).sendId] : []))
+  const cancelled = actions.flatMap(({ type, params }) =>
+    type === 'xstate.cancel' ? [(params as { readonly sendId: string }).sendId] : [],
+  )
   const isOver = snapshot?.status !== 'active'
   const fired = step.type === 'clock' ? before.running.filter(({ event }) => event === step.event.type) : []
   const rest = before.running.filter((delay) => !fired.includes(delay))
@@ -39,7 +44,10 @@ function delaysAt({ previous, step, actions, names, snapshot }: Moment): { reado
     bounds: [
       ...before.bounds,
       { step: at, after: at - 1, ms: 0 },
-      ...fired.flatMap(({ since, ms }) => [{ step: at, after: since, ms }, { step: since, after: at, ms: -ms }]),
+      ...fired.flatMap(({ since, ms }) => [
+        { step: at, after: since, ms },
+        { step: since, after: at, ms: -ms },
+      ]),
       ...stopped.map((delay) => notYetOver(delay, at)),
     ],
   }

@@ -17,7 +17,8 @@ export const stateNodesOf = (machine: AnyStateMachine): readonly StateNode[] => 
 }
 
 /** `requestSignature.active.work` -> `active.work`; the root is `(root)`. */
-export const shortId = (machine: AnyStateMachine, id: string): string => (id === machine.id ? '(root)' : id.replace(`${machine.id}.`, ''))
+export const shortId = (machine: AnyStateMachine, id: string): string =>
+  id === machine.id ? '(root)' : id.replace(`${machine.id}.`, '')
 
 /** `xstate.done.actor.freeze` -> `done freeze`, `xstate.after.signaturePoll.x.y` -> `after signaturePoll`. */
 export function readableEvent(type: string): string {
@@ -30,13 +31,23 @@ export function readableEvent(type: string): string {
 /** Every transition that a chart declares, guarded branches apart; initial transitions are not counted. */
 export function declaredTransitions(machine: AnyStateMachine): readonly DeclaredTransition[] {
   return stateNodesOf(machine).flatMap((node) => {
-    const onEvents = [...node.transitions.entries()].flatMap(([event, list]) => list.map((definition, i) => ({ event: readableEvent(event), i, definition })))
+    const onEvents = [...node.transitions.entries()].flatMap(([event, list]) =>
+      list.map((definition, i) => ({ event: readableEvent(event), i, definition })),
+    )
     const onEntry = (node.always ?? []).map((definition, i) => ({ event: 'always', i, definition }))
-    return [...onEvents, ...onEntry].map(({ event, i, definition }) => describe(machine, node, event, i, definition as AnyTransitionDefinition))
+    return [...onEvents, ...onEntry].map(({ event, i, definition }) =>
+      describe(machine, node, event, i, definition as AnyTransitionDefinition),
+    )
   })
 }
 
-function describe(machine: AnyStateMachine, node: StateNode, event: string, branch: number, definition: AnyTransitionDefinition): DeclaredTransition {
+function describe(
+  machine: AnyStateMachine,
+  node: StateNode,
+  event: string,
+  branch: number,
+  definition: AnyTransitionDefinition,
+): DeclaredTransition {
   const source = shortId(machine, node.id)
   return {
     id: `${source} | ${event} | ${branch + 1}`,

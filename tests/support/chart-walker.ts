@@ -36,7 +36,9 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
   const graph = graphOf(model, simulated(model, run))
   const findings = new Findings(model.invariants)
   const covered = new Set<string>()
-  const paths = mount ? await runScreens(graph, run, mount, findings, covered) : await holdAndRun(graph, run, findings, covered)
+  const paths = mount
+    ? await runScreens(graph, run, mount, findings, covered)
+    : await holdAndRun(graph, run, findings, covered)
   const declared = declaredTransitions(graph.machine).map(({ id }) => id)
   return {
     states: Object.keys(graph.adjacency).length - 1,
@@ -63,11 +65,13 @@ class Findings {
     this.violations = new Map(invariants.map(({ title }) => [title, []]))
     // Those of every chart throw by themselves, and have nothing to say of most.
     this.silent = new Set(invariants.filter(({ title, check }) => check && /^\d+\. /.test(title)))
-    for (const invariant of invariants) for (const occasion of invariant.bites ?? []) this.awaited.set(occasion, invariant)
+    for (const invariant of invariants)
+      for (const occasion of invariant.bites ?? []) this.awaited.set(occasion, invariant)
   }
 
   hold(step: WalkStep): void {
-    for (const occasion of this.awaited.keys()) if (typeof occasion === 'string' ? occasion === step.name : occasion(step)) this.awaited.delete(occasion)
+    for (const occasion of this.awaited.keys())
+      if (typeof occasion === 'string' ? occasion === step.name : occasion(step)) this.awaited.delete(occasion)
     this.each((invariant) => {
       const before = assertions()
       invariant.check?.(step)
@@ -92,17 +96,32 @@ class Findings {
   }
 
   told() {
-    const untested = new Map(this.invariants.map((invariant) => [invariant.title, (invariant.bites ?? []).filter((occasion) => this.awaited.get(occasion) === invariant).map(String)]))
-    return { violations: this.violations, untested, silent: [...this.silent].map(({ title }) => title), mismatches: this.mismatches }
+    const untested = new Map(
+      this.invariants.map((invariant) => [
+        invariant.title,
+        (invariant.bites ?? []).filter((occasion) => this.awaited.get(occasion) === invariant).map(String),
+      ]),
+    )
+    return {
+      violations: this.violations,
+      untested,
+      silent: [...this.silent].map(({ title }) => title),
+      mismatches: this.mismatches,
+    }
   }
 }
 
 async function holdAndRun(graph: ChartGraph, run: Run, findings: Findings, covered: Set<string>): Promise<number> {
-  for (const { state: { snapshot }, event: { name, event }, nextState } of graph.edges) {
+  for (const {
+    state: { snapshot },
+    event: { name, event },
+    nextState,
+  } of graph.edges) {
     const after = nextState.snapshot!
     findings.hold({ name, event, before: snapshot ?? after, after, calls: nextState.calls, path: nextState.names })
   }
-  for (const { state } of Object.values(graph.adjacency)) if (state.snapshot) findings.holdWhenLeft(graph.callsWhenLeft(state), state.names)
+  for (const { state } of Object.values(graph.adjacency))
+    if (state.snapshot) findings.holdWhenLeft(graph.callsWhenLeft(state), state.names)
   const edges = oneForEachTransition(graph)
   for (const edge of edges) await runAlone(graph, run, edge, findings, covered)
   return edges.length
@@ -120,26 +139,40 @@ function oneForEachTransition({ edges }: ChartGraph): readonly Edge[] {
 }
 
 /** Runs one path, holds every invariant after each of its steps and after what is ignored where it ends; the run must go as it does on paper. */
-async function runAlone(graph: ChartGraph, run: Run, edge: Edge, findings: Findings, covered: Set<string>): Promise<void> {
+async function runAlone(
+  graph: ChartGraph,
+  run: Run,
+  edge: Edge,
+  findings: Findings,
+  covered: Set<string>,
+): Promise<void> {
   const { model } = graph
   const names: string[] = []
   await runPath(graph.pathOf(edge), {
-    graph, run, times: timesOf(edge.nextState)!,
+    graph,
+    run,
+    times: timesOf(edge.nextState)!,
     onTaken: (id) => covered.add(id),
     onStep: ({ name, event }, before, { actor }, key) => {
       names.push(name)
       const after = actor.getSnapshot() as AnyMachineSnapshot
-      if (keyOf(model, after, edge.nextState.input) !== key) throw new Error(`${names.join(' → ')} leads elsewhere in a run: ${keyOf(model, after, edge.nextState.input)} instead of ${key}`)
+      if (keyOf(model, after, edge.nextState.input) !== key)
+        throw new Error(
+          `${names.join(' → ')} leads elsewhere in a run: ${keyOf(model, after, edge.nextState.input)} instead of ${key}`,
+        )
       findings.hold({ name, event, before, after, calls: run.calls, path: [...names] })
     },
     onEnd: ({ actor }) => {
-      const [told, foretold] = [run.calls, edge.nextState.calls].map((calls) => JSON.stringify(calls.map(({ id, startedAtStep, ended }) => [id, startedAtStep, ended])))
+      const [told, foretold] = [run.calls, edge.nextState.calls].map((calls) =>
+        JSON.stringify(calls.map(({ id, startedAtStep, ended }) => [id, startedAtStep, ended])),
+      )
       if (told !== foretold) throw new Error(`${names.join(' → ')} asks ${told} in a run instead of ${foretold}`)
       run.step++
       const before = actor.getSnapshot() as AnyMachineSnapshot
       for (const { name, event } of ignoredAt(graph, edge)) {
         actor.send(event)
-        if (actor.getSnapshot() !== before) throw new Error(`${[...names, name].join(' → ')} changes what it should not`)
+        if (actor.getSnapshot() !== before)
+          throw new Error(`${[...names, name].join(' → ')} changes what it should not`)
         findings.hold({ name, event, before, after: before, calls: run.calls, path: [...names, name] })
       }
     },
@@ -149,13 +182,21 @@ async function runAlone(graph: ChartGraph, run: Run, edge: Edge, findings: Findi
 
 const ignoredAt = ({ adjacency }: ChartGraph, { nextState }: Edge) => {
   const { state, transitions } = adjacency[nextState.key as keyof typeof adjacency]!
-  return Object.values(transitions).flatMap(({ event, state: next }) => (event.type === 'send' && next.snapshot === state.snapshot ? [event] : []))
+  return Object.values(transitions).flatMap(({ event, state: next }) =>
+    event.type === 'send' && next.snapshot === state.snapshot ? [event] : [],
+  )
 }
 
 /** What a person could not do in so many places is not tried in more; that nothing was missed by it is told by what no path has taken. */
 const mostTries = 24
 
-async function runScreens(graph: ChartGraph, run: Run, mount: MountScreen, findings: Findings, covered: Set<string>): Promise<number> {
+async function runScreens(
+  graph: ChartGraph,
+  run: Run,
+  mount: MountScreen,
+  findings: Findings,
+  covered: Set<string>,
+): Promise<number> {
   const seen = new Set<string>()
   const tries = new Map<string, number>()
   for (const edge of graph.edges) {
@@ -171,11 +212,16 @@ async function runScreens(graph: ChartGraph, run: Run, mount: MountScreen, findi
       try {
         screen!.check(actor.getSnapshot() as AnyMachineSnapshot)
       } catch (error) {
-        findings.mismatches.push(`${path.join(' → ') || 'the start'}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
+        findings.mismatches.push(
+          `${path.join(' → ') || 'the start'}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`,
+        )
       }
     }
     const isWalked = await runPath(graph.pathOf(edge), {
-      graph, run, times, mount,
+      graph,
+      run,
+      times,
+      mount,
       onTaken: (id) => covered.add(id),
       onStep: ({ name }, _before, walking) => {
         path.push(name)

@@ -6,7 +6,11 @@ import type { Services } from '@companion/service/services'
 import type { Heard } from '@companion/machines/device-listener.types'
 
 /** A clock whose timers run at once. */
-const patientClock: Clock = { now: () => Date.parse('2026-11-19T09:00:00.000Z'), setTimeout: (run) => run(), clearTimeout: () => undefined }
+const patientClock: Clock = {
+  now: () => Date.parse('2026-11-19T09:00:00.000Z'),
+  setTimeout: (run) => run(),
+  clearTimeout: () => undefined,
+}
 
 interface WithServicesProps {
   readonly children: ReactNode

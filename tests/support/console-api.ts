@@ -30,7 +30,12 @@ export function openApiOver(send: Send, token: string | undefined, origin = 'htt
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
-      sent.push({ method: request.method, path: `${pathname}${search}`, body: await request.clone().text(), authorization: request.headers.get('authorization') })
+      sent.push({
+        method: request.method,
+        path: `${pathname}${search}`,
+        body: await request.clone().text(),
+        authorization: request.headers.get('authorization'),
+      })
       return send(request)
     },
   })

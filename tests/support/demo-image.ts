@@ -12,7 +12,8 @@ export interface FoundedImage {
 }
 
 /** Everything that the demo is made of: a change of any of it founds it anew. */
-export const hashOfDemo = () => hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])
+export const hashOfDemo = () =>
+  hashFiles([...listFiles('gateway', 'src/domain', 'src/machines/lifecycles'), ...migrationFiles()])
 
 /** As it was read once: every demo of a worker is the same bytes. */
 let image: FoundedImage | undefined
@@ -23,7 +24,10 @@ export function readDemoImage(): FoundedImage | undefined {
   const kept = readKept('demo', hashOfDemo())
   if (!kept) return undefined
   const end = kept.indexOf('\n')
-  const { signingKey, vaultSeed } = JSON.parse(kept.subarray(0, end).toString()) as { signingKey: PlatformKeys['signingKey']; vaultSeed: string }
+  const { signingKey, vaultSeed } = JSON.parse(kept.subarray(0, end).toString()) as {
+    signingKey: PlatformKeys['signingKey']
+    vaultSeed: string
+  }
   const founded = new Blob([Uint8Array.from(kept.subarray(end + 1))])
   image = { keys: { signingKey, vaultSeed: fromBase64(vaultSeed)! }, open: () => openMemoryDatabase(founded) }
   return image
@@ -32,5 +36,9 @@ export function readDemoImage(): FoundedImage | undefined {
 /** One file for both: tests that found it at the same time must not mix the keys of one with the image of another. */
 export async function keepDemoImage(dump: () => Promise<Blob>, { signingKey, vaultSeed }: PlatformKeys): Promise<void> {
   const image = Buffer.from(await (await dump()).arrayBuffer())
-  keepFile('demo', hashOfDemo(), Buffer.concat([Buffer.from(`${JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })}\n`), image]))
+  keepFile(
+    'demo',
+    hashOfDemo(),
+    Buffer.concat([Buffer.from(`${JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })}\n`), image]),
+  )
 }

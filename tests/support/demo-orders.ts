@@ -15,10 +15,15 @@ export const coinOf = (ledger: DemoLedger) => tickersOf(ledger).find(({ kind }) 
 
 /** Everybody whom the orders of the demo name but the accounts, which every journey has of its own. */
 export function demoCast(ledger: DemoLedger, accounts: Pick<OrderCast, 'own' | 'other'>): OrderCast {
-  return { ...accounts, outside: toAddress(outsideAddress('payee of the journeys', ledger)), token: tokens[ledger] ?? {} }
+  return {
+    ...accounts,
+    outside: toAddress(outsideAddress('payee of the journeys', ledger)),
+    token: tokens[ledger] ?? {},
+  }
 }
 
-const propertiesOf = (symbol: string) => tickers.find((one) => one.symbol === symbol)!.ledgerDetails.properties as unknown as Readonly<Record<string, string>>
+const propertiesOf = (symbol: string) =>
+  tickers.find((one) => one.symbol === symbol)!.ledgerDetails.properties as unknown as Readonly<Record<string, string>>
 const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
   xrp: { type: 'Currency', code: propertiesOf('RLUSD')['currencyCode']!, issuer: propertiesOf('RLUSD')['issuer']! },
   xlm: { code: propertiesOf('AQUA')['code']!, issuer: propertiesOf('AQUA')['issuer']! },
@@ -38,14 +43,21 @@ export const inWords = (amount: string, coin: ReturnType<typeof coinOf>) => writ
 /** The order that the form was filled in for, read without a browser. */
 export function ordered(ledger: DemoLedger, type: string, filled: FilledFields): object {
   const known = tickersOf(ledger)
-  const decimalsOf = (asset: unknown) => known.find(({ id }) => id === (asset as { readonly tickerId?: string }).tickerId)?.decimals ?? (type === 'Stellar' ? 7 : undefined)
-  const read = readOrder(orderFormOf(type)!, { ...medium, ...filled }, { coinDecimals: coinOf(ledger).decimals!, decimalsOf, readAddress: succeed })
+  const decimalsOf = (asset: unknown) =>
+    known.find(({ id }) => id === (asset as { readonly tickerId?: string }).tickerId)?.decimals ??
+    (type === 'Stellar' ? 7 : undefined)
+  const read = readOrder(
+    orderFormOf(type)!,
+    { ...medium, ...filled },
+    { coinDecimals: coinOf(ledger).decimals!, decimalsOf, readAddress: succeed },
+  )
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
   return read.value
 }
 
 /** Of the coin, and nothing else: a call is told from its bytes, and one that pays the fee with all that leaves. */
-export const isPlainPayment = (filled: FilledFields) => !/"data"|paysFee|currency|"asset"|mintAccount|token/i.test(JSON.stringify(filled))
+export const isPlainPayment = (filled: FilledFields) =>
+  !/"data"|paysFee|currency|"asset"|mintAccount|token/i.test(JSON.stringify(filled))
 
 /** The amounts of the coin that somebody is paid, as they were filled in; one that pays the fee is less. */
 export function paidBy(value: FilledValue): readonly string[] {
@@ -60,4 +72,5 @@ export function paidBy(value: FilledValue): readonly string[] {
 export const medium: FilledFields = { feeStrategy: { type: 'Priority', priority: 'Medium' } }
 
 /** What of a page is told in the names of programs. */
-export const codesIn = (shown: string): readonly string[] => visibleText(shown).match(/\b(?:Currently|Invalid|OnLedger|Failed|Transaction|Partially)[A-Z]\w*/g) ?? []
+export const codesIn = (shown: string): readonly string[] =>
+  visibleText(shown).match(/\b(?:Currently|Invalid|OnLedger|Failed|Transaction|Partially)[A-Z]\w*/g) ?? []

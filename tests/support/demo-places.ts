@@ -25,8 +25,14 @@ export interface DemoPlace {
 }
 
 type Setup = GenesisBody['rootDomainSetup']
-const findSetup = (id: Uuid, setup: Setup = demoGenesis.rootDomainSetup, above: readonly Setup[] = []): readonly Setup[] =>
-  setup.id === id ? [setup, ...above] : (setup.descendants ?? []).flatMap((below) => findSetup(id, below, [setup, ...above]))
+const findSetup = (
+  id: Uuid,
+  setup: Setup = demoGenesis.rootDomainSetup,
+  above: readonly Setup[] = [],
+): readonly Setup[] =>
+  setup.id === id
+    ? [setup, ...above]
+    : (setup.descendants ?? []).flatMap((below) => findSetup(id, below, [setup, ...above]))
 
 export const demoDomains = Object.keys(domainNames) as readonly DemoDomain[]
 const nameOf = (id: Uuid) => demoDomains.find((name) => domainIdOf(name) === id)!
@@ -41,25 +47,76 @@ export async function readDemoPlace(database: Database, name: DemoDomain, newId:
   const isOfManifest = sql`${accounts.id} is not distinct from ${manifest?.accountId ?? null}`
   const [account] = await database
     .select({ id: accounts.id, addressId: addresses.id, address: addresses.address, ledgerId: addresses.ledgerId })
-    .from(addresses).innerJoin(accounts, eq(accounts.id, addresses.accountId)).where(eq(accounts.domainId, domainId))
-    .orderBy(desc(isOfManifest), desc(eq(addresses.ledgerId, 'ethereum-mainnet')), asc(addresses.id)).limit(1)
-  const [intent] = await database.select().from(intents).where(eq(intents.targetDomainId, domainId)).orderBy(desc(eq(intents.status, 'Open')), asc(intents.id)).limit(1)
-  const [request] = await database.select().from(requests).where(and(eq(requests.targetDomainId, domainId), eq(requests.requesterDomainId, domainId))).orderBy(asc(requests.id)).limit(1)
-  const [order] = await database.select({ id: transactionOrders.id }).from(transactionOrders).where(eq(transactionOrders.domainId, domainId)).limit(1)
-  const [transfer] = await database.select({ id: transfers.id }).from(transfers).where(eq(transfers.domainId, domainId)).limit(1)
-  const [transaction] = await database.select({ id: transactions.id }).from(transactions).where(eq(transactions.domainId, domainId)).limit(1)
+    .from(addresses)
+    .innerJoin(accounts, eq(accounts.id, addresses.accountId))
+    .where(eq(accounts.domainId, domainId))
+    .orderBy(desc(isOfManifest), desc(eq(addresses.ledgerId, 'ethereum-mainnet')), asc(addresses.id))
+    .limit(1)
+  const [intent] = await database
+    .select()
+    .from(intents)
+    .where(eq(intents.targetDomainId, domainId))
+    .orderBy(desc(eq(intents.status, 'Open')), asc(intents.id))
+    .limit(1)
+  const [request] = await database
+    .select()
+    .from(requests)
+    .where(and(eq(requests.targetDomainId, domainId), eq(requests.requesterDomainId, domainId)))
+    .orderBy(asc(requests.id))
+    .limit(1)
+  const [order] = await database
+    .select({ id: transactionOrders.id })
+    .from(transactionOrders)
+    .where(eq(transactionOrders.domainId, domainId))
+    .limit(1)
+  const [transfer] = await database
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(eq(transfers.domainId, domainId))
+    .limit(1)
+  const [transaction] = await database
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(eq(transactions.domainId, domainId))
+    .limit(1)
   const [vault] = await database.select({ id: vaults.id }).from(vaults).where(eq(vaults.offline, true)).limit(1)
-  const [ticker] = await database.select({ id: tickers.id }).from(tickers).where(eq(tickers.ledgerId, 'ethereum-mainnet')).limit(1)
+  const [ticker] = await database
+    .select({ id: tickers.id })
+    .from(tickers)
+    .where(eq(tickers.ledgerId, 'ethereum-mainnet'))
+    .limit(1)
   const own = {
-    userId: user?.id, policyId: policy?.id, endpointId: endpoint?.id, accountId: account?.id, addressId: account?.addressId, manifestId: manifest?.id,
-    intentId: intent?.id, requestId: request?.id, orderId: order?.id, transferId: transfer?.id, transactionId: transaction?.id,
+    userId: user?.id,
+    policyId: policy?.id,
+    endpointId: endpoint?.id,
+    accountId: account?.id,
+    addressId: account?.addressId,
+    manifestId: manifest?.id,
+    intentId: intent?.id,
+    requestId: request?.id,
+    orderId: order?.id,
+    transferId: transfer?.id,
+    transactionId: transaction?.id,
   }
-  const ids = Object.fromEntries(Object.entries(own).map(([key, id]) => [key, id ?? newId()])) as { readonly [K in keyof typeof own]: Uuid }
+  const ids = Object.fromEntries(Object.entries(own).map(([key, id]) => [key, id ?? newId()])) as {
+    readonly [K in keyof typeof own]: Uuid
+  }
   const lacks = new Set(Object.entries(own).flatMap(([key, id]) => (id === undefined ? [key as keyof CallIds] : [])))
   return {
-    name, lacks, ids: { ...ids, domainId, address: account?.address ?? 'nowhere', tickerId: ticker!.id, vaultId: vault!.id, ledgerId: 'ethereum-mainnet' },
-    lineage: [name, ...above.map(({ id }) => nameOf(id))], readAccess: setup!.permissions.readAccess as never,
-    intentAuthor: intent?.authorId, requester: request?.requesterId, proposalSignature: intent?.proposalSignature ?? 'MEUCIQ==',
+    name,
+    lacks,
+    ids: {
+      ...ids,
+      domainId,
+      address: account?.address ?? 'nowhere',
+      tickerId: ticker!.id,
+      vaultId: vault!.id,
+      ledgerId: 'ethereum-mainnet',
+    },
+    lineage: [name, ...above.map(({ id }) => nameOf(id))],
+    readAccess: setup!.permissions.readAccess as never,
+    intentAuthor: intent?.authorId,
+    requester: request?.requesterId,
+    proposalSignature: intent?.proposalSignature ?? 'MEUCIQ==',
   }
 }
-

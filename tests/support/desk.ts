@@ -20,7 +20,15 @@ export async function createDesk(harness: Harness): Promise<Desk> {
   const vaultId = harness.random.uuid()
   const newVault: Desk['newVault'] = (more = {}) => {
     const id = more.id ?? harness.random.uuid()
-    return { type: 'v0_CreateVault', id, alias: `Vault ${id.slice(0, 8)}`, publicKey: makeKey(id).publicKey, lock: 'Unlocked', customProperties: {}, ...more }
+    return {
+      type: 'v0_CreateVault',
+      id,
+      alias: `Vault ${id.slice(0, 8)}`,
+      publicKey: makeKey(id).publicKey,
+      lock: 'Unlocked',
+      customProperties: {},
+      ...more,
+    }
   }
   const hintOf: Desk['hintOf'] = async (person, payload, domainId) => {
     const { request } = await harness.propose(person, payload, domainId ? { domainId } : {})
@@ -32,11 +40,20 @@ export async function createDesk(harness: Harness): Promise<Desk> {
     newVault,
     hintOf,
     newAccount: (more = {}) => ({
-      type: 'v0_CreateAccount', id: harness.random.uuid(), alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: ['ethereum-mainnet'],
-      providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' }, ...more,
+      type: 'v0_CreateAccount',
+      id: harness.random.uuid(),
+      alias: 'Account',
+      lock: 'Unlocked',
+      customProperties: {},
+      ledgerIds: ['ethereum-mainnet'],
+      providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
+      ...more,
     }),
     open: async () => {
-      const { id, people } = await harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+      const { id, people } = await harness.createDomain({
+        people: { maker: ['maker'] },
+        policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+      })
       return { id, maker: people.maker }
     },
     pass: async (seconds) => {

@@ -1,8 +1,18 @@
 /** The reasons that the platform's contract and the protocol of the devices name, by their status. */
 const reasons: Readonly<Record<number, readonly string[]>> = {
   400: [
-    'DomainLockedError', 'ExpiredRequestError', 'InvalidIntentError', 'InvalidRequestError', 'RequesterLockedError', 'IntentNotOpenedError', 'TransactionDryRunError', 'OperationsNotImported',
-    'RequestNotWaitingError', 'InvalidSignatureError', 'InvalidRequestTypeError', 'InvalidHashError',
+    'DomainLockedError',
+    'ExpiredRequestError',
+    'InvalidIntentError',
+    'InvalidRequestError',
+    'RequesterLockedError',
+    'IntentNotOpenedError',
+    'TransactionDryRunError',
+    'OperationsNotImported',
+    'RequestNotWaitingError',
+    'InvalidSignatureError',
+    'InvalidRequestTypeError',
+    'InvalidHashError',
   ],
   401: ['InvalidJwtError', 'InvalidSignatureError', 'PermissionDeniedError', 'UnauthorizedError'],
   403: ['PermissionDeniedError', 'NoSigningDeviceError', 'LoginLostError'],
@@ -26,7 +36,12 @@ export function faultOf({ status, text }: Told): string | undefined {
   const known = reasons[status]
   if (!known) return `${status} is no answer of the contract: ${text.slice(0, 200)}`
   const body: unknown = tryJson(text)
-  const isShaped = typeof body === 'object' && body !== null && 'reason' in body && known.includes(body.reason as string) && (!('message' in body) || typeof body.message === 'string')
+  const isShaped =
+    typeof body === 'object' &&
+    body !== null &&
+    'reason' in body &&
+    known.includes(body.reason as string) &&
+    (!('message' in body) || typeof body.message === 'string')
   return isShaped ? undefined : `${status} without a reason of the contract: ${text.slice(0, 200)}`
 }
 

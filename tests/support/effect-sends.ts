@@ -11,13 +11,29 @@ export function sendsInEffects(path: string, source: string): readonly number[] 
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const { expression } = node
-      const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : ts.isIdentifier(expression) ? expression.text : ''
-      const isWatched = name === 'subscribe' && ts.isPropertyAccessExpression(expression) && /[aA]ctor$|^road$/.test(expression.expression.getText())
+      const name = ts.isPropertyAccessExpression(expression)
+        ? expression.name.text
+        : ts.isIdentifier(expression)
+          ? expression.text
+          : ''
+      const isWatched =
+        name === 'subscribe' &&
+        ts.isPropertyAccessExpression(expression) &&
+        /[aA]ctor$|^road$/.test(expression.expression.getText())
       if (isSender(name) || name === 'getSnapshot' || isWatched) tell(node)
     }
     // Handed on, it is called by somebody else in the effect's place.
-    if (ts.isCallExpression(node) && node.arguments.some((argument) => ts.isIdentifier(argument) && isSender(argument.text))) tell(node)
-    if (ts.isIdentifier(node) && /^snapshot$|Snapshot$/.test(node.text) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) tell(node)
+    if (
+      ts.isCallExpression(node) &&
+      node.arguments.some((argument) => ts.isIdentifier(argument) && isSender(argument.text))
+    )
+      tell(node)
+    if (
+      ts.isIdentifier(node) &&
+      /^snapshot$|Snapshot$/.test(node.text) &&
+      !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
+    )
+      tell(node)
     ts.forEachChild(node, look)
   }
   const visit = (node: ts.Node): void => {

@@ -3,5 +3,18 @@
  * the process. All others share theirs with the files before and after them, in any order, and must leave it as they found it.
  */
 export const filesOfTheirOwn: string[] = [
-  'fair-queue', 'give-way', 'killed-start', 'killed-under-load', 'restart', 'restarted-under-attack', 'scale', 'scripts', 'server', 'start-failures', 'start-in-time', 'stop',
-].map((name) => `tests/gateway/${name}.test.ts`).concat('tests/laws/conformance.test.ts', 'tests/machines/walks-in-time.test.ts')
+  'fair-queue',
+  'give-way',
+  'killed-start',
+  'killed-under-load',
+  'restart',
+  'restarted-under-attack',
+  'scale',
+  'scripts',
+  'server',
+  'start-failures',
+  'start-in-time',
+  'stop',
+]
+  .map((name) => `tests/gateway/${name}.test.ts`)
+  .concat('tests/laws/conformance.test.ts', 'tests/machines/walks-in-time.test.ts')

@@ -36,4 +36,5 @@ export async function copyFoundedDemo(folder: string): Promise<void> {
 }
 
 /** A program of its own over a copy of a founded demo institution. */
-export const startDemo = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningProgram> => startProgram(environment, await foundedFolder())
+export const startDemo = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningProgram> =>
+  startProgram(environment, await foundedFolder())

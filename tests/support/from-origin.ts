@@ -10,16 +10,29 @@ export const fromOrigin = (origin: string, policy: string): typeof fetch => {
     const target = new URL(request.url).origin
     if (!reachable.includes(target)) throw new TypeError(`the policy of ${origin} reaches no ${target}`)
     const type = request.headers.get('content-type')?.split(';')[0]
-    const named = [...request.headers.keys()].filter((name) => name !== 'accept' && (name !== 'content-type' || !simpleTypes.includes(type ?? '')))
+    const named = [...request.headers.keys()].filter(
+      (name) => name !== 'accept' && (name !== 'content-type' || !simpleTypes.includes(type ?? '')),
+    )
     if (named.length > 0 || !simpleMethods.includes(request.method)) {
-      const asked = await fetch(request.url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': request.method, 'access-control-request-headers': named.join(',') } })
+      const asked = await fetch(request.url, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': request.method,
+          'access-control-request-headers': named.join(','),
+        },
+      })
       const { headers } = asked
-      const isLet = headers.get('access-control-allow-origin') === origin && listOf(headers.get('access-control-allow-methods')).includes(request.method.toLowerCase()) && named.every((name) => listOf(headers.get('access-control-allow-headers')).includes(name))
+      const isLet =
+        headers.get('access-control-allow-origin') === origin &&
+        listOf(headers.get('access-control-allow-methods')).includes(request.method.toLowerCase()) &&
+        named.every((name) => listOf(headers.get('access-control-allow-headers')).includes(name))
       if (!isLet) throw new TypeError(`${target} lets no page of ${origin} call`)
     }
     request.headers.set('origin', origin)
     const answer = await fetch(request)
-    if (answer.headers.get('access-control-allow-origin') !== origin) throw new TypeError(`${target} lets no page of ${origin} read`)
+    if (answer.headers.get('access-control-allow-origin') !== origin)
+      throw new TypeError(`${target} lets no page of ${origin} read`)
     return answer
   }
 }

@@ -49,12 +49,24 @@ export interface Harness {
   readonly tokenOf: (person: Pick<TestPerson, 'email'>) => Promise<string>
   readonly as: (person: Pick<TestPerson, 'email'>) => {
     readonly get: <T = JsonObject>(path: string) => Promise<Answer<T>>
-    readonly post: <T = JsonObject>(path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer<T>>
+    readonly post: <T = JsonObject>(
+      path: string,
+      body?: unknown,
+      headers?: Readonly<Record<string, string>>,
+    ) => Promise<Answer<T>>
   }
   /** Sends a request signed by `signer`, else by the person; answers before it is carried out. */
-  readonly send: (person: TestPerson, request: IntentRequest | JsonObject, signer?: TestKey) => Promise<Answer<{ requestId: string; reason?: string; message?: string }>>
+  readonly send: (
+    person: TestPerson,
+    request: IntentRequest | JsonObject,
+    signer?: TestKey,
+  ) => Promise<Answer<{ requestId: string; reason?: string; message?: string }>>
   /** Proposes and waits until it is carried as far as it goes; the id of the intent and the state of the request. */
-  readonly propose: (person: TestPerson, payload: IntentPayload, parts?: ProposeParts) => Promise<{ intentId: Uuid; request: RequestStateWire }>
+  readonly propose: (
+    person: TestPerson,
+    payload: IntentPayload,
+    parts?: ProposeParts,
+  ) => Promise<{ intentId: Uuid; request: RequestStateWire }>
   readonly approve: (person: TestPerson, domainId: Uuid, intentId: Uuid, reason?: string) => Promise<RequestStateWire>
   readonly reject: (person: TestPerson, domainId: Uuid, intentId: Uuid, reason?: string) => Promise<RequestStateWire>
   readonly readIntent: (person: TestPerson, domainId: Uuid, intentId: Uuid) => Promise<IntentWire>
@@ -106,7 +118,18 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
   const sign = (email: string, publicKey?: string, until: Date | string = '1h', signedInAt?: number) =>
-    new SignJWT({ email, ...(publicKey ? { [keyClaim]: publicKey } : {}), ...(signedInAt === undefined ? {} : { [signedInClaim]: Math.floor(signedInAt / 1000) }) }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).setJti(randomUUID()).setSubject(email).setIssuer('https://issuer.test').setAudience('gateway').setExpirationTime(until).sign(privateKey)
+    new SignJWT({
+      email,
+      ...(publicKey ? { [keyClaim]: publicKey } : {}),
+      ...(signedInAt === undefined ? {} : { [signedInClaim]: Math.floor(signedInAt / 1000) }),
+    })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+      .setJti(randomUUID())
+      .setSubject(email)
+      .setIssuer('https://issuer.test')
+      .setAudience('gateway')
+      .setExpirationTime(until)
+      .sign(privateKey)
   return { keys, sign }
 }
 
@@ -114,7 +137,8 @@ export async function createTestIssuer(): Promise<TestIssuer> {
 export async function createHarness(parts: HarnessParts = {}): Promise<Harness> {
   const clock = new SimulatedClock()
   clock.set(testInstant)
-  const isFirstDemo = parts.environment?.DEMO === true && !parts.database && !parts.keys && !process.env['TEST_DATABASE_SERVER']
+  const isFirstDemo =
+    parts.environment?.DEMO === true && !parts.database && !parts.keys && !process.env['TEST_DATABASE_SERVER']
   const founded = isFirstDemo ? readDemoImage() : undefined
   const opened: TestDatabase | undefined = parts.database ? undefined : await (founded?.open() ?? createTestDatabase())
   const keys = parts.keys ?? founded?.keys ?? generatePlatformKeys(random)
@@ -125,9 +149,17 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
   const made = await createGateway({
     config,
     database: parts.database ?? opened!.database,
-    clock: { now: () => clock.now(), setTimeout: (run, ms) => clock.setTimeout(run, ms), clearTimeout: (id) => clock.clearTimeout(id as number) },
+    clock: {
+      now: () => clock.now(),
+      setTimeout: (run, ms) => clock.setTimeout(run, ms),
+      clearTimeout: (id) => clock.clearTimeout(id as number),
+    },
     random,
-    log: { info: () => undefined, error: parts.error ?? (() => undefined), security: parts.security ?? (() => undefined) },
+    log: {
+      info: () => undefined,
+      error: parts.error ?? (() => undefined),
+      security: parts.security ?? (() => undefined),
+    },
     keys,
     tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',
@@ -156,8 +188,15 @@ interface Core {
 function completeHarness({ gateway, clock, root, issuer, close }: Core): Harness {
   let fault: FaultPort | undefined
   const fetch = async (request: Request) => fault?.(request) ?? (await gateway.fetch(request))
-  const tokenOf = (person: Pick<TestPerson, 'email'>) => issuer.sign(person.email, undefined, new Date(Math.max(Date.now(), clock.now()) + 3_600_000))
-  const call = async <T>(person: Pick<TestPerson, 'email'>, method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer<T>> => {
+  const tokenOf = (person: Pick<TestPerson, 'email'>) =>
+    issuer.sign(person.email, undefined, new Date(Math.max(Date.now(), clock.now()) + 3_600_000))
+  const call = async <T>(
+    person: Pick<TestPerson, 'email'>,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) }
     const sent = { authorization: `Bearer ${await tokenOf(person)}`, 'content-type': 'application/json', ...headers }
     const response = await fetch(new Request(`http://127.0.0.1:8080${path}`, { method, headers: sent, ...init }))
@@ -171,8 +210,15 @@ function completeHarness({ gateway, clock, root, issuer, close }: Core): Harness
   })
   const paths: Readonly<Record<string, string>> = { Approve: '/v1/intents/approve', Reject: '/v1/intents/reject' }
   const send: Harness['send'] = (person, request, signer = person.key) =>
-    as(person).post(paths[typeof request.type === 'string' ? request.type : ''] ?? '/v1/intents', { request, signature: signer.sign(canonicalText(request)) })
-  const follow = async (person: TestPerson, domainId: Uuid, sent: Answer<{ requestId: string }>): Promise<RequestStateWire> => {
+    as(person).post(paths[typeof request.type === 'string' ? request.type : ''] ?? '/v1/intents', {
+      request,
+      signature: signer.sign(canonicalText(request)),
+    })
+  const follow = async (
+    person: TestPerson,
+    domainId: Uuid,
+    sent: Answer<{ requestId: string }>,
+  ): Promise<RequestStateWire> => {
     if (sent.status !== 202) throw new Error(`the request was refused: ${sent.text}`)
     await gateway.settle()
     return (await as(person).get<RequestStateWire>(`/v1/domains/${domainId}/requests/${sent.body.requestId}`)).body
@@ -182,37 +228,108 @@ function completeHarness({ gateway, clock, root, issuer, close }: Core): Harness
     if (answer.status !== 200) throw new Error(`the intent cannot be read: ${answer.text}`)
     return answer.body
   }
-  const propose: Harness['propose'] = async (person, payload, { id = random.uuid(), domainId = person.user.domainId, description, expiryAt } = {}) => {
-    const request = buildProposal({ id, author: person.user, targetDomainId: domainId, payload, description, now: clock.now() })
+  const propose: Harness['propose'] = async (
+    person,
+    payload,
+    { id = random.uuid(), domainId = person.user.domainId, description, expiryAt } = {},
+  ) => {
+    const request = buildProposal({
+      id,
+      author: person.user,
+      targetDomainId: domainId,
+      payload,
+      description,
+      now: clock.now(),
+    })
     const sent = await send(person, { ...asJson(request), ...(expiryAt ? { expiryAt } : {}) })
     return { intentId: id, request: await follow(person, domainId, sent) }
   }
-  const decide = async (person: TestPerson, domainId: Uuid, intentId: Uuid, reason: { approvalReason?: string | undefined; rejectReason?: string }) => {
+  const decide = async (
+    person: TestPerson,
+    domainId: Uuid,
+    intentId: Uuid,
+    reason: { approvalReason?: string | undefined; rejectReason?: string },
+  ) => {
     const { proposalSignature } = (await readIntent(person, domainId, intentId)).data.details
-    return follow(person, domainId, await send(person, buildDecision({ author: person.user, targetDomainId: domainId, intentId, proposalSignature, ...reason })))
+    return follow(
+      person,
+      domainId,
+      await send(
+        person,
+        buildDecision({ author: person.user, targetDomainId: domainId, intentId, proposalSignature, ...reason }),
+      ),
+    )
   }
   const createDomain = async <P extends string>(parts: DomainParts<P>): Promise<TestDomain<P>> => {
     const id = random.uuid()
-    const entries = (Object.entries(parts.people) as [P, readonly string[]][]).map(([name, roles]) => ({ name, roles, person: createTestPerson(name, id) }))
+    const entries = (Object.entries(parts.people) as [P, readonly string[]][]).map(([name, roles]) => ({
+      name,
+      roles,
+      person: createTestPerson(name, id),
+    }))
     const admin = parts.parent?.admin ?? root
     const all = [...new Set([...entries.flatMap(({ roles }) => roles), rolesOfTests.root])]
-    const { request } = await propose(admin, {
-      type: 'v0_CreateDomain', id, alias: `Domain ${id.slice(0, 8)}`, lock: 'Unlocked', customProperties: {},
-      ...(parts.governingStrategy ? { governingStrategy: parts.governingStrategy } : {}),
-      permissions: { readAccess: { domains: all, users: all, endpoints: all, policies: all, accounts: all, transactions: all, requests: all, events: all, ...mutable(parts.readAccess) } },
-      users: entries.map(({ person, roles }) => asNewUser(person, roles)),
-      policies: parts.policies.map((policy) => ({ id: random.uuid(), rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', lock: 'Unlocked', customProperties: {}, ...policy })),
-    }, { domainId: parts.parent?.id ?? root.user.domainId })
+    const { request } = await propose(
+      admin,
+      {
+        type: 'v0_CreateDomain',
+        id,
+        alias: `Domain ${id.slice(0, 8)}`,
+        lock: 'Unlocked',
+        customProperties: {},
+        ...(parts.governingStrategy ? { governingStrategy: parts.governingStrategy } : {}),
+        permissions: {
+          readAccess: {
+            domains: all,
+            users: all,
+            endpoints: all,
+            policies: all,
+            accounts: all,
+            transactions: all,
+            requests: all,
+            events: all,
+            ...mutable(parts.readAccess),
+          },
+        },
+        users: entries.map(({ person, roles }) => asNewUser(person, roles)),
+        policies: parts.policies.map((policy) => ({
+          id: random.uuid(),
+          rank: 10,
+          scope: 'Self',
+          scriptingEngine: 'Javascript_v0',
+          lock: 'Unlocked',
+          customProperties: {},
+          ...policy,
+        })),
+      },
+      { domainId: parts.parent?.id ?? root.user.domainId },
+    )
     if (request.status !== 'Succeeded') throw new Error(`the domain was refused: ${JSON.stringify(request.history)}`)
-    return { id, people: Object.fromEntries(entries.map(({ name, person }) => [name, person])) as Record<P, TestPerson> }
+    return {
+      id,
+      people: Object.fromEntries(entries.map(({ name, person }) => [name, person])) as Record<P, TestPerson>,
+    }
   }
   return {
-    gateway, clock, root, random, fetch, tokenOf, as, send, propose, readIntent, createDomain, close,
+    gateway,
+    clock,
+    root,
+    random,
+    fetch,
+    tokenOf,
+    as,
+    send,
+    propose,
+    readIntent,
+    createDomain,
+    close,
     setFault: (next) => (fault = next),
     approve: (person, domainId, intentId, approvalReason) => decide(person, domainId, intentId, { approvalReason }),
-    reject: (person, domainId, intentId, rejectReason = 'not now') => decide(person, domainId, intentId, { rejectReason }),
+    reject: (person, domainId, intentId, rejectReason = 'not now') =>
+      decide(person, domainId, intentId, { rejectReason }),
     settle: gateway.settle,
   }
 }
 
-const mutable = (lists: Readonly<Record<string, readonly string[]>> = {}) => Object.fromEntries(Object.entries(lists).map(([name, roles]) => [name, [...roles]]))
+const mutable = (lists: Readonly<Record<string, readonly string[]>> = {}) =>
+  Object.fromEntries(Object.entries(lists).map(([name, roles]) => [name, [...roles]]))

@@ -65,7 +65,10 @@ export interface WorldOptions {
 const person = (name: string, number: number): WorldPerson => ({
   email: `${name}@nordhaven.example`,
   key: makeKey(name),
-  user: { id: `00000000-0000-4000-8000-00000000000${number}` as Uuid, domainId: '00000000-0000-4000-8000-0000000000d1' as Uuid },
+  user: {
+    id: `00000000-0000-4000-8000-00000000000${number}` as Uuid,
+    domainId: '00000000-0000-4000-8000-0000000000d1' as Uuid,
+  },
 })
 
 /** Identity, notifications and both listeners over a database of its own, with two people and no governance. */
@@ -79,10 +82,19 @@ export async function startIdentityWorld(options: WorldOptions = {}): Promise<Id
   const start = async (ports: { PORT: number; COMPANION_PORT: number }) => {
     const environment = { ...environmentSchema.parse({}), DATA_DIR: dataFolder, ...ports, ...options.environment }
     const listeners = new Set<(happening: Happening) => void>()
-    const compose = async (config: GatewayConfig) => succeed(await composeProgram(config, store, time.clock, listeners, options))
-    const started = await startServer({ environment, version: '0.0.0', compose, ...(options.apps ? { apps: options.apps } : {}) })
+    const compose = async (config: GatewayConfig) =>
+      succeed(await composeProgram(config, store, time.clock, listeners, options))
+    const started = await startServer({
+      environment,
+      version: '0.0.0',
+      compose,
+      ...(options.apps ? { apps: options.apps } : {}),
+    })
     if (!started.ok) throw new Error(started.problem.sentence)
-    return { server: started.value, publish: (happening: Happening) => listeners.forEach((listen) => listen(happening)) }
+    return {
+      server: started.value,
+      publish: (happening: Happening) => listeners.forEach((listen) => listen(happening)),
+    }
   }
   let running = await start({ PORT: 0, COMPANION_PORT: 0 })
   const { config } = running.server
@@ -98,10 +110,14 @@ export async function startIdentityWorld(options: WorldOptions = {}): Promise<Id
     publish: (happening) => running.publish(happening),
     restart: async () => {
       await running.server.close()
-      running = await start({ PORT: Number(new URL(origin).port), COMPANION_PORT: Number(new URL(companionOrigin).port) })
+      running = await start({
+        PORT: Number(new URL(origin).port),
+        COMPANION_PORT: Number(new URL(companionOrigin).port),
+      })
       await fetch(`${origin}/config.json`).catch(() => undefined)
     },
-    revise: async ({ user }, change) => void (await store.database.update(users).set(change).where(eq(users.id, user.id))),
+    revise: async ({ user }, change) =>
+      void (await store.database.update(users).set(change).where(eq(users.id, user.id))),
     database: store.database,
     dataFolder,
     forgetGrants: async () => void (await store.database.delete(oidcPayloads)),
@@ -126,27 +142,67 @@ async function composeProgram(
     database,
     clock,
     restoredAt,
-    random: { uuid: () => crypto.randomUUID() as Uuid, bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-    platform: { publicKey: makeKey('platform').publicKey, seal: () => Promise.reject(new Error('nothing is sealed here')) as never },
-    bus: { publish: () => undefined, subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)) },
+    random: {
+      uuid: () => crypto.randomUUID() as Uuid,
+      bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    },
+    platform: {
+      publicKey: makeKey('platform').publicKey,
+      seal: () => Promise.reject(new Error('nothing is sealed here')) as never,
+    },
+    bus: {
+      publish: () => undefined,
+      subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)),
+    },
     log: { info: () => undefined, security, error: process.env['TEST_LOG'] ? console.error : () => undefined },
   }
   const hub = createHub(context.clock)
   const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
   const endElsewhere = createSessionEnd(context, hub)
-  const identity = await createIdentity(context, { publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))), people: directory, loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere })
+  const identity = await createIdentity(context, {
+    publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))),
+    people: directory,
+    loginOfKey: loginOfKeyFrom(context),
+    notifyDevices: hub.tellDevices,
+    endElsewhere,
+  })
   const app = new Hono()
   app.route('/', identity.routes)
-  app.route('/', createAccessRoutes(context, { tokens: identity.tokens, people: directory, endElsewhere, closeDevice: hub.closeDevice }))
+  app.route(
+    '/',
+    createAccessRoutes(context, {
+      tokens: identity.tokens,
+      people: directory,
+      endElsewhere,
+      closeDevice: hub.closeDevice,
+    }),
+  )
   app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))
-  return { fetch: app.fetch, facts: { isDemo }, endStreams: hub.closeAll, close: () => Promise.resolve(silence.close()), ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}) }
+  return {
+    fetch: app.fetch,
+    facts: { isDemo },
+    endStreams: hub.closeAll,
+    close: () => Promise.resolve(silence.close()),
+    ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
+  }
 }
 
 function domainRow(id: Uuid): typeof domains.$inferInsert {
   const at = '2026-01-01T00:00:00.000Z'
   const data = { id, permissions: { readAccess: { requests: ['maker'] } } }
-  return { id, parentId: null, ancestors: [], alias: 'Domain', lock: 'Unlocked', revision: 1, createdAt: at, lastModifiedAt: at, customProperties: {}, envelope: { data, signature: '', signingKey: '' } }
+  return {
+    id,
+    parentId: null,
+    ancestors: [],
+    alias: 'Domain',
+    lock: 'Unlocked',
+    revision: 1,
+    createdAt: at,
+    lastModifiedAt: at,
+    customProperties: {},
+    envelope: { data, signature: '', signingKey: '' },
+  }
 }
 
 function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {
@@ -168,6 +224,10 @@ function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {
 
 function shiftedClock() {
   let shift = 0
-  const clock: Clock = { now: () => Date.now() + shift, setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout) }
+  const clock: Clock = {
+    now: () => Date.now() + shift,
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
+  }
   return { clock, travel: (ms: number) => void (shift += ms) }
 }

@@ -32,7 +32,9 @@ export function keepFile(kind: string, hash: string, content: Uint8Array | strin
 
 /** The youngest kept folder of a kind that is not older than this. */
 export function keptFolder(kind: string, hash: string, maxAgeMs: number): string | undefined {
-  const young = foldersOf(kind).filter(({ name, madeAt }) => name.startsWith(`${kind}-${hash}-`) && madeAt > Date.now() - maxAgeMs)
+  const young = foldersOf(kind).filter(
+    ({ name, madeAt }) => name.startsWith(`${kind}-${hash}-`) && madeAt > Date.now() - maxAgeMs,
+  )
   const newest = young.sort((a, b) => b.madeAt - a.madeAt)[0]
   return newest && join(cacheFolder, newest.name)
 }
@@ -44,7 +46,8 @@ export function keepFolder(kind: string, hash: string, folder: string): string {
   cpSync(folder, own, { recursive: true })
   rmSync(folder, { recursive: true, force: true })
   renameSync(own, kept)
-  for (const { name, madeAt } of foldersOf(kind)) if (madeAt < Date.now() - dayMs) rmSync(join(cacheFolder, name), { recursive: true, force: true })
+  for (const { name, madeAt } of foldersOf(kind))
+    if (madeAt < Date.now() - dayMs) rmSync(join(cacheFolder, name), { recursive: true, force: true })
   return kept
 }
 
@@ -52,5 +55,7 @@ const dayMs = 86_400_000
 
 function foldersOf(kind: string): readonly { readonly name: string; readonly madeAt: number }[] {
   mkdirSync(cacheFolder, { recursive: true })
-  return readdirSync(cacheFolder).filter((name) => name.startsWith(`${kind}-`)).map((name) => ({ name, madeAt: Number(name.split('-').at(-1)) }))
+  return readdirSync(cacheFolder)
+    .filter((name) => name.startsWith(`${kind}-`))
+    .map((name) => ({ name, madeAt: Number(name.split('-').at(-1)) }))
 }

@@ -15,7 +15,13 @@ export interface TestKey {
   readonly publicKey: PublicKey
   readonly sign: (text: string) => Signature
   /** The key pair as WebCrypto imports it. */
-  readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string; readonly d: string }
+  readonly jwk: {
+    readonly kty: 'EC'
+    readonly crv: 'P-256'
+    readonly x: string
+    readonly y: string
+    readonly d: string
+  }
 }
 
 const made = new Map<string, Signature>()
@@ -27,7 +33,13 @@ export function makeKey(name: string): TestKey {
   pair.setPrivateKey(secret)
   const point = pair.getPublicKey()
   const publicKey = toBase64(Uint8Array.from([...spkiHeader, ...point]))
-  const jwk = { kty: 'EC', crv: 'P-256', x: base64url(point.slice(1, 33)), y: base64url(point.slice(33)), d: base64url(secret) } as const
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: base64url(point.slice(1, 33)),
+    y: base64url(point.slice(33)),
+    d: base64url(secret),
+  } as const
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const sign = (text: string) => {
     const place = `${name} ${createHash('sha256').update(text).digest('base64')}`

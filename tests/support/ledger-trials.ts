@@ -26,7 +26,8 @@ export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
   }
   return {
     /** An account that its ledger knows already. */
-    open: (holds: Readonly<Record<string, bigint | number>> = {}) => desk.open({ ledgers: [ledger], holds, isActive: true }),
+    open: (holds: Readonly<Record<string, bigint | number>> = {}) =>
+      desk.open({ ledgers: [ledger], holds, isActive: true }),
     /** One that its ledger does not know yet, where it asks for a first payment. */
     openNew: () => desk.open({ ledgers: [ledger] }),
     order,
@@ -42,19 +43,39 @@ export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
       return end
     },
     propose: (accountId: Uuid, parameters: OrderParameters) =>
-      desk.propose({ type: 'v0_CreateTransactionOrder', id: world.harness.random.uuid(), accountId, ledgerId: ledgerNames[ledger], parameters, customProperties: {} }),
+      desk.propose({
+        type: 'v0_CreateTransactionOrder',
+        id: world.harness.random.uuid(),
+        accountId,
+        ledgerId: ledgerNames[ledger],
+        parameters,
+        customProperties: {},
+      }),
     dryRun: async (accountId: Uuid, parameters: OrderParameters) => {
-      const { body } = await world.harness.as(desk.maker).post<{ result: object; estimate: object }>(`/v1/domains/${desk.id}/transactions/dry-run`, { accountId, ledgerId: ledgerNames[ledger], parameters })
+      const { body } = await world.harness
+        .as(desk.maker)
+        .post<{ result: object; estimate: object }>(`/v1/domains/${desk.id}/transactions/dry-run`, {
+          accountId,
+          ledgerId: ledgerNames[ledger],
+          parameters,
+        })
       return body
     },
     addressOf: (accountId: Uuid) => desk.addressOf(accountId, ledger),
-    held: async (accountId: Uuid) => (await desk.balances(accountId)),
+    held: async (accountId: Uuid) => await desk.balances(accountId),
     stateOf: async (accountId: Uuid) => {
-      const [row] = await database.select().from(ledgerStates).where(and(eq(ledgerStates.accountId, accountId), eq(ledgerStates.ledgerId, ledgerNames[ledger])))
+      const [row] = await database
+        .select()
+        .from(ledgerStates)
+        .where(and(eq(ledgerStates.accountId, accountId), eq(ledgerStates.ledgerId, ledgerNames[ledger])))
       return row?.state ?? {}
     },
     statusOf: async (accountId: Uuid) => {
-      const { body } = await world.harness.as(desk.maker).get<{ additionalDetails: { ledgers: readonly { status: string }[] } }>(`/v1/domains/${desk.id}/accounts/${accountId}`)
+      const { body } = await world.harness
+        .as(desk.maker)
+        .get<{ additionalDetails: { ledgers: readonly { status: string }[] } }>(
+          `/v1/domains/${desk.id}/accounts/${accountId}`,
+        )
       return body.additionalDetails.ledgers[0]!.status
     },
     rawOf: async (orderId: Uuid) => (await desk.transactionOf(orderId)).ledgerTransactionData!,

@@ -18,7 +18,11 @@ export function createListeningWorld() {
     },
     clearTimeout: (id) => (running.delete(id), simulated.clearTimeout(id as number)),
   }
-  const streams: { readonly write: (text: string) => void; readonly close: () => void; readonly signal: AbortSignal }[] = []
+  const streams: {
+    readonly write: (text: string) => void
+    readonly close: () => void
+    readonly signal: AbortSignal
+  }[] = []
   const statuses: number[] = []
   const asked: string[] = []
   let answer: () => Promise<Waiting> = () => Promise.resolve({ pending: [], login: undefined })
@@ -28,26 +32,38 @@ export function createListeningWorld() {
       if (status === 0) return Promise.reject(new TypeError('no network'))
       if (status !== 200) return Promise.resolve(new Response(null, { status }))
       const body = new ReadableStream<Uint8Array>({
-        start: (controller) => void streams.push({ write: (text) => controller.enqueue(new TextEncoder().encode(text)), close: () => controller.close(), signal }),
+        start: (controller) =>
+          void streams.push({
+            write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+            close: () => controller.close(),
+            signal,
+          }),
       })
       return Promise.resolve(new Response(body))
     },
     listPending: async () => (asked.push('all'), (await answer()).pending),
-    readPending: async (_profile: Profile, hash: string) => (asked.push(hash), (await answer()).pending.find((one) => one.hash === hash)),
+    readPending: async (_profile: Profile, hash: string) => (
+      asked.push(hash),
+      (await answer()).pending.find((one) => one.hash === hash)
+    ),
     readLogin: async () => (asked.push('login'), (await answer()).login),
   }
   const listeners = createListenerPool({ service, clock })
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
-    clock, listeners, streams,
+    clock,
+    listeners,
+    streams,
     /** What the server was asked for since this was looked at last: all that waits, a hash, the sign-in. */
     takeAsked: () => asked.splice(0),
     timers: () => running.size,
     /** What the next attempts to connect are answered with; 0 is no answer at all, 200 a stream. */
     willAnswer: (...next: readonly number[]) => void statuses.push(...next),
     /** What waits from now on; a function may fail, or never answer. */
-    waits: (next: Waiting | (() => Promise<Waiting>)) => void (answer = typeof next === 'function' ? next : () => Promise.resolve(next)),
-    say: (event: object | string) => streams.at(-1)!.write(typeof event === 'string' ? event : `data: ${JSON.stringify(event)}\n\n`),
+    waits: (next: Waiting | (() => Promise<Waiting>)) =>
+      void (answer = typeof next === 'function' ? next : () => Promise.resolve(next)),
+    say: (event: object | string) =>
+      streams.at(-1)!.write(typeof event === 'string' ? event : `data: ${JSON.stringify(event)}\n\n`),
     hangUp: () => streams.at(-1)!.close(),
     pass: (ms: number) => simulated.increment(ms),
     settle: async () => {

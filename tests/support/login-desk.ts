@@ -15,11 +15,15 @@ import { createTestDatabase, type TestDatabase } from './test-database'
 import { quorum, rolesOfTests } from './test-institution'
 
 const origin = 'http://127.0.0.1:8080'
-export const random = { uuid: () => randomUUID() as Uuid, bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+export const random = {
+  uuid: () => randomUUID() as Uuid,
+  bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+}
 
 export const freshLogin = (name: string) => `${name}-${randomUUID().slice(0, 8)}@corp.example`
 /** The same letters in the full width of East Asian type. */
-export const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))
+export const wide = (text: string) =>
+  text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))
 
 export interface Named {
   readonly alias: string
@@ -32,11 +36,26 @@ const loginIdsOf = (logins: readonly string[]) => logins.map((id) => ({ id, prov
 
 export function newUser({ alias, key = makeKey(randomUUID()), logins, lock }: Named): PayloadOf<'v0_CreateUser'> {
   const loginIds = logins ? { loginIds: loginIdsOf(logins) } : {}
-  return { type: 'v0_CreateUser', id: random.uuid(), alias, publicKey: key.publicKey, roles: [rolesOfTests.root], lock: lock ?? 'Unlocked', customProperties: {}, ...loginIds }
+  return {
+    type: 'v0_CreateUser',
+    id: random.uuid(),
+    alias,
+    publicKey: key.publicKey,
+    roles: [rolesOfTests.root],
+    lock: lock ?? 'Unlocked',
+    customProperties: {},
+    ...loginIds,
+  }
 }
 
-export const updateUser = (id: Uuid, alias: string, logins: readonly string[] = []): IntentPayload =>
-  ({ type: 'v0_UpdateUser', reference: { id, revision: 1 }, alias, roles: [rolesOfTests.root], loginIds: loginIdsOf(logins), customProperties: {} })
+export const updateUser = (id: Uuid, alias: string, logins: readonly string[] = []): IntentPayload => ({
+  type: 'v0_UpdateUser',
+  reference: { id, revision: 1 },
+  alias,
+  roles: [rolesOfTests.root],
+  loginIds: loginIdsOf(logins),
+  customProperties: {},
+})
 
 /** What a dry run says and what becomes of a proposal. */
 export const taken = ['LoginIdAlreadyAssigned', 'LoginIdAlreadyAssigned']
@@ -54,22 +73,37 @@ export function createLoginDesk() {
   const start = () => openGateway({ database: store().database, keys, root })
 
   const openDomain = ({ user, ...admin }: TestPerson = root) =>
-    world().harness.createDomain({ parent: { id: user.domainId, admin: { ...admin, user } }, people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+    world().harness.createDomain({
+      parent: { id: user.domainId, admin: { ...admin, user } },
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
   const carryOut = async (maker: TestPerson, payload: IntentPayload) => {
     const { request } = await world().harness.propose(maker, payload)
     return request.history.at(-1)?.hint ?? request.status
   }
   const outcomesOf = async (maker: TestPerson, payload: IntentPayload) => {
     const { harness } = world()
-    const { type: _, ...body } = buildProposal({ id: random.uuid(), author: maker.user, targetDomainId: maker.user.domainId, payload, now: harness.clock.now() })
-    const { body: told } = await harness.as(maker).post<{ success: boolean; errors?: readonly string[] }>('/v1/intents/dry-run', body)
+    const { type: _, ...body } = buildProposal({
+      id: random.uuid(),
+      author: maker.user,
+      targetDomainId: maker.user.domainId,
+      payload,
+      now: harness.clock.now(),
+    })
+    const { body: told } = await harness
+      .as(maker)
+      .post<{ success: boolean; errors?: readonly string[] }>('/v1/intents/dry-run', body)
     return [told.success ? 'Succeeded' : told.errors?.join(), await carryOut(maker, payload)]
   }
   const add = async (maker: TestPerson, named: Named) => {
     const payload = newUser(named)
     const outcome = await carryOut(maker, payload)
     if (outcome !== 'Succeeded') fail(`the user was refused: ${outcome}`)
-    const change = (type: 'v0_LockUser' | 'v0_UnlockUser', revision: number): IntentPayload => ({ type, reference: { id: payload.id, revision } })
+    const change = (type: 'v0_LockUser' | 'v0_UnlockUser', revision: number): IntentPayload => ({
+      type,
+      reference: { id: payload.id, revision },
+    })
     return { ...payload, change }
   }
   /** Somebody who signs in with the alias, since nobody gave a login id. */
@@ -79,7 +113,16 @@ export function createLoginDesk() {
     return { name, email: normaliseLogin(name), key, user: { id, domainId: maker.user.domainId } }
   }
   return {
-    root, keys, store, world, start, openDomain, carryOut, outcomesOf, add, addByAlias,
+    root,
+    keys,
+    store,
+    world,
+    start,
+    openDomain,
+    carryOut,
+    outcomesOf,
+    add,
+    addByAlias,
     directory: () => createPeopleDirectory(world().harness.gateway.context),
     open: async () => {
       opened.store = await createTestDatabase()
@@ -100,7 +143,9 @@ const fail = (message: string): never => {
 export async function signInRoad(world: RouteGateway, person: TestPerson) {
   const { email, key, user } = person
   const send: typeof globalThis.fetch = async (input, init) => world.fetch(new Request(input, init))
-  const paired = (await postEnrolment({ origin, email, signingKey: key, deviceKey: makeKey(randomUUID()), fetch: send })).status
+  const paired = (
+    await postEnrolment({ origin, email, signingKey: key, deviceKey: makeKey(randomUUID()), fetch: send })
+  ).status
   if (paired !== 200) return { paired }
   const { context } = world.harness.gateway
   const device = await world.deviceOf(person)
@@ -108,7 +153,19 @@ export async function signInRoad(world: RouteGateway, person: TestPerson) {
   const authorization = `Bearer ${(await readSession(context, session ?? ''))?.accessToken}`
   const entity = { type: 'Propose', author: user, id: randomUUID(), payload: { type: 'v0_Unknown' } }
   const { hash } = freezeRequest(entity)
-  const asked = (await send(`${origin}/api/notifications/sign-web`, { method: 'POST', body: JSON.stringify({ email, entity, hash }), headers: { authorization } })).status
+  const asked = (
+    await send(`${origin}/api/notifications/sign-web`, {
+      method: 'POST',
+      body: JSON.stringify({ email, entity, hash }),
+      headers: { authorization },
+    })
+  ).status
   const isSeen = (await device.waiting()).some((one) => one.hash === hash)
-  return { paired, asked, isSeen, isRenewed: (await createPeopleDirectory(context).findHolder({ loginId: email, publicKey: key.publicKey })) !== undefined }
+  return {
+    paired,
+    asked,
+    isSeen,
+    isRenewed:
+      (await createPeopleDirectory(context).findHolder({ loginId: email, publicKey: key.publicKey })) !== undefined,
+  }
 }

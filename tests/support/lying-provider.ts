@@ -1,6 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose'
 import Provider from 'oidc-provider'
 
 /** How a token is changed before the provider hands it out; its own key signs it unless another way is told. */
@@ -55,15 +64,31 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     const made: Provider = new Provider(issuer, {
       jwks: { keys: [jwk] },
       cookies: { keys: ['cookies'] },
-      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${consoleOrigin}/api/auth/callback/countersign`], grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], id_token_signed_response_alg: 'ES256' }],
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [`${consoleOrigin}/api/auth/callback/countersign`],
+          grant_types: ['authorization_code', 'refresh_token'],
+          response_types: ['code'],
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
       enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       conformIdTokenClaims: false,
       issueRefreshToken: () => true,
-      findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...person.claims }) }),
+      findAccount: (_context: unknown, id: string) => ({
+        accountId: id,
+        claims: () => ({ sub: id, ...person.claims }),
+      }),
       extraTokenClaims: () => person.claims,
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-      loadExistingGrant: async ({ oidc }: { oidc: { session?: { accountId?: string }; client?: { clientId: string } } }) => {
+      loadExistingGrant: async ({
+        oidc,
+      }: {
+        oidc: { session?: { accountId?: string }; client?: { clientId: string } }
+      }) => {
         const grant = new made.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
         grant.addOIDCScope('openid email offline_access')
         grant.addResourceScope(resource, 'custody')
@@ -72,7 +97,17 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       },
       features: {
         devInteractions: { enabled: false },
-        resourceIndicators: { enabled: true, defaultResource: () => resource, useGrantedResource: () => true, getResourceServerInfo: () => ({ scope: 'custody', audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'ES256' } } }) },
+        resourceIndicators: {
+          enabled: true,
+          defaultResource: () => resource,
+          useGrantedResource: () => true,
+          getResourceServerInfo: () => ({
+            scope: 'custody',
+            audience,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'ES256' } },
+          }),
+        },
       },
       ttl: { AccessToken: 600, Grant: 3600, IdToken: 600, Interaction: 600, RefreshToken: 3600, Session: 3600 },
     })
@@ -82,13 +117,16 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   const retell = async (token: string, { claims = (told) => told, header = {}, sign }: Lie = {}) => {
     const told = claims(decodeJwt(token))
     if (sign) return sign(told)
-    return new SignJWT(told).setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'ES256', kid: key.open.kid!, ...header }).sign(key.privateKey)
+    return new SignJWT(told)
+      .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'ES256', kid: key.open.kid!, ...header })
+      .sign(key.privateKey)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     if (!provider) return void response.writeHead(503).end()
-    if (path.startsWith('/interaction/')) return provider.interactionFinished(request, response, { login: { accountId: person.sub } })
+    if (path.startsWith('/interaction/'))
+      return provider.interactionFinished(request, response, { login: { accountId: person.sub } })
     if (path === '/jwks') return sendJson(response, { keys: [key.open] })
     if (path !== '/token' && !path.startsWith('/.well-known/')) return provider.callback()(request, response)
     const [write, end] = [response.write.bind(response), response.end.bind(response)]
@@ -109,22 +147,31 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   const change = async (path: string, body: Record<string, unknown>) => {
     if (path !== '/token') return JSON.stringify({ ...body, issuer: saidIssuer ?? body['issuer'] })
     const { id_token: id, access_token: access } = body as Record<string, string>
-    return JSON.stringify({ ...body, ...(id ? { id_token: await retell(id, lies.id) } : {}), ...(access ? { access_token: await retell(access, lies.access) } : {}) })
+    return JSON.stringify({
+      ...body,
+      ...(id ? { id_token: await retell(id, lies.id) } : {}),
+      ...(access ? { access_token: await retell(access, lies.access) } : {}),
+    })
   }
 
   return {
-    issuer, clientId, clientSecret, audience,
+    issuer,
+    clientId,
+    clientSecret,
+    audience,
     become: (sub, claims = {}) => void (person = { sub, claims }),
     lie: (next) => void (lies = next),
     key: () => key,
     turnKeys: async () => (key = await makeProviderKey(crypto.randomUUID())),
     sayIssuer: (said) => void (saidIssuer = said),
     serve: (consoleOrigin) => void (provider = make(consoleOrigin)),
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 
-const sendJson = (response: ServerResponse, body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const sendJson = (response: ServerResponse, body: unknown) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -5,7 +5,10 @@ import { openMemoryDatabase } from '@gateway/store/database'
 import { migrationsFolder } from '@gateway/store/migrations-folder'
 import { hashFiles, keepFile, readKept } from './kept-image'
 
-export const migrationFiles = (): readonly string[] => readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).map((name) => join(migrationsFolder, name))
+export const migrationFiles = (): readonly string[] =>
+  readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join(migrationsFolder, name))
 
 /** As it was read once: every database of a worker is made from the same bytes. */
 let image: Blob | undefined

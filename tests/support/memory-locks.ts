@@ -9,9 +9,11 @@ export function createLocks(): Pick<LockManager, 'request'> {
     const turn = (before ?? Promise.resolve()).then(() => {
       if (!options.signal?.aborted) return use({ name, mode: 'exclusive' })
     })
-    const over: Promise<unknown> = turn.catch(() => undefined).finally(() => {
-      if (last.get(name) === over) last.delete(name)
-    })
+    const over: Promise<unknown> = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (last.get(name) === over) last.delete(name)
+      })
     last.set(name, over)
     return turn
   }

@@ -14,16 +14,34 @@ import { createHarness, type Harness, type HarnessParts, type TestPerson } from 
 import { makeKey } from './keys'
 import { quorum } from './test-institution'
 
-export const ledgerNames = { eth: 'ethereum-london', old: 'ethereum-mainnet', btc: 'bitcoin-mainnet', xrp: 'xrpl-mainnet', xlm: 'stellar-mainnet', sol: 'solana-mainnet', xtz: 'tezos-mainnet', ada: 'cardano-mainnet',
-  dot: 'polkadot', hbar: 'hedera-mainnet', algo: 'algorand-mainnet',
+export const ledgerNames = {
+  eth: 'ethereum-london',
+  old: 'ethereum-mainnet',
+  btc: 'bitcoin-mainnet',
+  xrp: 'xrpl-mainnet',
+  xlm: 'stellar-mainnet',
+  sol: 'solana-mainnet',
+  xtz: 'tezos-mainnet',
+  ada: 'cardano-mainnet',
+  dot: 'polkadot',
+  hbar: 'hedera-mainnet',
+  algo: 'algorand-mainnet',
 } as const
 export type LedgerName = keyof typeof ledgerNames
 export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const xrplIssuer = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B'
 export const outside = {
-  eth: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', old: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', btc: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
-  xrp: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3', xlm: furtherLedgers.xlm.outside, sol: furtherLedgers.sol.outside, xtz: furtherLedgers.xtz.outside,
-  ada: furtherLedgers.ada.outside, dot: furtherLedgers.dot.outside, hbar: furtherLedgers.hbar.outside, algo: furtherLedgers.algo.outside,
+  eth: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  old: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  btc: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  xrp: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3',
+  xlm: furtherLedgers.xlm.outside,
+  sol: furtherLedgers.sol.outside,
+  xtz: furtherLedgers.xtz.outside,
+  ada: furtherLedgers.ada.outside,
+  dot: furtherLedgers.dot.outside,
+  hbar: furtherLedgers.hbar.outside,
+  algo: furtherLedgers.algo.outside,
 } as const
 
 export interface TransferJson {
@@ -44,10 +62,19 @@ export interface TransactionJson {
   readonly ledgerId: string
   readonly orderReference?: { readonly id: Uuid; readonly domainId: Uuid }
   readonly relatedAccounts: readonly { readonly id: Uuid; readonly domainId: Uuid; readonly sender: boolean }[]
-  readonly processing?: { readonly status: string; readonly hint?: string; readonly cause?: string; readonly reason?: string }
+  readonly processing?: {
+    readonly status: string
+    readonly hint?: string
+    readonly cause?: string
+    readonly reason?: string
+  }
   readonly registeredAt: string
   readonly ledgerTransactionData?: {
-    readonly ledgerStatus: string; readonly failure?: string; readonly ledgerTransactionId: string; readonly rawTransaction?: string; readonly ledgerData?: object
+    readonly ledgerStatus: string
+    readonly failure?: string
+    readonly ledgerTransactionId: string
+    readonly rawTransaction?: string
+    readonly ledgerData?: object
   }
 }
 
@@ -55,15 +82,26 @@ export interface Desk {
   readonly id: Uuid
   readonly maker: TestPerson
   /** A new account, its address on each ledger and what it holds. */
-  readonly open: (parts?: { readonly ledgers?: readonly LedgerName[]; readonly holds?: Readonly<Record<string, bigint | number>>; readonly vaultId?: Uuid; readonly isActive?: boolean }) => Promise<Uuid>
+  readonly open: (parts?: {
+    readonly ledgers?: readonly LedgerName[]
+    readonly holds?: Readonly<Record<string, bigint | number>>
+    readonly vaultId?: Uuid
+    readonly isActive?: boolean
+  }) => Promise<Uuid>
   readonly addressOf: (accountId: Uuid, ledger: LedgerName) => Promise<string>
   /** The outcome of a proposal: `Succeeded`, or its rejection code. */
   readonly propose: (payload: IntentPayload) => Promise<string>
   readonly order: (accountId: Uuid, ledger: LedgerName, parameters: OrderParameters, id?: Uuid) => Promise<Uuid>
-  readonly transfer: (accountId: Uuid, ticker: string, parts: Partial<PayloadOf<'v0_CreateTransferOrder'>> & Pick<PayloadOf<'v0_CreateTransferOrder'>, 'outputs'>) => Promise<Uuid>
+  readonly transfer: (
+    accountId: Uuid,
+    ticker: string,
+    parts: Partial<PayloadOf<'v0_CreateTransferOrder'>> & Pick<PayloadOf<'v0_CreateTransferOrder'>, 'outputs'>,
+  ) => Promise<Uuid>
   readonly transactionOf: (orderId: Uuid) => Promise<TransactionJson>
   readonly list: <T>(path: string) => Promise<readonly T[]>
-  readonly balances: (accountId: Uuid) => Promise<Readonly<Record<string, readonly [total: string, reserved: string, quarantined: string]>>>
+  readonly balances: (
+    accountId: Uuid,
+  ) => Promise<Readonly<Record<string, readonly [total: string, reserved: string, quarantined: string]>>>
 }
 
 export interface MoneyWorld {
@@ -75,42 +113,106 @@ export interface MoneyWorld {
   readonly openDesk: (parent?: Desk) => Promise<Desk>
   /** Lets so many seconds pass, second by second, and everything due happen. */
   readonly pass: (seconds: number) => Promise<void>
-  readonly deposit: (ledger: LedgerName, ticker: string, toAddress: string, amount: bigint, fromAddress?: string) => Promise<Uuid | undefined>
+  readonly deposit: (
+    ledger: LedgerName,
+    ticker: string,
+    toAddress: string,
+    amount: bigint,
+    fromAddress?: string,
+  ) => Promise<Uuid | undefined>
   readonly close: () => Promise<void>
 }
 
 export const ethereumOrder = (more: Partial<EthereumParameters> = {}): EthereumParameters => ({
-  type: 'Ethereum', destination: { type: 'Address', address: outside.eth }, amount: '1000', feeStrategy: { type: 'Priority', priority: 'Medium' }, ...more,
+  type: 'Ethereum',
+  destination: { type: 'Address', address: outside.eth },
+  amount: '1000',
+  feeStrategy: { type: 'Priority', priority: 'Medium' },
+  ...more,
 })
 
 /** An institution with four ledgers, their tickers and one vault, in which tests open domains that pay and are paid. */
-export async function createMoneyWorld(parts: HarnessParts = {}, further: readonly FurtherLedger[] = []): Promise<MoneyWorld> {
+export async function createMoneyWorld(
+  parts: HarnessParts = {},
+  further: readonly FurtherLedger[] = [],
+): Promise<MoneyWorld> {
   const harness = await createHarness(parts)
   const { context } = harness.gateway
-  const change = (): Change => ({ database: context.database, platform: context.platform, now: toInstant(harness.clock.now()) })
+  const change = (): Change => ({
+    database: context.database,
+    platform: context.platform,
+    now: toInstant(harness.clock.now()),
+  })
   const metadata = newMetadata(change(), { customProperties: {} })
-  const parameters = { type: 'Ethereum', chainId: 1, supportsEIP1559: true, vaultLedgerIdentifier: 'eth', nativeTickerSymbol: 'ETH', nativeTickerName: 'Ether' }
-  await insertEntity(change(), 'Ledger', { id: ledgerNames.eth, alias: 'Ethereum since London', parameters, metadata } as never)
+  const parameters = {
+    type: 'Ethereum',
+    chainId: 1,
+    supportsEIP1559: true,
+    vaultLedgerIdentifier: 'eth',
+    nativeTickerSymbol: 'ETH',
+    nativeTickerName: 'Ether',
+  }
+  await insertEntity(change(), 'Ledger', {
+    id: ledgerNames.eth,
+    alias: 'Ethereum since London',
+    parameters,
+    metadata,
+  } as never)
   const tickers: Record<string, Uuid> = {}
-  const addTicker = async (symbol: string, ledger: LedgerName, ledgerDetails: TickerDetails, validation = 'Validated') => {
+  const addTicker = async (
+    symbol: string,
+    ledger: LedgerName,
+    ledgerDetails: TickerDetails,
+    validation = 'Validated',
+  ) => {
     const id = harness.random.uuid()
     tickers[symbol] = id
-    const data = { id, ledgerId: ledgerNames[ledger], kind: 'Native', name: symbol, symbol, decimals: 8, ledgerDetails, lock: 'Unlocked', metadata }
+    const data = {
+      id,
+      ledgerId: ledgerNames[ledger],
+      kind: 'Native',
+      name: symbol,
+      symbol,
+      decimals: 8,
+      ledgerDetails,
+      lock: 'Unlocked',
+      metadata,
+    }
     await insertEntity(change(), 'Ticker', data, { validation })
   }
   await addTicker('ETH', 'eth', { type: 'Ethereum', properties: { type: 'Native' } })
   await addTicker('USDC', 'eth', { type: 'Ethereum', properties: { type: 'ERC20', address: usdcAddress } })
-  await addTicker('FAKE', 'eth', { type: 'Ethereum', properties: { type: 'ERC20', address: outside.eth } }, 'NonValidated')
+  await addTicker(
+    'FAKE',
+    'eth',
+    { type: 'Ethereum', properties: { type: 'ERC20', address: outside.eth } },
+    'NonValidated',
+  )
   await addTicker('BTC', 'btc', { type: 'Bitcoin', properties: { type: 'Native' } })
   await addTicker('XRP', 'xrp', { type: 'XRPL', properties: { type: 'Native' } })
-  await addTicker('GBP', 'xrp', { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'GBP', issuer: xrplIssuer } })
+  await addTicker('GBP', 'xrp', {
+    type: 'XRPL',
+    properties: { type: 'FungibleToken', currencyCode: 'GBP', issuer: xrplIssuer },
+  })
   for (const name of further) {
     const { parameters: ofLedger, tickers: ofTickers } = furtherLedgers[name]
-    await insertEntity(change(), 'Ledger', { id: ledgerNames[name], alias: name, parameters: ofLedger, metadata } as never)
+    await insertEntity(change(), 'Ledger', {
+      id: ledgerNames[name],
+      alias: name,
+      parameters: ofLedger,
+      metadata,
+    } as never)
     for (const [symbol, details] of Object.entries(ofTickers)) await addTicker(symbol, name, details)
   }
   const vaultId = harness.random.uuid()
-  await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, alias: 'Vault', publicKey: makeKey(vaultId).publicKey, lock: 'Unlocked', customProperties: {} })
+  await harness.propose(harness.root, {
+    type: 'v0_CreateVault',
+    id: vaultId,
+    alias: 'Vault',
+    publicKey: makeKey(vaultId).publicKey,
+    lock: 'Unlocked',
+    customProperties: {},
+  })
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       harness.clock.increment(1000)
@@ -118,24 +220,61 @@ export async function createMoneyWorld(parts: HarnessParts = {}, further: readon
     }
   }
   return {
-    harness, vaultId, tickers, change, pass, addTicker, close: harness.close,
+    harness,
+    vaultId,
+    tickers,
+    change,
+    pass,
+    addTicker,
+    close: harness.close,
     openDesk: (parent) => openDesk({ harness, tickers, vaultId, change }, parent),
     deposit: (ledger, ticker, toAddress, amount, fromAddress = outside[ledger]) =>
-      detectDeposit(context, change(), { ledgerId: ledgerNames[ledger], toAddress, fromAddress, tickerId: tickers[ticker]!, isNative: !tokens.includes(ticker), amount }),
+      detectDeposit(context, change(), {
+        ledgerId: ledgerNames[ledger],
+        toAddress,
+        fromAddress,
+        tickerId: tickers[ticker]!,
+        isNative: !tokens.includes(ticker),
+        amount,
+      }),
   }
 }
 
 const homes: Readonly<Record<string, LedgerName>> = {
-  BTC: 'btc', XRP: 'xrp', GBP: 'xrp',
-  ...Object.fromEntries(Object.entries(furtherLedgers).flatMap(([name, { tickers }]) => Object.keys(tickers).map((symbol) => [symbol, name as LedgerName]))),
+  BTC: 'btc',
+  XRP: 'xrp',
+  GBP: 'xrp',
+  ...Object.fromEntries(
+    Object.entries(furtherLedgers).flatMap(([name, { tickers }]) =>
+      Object.keys(tickers).map((symbol) => [symbol, name as LedgerName]),
+    ),
+  ),
 }
-const tokens: readonly string[] = ['USDC', 'GBP', ...Object.values(furtherLedgers).flatMap(({ tickers }) => Object.entries(tickers).filter(([, { properties }]) => properties.type !== 'Native').map(([symbol]) => symbol))]
+const tokens: readonly string[] = [
+  'USDC',
+  'GBP',
+  ...Object.values(furtherLedgers).flatMap(({ tickers }) =>
+    Object.entries(tickers)
+      .filter(([, { properties }]) => properties.type !== 'Native')
+      .map(([symbol]) => symbol),
+  ),
+]
 
-async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId' | 'change'>, parent?: Desk): Promise<Desk> {
+async function openDesk(
+  world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId' | 'change'>,
+  parent?: Desk,
+): Promise<Desk> {
   const { harness, tickers, change } = world
   const people = { maker: ['maker'] }
   const policies = [{ alias: 'Alone', workflow: [quorum('maker')], scope: 'Self' as const }]
-  const { id, people: { maker } } = await harness.createDomain({ people, policies, ...(parent ? { parent: { id: parent.id, admin: parent.maker } } : {}) })
+  const {
+    id,
+    people: { maker },
+  } = await harness.createDomain({
+    people,
+    policies,
+    ...(parent ? { parent: { id: parent.id, admin: parent.maker } } : {}),
+  })
   const base = `/v1/domains/${id}`
   const get = async <T>(path: string): Promise<T> => {
     const answer = await harness.as(maker).get(path)
@@ -154,27 +293,64 @@ async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId
     if (outcome !== 'Succeeded') throw new Error(`${payload.type} was refused: ${outcome}`)
   }
   const addressOf = async (accountId: Uuid, ledger: LedgerName) =>
-    (await list<{ data: { address: string } }>(`accounts/${accountId}/addresses?ledgerId=${ledgerNames[ledger]}`))[0]!.data.address
+    (await list<{ data: { address: string } }>(`accounts/${accountId}/addresses?ledgerId=${ledgerNames[ledger]}`))[0]!
+      .data.address
   return {
-    id, maker, propose, list, addressOf,
+    id,
+    maker,
+    propose,
+    list,
+    addressOf,
     open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = world.vaultId, isActive = false } = {}) => {
       const accountId = harness.random.uuid()
       await must({
-        type: 'v0_CreateAccount', id: accountId, alias: 'Account', lock: 'Unlocked', customProperties: {}, ledgerIds: ledgers.map((name) => ledgerNames[name]),
+        type: 'v0_CreateAccount',
+        id: accountId,
+        alias: 'Account',
+        lock: 'Unlocked',
+        customProperties: {},
+        ledgerIds: ledgers.map((name) => ledgerNames[name]),
         providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
       })
       const ledgerOf = (symbol: string) => ledgerNames[homes[symbol] ?? 'eth']
-      await changeBalances(change(), Object.entries(holds).map(([symbol, amount]) => ({ accountId, tickerId: tickers[symbol]!, ledgerId: ledgerOf(symbol), total: BigInt(amount) })))
-      if (isActive) await change().database.update(accountLedgers).set({ status: 'Activated' }).where(eq(accountLedgers.accountId, accountId))
+      await changeBalances(
+        change(),
+        Object.entries(holds).map(([symbol, amount]) => ({
+          accountId,
+          tickerId: tickers[symbol]!,
+          ledgerId: ledgerOf(symbol),
+          total: BigInt(amount),
+        })),
+      )
+      if (isActive)
+        await change()
+          .database.update(accountLedgers)
+          .set({ status: 'Activated' })
+          .where(eq(accountLedgers.accountId, accountId))
       return accountId
     },
     order: async (accountId, ledger, parameters, orderId = harness.random.uuid()) => {
-      await must({ type: 'v0_CreateTransactionOrder', id: orderId, accountId, ledgerId: ledgerNames[ledger], parameters, customProperties: {} })
+      await must({
+        type: 'v0_CreateTransactionOrder',
+        id: orderId,
+        accountId,
+        ledgerId: ledgerNames[ledger],
+        parameters,
+        customProperties: {},
+      })
       return orderId
     },
     transfer: async (accountId, ticker, more) => {
       const orderId = more.id ?? harness.random.uuid()
-      await must({ type: 'v0_CreateTransferOrder', id: orderId, accountId, tickerId: tickers[ticker]!, feeStrategy: 'Medium', customProperties: {}, ...more })
+      await must({
+        type: 'v0_CreateTransferOrder',
+        id: orderId,
+        accountId,
+        tickerId: tickers[ticker]!,
+        feeStrategy: 'Medium',
+        customProperties: {},
+        ...more,
+      })
       return orderId
     },
     transactionOf: async (orderId) => {
@@ -183,9 +359,19 @@ async function openDesk(world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId
       return row
     },
     balances: async (accountId) => {
-      const items = await list<{ tickerId: Uuid; totalAmount: string; reservedAmount: string; quarantinedAmount: string }>(`accounts/${accountId}/balances`)
+      const items = await list<{
+        tickerId: Uuid
+        totalAmount: string
+        reservedAmount: string
+        quarantinedAmount: string
+      }>(`accounts/${accountId}/balances`)
       const symbolOf = (tickerId: Uuid) => Object.entries(tickers).find(([, known]) => known === tickerId)![0]
-      return Object.fromEntries(items.map((one) => [symbolOf(one.tickerId), [one.totalAmount, one.reservedAmount, one.quarantinedAmount] as const]))
+      return Object.fromEntries(
+        items.map((one) => [
+          symbolOf(one.tickerId),
+          [one.totalAmount, one.reservedAmount, one.quarantinedAmount] as const,
+        ]),
+      )
     },
   }
 }

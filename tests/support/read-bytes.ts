@@ -3,7 +3,10 @@ import type { Database } from '@gateway/store/database'
 type Ask = (...asked: readonly unknown[]) => Promise<{ readonly rows: unknown }>
 
 /** How many questions some work asks of an embedded database outside of transactions, and how many characters it reads with them. */
-export async function readBytes<T>(database: Database, work: () => Promise<T>): Promise<{ readonly answer: T; readonly questions: number; readonly characters: number }> {
+export async function readBytes<T>(
+  database: Database,
+  work: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly questions: number; readonly characters: number }> {
   const client = (database as unknown as { $client: { query: Ask } }).$client
   const { query } = client
   const told = { questions: 0, characters: 0 }

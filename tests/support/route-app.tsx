@@ -114,14 +114,20 @@ const nowhere = () => {
   throw new Error('nothing is kept here')
 }
 
-export const openBrowser = (): RouteBrowser => ({ indexedDb: new IDBFactory(), locks: createLocks() as LockManager, tabStorage: openStorage(nowhere) })
+export const openBrowser = (): RouteBrowser => ({
+  indexedDb: new IDBFactory(),
+  locks: createLocks() as LockManager,
+  tabStorage: openStorage(nowhere),
+})
 
 /** Prompts to a phone are counted by the minute; whoever comes next comes a little later. */
 const betweenAppsMs = 2_500
 const stepMs = 500
 const calmTurns = 10
 const atMostMs = 3_000
-const hasCome = () => document.querySelector('.shell-main h1, h1:not(.sr-only)') !== null && document.querySelector('main [aria-busy="true"], main .skeleton') === null
+const hasCome = () =>
+  document.querySelector('.shell-main h1, h1:not(.sr-only)') !== null &&
+  document.querySelector('main [aria-busy="true"], main .skeleton') === null
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const open = new Set<() => void>()
@@ -145,7 +151,11 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     for (let calm = 0; calm < calmTurns; calm = network.underway().length === 0 ? calm + 1 : 0) await turn()
     await vi.dynamicImportSettled()
   }
-  const left = () => environment.left() ?? (window.location.href === `${environment.environment.origin}${history.location.href}` ? undefined : window.location.href.slice(environment.environment.origin.length))
+  const left = () =>
+    environment.left() ??
+    (window.location.href === `${environment.environment.origin}${history.location.href}`
+      ? undefined
+      : window.location.href.slice(environment.environment.origin.length))
   /** The code of a page comes when it is first opened, and nothing says when. */
   const stand = async () => {
     const begun = performance.now()
@@ -159,7 +169,12 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
       await settle()
     }
   }
-  const environment = createEnvironment({ clock, random: gateway.harness.random }, network.fetch, options.storage, options.browser ?? openBrowser())
+  const environment = createEnvironment(
+    { clock, random: gateway.harness.random },
+    network.fetch,
+    options.storage,
+    options.browser ?? openBrowser(),
+  )
   const ports = createPorts(environment.environment, { ...gateway.configuration, ...options.configuration })
   const history = createMemoryHistory({ initialEntries: [path] })
   const mirror = () => setWindowAddress(`${environment.environment.origin}${history.location.href}`)
@@ -167,10 +182,13 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
   const stopMirror = history.subscribe(mirror)
   const entrance = findEntrance(history.location.pathname)
   const goOn = (href: string) => void environment.environment.leaveFor(href)
-  const page = entrance ? await openEntrance(entrance, { ports, search: new URLSearchParams(history.location.search), goTo: goOn }) : openRouter(ports, history.location.pathname, history)
+  const page = entrance
+    ? await openEntrance(entrance, { ports, search: new URLSearchParams(history.location.search), goTo: goOn })
+    : openRouter(ports, history.location.pathname, history)
   const place = document.body.appendChild(document.createElement('div'))
   const errors: unknown[] = []
-  const keepError = (error: unknown) => void (error instanceof Error && error.name === 'AccessDenied' ? undefined : errors.push(error))
+  const keepError = (error: unknown) =>
+    void (error instanceof Error && error.name === 'AccessDenied' ? undefined : errors.push(error))
   const root = createRoot(place, { onCaughtError: keepError, onUncaughtError: keepError })
   root.render(page)
   await (options.faults ? settle() : stand())
@@ -203,12 +221,22 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     await increment(delays.signaturePoll)
   }
   return {
-    user: createUser(settle), fault: network.fault, calls: network.calls, logged: environment.logged, errors, settle, close,
+    user: createUser(settle),
+    fault: network.fault,
+    calls: network.calls,
+    logged: environment.logged,
+    errors,
+    settle,
+    close,
     cutStreams: () => go(network.cutStreams),
     ask: (path) => network.fetch(`${origin}${path}`),
     device: {
-      signNext: () => answer('sign'), declineNext: () => answer('decline'), waiting: () => need().waiting(), open: () => need().open(),
-      stopListening: () => go(() => need().stopListening()), listenAgain: () => need().listenAgain().then(settle),
+      signNext: () => answer('sign'),
+      declineNext: () => answer('decline'),
+      waiting: () => need().waiting(),
+      open: () => need().open(),
+      stopListening: () => go(() => need().stopListening()),
+      listenAgain: () => need().listenAgain().then(settle),
     },
     clock: { increment, now: () => simulated.now() },
     eventually: async (holds, withinMs = 60_000) => {
@@ -226,25 +254,47 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     back: () => go(() => history.back()),
     forward: () => go(() => history.forward()),
     left,
-    tellTab: (event) => go(() => void environment.environment.target.dispatchEvent(Object.assign(new Event('storage'), { key: tabMessageKey, newValue: JSON.stringify({ event, at: simulated.now() }) }))),
+    tellTab: (event) =>
+      go(
+        () =>
+          void environment.environment.target.dispatchEvent(
+            Object.assign(new Event('storage'), {
+              key: tabMessageKey,
+              newValue: JSON.stringify({ event, at: simulated.now() }),
+            }),
+          ),
+      ),
     tellWindow: (event) => go(() => void environment.environment.target.dispatchEvent(new Event(event))),
     storage: environment.environment.storage,
   }
 }
 
 /** What the browser gives a console, as far as this level has it. */
-function createEnvironment({ clock, random }: { readonly clock: EndingClock; readonly random: Environment['random'] }, fetch: Environment['fetch'], given: RouteApp['storage'] | undefined, { indexedDb, locks, tabStorage }: RouteBrowser) {
+function createEnvironment(
+  { clock, random }: { readonly clock: EndingClock; readonly random: Environment['random'] },
+  fetch: Environment['fetch'],
+  given: RouteApp['storage'] | undefined,
+  { indexedDb, locks, tabStorage }: RouteBrowser,
+) {
   let left: string | undefined
   const logged: string[] = []
   const target = new EventTarget()
   const { own, letGo } = locksOfPage(locks)
   const environment = {
-    origin: 'http://127.0.0.1:8080', fetch, clock, random, target,
-    storage: given ?? openStorage(nowhere), tabStorage,
+    origin: 'http://127.0.0.1:8080',
+    fetch,
+    clock,
+    random,
+    target,
+    storage: given ?? openStorage(nowhere),
+    tabStorage,
     isVisible: () => true,
     afterPaint: (run: () => void) => void setImmediate(run),
-    locks: own, openChannel: undefined, indexedDb: () => indexedDb,
-    leaveFor: (url: string) => void (left = url), reload: () => undefined,
+    locks: own,
+    openChannel: undefined,
+    indexedDb: () => indexedDb,
+    leaveFor: (url: string) => void (left = url),
+    reload: () => undefined,
     log: (event, facts) => void logged.push(facts ? `${event} ${JSON.stringify(facts)}` : event),
     retryDelay: () => 0,
   } satisfies Environment

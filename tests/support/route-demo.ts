@@ -4,7 +4,19 @@ import { openGateway, type RouteGateway } from './route-gateway'
 import type { HarnessParts } from './gateway-harness'
 import type { RoutePerson } from './route-app'
 
-export type DemoName = 'ines' | 'marcus' | 'tomasz' | 'priya' | 'jonas' | 'linnea' | 'aiko' | 'henrik' | 'fatima' | 'sofia' | 'david' | 'elena'
+export type DemoName =
+  | 'ines'
+  | 'marcus'
+  | 'tomasz'
+  | 'priya'
+  | 'jonas'
+  | 'linnea'
+  | 'aiko'
+  | 'henrik'
+  | 'fatima'
+  | 'sofia'
+  | 'david'
+  | 'elena'
 
 export interface RouteDemo {
   readonly gateway: RouteGateway
@@ -19,10 +31,12 @@ export const openDemo = (): Promise<RouteDemo> => (demo ??= openOwnDemo())
 /** A demo institution of a file's own. */
 export async function openOwnDemo(environment: HarnessParts['environment'] = {}): Promise<RouteDemo> {
   const gateway = await openGateway({ environment: { ...environment, DEMO: true } })
-  const people = Object.fromEntries(demoPeople.map(({ id, domain }) => {
-    const home = (Object.keys(domainNames) as DemoDomain[]).find((one) => domainNames[one] === domain)!
-    return [id, { ...demoPerson(id, home), gateway }]
-  })) as unknown as RouteDemo['people']
+  const people = Object.fromEntries(
+    demoPeople.map(({ id, domain }) => {
+      const home = (Object.keys(domainNames) as DemoDomain[]).find((one) => domainNames[one] === domain)!
+      return [id, { ...demoPerson(id, home), gateway }]
+    }),
+  ) as unknown as RouteDemo['people']
   return { gateway, people }
 }
 

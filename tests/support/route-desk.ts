@@ -30,36 +30,83 @@ export interface RouteDesk {
 
 const roles = { ines: 'desk-operator', marcus: 'desk-approver' } as const
 const readers = [...Object.values(roles), 'domain-admin']
-const readAccess = { domains: readers, users: readers, endpoints: readers, policies: readers, accounts: readers, transactions: readers, requests: readers, events: readers }
+const readAccess = {
+  domains: readers,
+  users: readers,
+  endpoints: readers,
+  policies: readers,
+  accounts: readers,
+  transactions: readers,
+  requests: readers,
+  events: readers,
+}
 
 export async function openDesk(): Promise<RouteDesk> {
-  const { gateway, people: { jonas, linnea } } = await openDemo()
+  const {
+    gateway,
+    people: { jonas, linnea },
+  } = await openDemo()
   const { harness } = gateway
   const id = harness.random.uuid()
-  const people = { ines: { ...createTestPerson('ines', id), gateway }, marcus: { ...createTestPerson('marcus', id), gateway } }
+  const people = {
+    ines: { ...createTestPerson('ines', id), gateway },
+    marcus: { ...createTestPerson('marcus', id), gateway },
+  }
   const both = { type: 'And' as const, left: quorum(roles.ines), right: quorum(roles.marcus) }
   await decideTwice(harness, domainIdOf('root'), [jonas, linnea], {
-    type: 'v0_CreateDomain', id, alias: `Desk ${id.slice(0, 8)}`, lock: 'Unlocked', customProperties: {}, permissions: { readAccess },
+    type: 'v0_CreateDomain',
+    id,
+    alias: `Desk ${id.slice(0, 8)}`,
+    lock: 'Unlocked',
+    customProperties: {},
+    permissions: { readAccess },
     users: [asNewUser(people.ines, [roles.ines]), asNewUser(people.marcus, [roles.marcus])],
-    policies: [{ id: harness.random.uuid(), alias: 'Two people', rank: 10, scope: 'Self', scriptingEngine: 'Javascript_v0', workflow: [both], lock: 'Unlocked', customProperties: {} }],
+    policies: [
+      {
+        id: harness.random.uuid(),
+        alias: 'Two people',
+        rank: 10,
+        scope: 'Self',
+        scriptingEngine: 'Javascript_v0',
+        workflow: [both],
+        lock: 'Unlocked',
+        customProperties: {},
+      },
+    ],
   })
   const carryOut = (payload: IntentPayload) => decideTwice(harness, id, [people.ines, people.marcus], payload)
   const account = { id: harness.random.uuid(), name: 'Desk account' }
   const sol = demoId('ticker SOL')
   await carryOut({
-    type: 'v0_CreateAccount', id: account.id, alias: account.name, lock: 'Unlocked', customProperties: {}, ledgerIds: [ledgerIds.sol],
+    type: 'v0_CreateAccount',
+    id: account.id,
+    alias: account.name,
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: [ledgerIds.sol],
     providerDetails: { type: 'Vault', vaultId: vaultIds.zurich, keyStrategy: 'VaultHard' },
   })
   const { context } = harness.gateway
-  await context.database.update(accountLedgers).set({ status: 'Activated' }).where(eq(accountLedgers.accountId, account.id))
-  await changeBalances({ database: context.database, platform: context.platform, now: toInstant(harness.clock.now()) }, [{ accountId: account.id, tickerId: sol, ledgerId: ledgerIds.sol, total: 100n * 10n ** 9n }])
+  await context.database
+    .update(accountLedgers)
+    .set({ status: 'Activated' })
+    .where(eq(accountLedgers.accountId, account.id))
+  await changeBalances(
+    { database: context.database, platform: context.platform, now: toInstant(harness.clock.now()) },
+    [{ accountId: account.id, tickerId: sol, ledgerId: ledgerIds.sol, total: 100n * 10n ** 9n }],
+  )
   const propose = async (payload: IntentPayload) => (await harness.propose(people.ines, payload)).intentId
   return { id, prefix: `/${id}/domain/${id}`, people, account, sol, carryOut, propose }
 }
 
 type Harness = RoutePerson['gateway']['harness']
 
-async function decideTwice(harness: Harness, domainId: Uuid, [first, second]: readonly [TestPerson, TestPerson], payload: IntentPayload): Promise<Uuid> {
+async function decideTwice(
+  harness: Harness,
+  domainId: Uuid,
+  [first, second]: readonly [TestPerson, TestPerson],
+  payload: IntentPayload,
+): Promise<Uuid> {
   const { intentId, request } = await harness.propose(first, payload, { domainId })
   if (request.status !== 'Succeeded') throw new Error(`${payload.type} was refused: ${JSON.stringify(request.history)}`)
   await harness.approve(second, domainId, intentId)

@@ -27,7 +27,12 @@ interface RouteDeviceParts {
   readonly clock: Clock
 }
 
-export async function openRouteDevice({ person: { email, key }, origin, send, clock }: RouteDeviceParts): Promise<RouteDevice> {
+export async function openRouteDevice({
+  person: { email, key },
+  origin,
+  send,
+  clock,
+}: RouteDeviceParts): Promise<RouteDevice> {
   const overNothing: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     // Every phone has an address of its own, so that many of them are no crowd.
@@ -41,7 +46,9 @@ export async function openRouteDevice({ person: { email, key }, origin, send, cl
     const events = await device.listen()
     closeStream = events.close
     const readOn = (): Promise<void> => events.next().then(readOn)
-    void readOn().catch(() => (closeStream ? listenOn() : undefined)).catch(() => undefined)
+    void readOn()
+      .catch(() => (closeStream ? listenOn() : undefined))
+      .catch(() => undefined)
   }
   const stopListening = () => {
     const close = closeStream
@@ -53,16 +60,23 @@ export async function openRouteDevice({ person: { email, key }, origin, send, cl
     if (!answer.ok) throw new Error(`the notification service answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
-  const waiting: RouteDevice['waiting'] = async () => (await (await must(await device.call('GET', `/api/notifications/entities?${new URLSearchParams({ email })}`))).json()) as PendingEntityWire[]
+  const waiting: RouteDevice['waiting'] = async () =>
+    (await (
+      await must(await device.call('GET', `/api/notifications/entities?${new URLSearchParams({ email })}`))
+    ).json()) as PendingEntityWire[]
   const newest = async () => {
     const [first] = await waiting()
     if (!first) throw new Error(`nothing waits for the signature of ${email}`)
     return first
   }
   return {
-    waiting, stopListening,
+    waiting,
+    stopListening,
     listenAgain: listenOn,
-    open: async () => (await (await must(await device.call('GET', `/api/notifications/entity/${(await newest()).hash}`))).json()) as PendingEntityWire,
+    open: async () =>
+      (await (
+        await must(await device.call('GET', `/api/notifications/entity/${(await newest()).hash}`))
+      ).json()) as PendingEntityWire,
     sign: async () => {
       const { entity, hash } = await newest()
       const signature = device.sign(canonicalText(entity))

@@ -33,7 +33,10 @@ export interface RouteNetwork {
 const lost = () => new TypeError('Failed to fetch')
 
 /** The platform answers that, and takes nothing. */
-export const answerWith = (status: number, body: unknown = { reason: 'Provoked' }): FaultOf => () => Promise.resolve(Response.json(body, { status }))
+export const answerWith =
+  (status: number, body: unknown = { reason: 'Provoked' }): FaultOf =>
+  () =>
+    Promise.resolve(Response.json(body, { status }))
 /** The connection is cut before the gateway took the call. */
 export const cutBefore: FaultOf = () => Promise.reject(lost())
 /** The gateway takes the call; its answer is lost. */
@@ -43,15 +46,19 @@ export const silentBefore: FaultOf = () => new Promise(() => undefined)
 /** The gateway takes the call; no answer ever comes. */
 export const silentAfter: FaultOf = (_, pass) => pass().then(() => new Promise(() => undefined))
 /** The gateway takes the call and something in between answers. */
-export const answerAfter = (status: number, body: unknown = 'Bad gateway'): FaultOf => async (request, pass) => {
-  await pass()
-  return answerWith(status, body)(request, pass)
-}
+export const answerAfter =
+  (status: number, body: unknown = 'Bad gateway'): FaultOf =>
+  async (request, pass) => {
+    await pass()
+    return answerWith(status, body)(request, pass)
+  }
 /** What the gateway answers is changed on its way. */
-export const changed = <T>(change: (body: T) => unknown): FaultOf => async (_, pass) => {
-  const answer = await pass()
-  return Response.json(change((await answer.json()) as T), { status: answer.status })
-}
+export const changed =
+  <T>(change: (body: T) => unknown): FaultOf =>
+  async (_, pass) => {
+    const answer = await pass()
+    return Response.json(change((await answer.json()) as T), { status: answer.status })
+  }
 /** A fault that stands before the page is opened, until it is lifted. */
 export function liftable(fault: FaultOf): { readonly fault: FaultOf; readonly lift: () => void } {
   let isLifted = false
@@ -65,7 +72,10 @@ export function held(): { readonly fault: FaultOf; readonly letGo: () => void } 
 }
 
 /** One browser's way to a gateway in this process: cookies of its own, calls that end with their signal, faults on demand. */
-export function createNetwork(gateway: (request: Request) => Response | Promise<Response>, cookies: Readonly<Record<string, string>>): RouteNetwork {
+export function createNetwork(
+  gateway: (request: Request) => Response | Promise<Response>,
+  cookies: Readonly<Record<string, string>>,
+): RouteNetwork {
   const jar = new Map(Object.entries(cookies))
   const calls: { method: string; path: string; body: string; status?: number }[] = []
   const underway = new Set<Request>()
@@ -91,7 +101,11 @@ export function createNetwork(gateway: (request: Request) => Response | Promise<
     const request = new Request(given.clone(), { signal })
     held.push(request)
     const { pathname, search } = new URL(request.url)
-    const call: (typeof calls)[number] = { method: request.method, path: `${pathname}${search}`, body: await given.text() }
+    const call: (typeof calls)[number] = {
+      method: request.method,
+      path: `${pathname}${search}`,
+      body: await given.text(),
+    }
     calls.push(call)
     const fault = faults.find(({ call: met, meet }) => meet && met.test(`${call.method} ${call.path}`))
     const answer = await untilAborted(fault?.meet ? fault.meet(request, () => pass(request)) : pass(request), signal)
@@ -103,7 +117,12 @@ export function createNetwork(gateway: (request: Request) => Response | Promise<
     const own = {
       call,
       get meet(): FaultOf | undefined {
-        return met >= times ? undefined : (request, through) => { met += 1; return meet(request, through) }
+        return met >= times
+          ? undefined
+          : (request, through) => {
+              met += 1
+              return meet(request, through)
+            }
       },
     }
     faults = [own, ...faults]
@@ -113,7 +132,14 @@ export function createNetwork(gateway: (request: Request) => Response | Promise<
     streams.abort(lost())
     streams = new AbortController()
   }
-  return { fetch: send, calls, cutStreams, underway: () => [...underway].map(({ method, url }) => `${method} ${url}`), fault, close: () => ending.abort(new DOMException('The page is closed', 'AbortError')) }
+  return {
+    fetch: send,
+    calls,
+    cutStreams,
+    underway: () => [...underway].map(({ method, url }) => `${method} ${url}`),
+    fault,
+    close: () => ending.abort(new DOMException('The page is closed', 'AbortError')),
+  }
 }
 
 const untilAborted = (answer: Promise<Response>, signal: AbortSignal): Promise<Response> =>

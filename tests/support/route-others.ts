@@ -11,7 +11,16 @@ const afterTheNextReadMs = 241_000
 /** The platform names another user of the same key from now on, which the profile's next read tells; `leave` has the first one back. */
 export async function becomeAnotherUser({ fault, clock }: RouteApp): Promise<{ readonly leave: () => Promise<void> }> {
   const nextRead = () => clock.increment(afterTheNextReadMs, 15_000)
-  const another = fault(/^GET \/v1\/me$/, changed((me: Me) => ({ ...me, domains: me.domains.map((one) => ({ ...one, userReference: { ...one.userReference, id: '00000000-0000-4000-8000-00000000abcd' } })) })))
+  const another = fault(
+    /^GET \/v1\/me$/,
+    changed((me: Me) => ({
+      ...me,
+      domains: me.domains.map((one) => ({
+        ...one,
+        userReference: { ...one.userReference, id: '00000000-0000-4000-8000-00000000abcd' },
+      })),
+    })),
+  )
   await nextRead()
   return {
     leave: () => {
@@ -23,6 +32,12 @@ export async function becomeAnotherUser({ fault, clock }: RouteApp): Promise<{ r
 
 /** The session's answer names another key from now on. */
 export async function becomeAnotherKey(app: RouteApp): Promise<void> {
-  app.fault(/^GET \/api\/auth\/session$/, changed((session: { readonly user: object }) => ({ ...session, user: { ...session.user, publicKey: 'another-key' } })))
+  app.fault(
+    /^GET \/api\/auth\/session$/,
+    changed((session: { readonly user: object }) => ({
+      ...session,
+      user: { ...session.user, publicKey: 'another-key' },
+    })),
+  )
   await app.tellWindow('focus')
 }

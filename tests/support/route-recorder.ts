@@ -27,7 +27,12 @@ export class RouteRecorder {
 
   /** Waits until the app has taken all of these. */
   async took(app: RouteApp, chart: string, ...ids: readonly string[]): Promise<void> {
-    await app.eventually(() => expect(ids.filter((id) => !this.taken.has(`${chart} ${id}`)), `${chart} takes its transitions`).toEqual([]))
+    await app.eventually(() =>
+      expect(
+        ids.filter((id) => !this.taken.has(`${chart} ${id}`)),
+        `${chart} takes its transitions`,
+      ).toEqual([]),
+    )
     mkdirSync('.results/statecharts', { recursive: true })
     const path = `.results/statecharts/${chart}.app.process-${process.pid}.json`
     const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []

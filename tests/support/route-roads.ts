@@ -18,13 +18,18 @@ export interface Road {
 export const payee = outsideAddress('payee of the desk', 'sol')
 
 /** Looks at what is told of a request until everything of it is there. */
-const untilLookedAt = (app: RouteApp) => app.eventually(() => expect(inDialog().queryByText(/Looking at what was paid before/)).toBeNull())
+const untilLookedAt = (app: RouteApp) =>
+  app.eventually(() => expect(inDialog().queryByText(/Looking at what was paid before/)).toBeNull())
 
 export const transferRoad: Road = {
   sends: /^POST \/v1\/intents$/,
   accepted: /^Proposed: Transfer/,
   review: async ({ people, prefix, account, sol }, options) => {
-    const app = await openRoute(people.ines, `${prefix}/transactions/transfers/create?accountId=${account.id}&tickerId=${sol}`, options)
+    const app = await openRoute(
+      people.ines,
+      `${prefix}/transactions/transfers/create?accountId=${account.id}&tickerId=${sol}`,
+      options,
+    )
     await app.eventually(() => button(/^Address$/))
     await app.user.click(button(/^Address$/))
     await app.user.fill(field('Destination'), payee)
@@ -57,8 +62,21 @@ export const decisionRoad: Road = {
   sends: /^POST \/v1\/intents\/approve$/,
   accepted: /^Approved: /,
   review: async ({ people, prefix, id, propose }, options) => {
-    const intentId = await propose({ type: 'v0_CreateEndpoint', id: crypto.randomUUID() as never, alias: 'Payee of the desk', ledgerId: 'solana-mainnet', address: payee, trustScore: 80, lock: 'Unlocked', customProperties: {} } as never)
-    const app = await openRoute(people.marcus, `${prefix}/intents?intentId=${intentId}&targetIntentDomainId=${id}`, options)
+    const intentId = await propose({
+      type: 'v0_CreateEndpoint',
+      id: crypto.randomUUID() as never,
+      alias: 'Payee of the desk',
+      ledgerId: 'solana-mainnet',
+      address: payee,
+      trustScore: 80,
+      lock: 'Unlocked',
+      customProperties: {},
+    } as never)
+    const app = await openRoute(
+      people.marcus,
+      `${prefix}/intents?intentId=${intentId}&targetIntentDomainId=${id}`,
+      options,
+    )
     await app.eventually(() => expect(main()).toHaveTextContent(/Proposal signature\s*Verified/))
     await app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
     await app.user.click(button('Approve'))
@@ -75,7 +93,8 @@ export async function askToSign(app: RouteApp): Promise<void> {
 }
 
 /** Waits until the words stand somewhere on the screen. */
-export const shows = (app: RouteApp, words: string | RegExp): Promise<void> => app.eventually(() => expect(screen.getAllByText(words)).not.toEqual([]))
+export const shows = (app: RouteApp, words: string | RegExp): Promise<void> =>
+  app.eventually(() => expect(screen.getAllByText(words)).not.toEqual([]))
 
 /** Nothing is before the phone any more. */
 export async function isTakenBack(app: RouteApp): Promise<void> {

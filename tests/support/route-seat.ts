@@ -17,7 +17,11 @@ export interface RouteSeat {
 }
 
 /** @param isOwn the tests of the file change what others count: they have a demo of their own */
-export function takeRouteSeat(name: DemoName, domain: DemoDomain, { isOwn = false, options = {} }: { readonly isOwn?: boolean; readonly options?: RouteOptions } = {}): RouteSeat {
+export function takeRouteSeat(
+  name: DemoName,
+  domain: DemoDomain,
+  { isOwn = false, options = {} }: { readonly isOwn?: boolean; readonly options?: RouteOptions } = {},
+): RouteSeat {
   let app: RouteApp | undefined
   let own: ReturnType<typeof openDemo> | undefined
   const prefix = prefixOf(domain)
@@ -30,11 +34,18 @@ export function takeRouteSeat(name: DemoName, domain: DemoDomain, { isOwn = fals
   beforeAll(openInstitution)
   afterEach(closeRoutes)
   return {
-    prefix, see,
-    get app() { return current() },
+    prefix,
+    see,
+    get app() {
+      return current()
+    },
     open: async (path, more) => {
       const { people } = await openInstitution()
-      return (app = await openRoute(people[name], path.startsWith('//') ? path.slice(1) : path.startsWith('/') ? path : `${prefix}/${path}`, { ...options, ...more }))
+      return (app = await openRoute(
+        people[name],
+        path.startsWith('//') ? path.slice(1) : path.startsWith('/') ? path : `${prefix}/${path}`,
+        { ...options, ...more },
+      ))
     },
     click: async (ask) => current().user.click(await see(ask)),
     fill: async (ask, text) => current().user.fill(await see(ask), text),

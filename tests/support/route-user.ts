@@ -17,19 +17,35 @@ const isEnabled = (one: Element) => !(one as HTMLButtonElement).disabled && !one
 
 /** What Tab goes through, in its order: a group of radios is one stop. */
 export const stopsOf = (root: Element = document.body): readonly HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.tabIndex >= 0 && isShown(one) && isEnabled(one) && !isUnchosenRadio(one, root))
+  [...root.querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) => one.tabIndex >= 0 && isShown(one) && isEnabled(one) && !isUnchosenRadio(one, root),
+  )
 
 const isUnchosenRadio = (one: Element, root: Element) =>
-  one.matches('[type="radio"]:not(:checked)') && root.querySelector(`[name="${CSS.escape(one.getAttribute('name') ?? '')}"]:checked`) !== null
+  one.matches('[type="radio"]:not(:checked)') &&
+  root.querySelector(`[name="${CSS.escape(one.getAttribute('name') ?? '')}"]:checked`) !== null
 
-const typed = (field: Element) => Object.getOwnPropertyDescriptor(field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype, 'value')!
+const typed = (field: Element) =>
+  Object.getOwnPropertyDescriptor(
+    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype,
+    'value',
+  )!
 
 export function createUser(settle: () => Promise<void>): RouteUser {
   const doing = async (what: () => void) => {
     what()
     await settle()
   }
-  const pressAt = (target: HTMLElement, key: string, keys: { readonly ctrlKey: boolean; readonly shiftKey: boolean; readonly altKey: boolean; readonly metaKey: boolean }) => {
+  const pressAt = (
+    target: HTMLElement,
+    key: string,
+    keys: {
+      readonly ctrlKey: boolean
+      readonly shiftKey: boolean
+      readonly altKey: boolean
+      readonly metaKey: boolean
+    },
+  ) => {
     const goesOn = fireEvent.keyDown(target, { key, ...keys })
     const now = (document.activeElement as HTMLElement | null) ?? document.body
     if (goesOn && !keys.ctrlKey && !keys.metaKey) defaultOf(key, keys.shiftKey, target)
@@ -37,22 +53,35 @@ export function createUser(settle: () => Promise<void>): RouteUser {
   }
   return {
     click: (on) => doing(() => clickOn(on)),
-    fill: (field, text) => doing(() => {
-      ;(field as HTMLElement).focus()
-      typed(field).set!.call(field, text)
-      fireEvent.input(field)
-    }),
-    choose: (field, label) => doing(() => {
-      const option = [...(field as HTMLSelectElement).options].find(({ text }) => (typeof label === 'string' ? text.trim() === label : label.test(text)))
-      if (!option) throw new Error(`there is no choice ${String(label)} among ${[...(field as HTMLSelectElement).options].map(({ text }) => text).join(', ')}`)
-      fireEvent.change(field, { target: { value: option.value } })
-    }),
-    press: (chord) => doing(() => {
-      const parts = chord.split('+')
-      const key = parts.pop() || '+'
-      const has = (name: string) => parts.includes(name)
-      pressAt((document.activeElement as HTMLElement | null) ?? document.body, key, { ctrlKey: has('Control'), shiftKey: has('Shift'), altKey: has('Alt'), metaKey: has('Meta') })
-    }),
+    fill: (field, text) =>
+      doing(() => {
+        ;(field as HTMLElement).focus()
+        typed(field).set!.call(field, text)
+        fireEvent.input(field)
+      }),
+    choose: (field, label) =>
+      doing(() => {
+        const option = [...(field as HTMLSelectElement).options].find(({ text }) =>
+          typeof label === 'string' ? text.trim() === label : label.test(text),
+        )
+        if (!option)
+          throw new Error(
+            `there is no choice ${String(label)} among ${[...(field as HTMLSelectElement).options].map(({ text }) => text).join(', ')}`,
+          )
+        fireEvent.change(field, { target: { value: option.value } })
+      }),
+    press: (chord) =>
+      doing(() => {
+        const parts = chord.split('+')
+        const key = parts.pop() || '+'
+        const has = (name: string) => parts.includes(name)
+        pressAt((document.activeElement as HTMLElement | null) ?? document.body, key, {
+          ctrlKey: has('Control'),
+          shiftKey: has('Shift'),
+          altKey: has('Alt'),
+          metaKey: has('Meta'),
+        })
+      }),
     attach: (field, ...files) => doing(() => fireEvent.change(field, { target: { files } })),
   }
 }
@@ -83,5 +112,6 @@ function defaultOf(key: string, isBackwards: boolean, target: HTMLElement): void
   const isField = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
   if (key === 'Enter' && isField) target.form?.requestSubmit()
   else if (key === 'Enter' && target.matches('a[href], button, summary')) fireEvent.click(target, { detail: 0 })
-  else if (key === ' ' && target.matches('button, summary, input[type=checkbox], input[type=radio]')) fireEvent.click(target, { detail: 0 })
+  else if (key === ' ' && target.matches('button, summary, input[type=checkbox], input[type=radio]'))
+    fireEvent.click(target, { detail: 0 })
 }

@@ -4,7 +4,14 @@ const mark = (one: Element) => {
   const name = one.getAttribute('aria-label')
   const value = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : ''
   const role = one.getAttribute('role') ?? one.tagName.toLowerCase()
-  return [role, name && `“${name}”`, value && `= ${value}`, (one as HTMLButtonElement).disabled || one.getAttribute('aria-disabled') === 'true' ? '(off)' : ''].filter(Boolean).join(' ')
+  return [
+    role,
+    name && `“${name}”`,
+    value && `= ${value}`,
+    (one as HTMLButtonElement).disabled || one.getAttribute('aria-disabled') === 'true' ? '(off)' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 const told = 'h1, h2, h3, button, a[href], input, select, textarea, [role], label, dt, dd, td, th, p, li'
 
@@ -15,7 +22,12 @@ export function readOut(root: Element = document.body): string {
     if (one.matches('svg, script, style')) return
     const isTold = one.matches(told)
     const isWhole = one.querySelector(told) === null
-    const own = isWhole ? (one.textContent ?? '') : [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent).join('')
+    const own = isWhole
+      ? (one.textContent ?? '')
+      : [...one.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent)
+          .join('')
     if (isTold || own.trim()) lines.push(`${'  '.repeat(depth)}${isTold ? mark(one) : '·'} ${own.trim()}`)
     if (!isWhole) for (const child of one.children) walk(child, depth + (isTold ? 1 : 0))
   }
@@ -43,7 +55,9 @@ export function tellWords(): void {
     getElementError: (message) => {
       if (isQuiet) return new Error('not there')
       const parts = [...document.querySelectorAll('[role="dialog"], .toast'), ...document.querySelectorAll('main')]
-      const error = new Error(`${message ?? ''}\n\n${(parts.length > 0 ? parts : [document.body]).map(readOut).join('\n')}`)
+      const error = new Error(
+        `${message ?? ''}\n\n${(parts.length > 0 ? parts : [document.body]).map(readOut).join('\n')}`,
+      )
       error.name = 'TestingLibraryElementError'
       return error
     },

@@ -11,10 +11,16 @@ interface PlanNode {
 }
 
 const rowsOf = (node: PlanNode, table: string): number =>
-  (node['Relation Name'] === table ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0) + (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below, table), 0)
+  (node['Relation Name'] === table
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0) + (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below, table), 0)
 
 /** How many rows of a table an embedded database looks at for the questions that some work asks of it outside of transactions. */
-export async function rowsRead<T>(database: Database, table: string, work: () => Promise<T>): Promise<{ readonly answer: T; readonly rows: number }> {
+export async function rowsRead<T>(
+  database: Database,
+  table: string,
+  work: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly rows: number }> {
   const client = (database as unknown as { $client: { query: Ask } }).$client
   const { query } = client
   const asked: [string, readonly unknown[] | undefined][] = []
@@ -26,7 +32,9 @@ export async function rowsRead<T>(database: Database, table: string, work: () =>
     const answer = await work()
     let rows = 0
     for (const [text, parameters] of asked) {
-      const [first] = (await query(`explain (analyze, format json) ${text}`, parameters)).rows as readonly { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[]
+      const [first] = (await query(`explain (analyze, format json) ${text}`, parameters)).rows as readonly {
+        'QUERY PLAN': readonly { Plan: PlanNode }[]
+      }[]
       rows += rowsOf(first!['QUERY PLAN'][0]!.Plan, table)
     }
     return { answer, rows }

@@ -30,11 +30,21 @@ export const freePort = () =>
   })
 
 /** The built program as a person starts it, on free ports and with a data folder of its own: empty, or a copy of another. */
-export async function startProgram(environment: Readonly<Record<string, string>> = {}, copiedData?: string, choices: readonly string[] = []): Promise<RunningProgram> {
+export async function startProgram(
+  environment: Readonly<Record<string, string>> = {},
+  copiedData?: string,
+  choices: readonly string[] = [],
+): Promise<RunningProgram> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'countersign-'))
   if (copiedData) cpSync(copiedData, dataFolder, { recursive: true })
   const [port, companionPort] = [await freePort(), await freePort()]
-  const env = { ...process.env, PORT: String(port), COMPANION_PORT: String(companionPort), DATA_DIR: dataFolder, ...environment }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    COMPANION_PORT: String(companionPort),
+    DATA_DIR: dataFolder,
+    ...environment,
+  }
   const said = { all: '', errors: '' }
   const hear: Hear = (text, isError) => {
     said.all += text
@@ -70,14 +80,24 @@ export interface EndedProgram {
 }
 
 /** What Node is given to start the gateway: as it was just built, where the run says so; else as it is written. */
-export const gatewayProgram: readonly string[] = process.env['GATEWAY_PROGRAM'] ? [process.env['GATEWAY_PROGRAM']] : ['--import', 'tsx', 'gateway/main.ts']
+export const gatewayProgram: readonly string[] = process.env['GATEWAY_PROGRAM']
+  ? [process.env['GATEWAY_PROGRAM']]
+  : ['--import', 'tsx', 'gateway/main.ts']
 
 const endsWithinMs = 60_000
 
 /** Starts the gateway and waits until it has ended by itself; ports are free ones unless the environment names them. */
-export function runToEnd(environment: Readonly<Record<string, string>>, choices: readonly string[] = []): Promise<EndedProgram> {
+export function runToEnd(
+  environment: Readonly<Record<string, string>>,
+  choices: readonly string[] = [],
+): Promise<EndedProgram> {
   const env = { ...process.env, PORT: '0', COMPANION_PORT: '0', ...environment }
-  const child = spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: endsWithinMs, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, [...gatewayProgram, ...choices], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: endsWithinMs,
+    killSignal: 'SIGKILL',
+  })
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
@@ -86,7 +106,8 @@ export function runToEnd(environment: Readonly<Record<string, string>>, choices:
 
 type Hear = (text: string, isError: boolean) => void
 
-const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) => spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) =>
+  spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** Resolves when the program says that it is ready. */
 function launch(child: ReturnType<typeof spawnGateway>, tell: Hear): Promise<void> {

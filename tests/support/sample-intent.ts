@@ -22,9 +22,16 @@ export const samplePayload: IntentPayload = {
 }
 
 export const sampleProposal = buildProposal({
-  id: sampleId(10), author: sampleAuthor, targetDomainId: sampleDomain, payload: samplePayload, now: sampleNow,
+  id: sampleId(10),
+  author: sampleAuthor,
+  targetDomainId: sampleDomain,
+  payload: samplePayload,
+  now: sampleNow,
 })
 
 export const sampleApproval = buildDecision({
-  author: sampleApprover, targetDomainId: sampleDomain, intentId: sampleProposal.id, proposalSignature: 'MEUCIQ==',
+  author: sampleApprover,
+  targetDomainId: sampleDomain,
+  intentId: sampleProposal.id,
+  proposalSignature: 'MEUCIQ==',
 })

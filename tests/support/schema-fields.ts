@@ -44,7 +44,14 @@ function pathsOfFields(fields: OrderFields, path: string): readonly string[] {
 function pathsOfField(field: OrderField, path: string): readonly string[] {
   if (field.as === 'group') return [path, ...pathsOfFields(field.of, path)]
   if (field.as === 'list') return pathsOfField(field.of, path)
-  if (field.as === 'kind') return [path, ...Object.entries(field.of).flatMap(([type, parts]) => [`${path}[${type}]`, ...pathsOfFields(parts, `${path}[${type}]`)])]
+  if (field.as === 'kind')
+    return [
+      path,
+      ...Object.entries(field.of).flatMap(([type, parts]) => [
+        `${path}[${type}]`,
+        ...pathsOfFields(parts, `${path}[${type}]`),
+      ]),
+    ]
   return [path]
 }
 

@@ -8,8 +8,21 @@ export type ValueOf = (name: string) => Json | undefined
 
 /** What the platform takes in fields that name nothing, by their names. */
 export const plainValues: Readonly<Record<string, Json>> = {
-  address: outside.eth, publicKey: makeKey('another').publicKey, roles: ['maker'], role: 'maker', rank: 5, quorum: 1, trustScore: 50, lock: 'Unlocked', lockStatus: 'Unlocked', amount: '1000', maximumFee: '1000000000000000',
-  expression: 'true', decimals: 6, revision: 1, publicId: '0000-00000000',
+  address: outside.eth,
+  publicKey: makeKey('another').publicKey,
+  roles: ['maker'],
+  role: 'maker',
+  rank: 5,
+  quorum: 1,
+  trustScore: 50,
+  lock: 'Unlocked',
+  lockStatus: 'Unlocked',
+  amount: '1000',
+  maximumFee: '1000000000000000',
+  expression: 'true',
+  decimals: 6,
+  revision: 1,
+  publicId: '0000-00000000',
 }
 
 /**

@@ -27,12 +27,25 @@ export function wordsOfSchema(schemas: Readonly<Record<string, Schema>>): Schema
   const free = new Set<string>()
   const visit = (schema: Schema, path: string, above: readonly Schema[]) => {
     if (above.includes(schema)) return
-    const { type, shape = {}, innerType, element, valueType, out, options = [], getter, values, entries = {} } = schema._zod.def as Definition
+    const {
+      type,
+      shape = {},
+      innerType,
+      element,
+      valueType,
+      out,
+      options = [],
+      getter,
+      values,
+      entries = {},
+    } = schema._zod.def as Definition
     const within = [...above, schema]
-    for (const [name, field] of Object.entries(shape)) if (path !== '' || name !== 'type') visit(field, path === '' ? name : `${path}.${name}`, within)
+    for (const [name, field] of Object.entries(shape))
+      if (path !== '' || name !== 'type') visit(field, path === '' ? name : `${path}.${name}`, within)
     for (const inner of [innerType, element, out, getter?.(), ...options]) if (inner) visit(inner, path, within)
     if (valueType) visit(valueType, `${path}.name`, within)
-    for (const word of type === 'literal' ? (values ?? []) : Object.values(entries)) enumerated.set(`${path} ${String(word)}`, { path, word: String(word) })
+    for (const word of type === 'literal' ? (values ?? []) : Object.values(entries))
+      enumerated.set(`${path} ${String(word)}`, { path, word: String(word) })
     if (type === 'string') free.add(path)
   }
   for (const schema of Object.values(schemas)) visit(schema, '', [])

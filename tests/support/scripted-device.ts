@@ -9,7 +9,12 @@ const fromBase64ToUrl = (text: string) => Buffer.from(text, 'base64').toString('
 
 export interface ScriptedDevice {
   readonly deviceId: string
-  readonly call: (method: string, path: string, body?: unknown, change?: Partial<DeviceCallMessage>) => Promise<Response>
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    change?: Partial<DeviceCallMessage>,
+  ) => Promise<Response>
   readonly authorization: (method: string, path: string, text?: string, change?: Partial<DeviceCallMessage>) => string
   readonly listen: () => Promise<EventReader>
   readonly answerLogin: (choice: 'right' | 'wrong', shown: string) => Promise<Response>
@@ -31,10 +36,22 @@ export interface DeviceParts {
   readonly fetch?: typeof globalThis.fetch
 }
 
-export async function postEnrolment({ origin, email, signingKey, deviceKey = makeKey(`device ${email}`), fetch = globalThis.fetch }: DeviceParts): Promise<Response> {
+export async function postEnrolment({
+  origin,
+  email,
+  signingKey,
+  deviceKey = makeKey(`device ${email}`),
+  fetch = globalThis.fetch,
+}: DeviceParts): Promise<Response> {
   const query = new URLSearchParams({ email, publicKey: signingKey.publicKey })
   const { nonce } = (await (await fetch(`${origin}/api/notifications/nonce?${query}`)).json()) as { nonce: string }
-  const message = { nonce, email, backend: origin, publicKey: signingKey.publicKey, devicePublicKey: deviceKey.publicKey }
+  const message = {
+    nonce,
+    email,
+    backend: origin,
+    publicKey: signingKey.publicKey,
+    devicePublicKey: deviceKey.publicKey,
+  }
   const signature = signingKey.sign(deviceMessageText({ type: 'DeviceEnrolment', ...message }))
   const body = { ...message, pushToken: 'none', nativeAppVersion: 'test', signature }
   return fetch(`${origin}/api/notifications/secured-register-mobile`, { method: 'POST', body: JSON.stringify(body) })
@@ -42,14 +59,29 @@ export async function postEnrolment({ origin, email, signingKey, deviceKey = mak
 
 /** A companion without a screen: enrols, listens, signs and answers as the protocol says. */
 export async function enrolScriptedDevice(parts: DeviceParts): Promise<ScriptedDevice> {
-  const { origin, email, signingKey, deviceKey = makeKey(`device ${email}`), now = Date.now, fetch = globalThis.fetch } = parts
+  const {
+    origin,
+    email,
+    signingKey,
+    deviceKey = makeKey(`device ${email}`),
+    now = Date.now,
+    fetch = globalThis.fetch,
+  } = parts
   const answer = await postEnrolment(parts)
   if (!answer.ok) throw new Error(`the device of ${email} could not be enrolled: ${answer.status}`)
   const { deviceId } = (await answer.json()) as { deviceId: string }
 
   const authorization: ScriptedDevice['authorization'] = (method, path, text = '', change = {}) => {
     const times = { issuedAt: new Date(now()).toISOString(), nonce: crypto.randomUUID() }
-    const message = canonicalText({ type: 'DeviceCall', deviceId, method, path, bodyHash: sha256Hex(text), ...times, ...change })
+    const message = canonicalText({
+      type: 'DeviceCall',
+      deviceId,
+      method,
+      path,
+      bodyHash: sha256Hex(text),
+      ...times,
+      ...change,
+    })
     return `Device ${base64url(message)}.${fromBase64ToUrl(deviceKey.sign(message))}`
   }
 
@@ -63,11 +95,23 @@ export async function enrolScriptedDevice(parts: DeviceParts): Promise<ScriptedD
     const challenge = (await (await call('GET', '/api/notifications/device/login')).json()) as LoginChallengeWire
     const { challengeId, issuer, expiresAt, numbers } = challenge
     const number = choice === 'right' ? shown : numbers.find((offered) => offered !== shown)!
-    const text = deviceMessageText({ type: 'Login', issuer, origin: challenge.origin, challenge: challengeId, number, expiresAt })
+    const text = deviceMessageText({
+      type: 'Login',
+      issuer,
+      origin: challenge.origin,
+      challenge: challengeId,
+      number,
+      expiresAt,
+    })
     return call('POST', `/api/notifications/device/login/${challengeId}`, { number, signature: signingKey.sign(text) })
   }
 
-  const listen = () => readEvents(`${origin}/api/notifications/device/stream`, authorization('GET', '/api/notifications/device/stream'), fetch)
+  const listen = () =>
+    readEvents(
+      `${origin}/api/notifications/device/stream`,
+      authorization('GET', '/api/notifications/device/stream'),
+      fetch,
+    )
   return { deviceId, authorization, call, listen, answerLogin, sign: signingKey.sign }
 }
 

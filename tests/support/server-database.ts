@@ -37,7 +37,10 @@ export async function createServerDatabase(server: string): Promise<OpenDatabase
 }
 
 /** A database that nobody has opened yet, with nothing in it unless it is made from another. */
-export async function createDatabaseOf(server: string, from = 'template0'): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+export async function createDatabaseOf(
+  server: string,
+  from = 'template0',
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await run(server, `create database ${name} template ${from}`)
   return { url: at(server, name), drop: () => run(server, `drop database ${name} with (force)`) }

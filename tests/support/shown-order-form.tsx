@@ -16,7 +16,8 @@ import { OrderFormFields } from '@features/transactions/order-form/order-form.sc
 import { noNotes } from './idle-proposal'
 
 const scene: OrderScene = {
-  coinDecimals: 18, decimalsOf: () => undefined,
+  coinDecimals: 18,
+  decimalsOf: () => undefined,
   readAddress: (text) => {
     const read = parseEthereumAddress(text)
     return read.ok ? read : refuse(read.problem.tag === 'badAddressChecksum' ? 'badChecksum' : 'badAddress')
@@ -36,23 +37,49 @@ const noAbi: AbiOf = () => undefined
 /** The form of an order, on Ethereum unless told, with all of its parts and without a platform; `proposed` are the orders that were sent off. */
 export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = [], choices, draft }: Stage) {
   const proposed: OrderParameters[] = []
-  const read = (filled: FilledFields) => (form === ethereumForm ? readCalledOrder(form, filled, scene, abiOf) : readOrder(form, filled, scene))
+  const read = (filled: FilledFields) =>
+    form === ethereumForm ? readCalledOrder(form, filled, scene, abiOf) : readOrder(form, filled, scene)
   function Shown() {
     const [order, setOrder] = useState<{ readonly filled: FilledOrder; readonly parts: OrderParameters | undefined }>()
-    const onFilled = useCallback((filled: FilledOrder, parts: OrderParameters | undefined) => setOrder({ filled, parts }), [])
+    const onFilled = useCallback(
+      (filled: FilledOrder, parts: OrderParameters | undefined) => setOrder({ filled, parts }),
+      [],
+    )
     const filled = order?.filled.order ?? {}
     const call = orderCallOf(filled, abiOf)
     const offered: OrderChoices = {
-      accounts: [], endpoints, assets: [], scene, call, labelOf: () => ({ decimals: 18, symbol: 'ETH' }), rateOf: () => undefined, costOf: () => undefined, notesOf: () => null, foreseen: () => undefined, ...choices,
+      accounts: [],
+      endpoints,
+      assets: [],
+      scene,
+      call,
+      labelOf: () => ({ decimals: 18, symbol: 'ETH' }),
+      rateOf: () => undefined,
+      costOf: () => undefined,
+      notesOf: () => null,
+      foreseen: () => undefined,
+      ...choices,
     }
     const data = (order?.parts as { readonly data?: string } | undefined)?.data ?? '0x'
     return (
       <OrderChoicesContext value={offered}>
         <OrderFormFields<OrderParameters>
-          form={form} read={read} empty={emptyOrder} does={{ title: 'Operation', help: '' }} call={form === ethereumForm && <ContractCallFields />} isEditable notes={noNotes}
+          form={form}
+          read={read}
+          empty={emptyOrder}
+          does={{ title: 'Operation', help: '' }}
+          call={form === ethereumForm && <ContractCallFields />}
+          isEditable
+          notes={noNotes}
           draft={draft && { description: '', order: { ...emptyOrder.order, ...draft } }}
-          review={() => <aside aria-label="Review">{order?.parts && <ContractCallReview call={call} data={data} order={filled} />}<button type="submit">Propose</button></aside>}
-          onFilled={onFilled} onPropose={(_, parts) => proposed.push(parts)}
+          review={() => (
+            <aside aria-label="Review">
+              {order?.parts && <ContractCallReview call={call} data={data} order={filled} />}
+              <button type="submit">Propose</button>
+            </aside>
+          )}
+          onFilled={onFilled}
+          onPropose={(_, parts) => proposed.push(parts)}
         />
       </OrderChoicesContext>
     )

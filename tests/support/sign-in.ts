@@ -35,7 +35,8 @@ export async function askNumber(browser: HttpBrowser, { uid, csrfToken }: Intera
 export const readState = async (browser: HttpBrowser, { uid }: Interaction, { challengeId }: Asked) =>
   (await (await browser.fetch(`/oidc/interaction/${uid}/challenge/${challengeId}`)).json()) as ChallengeStateWire
 
-export const readSession = async (browser: HttpBrowser) => (await (await browser.fetch('/api/auth/session')).json()) as AuthSessionWire | null
+export const readSession = async (browser: HttpBrowser) =>
+  (await (await browser.fetch('/api/auth/session')).json()) as AuthSessionWire | null
 
 /** The whole round trip: the browser ends with a session cookie. */
 export async function signIn(browser: HttpBrowser, device: ScriptedDevice, email: string): Promise<AuthSessionWire> {

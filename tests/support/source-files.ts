@@ -17,12 +17,18 @@ export const readSource = (path: string): string => readFileSync(path, 'utf8')
 
 /** The module names that a source file imports, types included. */
 export const importsOf = (source: string): readonly string[] =>
-  [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g)].map(
-    (match) => (match[1] ?? match[2] ?? match[3])!,
-  )
+  [
+    ...source.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!)
 
 /** The package of a module name: `@noble/curves` of `@noble/curves/nist.js`. */
-export const packageOf = (name: string): string => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+export const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
 
 export const isGenerated = (path: string) => path.includes('.gen.')
 export const isCode = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && !isGenerated(path)

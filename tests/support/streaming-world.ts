@@ -7,7 +7,12 @@ import { createLocks } from './memory-locks'
 /** A platform whose streams are written by hand, a browser with its locks and channels, and a clock that moves by hand. */
 export function createStreamingWorld({ hasLocks = true } = {}) {
   const clock = new SimulatedClock()
-  const streams: { readonly email: string; readonly token: string; readonly controller: ReadableStreamDefaultController<Uint8Array>; readonly signal: AbortSignal }[] = []
+  const streams: {
+    readonly email: string
+    readonly token: string
+    readonly controller: ReadableStreamDefaultController<Uint8Array>
+    readonly signal: AbortSignal
+  }[] = []
   const statuses: number[] = []
   const channels = new Set<BroadcastChannel>()
   const locks = createLocks() as LockManager
@@ -20,7 +25,13 @@ export function createStreamingWorld({ hasLocks = true } = {}) {
     if (status !== 200) return Promise.resolve(new Response('{}', { status }))
     const email = new URL(input as string).searchParams.get('email') ?? ''
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => void streams.push({ email, token: new Headers(init?.headers).get('authorization') ?? '', controller, signal: init!.signal! }),
+      start: (controller) =>
+        void streams.push({
+          email,
+          token: new Headers(init?.headers).get('authorization') ?? '',
+          controller,
+          signal: init!.signal!,
+        }),
     })
     return Promise.resolve(new Response(body))
   }
@@ -32,7 +43,10 @@ export function createStreamingWorld({ hasLocks = true } = {}) {
       name,
       addEventListener: target.addEventListener.bind(target),
       dispatchEvent: target.dispatchEvent.bind(target),
-      postMessage: (data: unknown) => [...channels].filter((other) => other !== channel && other.name === name).forEach((other) => other.dispatchEvent(new MessageEvent('message', { data }))),
+      postMessage: (data: unknown) =>
+        [...channels]
+          .filter((other) => other !== channel && other.name === name)
+          .forEach((other) => other.dispatchEvent(new MessageEvent('message', { data }))),
       close: () => channels.delete(channel),
     } as unknown as BroadcastChannel
     channels.add(channel)
@@ -44,9 +58,23 @@ export function createStreamingWorld({ hasLocks = true } = {}) {
     await vi.dynamicImportSettled()
     for (let i = 0; i < 4; i++) await turn()
   }
-  const ports = { fetch: fetchStream, origin: 'http://console.example', token: () => token, base: '/api/notifications', clock: { now: () => clock.now(), setTimeout: clock.setTimeout.bind(clock), clearTimeout: (id: unknown) => clock.clearTimeout(id as number) }, openChannel, locks: hasLocks ? locks : undefined }
+  const ports = {
+    fetch: fetchStream,
+    origin: 'http://console.example',
+    token: () => token,
+    base: '/api/notifications',
+    clock: {
+      now: () => clock.now(),
+      setTimeout: clock.setTimeout.bind(clock),
+      clearTimeout: (id: unknown) => clock.clearTimeout(id as number),
+    },
+    openChannel,
+    locks: hasLocks ? locks : undefined,
+  }
   return {
-    streams, channels, settle,
+    streams,
+    channels,
+    settle,
     asked: () => asked,
     /** What the next attempts to open a stream are answered with; 0 is no answer at all, 200 a stream. */
     willAnswer: (...next: readonly number[]) => void statuses.push(...next),

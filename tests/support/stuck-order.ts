@@ -14,7 +14,12 @@ const gwei = 10n ** 9n
 
 interface TransactionText {
   readonly id: Uuid
-  readonly processing: { readonly status: string; readonly hint?: string; readonly cause?: string; readonly reason?: string }
+  readonly processing: {
+    readonly status: string
+    readonly hint?: string
+    readonly cause?: string
+    readonly reason?: string
+  }
   readonly ledgerTransactionData?: { readonly ledgerStatus: string }
 }
 
@@ -31,7 +36,10 @@ export interface TreasuryHands {
 }
 
 export async function joinHands({ consoleOrigin }: RunningProgram): Promise<TreasuryHands> {
-  const [ines, marcus] = [await signInProgram(consoleOrigin, demoPerson('ines', 'treasury')), await signInProgram(consoleOrigin, demoPerson('marcus', 'treasury'))]
+  const [ines, marcus] = [
+    await signInProgram(consoleOrigin, demoPerson('ines', 'treasury')),
+    await signInProgram(consoleOrigin, demoPerson('marcus', 'treasury')),
+  ]
   const until = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
     const end = Date.now() + 30_000
     for (let found = await read(); ; found = await read()) {
@@ -49,28 +57,56 @@ export async function joinHands({ consoleOrigin }: RunningProgram): Promise<Trea
   }
   const propose: TreasuryHands['propose'] = async (payload) => {
     const id = randomUUID() as Uuid
-    await carriedOut(ines, await ines.send(buildProposal({ id, author: ines.person.user, targetDomainId: treasury, payload, now: Date.now() })))
+    await carriedOut(
+      ines,
+      await ines.send(
+        buildProposal({ id, author: ines.person.user, targetDomainId: treasury, payload, now: Date.now() }),
+      ),
+    )
     return id
   }
   const approve: TreasuryHands['approve'] = async (intentId) => {
-    const { proposalSignature } = (await marcus.read<IntentWire>(`/v1/domains/${treasury}/intents/${intentId}`))!.body.data.details
-    await carriedOut(marcus, await marcus.send(buildDecision({ author: marcus.person.user, targetDomainId: treasury, intentId, proposalSignature })))
+    const { proposalSignature } = (await marcus.read<IntentWire>(`/v1/domains/${treasury}/intents/${intentId}`))!.body
+      .data.details
+    await carriedOut(
+      marcus,
+      await marcus.send(
+        buildDecision({ author: marcus.person.user, targetDomainId: treasury, intentId, proposalSignature }),
+      ),
+    )
   }
   const transactionOf: TreasuryHands['transactionOf'] = async (orderId) =>
-    (await ines.read<{ items: TransactionText[] }>(`/v1/domains/${treasury}/transactions?orderReference.Id=${orderId}`))!.body.items[0]
+    (await ines.read<{ items: TransactionText[] }>(
+      `/v1/domains/${treasury}/transactions?orderReference.Id=${orderId}`,
+    ))!.body.items[0]
   const orderThatIsStuck = async () => {
     const id = randomUUID() as Uuid
     const parameters = {
-      type: 'Ethereum', destination: { type: 'Address', address: outsideAddress('stuck payee', 'eth') }, amount: '2000000000000000000',
+      type: 'Ethereum',
+      destination: { type: 'Address', address: outsideAddress('stuck payee', 'eth') },
+      amount: '2000000000000000000',
       feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${gwei}`, maxPriorityFeePerGas: '1' },
     } as const
-    await approve(await propose({ type: 'v0_CreateTransactionOrder', id, accountId: accountIdOf('Settlement hot 02'), ledgerId: ledgerIds.eth, parameters, customProperties: {} }))
+    await approve(
+      await propose({
+        type: 'v0_CreateTransactionOrder',
+        id,
+        accountId: accountIdOf('Settlement hot 02'),
+        ledgerId: ledgerIds.eth,
+        parameters,
+        customProperties: {},
+      }),
+    )
     await until(async () => ((await transactionOf(id))?.processing.hint === 'CurrentlyFeesTooSmall' ? true : undefined))
     return id
   }
   return {
-    propose, approve, transactionOf, orderThatIsStuck,
+    propose,
+    approve,
+    transactionOf,
+    orderThatIsStuck,
     read: async <T>(path: string) => (await ines.read<T>(`/v1/domains/${treasury}/${path}`))!.body,
-    intents: async (query) => (await ines.read<{ items: IntentWire[] }>(`/v1/domains/${treasury}/intents?${query}`))!.body.items,
+    intents: async (query) =>
+      (await ines.read<{ items: IntentWire[] }>(`/v1/domains/${treasury}/intents?${query}`))!.body.items,
   }
 }

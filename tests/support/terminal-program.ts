@@ -13,9 +13,19 @@ export interface TerminalProgram {
 }
 
 /** Starts a command as a terminal does: in a process group of its own, with what it needs and nothing of a test runner's. */
-export function startInTerminal(command: string, args: readonly string[], environment: Readonly<Record<string, string>>, folder?: string): TerminalProgram {
+export function startInTerminal(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  folder?: string,
+): TerminalProgram {
   const { PATH, HOME } = process.env
-  const child = spawn(command, args, { cwd: folder, env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const group = -child.pid!
   const hearers = new Set<() => void>()
   let said = ''

@@ -11,10 +11,20 @@ export interface TestPerson {
 
 export function createTestPerson(name: string, domainId: Uuid): TestPerson {
   const unique = randomUUID().slice(0, 8)
-  return { name: `${name} ${unique}`, email: `${name}.${unique}@example.test`, key: makeKey(unique), user: { id: randomUUID() as Uuid, domainId } }
+  return {
+    name: `${name} ${unique}`,
+    email: `${name}.${unique}@example.test`,
+    key: makeKey(unique),
+    user: { id: randomUUID() as Uuid, domainId },
+  }
 }
 
 export const asNewUser = (person: TestPerson, roles: readonly string[]) => ({
-  id: person.user.id, alias: person.name, publicKey: person.key.publicKey, roles: [...roles], lock: 'Unlocked' as const, customProperties: {},
+  id: person.user.id,
+  alias: person.name,
+  publicKey: person.key.publicKey,
+  roles: [...roles],
+  lock: 'Unlocked' as const,
+  customProperties: {},
   loginIds: [{ id: person.email, providerId: 'test' }],
 })

@@ -13,17 +13,33 @@ import { createAccessRoutes } from '@gateway/session/access-routes'
 import { createHarness, createTestIssuer, type Harness, type HarnessParts, type TestIssuer } from './gateway-harness'
 
 /** A gateway with all of its calls on one app, as the program mounts them; `issuer` signs the tokens of platform and notifications. */
-export async function createWholeGateway({ environment, ...parts }: HarnessParts = {}): Promise<{ readonly harness: Harness; readonly issuer: TestIssuer }> {
+export async function createWholeGateway({ environment, ...parts }: HarnessParts = {}): Promise<{
+  readonly harness: Harness
+  readonly issuer: TestIssuer
+}> {
   const issuer = await createTestIssuer()
-  const harness = await createHarness({ ...parts, issuer, environment: { ...environment, DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')) } })
+  const harness = await createHarness({
+    ...parts,
+    issuer,
+    environment: { ...environment, DATA_DIR: mkdtempSync(join(tmpdir(), 'countersign-')) },
+  })
   const { app, context } = harness.gateway
   const hub = createHub(context.clock)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
-  const ports = { people, publicKeyOf: publicKeyFrom(people, () => undefined), loginOfKey: loginOfKeyFrom(context), notifyDevices: hub.tellDevices, endElsewhere: createSessionEnd(context, hub) }
+  const ports = {
+    people,
+    publicKeyOf: publicKeyFrom(people, () => undefined),
+    loginOfKey: loginOfKeyFrom(context),
+    notifyDevices: hub.tellDevices,
+    endElsewhere: createSessionEnd(context, hub),
+  }
   app.route('/', (await createIdentity(context, ports)).routes)
   const tokens = createAccessTokens(context.config, issuer.keys)
-  app.route('/', createAccessRoutes(context, { tokens, people, endElsewhere: ports.endElsewhere, closeDevice: hub.closeDevice }))
+  app.route(
+    '/',
+    createAccessRoutes(context, { tokens, people, endElsewhere: ports.endElsewhere, closeDevice: hub.closeDevice }),
+  )
   app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence }))
   const close = async () => {
     silence.close()

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 /** Renders a component that holds links, at `/`. */
 export async function renderWithRouter(children: ReactNode) {
   const show = () => <>{children}</>
-  const router = createRouter({ routeTree: createRootRoute({ component: show, notFoundComponent: show }), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: show, notFoundComponent: show }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   await router.load()
   return act(() => render(<RouterProvider router={router as never} />))
 }

@@ -23,7 +23,10 @@ const mayFollow: Readonly<Record<IntentStatus, readonly IntentStatus[]>> = {
   Open: ['Open', 'Approved', 'Executing', 'Executed', 'Failed', 'Rejected', 'Expired'],
   Approved: ['Approved', 'Executing', 'Executed', 'Failed'],
   Executing: ['Executing', 'Executed', 'Failed'],
-  Executed: ['Executed'], Failed: ['Failed'], Rejected: ['Rejected'], Expired: ['Expired'],
+  Executed: ['Executed'],
+  Failed: ['Failed'],
+  Rejected: ['Rejected'],
+  Expired: ['Expired'],
 }
 const needsWorkflow: readonly IntentStatus[] = ['Approved', 'Executing', 'Executed', 'Failed']
 
@@ -39,7 +42,13 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
   const newest = new Map<string, number>()
   const judged = new Map<Uuid, string>()
 
-  const readPeople = async () => new Map((await database.select({ id: users.id, envelope: users.envelope }).from(users)).map(({ id, envelope }) => [id as string, asEntity<UserData>(envelope)]))
+  const readPeople = async () =>
+    new Map(
+      (await database.select({ id: users.id, envelope: users.envelope }).from(users)).map(({ id, envelope }) => [
+        id as string,
+        asEntity<UserData>(envelope),
+      ]),
+    )
 
   const checkIntents = async () => {
     let people: ReadonlyMap<string, UserData> | undefined
@@ -48,14 +57,25 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
       const state = `${status} ${JSON.stringify(row.workflows)}`
       if (judged.get(row.id) === state) continue
       judged.set(row.id, state)
-      demand(mayFollow[statuses.get(row.id) ?? 'Open'].includes(status), `intent ${row.id} went from ${statuses.get(row.id)} to ${status}`)
+      demand(
+        mayFollow[statuses.get(row.id) ?? 'Open'].includes(status),
+        `intent ${row.id} went from ${statuses.get(row.id)} to ${status}`,
+      )
       statuses.set(row.id, status)
       if (needsWorkflow.includes(status)) checkWorkflow(row, (people ??= await readPeople()))
     }
   }
 
   const checkRevisions = async () => {
-    const rows = await database.select({ kind: revisions.kind, id: revisions.entityId, newest: sql<number>`max(${revisions.revision})::int`, count: sql<number>`count(*)::int` }).from(revisions).groupBy(revisions.kind, revisions.entityId)
+    const rows = await database
+      .select({
+        kind: revisions.kind,
+        id: revisions.entityId,
+        newest: sql<number>`max(${revisions.revision})::int`,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(revisions)
+      .groupBy(revisions.kind, revisions.entityId)
     for (const { kind, id, newest: revision, count } of rows) {
       demand(revision === count, `the revisions of ${kind} ${id} have a gap`)
       demand(revision >= (newest.get(`${kind} ${id}`) ?? 0), `the revision of ${kind} ${id} went back`)
@@ -64,20 +84,30 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
   }
 
   const checkPlaces = async () => {
-    for (const [kind, table] of [['Endpoint', endpoints], ['Account', accounts], ['User', users]] as const) {
+    for (const [kind, table] of [
+      ['Endpoint', endpoints],
+      ['Account', accounts],
+      ['User', users],
+    ] as const) {
       const rows = await database
         .select({ id: table.id, place: table.domainId, target: intents.targetDomainId })
         .from(table)
         .innerJoin(revisions, and(eq(revisions.kind, kind), eq(revisions.entityId, sql`${table.id}::text`)))
         .innerJoin(intents, eq(intents.id, revisions.intentId))
         .where(and(inArray(table.domainId, places), sql`${intents.payloadType} <> 'v0_CreateDomain'`))
-      for (const { id, place, target } of rows) demand(place === target, `${kind} ${id} was changed from another domain`)
+      for (const { id, place, target } of rows)
+        demand(place === target, `${kind} ${id} was changed from another domain`)
     }
   }
 
   const checkIsolation = async () => {
     const [above, below, beside] = world.places
-    for (const [reader, other] of [[beside!, above!], [beside!, below!], [below!, beside!], [below!, above!]] as const) {
+    for (const [reader, other] of [
+      [beside!, above!],
+      [beside!, below!],
+      [below!, beside!],
+      [below!, above!],
+    ] as const) {
       for (const path of ['', '/users', '/endpoints', '/accounts', '/policies', '/intents', '/requests']) {
         const { status } = await as(reader.people[4]!).get(`/v1/domains/${other.id}${path}`)
         demand(status === 404, `somebody of ${reader.id} reads ${path} of ${other.id}`)
@@ -86,20 +116,39 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
   }
 
   const checkBalances = async () => {
-    for (const { accountId, total, reserved, quarantined } of await database.select().from(balances).orderBy(asc(balances.accountId))) {
+    for (const { accountId, total, reserved, quarantined } of await database
+      .select()
+      .from(balances)
+      .orderBy(asc(balances.accountId))) {
       const parts = [BigInt(total), BigInt(reserved), BigInt(quarantined)] as const
-      demand(parts.every((part) => part >= 0n) && parts[0] >= parts[1] + parts[2], `account ${accountId} has promised more than it holds`)
+      demand(
+        parts.every((part) => part >= 0n) && parts[0] >= parts[1] + parts[2],
+        `account ${accountId} has promised more than it holds`,
+      )
     }
   }
 
   /** Nothing comes from nowhere: what the accounts of the world hold is what they began with, less what left it and the fees. */
   const checkSum = async () => {
     const own = await database.select({ id: accounts.id }).from(accounts).where(inArray(accounts.domainId, places))
-    const [held] = await database.select({ total: sql<string>`coalesce(sum(${balances.total}), 0)::text` }).from(balances).where(inArray(balances.accountId, own.map(({ id }) => id)))
+    const [held] = await database
+      .select({ total: sql<string>`coalesce(sum(${balances.total}), 0)::text` })
+      .from(balances)
+      .where(
+        inArray(
+          balances.accountId,
+          own.map(({ id }) => id),
+        ),
+      )
     const left = await database
       .select({ value: transfers.value })
       .from(transfers)
-      .where(and(inArray(transfers.domainId, places), sql`(${transfers.kind} = 'Fee' or (${transfers.kind} = 'Transfer' and ${transfers.senders} @> '[{"type":"Account"}]' and ${transfers.recipientAddress} = ${world.outside}))`))
+      .where(
+        and(
+          inArray(transfers.domainId, places),
+          sql`(${transfers.kind} = 'Fee' or (${transfers.kind} = 'Transfer' and ${transfers.senders} @> '[{"type":"Account"}]' and ${transfers.recipientAddress} = ${world.outside}))`,
+        ),
+      )
     const sum = left.reduce((all, { value }) => all + BigInt(value), BigInt(held!.total))
     begun ??= sum
     demand(sum === begun, `the accounts began with ${begun} and account for ${sum}`)
@@ -126,12 +175,24 @@ function checkWorkflow(row: IntentRow, people: ReadonlyMap<string, UserData>): v
       const keys = approvals.map(({ author, rawRequest, signature }) => {
         const { publicKey } = people.get(author.id)!
         const said = JSON.parse(rawRequest) as { id?: string; intentId?: string; author: { id: string }; type: string }
-        demand(said.author.id === author.id && (said.intentId ?? said.id) === row.id && said.type !== 'Reject', `a decision on ${row.id} is not what was signed`)
-        demand(verifySignature(publicKey, rawRequest, signature), `a decision on ${row.id} has a signature that is not its author's`)
+        demand(
+          said.author.id === author.id && (said.intentId ?? said.id) === row.id && said.type !== 'Reject',
+          `a decision on ${row.id} is not what was signed`,
+        )
+        demand(
+          verifySignature(publicKey, rawRequest, signature),
+          `a decision on ${row.id} has a signature that is not its author's`,
+        )
         return publicKey
       })
       demand(new Set(keys).size === keys.length, `one key counts twice on ${row.id}`)
-      demand(isFilled(condition, approvals.map(({ authorRoles }) => authorRoles)), `step ${i + 1} of ${row.id} is not satisfied`)
+      demand(
+        isFilled(
+          condition,
+          approvals.map(({ authorRoles }) => authorRoles),
+        ),
+        `step ${i + 1} of ${row.id} is not satisfied`,
+      )
     })
   }
 }
@@ -149,4 +210,12 @@ const rolesWanted = (condition: WorkflowCondition): readonly (readonly string[])
 }
 
 const canSeat = ([role, ...rest]: readonly string[], approvers: readonly (readonly string[])[]): boolean =>
-  role === undefined || approvers.some((roles, i) => roles.includes(role) && canSeat(rest, approvers.filter((_, other) => other !== i)))
+  role === undefined ||
+  approvers.some(
+    (roles, i) =>
+      roles.includes(role) &&
+      canSeat(
+        rest,
+        approvers.filter((_, other) => other !== i),
+      ),
+  )

@@ -27,7 +27,11 @@ const mostLists = 400
 
 /** Every exported function of some files, with arguments of every shape that their types allow. */
 export function listFunctions(files: readonly string[], world: ArgumentWorld): readonly ExportedFunction[] {
-  const configuration = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config, ts.sys, '.')
+  const configuration = ts.parseJsonConfigFileContent(
+    ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
+    ts.sys,
+    '.',
+  )
   const program = ts.createProgram([...files], configuration.options)
   const checker = program.getTypeChecker()
   return files.flatMap((file) => {
@@ -35,7 +39,9 @@ export function listFunctions(files: readonly string[], world: ArgumentWorld): r
     return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
       const place = symbol.valueDeclaration
       const [signature] = place ? checker.getTypeOfSymbolAtLocation(symbol, place).getCallSignatures() : []
-      return signature && place ? [{ file, name: symbol.name, argumentLists: coverParameters({ checker, world, file }, signature, place) }] : []
+      return signature && place
+        ? [{ file, name: symbol.name, argumentLists: coverParameters({ checker, world, file }, signature, place) }]
+        : []
     })
   })
 }
@@ -44,7 +50,10 @@ function coverParameters(wanted: Wanted, signature: ts.Signature, place: ts.Node
   const parameters = signature.parameters.map((symbol) => {
     const declared = symbol.valueDeclaration as ts.ParameterDeclaration
     const mayMiss = declared.questionToken !== undefined || declared.initializer !== undefined
-    return { mayMiss, values: coverType(wanted, wanted.checker.getTypeOfSymbolAtLocation(symbol, place), symbol.name, []) }
+    return {
+      mayMiss,
+      values: coverType(wanted, wanted.checker.getTypeOfSymbolAtLocation(symbol, place), symbol.name, []),
+    }
   })
   const many = Math.min(mostLists, Math.max(1, ...parameters.map(({ values }) => values.length)))
   const full = Array.from({ length: many }, (_, index) => parameters.map(({ values }) => values[index % values.length]))
@@ -65,16 +74,23 @@ function coverType(wanted: Wanted, type: ts.Type, name: string, open: readonly t
   if (open.includes(type)) return [undefined]
   const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   if (element) return coverType(wanted, element, name, [...open, type]).map((value) => [value])
-  return type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) ? coverObject(wanted, type, [...open, type]) : [{ type: 'Propose' }]
+  return type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)
+    ? coverObject(wanted, type, [...open, type])
+    : [{ type: 'Propose' }]
 }
 
 const knownValues = (world: ArgumentWorld, names: readonly (string | undefined)[]): readonly unknown[] | undefined => {
-  const all: Readonly<Record<string, readonly unknown[]>> = { ApiClient: [world.api], AbortSignal: [new AbortController().signal], ...world.known }
+  const all: Readonly<Record<string, readonly unknown[]>> = {
+    ApiClient: [world.api],
+    AbortSignal: [new AbortController().signal],
+    ...world.known,
+  }
   const known = names.find((name) => name !== undefined && Object.hasOwn(all, name))
   return known === undefined ? undefined : all[known]
 }
 
-const isBrandedText = (type: ts.Type) => type.isIntersection() && type.types.some(({ flags }) => flags & ts.TypeFlags.String)
+const isBrandedText = (type: ts.Type) =>
+  type.isIntersection() && type.types.some(({ flags }) => flags & ts.TypeFlags.String)
 
 /** Present before absent, so that a list of one has something in it. */
 function coverUnion(wanted: Wanted, type: ts.UnionType, name: string, open: readonly ts.Type[]): readonly unknown[] {
@@ -90,7 +106,8 @@ function coverObject(wanted: Wanted, type: ts.Type, open: readonly ts.Type[]): r
     values: coverType(wanted, checker.getTypeOfSymbol(symbol), symbol.name, open),
   }))
   const many = Math.max(1, ...fields.map(({ values }) => values.length))
-  const build = (chosen: typeof fields, index: number) => Object.fromEntries(chosen.map(({ name, values }) => [name, values[index % values.length]]))
+  const build = (chosen: typeof fields, index: number) =>
+    Object.fromEntries(chosen.map(({ name, values }) => [name, values[index % values.length]]))
   const full = Array.from({ length: many }, (_, index) => build(fields, index))
   const least = fields.filter(({ mayMiss }) => !mayMiss)
   return least.length === fields.length ? full : [...full, build(least, 0)]

@@ -19,50 +19,83 @@ const nobodysId = '00000000-0000-4000-8000-000000000000'
 export async function checkAnswers(check: GatewayCheck): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const operation of check.contract.operations) {
-    if (check.world.has(operation.method, operation.path) === false) outcomes.push({ call: operation.call, check: 'answer', problems: [], isAbsent: true })
+    if (check.world.has(operation.method, operation.path) === false)
+      outcomes.push({ call: operation.call, check: 'answer', problems: [], isAbsent: true })
     else if (operation.method === 'GET') outcomes.push(...(await checkRead(check, operation)))
   }
   return outcomes
 }
 
-async function checkRead({ judge, world, finder, contract }: GatewayCheck, operation: Operation): Promise<readonly Outcome[]> {
+async function checkRead(
+  { judge, world, finder, contract }: GatewayCheck,
+  operation: Operation,
+): Promise<readonly Outcome[]> {
   const { call, path: template } = operation
   const query = requiredQuery(contract, operation)
   const paths = (await finder.pathsOf(template)).map((path) => `${path}${query}`)
   const answers = await Promise.all(paths.map((path) => world.ask('GET', path)))
-  if (answers.length > 0 && answers.every(({ status }) => status === 404) && world.has('GET', template) === undefined) return [{ call, check: 'answer', problems: [], isAbsent: true }]
+  if (answers.length > 0 && answers.every(({ status }) => status === 404) && world.has('GET', template) === undefined)
+    return [{ call, check: 'answer', problems: [], isAbsent: true }]
   const problems = [...new Set(answers.flatMap((answer) => judgeAnswer(judge, operation, answer)))]
   const good = answers.filter(({ status }) => status === 200).length
   const missing = answers.length === 0 ? 'no example was found' : good === 0 ? 'no answer was good' : undefined
   const answered = unproved(world, { call, check: 'answer', problems }, missing)
   if (good === 0 && !world.demo) return [answered]
-  return [answered, { call, check: 'refusal', problems: await checkRefusals(contract, judge, world, operation, paths[0]) }]
+  return [
+    answered,
+    { call, check: 'refusal', problems: await checkRefusals(contract, judge, world, operation, paths[0]) },
+  ]
 }
 
 /** The parameters that a call cannot do without, as the document gives an example of them. */
 function requiredQuery(contract: Contract, { parameters }: Operation): string {
   const { cover } = createGenerator(contract.resolve)
   const needed = parameters.filter((one) => one.in === 'query' && one.required)
-  const search = new URLSearchParams(needed.map(({ name, schema, example }) => [name, String([example ?? cover(schema)[0]].flat()[0])]))
+  const search = new URLSearchParams(
+    needed.map(({ name, schema, example }) => [name, String([example ?? cover(schema)[0]].flat()[0])]),
+  )
   return needed.length > 0 ? `?${search}` : ''
 }
 
 /** What could not be looked at is a problem in an institution that is made for looking, and a note in any other. */
 export const unproved = ({ demo }: GatewayWorld, outcome: Outcome, missing: string | undefined): Outcome =>
-  missing === undefined ? outcome : demo ? { ...outcome, problems: [...outcome.problems, missing] } : { ...outcome, note: missing }
+  missing === undefined
+    ? outcome
+    : demo
+      ? { ...outcome, problems: [...outcome.problems, missing] }
+      : { ...outcome, note: missing }
 
-async function checkRefusals(contract: Contract, judge: Judge, world: GatewayWorld, operation: Operation, example: string | undefined): Promise<readonly string[]> {
+async function checkRefusals(
+  contract: Contract,
+  judge: Judge,
+  world: GatewayWorld,
+  operation: Operation,
+  example: string | undefined,
+): Promise<readonly string[]> {
   const problems: string[] = []
-  const ids = operation.parameters.filter((one) => one.in === 'path').map((one) => ({ name: one.name, schema: contract.resolve(one.schema) }))
+  const ids = operation.parameters
+    .filter((one) => one.in === 'path')
+    .map((one) => ({ name: one.name, schema: contract.resolve(one.schema) }))
   const filled = (values: Readonly<Record<string, string>>) => fillFrom(operation.path, example, values)
   const anonymous = await world.ask('GET', filled({}), { isAnonymous: true })
-  if (operation.answers['401']) problems.push(...(anonymous.status === 401 ? judgeAnswer(judge, operation, anonymous) : [`without a token it answers ${anonymous.status}`]))
+  if (operation.answers['401'])
+    problems.push(
+      ...(anonymous.status === 401
+        ? judgeAnswer(judge, operation, anonymous)
+        : [`without a token it answers ${anonymous.status}`]),
+    )
   for (const { name, schema } of ids) {
     const unknown = await world.ask('GET', filled({ [name]: schema.format === 'uuid' ? nobodysId : 'no-such-name' }))
-    if (operation.answers['404'] || operation.answers['400']) problems.push(...(unknown.status === 404 ? judgeAnswer(judge, operation, unknown) : [`an unknown ${name} is answered ${unknown.status}`]))
+    if (operation.answers['404'] || operation.answers['400'])
+      problems.push(
+        ...(unknown.status === 404
+          ? judgeAnswer(judge, operation, unknown)
+          : [`an unknown ${name} is answered ${unknown.status}`]),
+      )
     if (schema.format !== 'uuid') continue
     const broken = await world.ask('GET', filled({ [name]: 'no-uuid' }))
-    if (!isRefusal(broken, `path parameter ${name}`)) problems.push(`a ${name} that is no UUID is answered ${broken.status} ${broken.text.slice(0, 60)}`)
+    if (!isRefusal(broken, `path parameter ${name}`))
+      problems.push(`a ${name} that is no UUID is answered ${broken.status} ${broken.text.slice(0, 60)}`)
   }
   return problems
 }
@@ -70,5 +103,10 @@ async function checkRefusals(contract: Contract, judge: Judge, world: GatewayWor
 /** A path of the call: values given by name, else those of an example, else nobody's. */
 function fillFrom(template: string, example: string | undefined, values: Readonly<Record<string, string>>): string {
   const parts = example?.split('?')[0]!.split('/')
-  return template.split('/').map((segment, index) => (segment.startsWith('{') ? (values[segment.slice(1, -1)] ?? parts?.[index] ?? nobodysId) : segment)).join('/')
+  return template
+    .split('/')
+    .map((segment, index) =>
+      segment.startsWith('{') ? (values[segment.slice(1, -1)] ?? parts?.[index] ?? nobodysId) : segment,
+    )
+    .join('/')
 }

@@ -16,7 +16,13 @@ interface Sending {
   readonly of?: string
 }
 
-type Post = (person: TestPerson, path: string, body: unknown, wanted: number, sending?: Sending) => Promise<GatewayAnswer>
+type Post = (
+  person: TestPerson,
+  path: string,
+  body: unknown,
+  wanted: number,
+  sending?: Sending,
+) => Promise<GatewayAnswer>
 
 interface Flows {
   readonly demo: DemoWorld
@@ -33,9 +39,16 @@ export async function checkFlows({ contract, judge, world }: GatewayCheck): Prom
   const judgeCall = (method: string, path: string, answer: GatewayAnswer, wanted?: number, of = '') => {
     const found = contract.find(method, path)
     if (!found) return
-    const unwanted = wanted !== undefined && answer.status !== wanted ? [`answered ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 100)}`] : []
+    const unwanted =
+      wanted !== undefined && answer.status !== wanted
+        ? [`answered ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 100)}`]
+        : []
     const problems = [...unwanted, ...judgeAnswer(judge, found.operation, answer)]
-    outcomes.push({ call: found.operation.call, check: 'flow', problems: problems.map((problem) => (of === '' ? problem : `${of}: ${problem}`)) })
+    outcomes.push({
+      call: found.operation.call,
+      check: 'flow',
+      problems: problems.map((problem) => (of === '' ? problem : `${of}: ${problem}`)),
+    })
   }
   const post: Post = async (person, path, body, wanted, { headers = {}, of } = {}) => {
     const answer = await world.ask('POST', path, { body, headers, as: person })
@@ -57,14 +70,31 @@ export async function checkFlows({ contract, judge, world }: GatewayCheck): Prom
   return joinOutcomes(outcomes)
 }
 
-const signed = (person: TestPerson, request: Parameters<typeof asJson>[0]) => ({ request, signature: person.key.sign(canonicalText(asJson(request))) })
+const signed = (person: TestPerson, request: Parameters<typeof asJson>[0]) => ({
+  request,
+  signature: person.key.sign(canonicalText(asJson(request))),
+})
 
 const endpointPayload = ({ harness }: DemoWorld, alias: string): IntentPayload => ({
-  type: 'v0_CreateEndpoint', id: harness.random.uuid(), alias, address: '0x52908400098527886E0F7030069857D2E4169EE7', trustScore: 80, ledgerId: 'ethereum-mainnet', lock: 'Unlocked', customProperties: {},
+  type: 'v0_CreateEndpoint',
+  id: harness.random.uuid(),
+  alias,
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  trustScore: 80,
+  ledgerId: 'ethereum-mainnet',
+  lock: 'Unlocked',
+  customProperties: {},
 })
 
 const proposalBy = (demo: DemoWorld, person: TestPerson, alias: string, payload = endpointPayload(demo, alias)) =>
-  buildProposal({ id: demo.harness.random.uuid(), author: person.user, targetDomainId: person.user.domainId, payload, description: alias, now: demo.harness.clock.now() })
+  buildProposal({
+    id: demo.harness.random.uuid(),
+    author: person.user,
+    targetDomainId: person.user.domainId,
+    payload,
+    description: alias,
+    now: demo.harness.clock.now(),
+  })
 
 /** One that executes at once, one that somebody approves, one that somebody rejects; each followed and read in between. */
 async function runDecisions({ demo, post, get }: Flows): Promise<void> {
@@ -75,15 +105,27 @@ async function runDecisions({ demo, post, get }: Flows): Promise<void> {
     await harness.settle()
     await get(person, `/v1/domains/${domainId}/requests/${requestId}`)
   }
-  await followed(alone, alone.user.domainId, await post(alone, '/v1/intents', signed(alone, proposalBy(demo, alone, 'Nobody else needed')), 202))
+  await followed(
+    alone,
+    alone.user.domainId,
+    await post(alone, '/v1/intents', signed(alone, proposalBy(demo, alone, 'Nobody else needed')), 202),
+  )
   for (const decision of ['approve', 'reject']) {
     const domainId = proposer.user.domainId
     const proposal = proposalBy(demo, proposer, `To ${decision}`)
     await followed(proposer, domainId, await post(proposer, '/v1/intents', signed(proposer, proposal), 202))
     const intent = await get(approver, `/v1/domains/${domainId}/intents/${proposal.id}`)
     await get(approver, `/v1/domains/${domainId}/intents/${proposal.id}/remaining-users`)
-    const { proposalSignature } = (intent.body as { readonly data: { readonly details: { readonly proposalSignature: string } } }).data.details
-    const request = buildDecision({ author: approver.user, targetDomainId: domainId, intentId: proposal.id, proposalSignature, ...(decision === 'reject' ? { rejectReason: 'not now' } : { approvalReason: 'agreed' }) })
+    const { proposalSignature } = (
+      intent.body as { readonly data: { readonly details: { readonly proposalSignature: string } } }
+    ).data.details
+    const request = buildDecision({
+      author: approver.user,
+      targetDomainId: domainId,
+      intentId: proposal.id,
+      proposalSignature,
+      ...(decision === 'reject' ? { rejectReason: 'not now' } : { approvalReason: 'agreed' }),
+    })
     await followed(approver, domainId, await post(approver, `/v1/intents/${decision}`, signed(approver, request), 202))
     await get(approver, `/v1/domains/${domainId}/intents/${proposal.id}`)
   }
@@ -97,11 +139,27 @@ async function runRefusals({ demo, post }: Flows): Promise<void> {
     await post(proposer, path, 'no JSON', 400)
   }
   const proposal = proposalBy(demo, proposer, 'Refused')
-  await post(proposer, '/v1/intents', { ...signed(proposer, proposal), signature: approver.key.sign('something else') }, 401)
+  await post(
+    proposer,
+    '/v1/intents',
+    { ...signed(proposer, proposal), signature: approver.key.sign('something else') },
+    401,
+  )
   await post(approver, '/v1/intents', signed(proposer, proposal), 401)
-  const parts = { author: approver.user, targetDomainId: approver.user.domainId, intentId: proposal.id, proposalSignature: proposer.key.sign('nothing') }
+  const parts = {
+    author: approver.user,
+    targetDomainId: approver.user.domainId,
+    intentId: proposal.id,
+    proposalSignature: proposer.key.sign('nothing'),
+  }
   const missing = await post(approver, '/v1/intents/approve', signed(approver, buildDecision(parts)), 202)
-  await post(approver, '/v1/intents/approve', signed(approver, buildDecision({ ...parts, approvalReason: 'again' })), 409, { headers: { requestId: (missing.body as { requestId: string }).requestId } })
+  await post(
+    approver,
+    '/v1/intents/approve',
+    signed(approver, buildDecision({ ...parts, approvalReason: 'again' })),
+    409,
+    { headers: { requestId: (missing.body as { requestId: string }).requestId } },
+  )
 }
 
 /** A dry run of every type: what it would do, or why not, in the shape of that type. */

@@ -7,7 +7,9 @@ import type { Outcome } from './report'
 
 interface List extends Pick<GatewayCheck, 'contract' | 'judge'> {
   readonly operation: Operation
-  readonly ask: (query: Readonly<Record<string, string | readonly string[]>>) => ReturnType<GatewayCheck['world']['ask']>
+  readonly ask: (
+    query: Readonly<Record<string, string | readonly string[]>>,
+  ) => ReturnType<GatewayCheck['world']['ask']>
   /** The ids of the first page with nothing asked. */
   readonly ids: readonly string[]
 }
@@ -22,25 +24,43 @@ export async function checkLists(check: GatewayCheck): Promise<readonly Outcome[
     if (check.world.has('GET', operation.path) === false) continue
     const list = await openList(check, operation)
     const outcome: Outcome = { call: operation.call, check: 'list', problems: list ? await judgeList(list) : [] }
-    outcomes.push(unproved(check.world, outcome, !list ? 'no example was found' : list.ids.length === 0 ? 'the list is empty' : undefined))
+    outcomes.push(
+      unproved(
+        check.world,
+        outcome,
+        !list ? 'no example was found' : list.ids.length === 0 ? 'the list is empty' : undefined,
+      ),
+    )
   }
   return outcomes
 }
 
 /** The concrete list with the most items. */
-async function openList({ contract, judge, world, finder }: GatewayCheck, operation: Operation): Promise<List | undefined> {
-  const found = await Promise.all((await finder.pathsOf(operation.path)).map(async (path) => ({ path, answer: await world.ask('GET', path) })))
-  const [best] = found.filter(({ answer }) => answer.status === 200).sort((a, b) => itemsOf(b.answer.body).length - itemsOf(a.answer.body).length)
+async function openList(
+  { contract, judge, world, finder }: GatewayCheck,
+  operation: Operation,
+): Promise<List | undefined> {
+  const found = await Promise.all(
+    (await finder.pathsOf(operation.path)).map(async (path) => ({ path, answer: await world.ask('GET', path) })),
+  )
+  const [best] = found
+    .filter(({ answer }) => answer.status === 200)
+    .sort((a, b) => itemsOf(b.answer.body).length - itemsOf(a.answer.body).length)
   if (!best) return undefined
   const ask: List['ask'] = (query) => {
-    const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : value.map((one) => [name, one]))))
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : value.map((one) => [name, one]),
+      ),
+    )
     return world.ask('GET', `${best.path}?${search}`)
   }
   return { contract, judge, operation, ask, ids: idsOf(best.answer.body) }
 }
 
 /** A key has no other name than itself. */
-const nameOf = (item: unknown) => idOf(item) ?? (item as { readonly data?: { readonly publicKey?: string } }).data?.publicKey
+const nameOf = (item: unknown) =>
+  idOf(item) ?? (item as { readonly data?: { readonly publicKey?: string } }).data?.publicKey
 
 const idsOf = (body: unknown): readonly string[] => itemsOf(body).flatMap((item) => nameOf(item) ?? [])
 
@@ -55,12 +75,17 @@ async function judgeBounds(list: List): Promise<readonly string[]> {
   const problems: string[] = []
   for (const limit of ['1', '100']) {
     const answer = await list.ask({ limit })
-    if (answer.status !== 200 || itemsOf(answer.body).length > Number(limit)) problems.push(`limit ${limit} is answered ${answer.status} with ${itemsOf(answer.body).length} items`)
+    if (answer.status !== 200 || itemsOf(answer.body).length > Number(limit))
+      problems.push(`limit ${limit} is answered ${answer.status} with ${itemsOf(answer.body).length} items`)
   }
-  for (const limit of ['0', '101', '-1', 'ten']) if (!isRefusal(await list.ask({ limit }), 'limit')) problems.push(`limit ${limit} is not refused`)
-  if (!isRefusal(await list.ask({ sortOrder: 'UP' }), 'sortOrder')) problems.push('a sortOrder that is none is not refused')
-  if (!isRefusal(await list.ask({ sortBy: 'no.such.key' }), 'sortBy')) problems.push('a sortBy that is none is not refused')
-  if (!isRefusal(await list.ask({ startingAfter: '~' }), 'startingAfter')) problems.push('a startingAfter that is none is not refused')
+  for (const limit of ['0', '101', '-1', 'ten'])
+    if (!isRefusal(await list.ask({ limit }), 'limit')) problems.push(`limit ${limit} is not refused`)
+  if (!isRefusal(await list.ask({ sortOrder: 'UP' }), 'sortOrder'))
+    problems.push('a sortOrder that is none is not refused')
+  if (!isRefusal(await list.ask({ sortBy: 'no.such.key' }), 'sortBy'))
+    problems.push('a sortBy that is none is not refused')
+  if (!isRefusal(await list.ask({ startingAfter: '~' }), 'startingAfter'))
+    problems.push('a startingAfter that is none is not refused')
   return problems
 }
 
@@ -81,31 +106,61 @@ async function judgeOrder(list: List): Promise<readonly string[]> {
   return [...new Set(problems)]
 }
 
-async function judgeWalk(list: List, order: Readonly<Record<string, string>>, known: readonly string[]): Promise<readonly string[]> {
+async function judgeWalk(
+  list: List,
+  order: Readonly<Record<string, string>>,
+  known: readonly string[],
+): Promise<readonly string[]> {
   const { ask } = list
   const limit = Math.max(2, Math.ceil(known.length / 4))
   const problems: string[] = []
   const walked: string[] = []
   let next: string | undefined
   for (let page = 0; page < mostPages; page++) {
-    const { status, body } = await ask({ ...order, limit: String(limit), ...(next === undefined ? {} : { startingAfter: next }) })
+    const { status, body } = await ask({
+      ...order,
+      limit: String(limit),
+      ...(next === undefined ? {} : { startingAfter: next }),
+    })
     if (status !== 200) return [`the next page by ${order['sortBy']} is answered ${status}`]
     const ids = idsOf(body)
     walked.push(...ids)
-    next = Array.isArray(body) ? (ids.length < limit ? undefined : ids.at(-1)) : (body as { readonly nextStartingAfter?: string }).nextStartingAfter
-    if (next === undefined) return [...problems, ...(walked.join() === known.join() ? [] : [`page by page, ${order['sortBy']} ${order['sortOrder']} gives other items than at once`])]
+    next = Array.isArray(body)
+      ? ids.length < limit
+        ? undefined
+        : ids.at(-1)
+      : (body as { readonly nextStartingAfter?: string }).nextStartingAfter
+    if (next === undefined)
+      return [
+        ...problems,
+        ...(walked.join() === known.join()
+          ? []
+          : [`page by page, ${order['sortBy']} ${order['sortOrder']} gives other items than at once`]),
+      ]
     if (page === 0) problems.push(...(await judgeCursor(list, { ...order, limit: String(limit) }, next, ids.at(-1)!)))
   }
   return [...problems, 'the pages do not end']
 }
 
 /** The cursor that an answer names must be one that the document allows, and what the document allows, an id, must lead to the same page. */
-async function judgeCursor({ ask, contract, judge, operation }: List, order: Readonly<Record<string, string>>, next: string, lastId: string): Promise<readonly string[]> {
+async function judgeCursor(
+  { ask, contract, judge, operation }: List,
+  order: Readonly<Record<string, string>>,
+  next: string,
+  lastId: string,
+): Promise<readonly string[]> {
   const schema = contract.resolve(operation.parameters.find(({ name }) => name === 'startingAfter')!.schema)
-  const problems = judge.check(schema, next, 'closed').map((problem) => `the cursor of the next page is no startingAfter: ${problem}`)
+  const problems = judge
+    .check(schema, next, 'closed')
+    .map((problem) => `the cursor of the next page is no startingAfter: ${problem}`)
   if (schema.format !== 'uuid') return problems
-  const [byCursor, byId] = await Promise.all([ask({ ...order, startingAfter: next }), ask({ ...order, startingAfter: lastId })])
-  return idsOf(byId.body).join() === idsOf(byCursor.body).join() && byId.status === 200 ? problems : [...problems, `an id as startingAfter is answered ${byId.status}`]
+  const [byCursor, byId] = await Promise.all([
+    ask({ ...order, startingAfter: next }),
+    ask({ ...order, startingAfter: lastId }),
+  ])
+  return idsOf(byId.body).join() === idsOf(byCursor.body).join() && byId.status === 200
+    ? problems
+    : [...problems, `an id as startingAfter is answered ${byId.status}`]
 }
 
 /** A filter takes what the document allows, refuses what it does not, and leaves out what does not fit. */
@@ -117,20 +172,28 @@ async function judgeFilter(list: List, { name, schema, example }: Parameter): Pr
   const isFree = brokenValue(item) === undefined && example !== undefined
   for (const value of isFree ? [example].flat() : createGenerator(contract.resolve).cover(item).slice(0, 60)) {
     const answer = await ask({ [name]: String(value) })
-    if (answer.status !== 200) problems.push(`filter ${name}=${String(value).slice(0, 30)} is answered ${answer.status} ${answer.text.slice(0, 80)}`)
+    if (answer.status !== 200)
+      problems.push(
+        `filter ${name}=${String(value).slice(0, 30)} is answered ${answer.status} ${answer.text.slice(0, 80)}`,
+      )
   }
   const broken = brokenValue(item)
-  if (broken !== undefined && !isRefusal(await ask({ [name]: broken }), name)) problems.push(`filter ${name}=${broken} is not refused`)
+  if (broken !== undefined && !isRefusal(await ask({ [name]: broken }), name))
+    problems.push(`filter ${name}=${broken} is not refused`)
   const unfit = unfitValue(item)
   if (unfit !== undefined && ids.length > 0) {
     const answer = await ask({ [name]: unfit })
-    if (answer.status === 200 && itemsOf(answer.body).length >= ids.length) problems.push(`filter ${name} is not heeded`)
+    if (answer.status === 200 && itemsOf(answer.body).length >= ids.length)
+      problems.push(`filter ${name} is not heeded`)
   }
   return problems
 }
 
 /** A text that the type does not allow; none for a free text. */
-const brokenValue = ({ type, format, enum: words }: Schema): string | undefined => (words || type === 'integer' || type === 'boolean' || format === 'uuid' || format === 'date-time' ? 'no-such-value' : undefined)
+const brokenValue = ({ type, format, enum: words }: Schema): string | undefined =>
+  words || type === 'integer' || type === 'boolean' || format === 'uuid' || format === 'date-time'
+    ? 'no-such-value'
+    : undefined
 
 /** A value that is allowed and that nothing has. */
 function unfitValue({ type, format, enum: words }: Schema): string | undefined {
@@ -138,4 +201,3 @@ function unfitValue({ type, format, enum: words }: Schema): string | undefined {
   if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
   return type === 'integer' ? '2147483647' : 'no:such value'
 }
-

@@ -23,11 +23,13 @@ export function checkReaders(contract: Contract, { calls }: ClientCalls): readon
 
 export function judgeReader(contract: Pick<Contract, 'resolve'>, answer: Schema, reader: Reader): readonly string[] {
   const places = new Set<string>()
-  const problems = createGenerator(contract.resolve).cover(answer).flatMap((value) => {
-    const refusal = refusalOf(reader, value)
-    if (refusal !== undefined) return [`a valid answer is refused at ${refusal}`]
-    return mutate(contract.resolve, answer, value, places).flatMap((mutation) => judgeMutation(reader, mutation))
-  })
+  const problems = createGenerator(contract.resolve)
+    .cover(answer)
+    .flatMap((value) => {
+      const refusal = refusalOf(reader, value)
+      if (refusal !== undefined) return [`a valid answer is refused at ${refusal}`]
+      return mutate(contract.resolve, answer, value, places).flatMap((mutation) => judgeMutation(reader, mutation))
+    })
   return [...new Set(problems)]
 }
 
@@ -44,14 +46,21 @@ function judgeMutation(reader: Reader, { kind, path, value }: Mutation): readonl
   const refusal = refusalOf(reader, value)
   const place = pathOf(path)
   if (kind === 'unknownField') return refusal === undefined ? [] : [`a field that is new at ${place} is refused`]
-  if (kind === 'unknownWord') return refusal === undefined ? judgeWord(reader, path, value) : [`a word that is new at ${place} is refused`]
+  if (kind === 'unknownWord')
+    return refusal === undefined ? judgeWord(reader, path, value) : [`a word that is new at ${place} is refused`]
   if (kind === 'outOfRange' || usageAt(reader, path) !== 'required') return []
   if (refusal !== undefined) return []
-  return [kind === 'missing' ? `an answer without ${place} is accepted` : `an answer with another type at ${place} is accepted`]
+  return [
+    kind === 'missing'
+      ? `an answer without ${place} is accepted`
+      : `an answer with another type at ${place} is accepted`,
+  ]
 }
 
 /** A word that nobody knows yet must come out by its name wherever we read it. */
 function judgeWord(reader: Reader, path: readonly string[], value: unknown): readonly string[] {
   if (usageAt(reader, path) === 'absent') return []
-  return readAt(z.parse(reader, value), path) === unknownWord ? [] : [`a word that is new at ${pathOf(path)} loses its name`]
+  return readAt(z.parse(reader, value), path) === unknownWord
+    ? []
+    : [`a word that is new at ${pathOf(path)} loses its name`]
 }

@@ -32,7 +32,11 @@ export interface Examples {
 }
 
 const uuid = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
-const bases: Readonly<Record<string, string>> = { auth: '/api/auth', notifications: '/api/notifications', 'notification-stream': '/api/notifications' }
+const bases: Readonly<Record<string, string>> = {
+  auth: '/api/auth',
+  notifications: '/api/notifications',
+  'notification-stream': '/api/notifications',
+}
 const texts: readonly (readonly [RegExp, string])[] = [
   [/^origin$/, 'http://127.0.0.1:8080'],
   [/^hash$/, '0a'.repeat(32)],
@@ -46,7 +50,9 @@ const texts: readonly (readonly [RegExp, string])[] = [
 /** A word for an argument: what its name says, else what the document says of a parameter of that name. */
 function chooseText(contract: Contract): ArgumentWorld['textOf'] {
   const { cover } = createGenerator(contract.resolve)
-  const parameters = contract.operations.flatMap((operation) => operation.parameters.filter((one) => one.in === 'query'))
+  const parameters = contract.operations.flatMap((operation) =>
+    operation.parameters.filter((one) => one.in === 'query'),
+  )
   return (name, file) => {
     if (name === 'base') return bases[file.split('/').at(-1)!.split('.')[0]!] ?? ''
     const named = parameters.find((one) => one.name === name)
@@ -62,9 +68,16 @@ export async function recordClient(contract: Contract, { payloads, orders }: Exa
   const files = clientFiles()
   const current = { source: '' }
   const record = (call: Omit<RecordedCall, 'source'>) => void calls.push({ source: current.source, ...call })
-  const world: ArgumentWorld = { api: recordingClient(record), fetch: recordingFetch(record), known: { IntentPayload: payloads, parameters: orders }, textOf: chooseText(contract) }
+  const world: ArgumentWorld = {
+    api: recordingClient(record),
+    fetch: recordingFetch(record),
+    known: { IntentPayload: payloads, parameters: orders },
+    textOf: chooseText(contract),
+  }
   for (const { file, name, argumentLists } of listFunctions(files, world)) {
-    const module = (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
+    const module = (await import(pathToFileURL(resolve(file)).href)) as Readonly<
+      Record<string, (...args: readonly unknown[]) => unknown>
+    >
     current.source = `${file.replace('src/api/', '')} ${name}`
     for (const args of argumentLists) await run(() => module[name]!(...args))
   }
@@ -83,7 +96,13 @@ async function run(call: () => unknown): Promise<void> {
   }
 }
 
-const matches = (template: string, path: string) => new RegExp(`^${template.split('{}').map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}$`).test(path)
+const matches = (template: string, path: string) =>
+  new RegExp(
+    `^${template
+      .split('{}')
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
+      .join('[^/]+')}$`,
+  ).test(path)
 
 type Recorder = (call: Omit<RecordedCall, 'source'>) => void
 interface Options {
@@ -91,7 +110,13 @@ interface Options {
 }
 
 function recordingClient(record: Recorder): unknown {
-  const ask = (method: string, path: string, body: unknown, reader: z.core.$ZodType | undefined, { query = {} }: Options = {}) => {
+  const ask = (
+    method: string,
+    path: string,
+    body: unknown,
+    reader: z.core.$ZodType | undefined,
+    { query = {} }: Options = {},
+  ) => {
     record({ method, path, query: [...toSearchParams(query)], body, reader })
     return Promise.resolve(reader && sampleAnswer(reader))
   }
@@ -99,10 +124,16 @@ function recordingClient(record: Recorder): unknown {
   return {
     get: (path: string, reader: Reader, options?: Options) => ask('GET', path, undefined, reader, options),
     post: (path: string, body: unknown, reader: Reader, options?: Options) => ask('POST', path, body, reader, options),
-    postForm: (path: string, form: unknown, reader: Reader, options?: Options) => ask('POST', path, form, reader, options),
+    postForm: (path: string, form: unknown, reader: Reader, options?: Options) =>
+      ask('POST', path, form, reader, options),
     delete: (path: string, reader: Reader, options?: Options) => ask('DELETE', path, undefined, reader, options),
     blob: (path: string, options?: Options) => ask('GET', path, undefined, undefined, options),
-    send: async (method: string, path: string, body: { readonly json?: unknown; readonly parts?: FormData } | undefined, options?: Options) => {
+    send: async (
+      method: string,
+      path: string,
+      body: { readonly json?: unknown; readonly parts?: FormData } | undefined,
+      options?: Options,
+    ) => {
       await ask(method, path, body?.json ?? (body?.parts && partsOf(body.parts)) ?? body, undefined, options)
       return Response.json({})
     },
@@ -110,7 +141,8 @@ function recordingClient(record: Recorder): unknown {
 }
 
 /** The fields of a form with files, each a list. */
-const partsOf = (parts: FormData) => Object.fromEntries([...parts.keys()].map((name) => [name, parts.getAll(name).map(() => 'file')]))
+const partsOf = (parts: FormData) =>
+  Object.fromEntries([...parts.keys()].map((name) => [name, parts.getAll(name).map(() => 'file')]))
 
 const recordingFetch = (record: Recorder) => (input: string) => {
   const { pathname, searchParams } = new URL(input)

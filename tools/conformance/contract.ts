@@ -64,7 +64,10 @@ export interface Contract {
   /** Follows references until there is a schema. */
   readonly resolve: (schema: Schema) => Schema
   /** The call behind a concrete path, with the values of its path parameters; a fixed segment wins over a parameter. */
-  readonly find: (method: string, path: string) => { readonly operation: Operation; readonly values: Readonly<Record<string, string>> } | undefined
+  readonly find: (
+    method: string,
+    path: string,
+  ) => { readonly operation: Operation; readonly values: Readonly<Record<string, string>> } | undefined
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -81,7 +84,9 @@ export async function readDocument(place: string): Promise<OpenApiDocument> {
 export function createContract(document: OpenApiDocument): Contract {
   const { schemas } = document.components
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
-    methods.flatMap((method) => (byMethod[method] ? [readOperation(method.toUpperCase(), path, byMethod[method])] : [])),
+    methods.flatMap((method) =>
+      byMethod[method] ? [readOperation(method.toUpperCase(), path, byMethod[method])] : [],
+    ),
   )
   const resolve = (schema: Schema): Schema => {
     if (schema.$ref === undefined) return schema
@@ -96,12 +101,22 @@ export function createContract(document: OpenApiDocument): Contract {
         return values ? [{ operation, values }] : []
       })
       .sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0]
-  return { version: document.info['x-app-version'] ?? document.info['version'] ?? '', schemas, operations, resolve, find }
+  return {
+    version: document.info['x-app-version'] ?? document.info['version'] ?? '',
+    schemas,
+    operations,
+    resolve,
+    find,
+  }
 }
 
 export const nameOf = (ref: string): string => ref.split('/').at(-1)!
 
-function readOperation(method: string, path: string, { parameters = [], requestBody, responses }: OperationObject): Operation {
+function readOperation(
+  method: string,
+  path: string,
+  { parameters = [], requestBody, responses }: OperationObject,
+): Operation {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema
   const answers = Object.fromEntries(Object.entries(responses).map(([status, { content = {} }]) => [status, content]))
   return { call: `${method} ${path}`, method, path, parameters, body, answers }
@@ -120,4 +135,5 @@ function matchPath(template: string, path: string): Readonly<Record<string, stri
 }
 
 /** The schema of the answer with JSON of one status. */
-export const jsonAnswer = (operation: Operation, status: string): Schema | undefined => operation.answers[status]?.['application/json']?.schema
+export const jsonAnswer = (operation: Operation, status: string): Schema | undefined =>
+  operation.answers[status]?.['application/json']?.schema

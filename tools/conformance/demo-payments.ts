@@ -22,23 +22,58 @@ const to = (address: string) => ({ type: 'Address', address }) as const
 const cheap = { type: 'Priority', priority: 'Low' } as const
 
 const orders: readonly (readonly [string, OrderParameters])[] = [
-  ['ethereum-mainnet', { type: 'Ethereum', destination: to(destinations.ethereum), amount: '1000000000000000', feeStrategy: cheap }],
-  ['bitcoin-mainnet', { type: 'Bitcoin', outputs: [{ destination: to(destinations.bitcoin), amount: '20000' }], feeStrategy: cheap }],
-  ['xrpl-mainnet', { type: 'XRPL', feeStrategy: cheap, memos: [], operation: { type: 'Payment', destination: to(destinations.xrpl), amount: '1000000' } }],
+  [
+    'ethereum-mainnet',
+    { type: 'Ethereum', destination: to(destinations.ethereum), amount: '1000000000000000', feeStrategy: cheap },
+  ],
+  [
+    'bitcoin-mainnet',
+    { type: 'Bitcoin', outputs: [{ destination: to(destinations.bitcoin), amount: '20000' }], feeStrategy: cheap },
+  ],
+  [
+    'xrpl-mainnet',
+    {
+      type: 'XRPL',
+      feeStrategy: cheap,
+      memos: [],
+      operation: { type: 'Payment', destination: to(destinations.xrpl), amount: '1000000' },
+    },
+  ],
 ]
 
 /** What an institution does in a day, so that every list has something in it: payments on each ledger and a signed text. */
 export async function makeDemoPayments({ harness, proposer }: DemoWorld): Promise<void> {
   const accountId = accountIdOf('Multi-ledger treasury')
   const inside = { customProperties: {}, accountId }
-  const tickers = (await harness.as(proposer).get<{ items: readonly { data: { id: Uuid; ledgerId: string; kind: string } }[] }>('/v1/tickers')).body.items
+  const tickers = (
+    await harness
+      .as(proposer)
+      .get<{ items: readonly { data: { id: Uuid; ledgerId: string; kind: string } }[] }>('/v1/tickers')
+  ).body.items
   const native = tickers.filter(({ data }) => data.kind === 'Native' && data.ledgerId === 'ethereum-mainnet')
   const payloads: readonly IntentPayload[] = [
-    ...orders.map(([ledgerId, parameters]): IntentPayload => ({ type: 'v0_CreateTransactionOrder', id: harness.random.uuid(), ledgerId, parameters, ...inside })),
-    ...native.map(({ data }): IntentPayload => ({
-      type: 'v0_CreateTransferOrder', id: harness.random.uuid(), tickerId: data.id, outputs: [{ destination: to(destinations.ethereum), amount: '1000000000' }], feeStrategy: 'Low', ...inside,
+    ...orders.map(([ledgerId, parameters]): IntentPayload => ({
+      type: 'v0_CreateTransactionOrder',
+      id: harness.random.uuid(),
+      ledgerId,
+      parameters,
+      ...inside,
     })),
-    { type: 'v0_SignManifest', id: harness.random.uuid(), ledgerId: 'ethereum-mainnet', content: { type: 'EIP-191', value: '0x68656c6c6f' }, ...inside },
+    ...native.map(({ data }): IntentPayload => ({
+      type: 'v0_CreateTransferOrder',
+      id: harness.random.uuid(),
+      tickerId: data.id,
+      outputs: [{ destination: to(destinations.ethereum), amount: '1000000000' }],
+      feeStrategy: 'Low',
+      ...inside,
+    })),
+    {
+      type: 'v0_SignManifest',
+      id: harness.random.uuid(),
+      ledgerId: 'ethereum-mainnet',
+      content: { type: 'EIP-191', value: '0x68656c6c6f' },
+      ...inside,
+    },
   ]
   for (const payload of payloads) await carryOut(harness, proposer, payload)
   for (let step = 0; step < steps; step++) {
@@ -51,21 +86,40 @@ export async function makeDemoPayments({ harness, proposer }: DemoWorld): Promis
 async function carryOut(harness: DemoWorld['harness'], proposer: TestPerson, payload: IntentPayload): Promise<void> {
   const { domainId } = proposer.user
   const id = harness.random.uuid()
-  await harness.send(proposer, buildProposal({ id, author: proposer.user, targetDomainId: domainId, payload, now: harness.clock.now() }))
+  await harness.send(
+    proposer,
+    buildProposal({ id, author: proposer.user, targetDomainId: domainId, payload, now: harness.clock.now() }),
+  )
   await harness.settle()
   for (let decision = 0; decision < mostDecisions; decision++) {
     const { status, body } = await harness.as(proposer).get<IntentWire>(`/v1/domains/${domainId}/intents/${id}`)
     if (status !== 200 || body.data.state.status !== 'Open') return
     const approver = await findApprover(harness, proposer, id)
     if (!approver) return
-    await harness.send(approver, buildDecision({ author: approver.user, targetDomainId: domainId, intentId: id, proposalSignature: body.data.details.proposalSignature }))
+    await harness.send(
+      approver,
+      buildDecision({
+        author: approver.user,
+        targetDomainId: domainId,
+        intentId: id,
+        proposalSignature: body.data.details.proposalSignature,
+      }),
+    )
     await harness.settle()
   }
 }
 
-async function findApprover(harness: DemoWorld['harness'], proposer: TestPerson, id: Uuid): Promise<TestPerson | undefined> {
+async function findApprover(
+  harness: DemoWorld['harness'],
+  proposer: TestPerson,
+  id: Uuid,
+): Promise<TestPerson | undefined> {
   const { domainId } = proposer.user
-  const { body } = await harness.as(proposer).get<readonly { domainId: string; users: readonly string[] }[]>(`/v1/domains/${domainId}/intents/${id}/remaining-users`)
+  const { body } = await harness
+    .as(proposer)
+    .get<readonly { domainId: string; users: readonly string[] }[]>(
+      `/v1/domains/${domainId}/intents/${id}/remaining-users`,
+    )
   const asked = body.filter((one) => one.domainId === domainId).flatMap(({ users }) => users)
   const person = demoPeople.find((one) => one.places.treasury && asked.includes(userIdOf(one.id, 'treasury')))
   return person && demoPerson(person.id, 'treasury')

@@ -27,7 +27,9 @@ export function createPathFinder(contract: Contract, world: GatewayWorld): PathF
   const listFor = (prefix: string, variable: string): string | undefined => {
     const isList = (path: string) => reads.some((one) => one.path === path)
     if (isList(prefix)) return prefix
-    const detail = reads.find(({ path }) => path.endsWith(`/${variable}`) && isList(path.slice(0, path.lastIndexOf('/'))))
+    const detail = reads.find(
+      ({ path }) => path.endsWith(`/${variable}`) && isList(path.slice(0, path.lastIndexOf('/'))),
+    )
     return detail?.path.slice(0, detail.path.lastIndexOf('/'))
   }
   const find = async (template: string): Promise<readonly string[]> => {
@@ -37,10 +39,12 @@ export function createPathFinder(contract: Contract, world: GatewayWorld): PathF
     const [prefix, variable, rest] = [template.slice(0, at - 1), template.slice(at, end + 1), template.slice(end + 1)]
     const list = listFor(prefix, variable)
     if (list === undefined) return []
-    const paths = await Promise.all((await pathsOf(prefix)).map(async (path) => {
-      const ids = await idsOf(list === prefix ? path : ((await pathsOf(list))[0] ?? path))
-      return ids.slice(0, mostPerList).map((id) => `${path}/${encodeURIComponent(id)}${rest}`)
-    }))
+    const paths = await Promise.all(
+      (await pathsOf(prefix)).map(async (path) => {
+        const ids = await idsOf(list === prefix ? path : ((await pathsOf(list))[0] ?? path))
+        return ids.slice(0, mostPerList).map((id) => `${path}/${encodeURIComponent(id)}${rest}`)
+      }),
+    )
     return paths.flat().slice(0, mostPaths)
   }
   return { pathsOf }
@@ -60,10 +64,15 @@ export function itemsOf(body: unknown): readonly unknown[] {
 
 /** What an item is called in a path; a balance is called by its ticker. */
 export function idOf(item: unknown): string | undefined {
-  const { data, id, tickerId } = (item ?? {}) as { readonly data?: { readonly id?: unknown }; readonly id?: unknown; readonly tickerId?: unknown }
+  const { data, id, tickerId } = (item ?? {}) as {
+    readonly data?: { readonly id?: unknown }
+    readonly id?: unknown
+    readonly tickerId?: unknown
+  }
   const found = data?.id ?? id ?? tickerId
   return typeof found === 'string' ? found : undefined
 }
 
 /** Whether a call of the document answers page by page. */
-export const isPaged = ({ method, parameters }: Operation): boolean => method === 'GET' && parameters.some(({ name }) => name === 'startingAfter')
+export const isPaged = ({ method, parameters }: Operation): boolean =>
+  method === 'GET' && parameters.some(({ name }) => name === 'startingAfter')

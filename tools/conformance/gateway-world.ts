@@ -42,19 +42,39 @@ export interface DemoWorld {
 async function readAnswer(response: Response): Promise<GatewayAnswer> {
   const text = await response.text()
   const contentType = response.headers.get('content-type')?.split(';')[0] ?? ''
-  return { status: response.status, contentType: text === '' ? '' : contentType, text, body: contentType.includes('json') && text !== '' ? JSON.parse(text) : text }
+  return {
+    status: response.status,
+    contentType: text === '' ? '' : contentType,
+    text,
+    body: contentType.includes('json') && text !== '' ? JSON.parse(text) : text,
+  }
 }
 
-function makeRequest(origin: string, method: string, path: string, token: string | undefined, { body, headers = {} }: AskOptions): Request {
-  const all = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
-  return new Request(`${origin}${path}`, { method, headers: all, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
+function makeRequest(
+  origin: string,
+  method: string,
+  path: string,
+  token: string | undefined,
+  { body, headers = {} }: AskOptions,
+): Request {
+  const all = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  }
+  return new Request(`${origin}${path}`, {
+    method,
+    headers: all,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
 }
 
 /** A real gateway, read with the token of somebody who may read much. */
 export function openRemoteWorld(address: string, token: string): GatewayWorld {
   const origin = address.replace(/\/$/, '')
   return {
-    ask: async (method, path, options = {}) => readAnswer(await fetch(makeRequest(origin, method, path, options.isAnonymous ? undefined : token, options))),
+    ask: async (method, path, options = {}) =>
+      readAnswer(await fetch(makeRequest(origin, method, path, options.isAnonymous ? undefined : token, options))),
     has: () => undefined,
     demo: undefined,
     close: () => Promise.resolve(),
@@ -84,5 +104,10 @@ export async function openDemoWorld(): Promise<GatewayWorld> {
 function fits(route: string, path: string): boolean {
   const ours = route.split('/')
   const theirs = path.split('/')
-  return ours.length === theirs.length && ours.every((segment, index) => (segment.startsWith(':') ? theirs[index]!.startsWith('{') : segment === theirs[index]))
+  return (
+    ours.length === theirs.length &&
+    ours.every((segment, index) =>
+      segment.startsWith(':') ? theirs[index]!.startsWith('{') : segment === theirs[index],
+    )
+  )
 }

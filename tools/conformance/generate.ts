@@ -37,23 +37,44 @@ export function createGenerator(resolve: (schema: Schema) => Schema, seed = 1): 
     const inside = name === undefined ? open : [...open, name]
     const found = resolve(schema)
     if (found.oneOf) return found.oneOf.flatMap((branch) => cover(branch, inside))
-    if (found.allOf) return zip(found.allOf.map((part) => cover(part, inside)), (parts) => Object.assign({}, ...(parts as object[])))
+    if (found.allOf)
+      return zip(
+        found.allOf.map((part) => cover(part, inside)),
+        (parts) => Object.assign({}, ...(parts as object[])),
+      )
     const values = found.enum ?? coverType(found, inside)
     return found.nullable ? [...values, null] : values
   }
   const coverType = (schema: Schema, open: readonly string[]): readonly unknown[] => {
     switch (schema.type) {
-      case 'string': return coverText(schema, random)
-      case 'integer': case 'number': return [...new Set([schema.minimum ?? 0, schema.maximum ?? mostOfInt32])]
-      case 'boolean': return [true, false]
-      case 'array': return coverList(schema, cover(schema.items ?? {}, open))
-      case 'object': return coverObject(schema, open)
-      default: return [{ any: 'value' }]
+      case 'string':
+        return coverText(schema, random)
+      case 'integer':
+      case 'number':
+        return [...new Set([schema.minimum ?? 0, schema.maximum ?? mostOfInt32])]
+      case 'boolean':
+        return [true, false]
+      case 'array':
+        return coverList(schema, cover(schema.items ?? {}, open))
+      case 'object':
+        return coverObject(schema, open)
+      default:
+        return [{ any: 'value' }]
     }
   }
-  const coverObject = ({ properties, required = [], additionalProperties }: Schema, open: readonly string[]): readonly unknown[] => {
-    if (!properties) return typeof additionalProperties === 'object' ? coverMap(cover(additionalProperties, open)) : [{}, { any: 'value' }]
-    const fields = Object.entries(properties).map(([name, schema]) => ({ name, isRequired: required.includes(name), values: cover(schema, open) }))
+  const coverObject = (
+    { properties, required = [], additionalProperties }: Schema,
+    open: readonly string[],
+  ): readonly unknown[] => {
+    if (!properties)
+      return typeof additionalProperties === 'object'
+        ? coverMap(cover(additionalProperties, open))
+        : [{}, { any: 'value' }]
+    const fields = Object.entries(properties).map(([name, schema]) => ({
+      name,
+      isRequired: required.includes(name),
+      values: cover(schema, open),
+    }))
     if (fields.some(({ isRequired, values }) => isRequired && values.length === 0)) return []
     const usable = fields.filter(({ values }) => values.length > 0)
     const build = (chosen: typeof usable, index: number) =>
@@ -70,8 +91,14 @@ export function createGenerator(resolve: (schema: Schema) => Schema, seed = 1): 
 function coverList({ minItems = 0, maxItems = Infinity }: Schema, items: readonly unknown[]): readonly unknown[] {
   if (items.length === 0) return minItems === 0 ? [[]] : []
   const size = Math.max(1, minItems)
-  const filled = items.map((_, index) => Array.from({ length: size }, (_place, offset) => items[(index + offset) % items.length]))
-  return [...filled, ...(size < maxItems && items.length > 1 ? [items.slice(0, 2)] : []), ...(minItems === 0 ? [[]] : [])]
+  const filled = items.map((_, index) =>
+    Array.from({ length: size }, (_place, offset) => items[(index + offset) % items.length]),
+  )
+  return [
+    ...filled,
+    ...(size < maxItems && items.length > 1 ? [items.slice(0, 2)] : []),
+    ...(minItems === 0 ? [[]] : []),
+  ]
 }
 
 const coverMap = (values: readonly unknown[]): readonly unknown[] => [{}, ...values.map((value) => ({ key: value }))]
@@ -81,13 +108,21 @@ function zip(lists: readonly (readonly unknown[])[], join: (parts: readonly unkn
   return Array.from({ length: many }, (_, index) => join(lists.map((list) => list[index % list.length])))
 }
 
-function coverText({ format, pattern, minimum, maximum, minLength = 0, maxLength }: Schema, random: Random): readonly string[] {
+function coverText(
+  { format, pattern, minimum, maximum, minLength = 0, maxLength }: Schema,
+  random: Random,
+): readonly string[] {
   if (format === 'uuid') return [randomUuid(random)]
   if (format === 'date-time') return ['2026-03-02T09:15:00Z', '2026-03-02T09:15:00.123Z']
   if (format === 'base64') return [minLength === 0 ? 'AAECAw==' : 'AAEC'.repeat(Math.ceil(minLength / 4))]
   const shape = pattern ?? (format?.startsWith('^') ? format : undefined)
-  if (shape !== undefined) return samplesOf(shape).filter((text) => text.length >= minLength && text.length <= (maxLength ?? Infinity))
-  if (minimum !== undefined) return [String(minimum), maximum === undefined ? '340282366920938463463374607431768211456' : (BigInt(maximum) - 2048n).toString()]
+  if (shape !== undefined)
+    return samplesOf(shape).filter((text) => text.length >= minLength && text.length <= (maxLength ?? Infinity))
+  if (minimum !== undefined)
+    return [
+      String(minimum),
+      maximum === undefined ? '340282366920938463463374607431768211456' : (BigInt(maximum) - 2048n).toString(),
+    ]
   const shortest = 'x'.repeat(minLength)
   const usual = 'Text – ü'.slice(0, maxLength).padEnd(minLength, '.')
   const longest = maxLength !== undefined && maxLength <= longestText ? ['y'.repeat(maxLength)] : []

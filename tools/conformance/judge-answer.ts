@@ -14,7 +14,9 @@ export function judgeAnswer(judge: Judge, operation: Operation, answer: GatewayA
   if (kinds.length === 0) return text === '' ? [] : [`${status} has a body where the document has none`]
   const schema = promised[contentType]?.schema
   if (!schema) return [`${status} comes as ${contentType || 'nothing'}, not as ${kinds.join(' or ')}`]
-  return contentType.includes('json') ? judge.check(schema, body, 'closed').map((problem) => `${status} ${withoutIndices(problem)}`) : []
+  return contentType.includes('json')
+    ? judge.check(schema, body, 'closed').map((problem) => `${status} ${withoutIndices(problem)}`)
+    : []
 }
 
 /** The same problem of many items is one problem. */

@@ -12,7 +12,8 @@ export interface Judge {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-const digits = (maximum: number | undefined) => (maximum === undefined ? '^\\d+$' : `^\\d{1,${BigInt(maximum).toString().length}}$`)
+const digits = (maximum: number | undefined) =>
+  maximum === undefined ? '^\\d+$' : `^\\d{1,${BigInt(maximum).toString().length}}$`
 
 /** A schema of the document as ajv reads it. */
 function translate(schema: Schema, strictness: Strictness): JsonSchema {
@@ -21,16 +22,36 @@ function translate(schema: Schema, strictness: Strictness): JsonSchema {
   if (schema.discriminator && schema.oneOf) return translateUnion(schema, inner)
   if (schema.oneOf) return { anyOf: schema.oneOf.map(inner) }
   if (schema.allOf) return { allOf: schema.allOf.map((one) => translate(one, 'open')) }
-  const { type, nullable, properties, required, additionalProperties, items, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
+  const {
+    type,
+    nullable,
+    properties,
+    required,
+    additionalProperties,
+    items,
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+  } = schema
   const isText = type === 'string'
   const closing = additionalProperties ?? (properties && strictness === 'closed' ? false : undefined)
   const isPatternAsFormat = schema.format?.startsWith('^')
-  const pattern = schema.pattern ?? (isPatternAsFormat ? schema.format : isText && minimum !== undefined ? digits(maximum) : undefined)
+  const pattern =
+    schema.pattern ??
+    (isPatternAsFormat ? schema.format : isText && minimum !== undefined ? digits(maximum) : undefined)
   return drop({
     type: nullable && type ? [type, 'null'] : type,
     enum: nullable && schema.enum ? [...schema.enum, null] : schema.enum,
     format: isPatternAsFormat ? undefined : schema.format,
-    pattern, required, minLength, maxLength, minItems, maxItems,
+    pattern,
+    required,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
     minimum: isText ? undefined : minimum,
     maximum: isText ? undefined : maximum,
     properties: properties && Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])),
@@ -42,24 +63,32 @@ function translate(schema: Schema, strictness: Strictness): JsonSchema {
 /** The branch is chosen by its word, so that a refusal speaks of that branch alone. */
 function translateUnion({ discriminator, oneOf = [] }: Schema, inner: (schema: Schema) => JsonSchema): JsonSchema {
   const { propertyName: word, mapping } = discriminator!
-  const branches = mapping ? Object.entries(mapping).map(([value, $ref]) => [value, inner({ $ref })] as const) : undefined
+  const branches = mapping
+    ? Object.entries(mapping).map(([value, $ref]) => [value, inner({ $ref })] as const)
+    : undefined
   if (!branches) return { anyOf: oneOf.map(inner) }
   return {
     type: 'object',
     required: [word],
     properties: { [word]: { enum: branches.map(([value]) => value) } },
-    allOf: branches.map(([value, branch]) => ({ if: { not: { properties: { [word]: { const: value } }, required: [word] } }, else: branch })),
+    allOf: branches.map(([value, branch]) => ({
+      if: { not: { properties: { [word]: { const: value } }, required: [word] } },
+      else: branch,
+    })),
   }
 }
 
-const drop = (schema: Record<string, unknown>): JsonSchema => Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+const drop = (schema: Record<string, unknown>): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
 
 export function createJudge(contract: Contract): Judge {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true })
   addFormats.default(ajv)
   ajv.addFormat('base64', /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/)
   for (const strictness of ['open', 'closed'] as const) {
-    const definitions = Object.fromEntries(Object.entries(contract.schemas).map(([name, schema]) => [name, translate(schema, strictness)]))
+    const definitions = Object.fromEntries(
+      Object.entries(contract.schemas).map(([name, schema]) => [name, translate(schema, strictness)]),
+    )
     ajv.addSchema({ $id: strictness, definitions })
   }
   const compiled = new Map<string, ValidateFunction>()
@@ -73,12 +102,19 @@ export function createJudge(contract: Contract): Judge {
   return {
     check: (schema, value, strictness) => {
       const validate = compile(schema, strictness)
-      return validate(value) ? [] : [...new Set((validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(sentenceOf))].slice(0, 20)
+      return validate(value)
+        ? []
+        : [...new Set((validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(sentenceOf))].slice(0, 20)
     },
   }
 }
 
 function sentenceOf({ instancePath, message = '', keyword, params }: ErrorObject): string {
-  const detail = keyword === 'additionalProperties' ? ` (${params['additionalProperty']})` : keyword === 'enum' ? ` (${(params['allowedValues'] as unknown[]).slice(0, 8).join(', ')})` : ''
+  const detail =
+    keyword === 'additionalProperties'
+      ? ` (${params['additionalProperty']})`
+      : keyword === 'enum'
+        ? ` (${(params['allowedValues'] as unknown[]).slice(0, 8).join(', ')})`
+        : ''
   return `${instancePath || '/'} ${message}${detail}`
 }

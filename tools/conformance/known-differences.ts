@@ -1,9 +1,25 @@
 import type { KnownDifference } from './report'
 
 const own = (call: string, reason: string): KnownDifference => ({ call, check: 'request', kind: 'own', reason })
-const planned = (call: string, reason: string): KnownDifference => ({ call, check: 'answer', problem: 'the call is absent', kind: 'planned', reason })
-const outOfScope = (call: string, reason: string): KnownDifference => ({ call, problem: 'the call is absent', kind: 'out of scope', reason })
-const deliberate = (call: string, problem: string, reason: string): KnownDifference => ({ call, problem, kind: 'deliberate', reason })
+const planned = (call: string, reason: string): KnownDifference => ({
+  call,
+  check: 'answer',
+  problem: 'the call is absent',
+  kind: 'planned',
+  reason,
+})
+const outOfScope = (call: string, reason: string): KnownDifference => ({
+  call,
+  problem: 'the call is absent',
+  kind: 'out of scope',
+  reason,
+})
+const deliberate = (call: string, problem: string, reason: string): KnownDifference => ({
+  call,
+  problem,
+  kind: 'deliberate',
+  reason,
+})
 
 /** Where we differ from the document and mean to; a difference that is not here fails the check, and so does an entry that is not needed. */
 export const knownDifferences: readonly KnownDifference[] = [
@@ -29,17 +45,49 @@ export const knownDifferences: readonly KnownDifference[] = [
   outOfScope('v0_UpdateLedger', 'an intent type that the product does not know'),
   outOfScope('v0_AddTrustedPublicKeysForMigration', 'an intent type that the product does not know'),
 
-  deliberate('*', 'readAccess must NOT have additional properties (vaults)', 'the product has nine sections of read access, the ninth are vaults'),
+  deliberate(
+    '*',
+    'readAccess must NOT have additional properties (vaults)',
+    'the product has nine sections of read access, the ninth are vaults',
+  ),
   deliberate('v0_*', 'customProperties.key (Invalid input)', 'the product has no empty custom property'),
   deliberate('v0_*', 'quorum (Invalid input)', 'a quorum of more than 2000 people is not one that anybody meets'),
   deliberate('v0_*', 'is not looked at', 'kinds of ledger whose orders have no schema are read, and never carried out'),
   deliberate('v0_*', 'properties.tokenId (Invalid input)', 'an empty token id names no token'),
-  deliberate('v0_CreateTransactionOrder', 'parameters.feeStrategy.', 'a rate is a whole number; the document takes any text'),
-  deliberate('GET /v1/*', 'the cursor of the next page is no startingAfter', 'a cursor carries the place in the order, so that nothing is lost when an item changes between two pages; an id is taken as well'),
+  deliberate(
+    'v0_CreateTransactionOrder',
+    'parameters.feeStrategy.',
+    'a rate is a whole number; the document takes any text',
+  ),
+  deliberate(
+    'GET /v1/*',
+    'the cursor of the next page is no startingAfter',
+    'a cursor carries the place in the order, so that nothing is lost when an item changes between two pages; an id is taken as well',
+  ),
   deliberate('GET /v1/ledgers', 'parameter alias is unknown', 'the product finds ledgers by their name, too'),
-  deliberate('GET /v1/tickers*', 'must NOT have additional properties (signingKey)', 'a ticker says whose key signed it, as everything else does'),
-  deliberate('GET /v1/domains/{domainId}/requests', 'the document has no answer 404', 'a domain of others is answered as if it did not exist'),
-  deliberate('GET /v1/vaults/{vaultId}/operations/prepared', 'the document has no answer 404', 'only a vault that is kept offline has files, for people of the root domain'),
-  deliberate('POST /v1/intents/dry-run', '400 comes as application/json', 'a dry run says why it is refused, as the proposal itself does'),
-  deliberate('v0_ExecuteExtension', '/payload', 'what an extension needs is known to the extension; it is read, and never carried out'),
+  deliberate(
+    'GET /v1/tickers*',
+    'must NOT have additional properties (signingKey)',
+    'a ticker says whose key signed it, as everything else does',
+  ),
+  deliberate(
+    'GET /v1/domains/{domainId}/requests',
+    'the document has no answer 404',
+    'a domain of others is answered as if it did not exist',
+  ),
+  deliberate(
+    'GET /v1/vaults/{vaultId}/operations/prepared',
+    'the document has no answer 404',
+    'only a vault that is kept offline has files, for people of the root domain',
+  ),
+  deliberate(
+    'POST /v1/intents/dry-run',
+    '400 comes as application/json',
+    'a dry run says why it is refused, as the proposal itself does',
+  ),
+  deliberate(
+    'v0_ExecuteExtension',
+    '/payload',
+    'what an extension needs is known to the extension; it is read, and never carried out',
+  ),
 ]

@@ -20,8 +20,15 @@ interface Place {
  * The mutations of a value, each place of its schema once for a `seen` that is kept between values.
  * @param seen schema places that have been mutated already
  */
-export function mutate(resolve: (schema: Schema) => Schema, schema: Schema, value: unknown, seen: Set<string>): readonly Mutation[] {
-  const changes = listPlaces(resolve, { schema, path: [], value }).flatMap((place) => changesAt(resolve, place, value).filter((change) => isFirst(change, seen)))
+export function mutate(
+  resolve: (schema: Schema) => Schema,
+  schema: Schema,
+  value: unknown,
+  seen: Set<string>,
+): readonly Mutation[] {
+  const changes = listPlaces(resolve, { schema, path: [], value }).flatMap((place) =>
+    changesAt(resolve, place, value).filter((change) => isFirst(change, seen)),
+  )
   return changes.map(({ kind, path, next }) => ({ kind, path, value: replaceAt(value, path, next) }))
 }
 
@@ -32,7 +39,8 @@ interface Change extends Pick<Mutation, 'kind' | 'path'> {
 }
 
 /** List indices do not make another place. */
-const keyOf = ({ kind, path, branch }: Change) => `${kind} ${branch} ${path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('/')}`
+const keyOf = ({ kind, path, branch }: Change) =>
+  `${kind} ${branch} ${path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('/')}`
 
 function isFirst(change: Change, seen: Set<string>): boolean {
   const key = keyOf(change)
@@ -49,51 +57,93 @@ function listPlaces(resolve: (schema: Schema) => Schema, place: Place): readonly
     return branch ? listPlaces(resolve, { schema: branch, path, value }) : []
   }
   const own = { schema, path, value }
-  if (Array.isArray(value)) return [own, ...value.flatMap((item, index) => listPlaces(resolve, { schema: schema.items ?? {}, path: [...path, String(index)], value: item }))]
+  if (Array.isArray(value))
+    return [
+      own,
+      ...value.flatMap((item, index) =>
+        listPlaces(resolve, { schema: schema.items ?? {}, path: [...path, String(index)], value: item }),
+      ),
+    ]
   if (!isObject(value) || !schema.properties) return [own]
-  const inner = Object.entries(value).flatMap(([name, one]) => (schema.properties![name] ? listPlaces(resolve, { schema: schema.properties![name], path: [...path, name], value: one }) : []))
+  const inner = Object.entries(value).flatMap(([name, one]) =>
+    schema.properties![name]
+      ? listPlaces(resolve, { schema: schema.properties![name], path: [...path, name], value: one })
+      : [],
+  )
   return [own, ...inner]
 }
 
-function branchOf(resolve: (schema: Schema) => Schema, { oneOf = [], discriminator }: Schema, value: unknown): Schema | undefined {
+function branchOf(
+  resolve: (schema: Schema) => Schema,
+  { oneOf = [], discriminator }: Schema,
+  value: unknown,
+): Schema | undefined {
   const { propertyName } = discriminator!
   const word = isObject(value) ? value[propertyName] : undefined
   return oneOf.find((branch) => resolve(resolve(branch).properties?.[propertyName] ?? {}).enum?.includes(word))
 }
 
-function changesAt(resolve: (schema: Schema) => Schema, { schema, path, value }: Place, whole: unknown): readonly Change[] {
+function changesAt(
+  resolve: (schema: Schema) => Schema,
+  { schema, path, value }: Place,
+  whole: unknown,
+): readonly Change[] {
   const branch = typeof (whole as { type?: unknown }).type === 'string' ? (whole as { type: string }).type : ''
-  const change = (kind: Mutation['kind'], at: readonly string[], next: unknown): Change => ({ kind, path: at, next, branch })
+  const change = (kind: Mutation['kind'], at: readonly string[], next: unknown): Change => ({
+    kind,
+    path: at,
+    next,
+    branch,
+  })
   const changes: Change[] = []
   if (schema.enum && path.length > 0) changes.push(change('unknownWord', path, unknownWord))
-  if (schema.properties && isObject(value)) changes.push(change('unknownField', path, { ...value, [unknownField]: { is: 'new' } }))
-  for (const name of schema.properties && isObject(value) ? (schema.required ?? []) : []) changes.push(change('missing', [...path, name], undefined))
+  if (schema.properties && isObject(value))
+    changes.push(change('unknownField', path, { ...value, [unknownField]: { is: 'new' } }))
+  for (const name of schema.properties && isObject(value) ? (schema.required ?? []) : [])
+    changes.push(change('missing', [...path, name], undefined))
   if (path.length > 0) changes.push(change('wrongType', path, wrongTypeOf(value)))
   for (const beyond of outOfRange(schema, value)) changes.push(change('outOfRange', path, beyond))
-  return changes.map((one) => ({ ...one, branch: `${branch} ${one.kind === 'outOfRange' ? JSON.stringify(resolve(schema)).slice(0, 80) : ''}` }))
+  return changes.map((one) => ({
+    ...one,
+    branch: `${branch} ${one.kind === 'outOfRange' ? JSON.stringify(resolve(schema)).slice(0, 80) : ''}`,
+  }))
 }
 
-const wrongTypeOf = (value: unknown): unknown => (typeof value === 'string' ? 17 : typeof value === 'boolean' ? 'true' : typeof value === 'number' ? 'seventeen' : 17)
+const wrongTypeOf = (value: unknown): unknown =>
+  typeof value === 'string' ? 17 : typeof value === 'boolean' ? 'true' : typeof value === 'number' ? 'seventeen' : 17
 
-function outOfRange({ type, format, minimum, maximum, minLength, maxLength, pattern, minItems, enum: words }: Schema, value: unknown): readonly unknown[] {
-  if (type === 'integer') return [...(minimum === undefined ? [] : [minimum - 1]), ...(maximum === undefined ? [] : [maximum + 1]), 1.5]
+function outOfRange(
+  { type, format, minimum, maximum, minLength, maxLength, pattern, minItems, enum: words }: Schema,
+  value: unknown,
+): readonly unknown[] {
+  if (type === 'integer')
+    return [...(minimum === undefined ? [] : [minimum - 1]), ...(maximum === undefined ? [] : [maximum + 1]), 1.5]
   if (type === 'array') return minItems ? [[]] : []
   if (type !== 'string' || words) return []
   if (format !== undefined || pattern !== undefined) return ['~ not like that ~']
   if (minimum !== undefined) return ['-1', '1.5', '0x1']
-  return [...(minLength ? [''] : []), ...(maxLength !== undefined && maxLength < 100_000 ? ['z'.repeat(maxLength + 1)] : [])].filter((one) => one !== value)
+  return [
+    ...(minLength ? [''] : []),
+    ...(maxLength !== undefined && maxLength < 100_000 ? ['z'.repeat(maxLength + 1)] : []),
+  ].filter((one) => one !== value)
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same value with another part; `undefined` takes the part away. */
 export function replaceAt(whole: unknown, [head, ...rest]: readonly string[], next: unknown): unknown {
   if (head === undefined) return next
-  if (Array.isArray(whole)) return whole.map((item, index) => (String(index) === head ? replaceAt(item, rest, next) : item))
+  if (Array.isArray(whole))
+    return whole.map((item, index) => (String(index) === head ? replaceAt(item, rest, next) : item))
   const object = whole as Readonly<Record<string, unknown>>
   if (rest.length > 0 || next !== undefined) return { ...object, [head]: replaceAt(object[head], rest, next) }
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== head))
 }
 
 export const readAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? (part as Readonly<Record<string, unknown>>)[name] : undefined), value)
+  path.reduce<unknown>(
+    (part, name) =>
+      typeof part === 'object' && part !== null ? (part as Readonly<Record<string, unknown>>)[name] : undefined,
+    value,
+  )

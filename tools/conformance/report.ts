@@ -46,17 +46,34 @@ export interface Report {
 const absence = 'the call is absent'
 
 const matchesText = (pattern: string, text: string) =>
-  new RegExp(`^${pattern.split('*').map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\]/g, String.raw`\$&`)).join('.*')}$`).test(text)
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\]/g, String.raw`\$&`))
+      .join('.*')}$`,
+  ).test(text)
 
 const explains = (known: KnownDifference, { call, check }: Outcome, problem: string) =>
-  matchesText(known.call, call) && (known.check === undefined || known.check === check) && problem.includes(known.problem ?? '')
+  matchesText(known.call, call) &&
+  (known.check === undefined || known.check === check) &&
+  problem.includes(known.problem ?? '')
 
 /** @param isWhole every check has run, so an entry that explained nothing is stale */
-export function makeReport(version: string, outcomes: readonly Outcome[], known: readonly KnownDifference[], isWhole = true): Report {
+export function makeReport(
+  version: string,
+  outcomes: readonly Outcome[],
+  known: readonly KnownDifference[],
+  isWhole = true,
+): Report {
   const used = new Set<KnownDifference>()
   const rows = outcomes.map((outcome) => makeRow(outcome, known, used))
   const stale = isWhole ? known.filter((one) => !used.has(one)) : []
-  return { version, rows, stale, passed: stale.length === 0 && rows.every(({ unexplained }) => unexplained.length === 0) }
+  return {
+    version,
+    rows,
+    stale,
+    passed: stale.length === 0 && rows.every(({ unexplained }) => unexplained.length === 0),
+  }
 }
 
 function makeRow(outcome: Outcome, known: readonly KnownDifference[], used: Set<KnownDifference>): Row {
@@ -66,20 +83,39 @@ function makeRow(outcome: Outcome, known: readonly KnownDifference[], used: Set<
   const explained = judged.flatMap((one) => (one.known ? [{ problem: one.problem, reason: one.known.reason }] : []))
   const isPlanned = outcome.isAbsent && judged[0]?.known?.kind === 'planned'
   const isUnseen = problems.length === 0 && outcome.note !== undefined
-  const status = isPlanned ? 'planned' : outcome.isAbsent || isUnseen ? 'absent' : problems.length > 0 ? 'differs' : 'pass'
+  const status = isPlanned
+    ? 'planned'
+    : outcome.isAbsent || isUnseen
+      ? 'absent'
+      : problems.length > 0
+        ? 'differs'
+        : 'pass'
   const unexplained = judged.filter((one) => !one.known).map((one) => one.problem)
-  return { call: outcome.call, check: outcome.check, status, unexplained, explained, ...(outcome.note === undefined ? {} : { note: outcome.note }) }
+  return {
+    call: outcome.call,
+    check: outcome.check,
+    status,
+    unexplained,
+    explained,
+    ...(outcome.note === undefined ? {} : { note: outcome.note }),
+  }
 }
 
 /** A table for people: a line for each call and check, a line below for each difference. */
 export function printReport({ version, rows, stale, passed }: Report): string {
-  const sorted = rows.toSorted((a, b) => checks.indexOf(a.check) - checks.indexOf(b.check) || a.call.localeCompare(b.call))
-  const counts = (['pass', 'differs', 'absent', 'planned'] as const).map((status) => `${rows.filter((row) => row.status === status).length} ${status}`)
+  const sorted = rows.toSorted(
+    (a, b) => checks.indexOf(a.check) - checks.indexOf(b.check) || a.call.localeCompare(b.call),
+  )
+  const counts = (['pass', 'differs', 'absent', 'planned'] as const).map(
+    (status) => `${rows.filter((row) => row.status === status).length} ${status}`,
+  )
   const open = rows.reduce((sum, row) => sum + row.unexplained.length, 0)
   return [
     `The platform's contract ${version}`,
     ...sorted.flatMap(printRow),
-    ...stale.map(({ call, problem = '', reason }) => `known difference that is none any more: ${call} ${problem} (${reason})`),
+    ...stale.map(
+      ({ call, problem = '', reason }) => `known difference that is none any more: ${call} ${problem} (${reason})`,
+    ),
     `${counts.join(', ')}; ${open} unexplained${stale.length > 0 ? `, ${stale.length} stale` : ''}: ${passed ? 'conforms' : 'differs'}`,
   ].join('\n')
 }

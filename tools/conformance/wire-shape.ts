@@ -30,7 +30,8 @@ export function usageAt(schema: z.core.$ZodType, path: readonly string[], isOpti
   return next ? usageAt(next, rest, false) : 'absent'
 }
 
-const weakest = (uses: readonly Use[]): Use => (['absent', 'optional', 'required'] as const).find((use) => uses.includes(use)) ?? 'absent'
+const weakest = (uses: readonly Use[]): Use =>
+  (['absent', 'optional', 'required'] as const).find((use) => uses.includes(use)) ?? 'absent'
 
 /** JSON Schema of what a reader accepts, in the words that the generator knows. */
 export function toPlainSchema(schema: z.core.$ZodType): Schema {
@@ -52,7 +53,10 @@ interface Raw extends Omit<Schema, 'properties' | 'items' | 'oneOf' | 'additiona
 const deepest = 3
 
 function simplify(raw: Raw, defs: Readonly<Record<string, Raw>>, depth: number): Schema {
-  if (raw.$ref !== undefined) return depth > deepest ? { oneOf: [] } : simplify(raw.$ref === '#' ? defs['#']! : defs[raw.$ref.split('/').at(-1)!]!, defs, depth + 1)
+  if (raw.$ref !== undefined)
+    return depth > deepest
+      ? { oneOf: [] }
+      : simplify(raw.$ref === '#' ? defs['#']! : defs[raw.$ref.split('/').at(-1)!]!, defs, depth + 1)
   const inner = (one: Raw) => simplify(one, defs, depth)
   const { const: only, anyOf, oneOf, allOf = [], properties, items, additionalProperties, format, ...rest } = raw
   const branches = anyOf ?? oneOf
@@ -61,7 +65,9 @@ function simplify(raw: Raw, defs: Readonly<Record<string, Raw>>, depth: number):
   return {
     ...(Object.assign({}, rest, ...allOf) as Schema),
     ...(format === 'date-time' ? { format } : {}),
-    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])) } : {}),
+    ...(properties
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)])) }
+      : {}),
     ...(items ? { items: inner(items) } : {}),
     ...(typeof additionalProperties === 'object' ? { additionalProperties: inner(additionalProperties) } : {}),
   }

@@ -2,7 +2,7 @@ import ElkConstructor, { type ElkExtendedEdge, type ElkNode } from 'elkjs'
 import type { AnyStateMachine, StateNode } from 'xstate'
 import { declaredTransitions, shortId } from '@support/chart-transitions'
 
-const elk = new (ElkConstructor)()
+const elk = new ElkConstructor()
 const characterWidth = 6.4
 const lineHeight = 15
 
@@ -23,7 +23,11 @@ function toElk(machine: AnyStateMachine, node: StateNode, nodes: Map<string, Sta
   return {
     id,
     children,
-    layoutOptions: { 'elk.padding': '[top=38,left=18,bottom=18,right=18]', 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${width},60)` },
+    layoutOptions: {
+      'elk.padding': '[top=38,left=18,bottom=18,right=18]',
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},60)`,
+    },
   }
 }
 
@@ -43,7 +47,13 @@ function edgesOf(machine: AnyStateMachine): readonly ElkExtendedEdge[] {
     id: `e${i}`,
     sources: [source],
     targets: [target],
-    labels: [{ text: lines.join('\n'), width: Math.max(...lines.map((line) => line.length)) * characterWidth, height: lines.length * lineHeight }],
+    labels: [
+      {
+        text: lines.join('\n'),
+        width: Math.max(...lines.map((line) => line.length)) * characterWidth,
+        height: lines.length * lineHeight,
+      },
+    ],
   }))
 }
 

@@ -20,5 +20,9 @@ function sentence(lines: readonly string[], label: string): string {
   const start = lines.findIndex((line) => line.startsWith(label))
   if (start < 0) throw new Error(`the header has no line "${label}"`)
   const end = lines.findIndex((line, i) => i > start && line === '')
-  return lines.slice(start, end < 0 ? undefined : end).join(' ').slice(label.length).trim()
+  return lines
+    .slice(start, end < 0 ? undefined : end)
+    .join(' ')
+    .slice(label.length)
+    .trim()
 }

@@ -53,7 +53,11 @@ interface ChartExtras {
   readonly unreachableByClick?: readonly UnreachableByClick[]
 }
 
-const chart = (machine: AnyStateMachine, source: string, { hasScreen = true, unreachableByClick = [] }: ChartExtras = {}): RegisteredChart => ({
+const chart = (
+  machine: AnyStateMachine,
+  source: string,
+  { hasScreen = true, unreachableByClick = [] }: ChartExtras = {},
+): RegisteredChart => ({
   machine,
   source: `${source}.machine.ts`,
   test: `tests/${source.replace(/^src\//, '')}.test.ts`,

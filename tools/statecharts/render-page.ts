@@ -43,7 +43,10 @@ export function renderPage(chart: RegisteredChart, coverage: Coverage): string {
     '',
     '| state | tags | what is true |',
     '|---|---|---|',
-    ...states.map((node) => `| \`${shortId(machine, node.id)}\` | ${node.tags.join(', ')} | ${cell(String((node.meta as { description?: string } | undefined)?.description ?? ''))} |`),
+    ...states.map(
+      (node) =>
+        `| \`${shortId(machine, node.id)}\` | ${node.tags.join(', ')} | ${cell(String((node.meta as { description?: string } | undefined)?.description ?? ''))} |`,
+    ),
     '',
     '## Transitions',
     '',
@@ -56,7 +59,16 @@ export function renderPage(chart: RegisteredChart, coverage: Coverage): string {
     '',
     ...outOfReach('click', chart.unreachableByClick),
     ...outOfReach('test of the whole app', appLevel[machine.id] ?? []),
-    ...(delays.length === 0 ? [] : ['## Delays', '', '| name | milliseconds |', '|---|---|', ...delays.map(([name, ms]) => `| \`${name}\` | ${String(ms)} |`), '']),
+    ...(delays.length === 0
+      ? []
+      : [
+          '## Delays',
+          '',
+          '| name | milliseconds |',
+          '|---|---|',
+          ...delays.map(([name, ms]) => `| \`${name}\` | ${String(ms)} |`),
+          '',
+        ]),
     '## As text',
     '',
     '```mermaid',
@@ -67,15 +79,29 @@ export function renderPage(chart: RegisteredChart, coverage: Coverage): string {
 }
 
 const outOfReach = (what: string, list: readonly UnreachableByClick[]): readonly string[] =>
-  list.length === 0 ? [] : [`## Out of reach of a ${what}`, '', ...list.map(({ transition, reason }) => `- \`${transition}\`: ${reason}`), '']
+  list.length === 0
+    ? []
+    : [
+        `## Out of reach of a ${what}`,
+        '',
+        ...list.map(({ transition, reason }) => `- \`${transition}\`: ${reason}`),
+        '',
+      ]
 
 function mermaid({ machine }: RegisteredChart): readonly string[] {
   const name = (id: string) => id.replaceAll('.', '_').replace('(root)', machine.id)
-  const states = stateNodesOf(machine).slice(1).filter((node) => Object.keys(node.states).length === 0)
+  const states = stateNodesOf(machine)
+    .slice(1)
+    .filter((node) => Object.keys(node.states).length === 0)
   return [
     'stateDiagram-v2',
     ...states.map((node) => `  state "${shortId(machine, node.id)}" as ${name(shortId(machine, node.id))}`),
-    ...declaredTransitions(machine).flatMap((one) => one.targets.map((target) => `  ${name(one.source)} --> ${name(target)}: ${one.event.replaceAll(':', ' ')}${one.guard ? ` [${one.guard}]` : ''}`)),
+    ...declaredTransitions(machine).flatMap((one) =>
+      one.targets.map(
+        (target) =>
+          `  ${name(one.source)} --> ${name(target)}: ${one.event.replaceAll(':', ' ')}${one.guard ? ` [${one.guard}]` : ''}`,
+      ),
+    ),
   ]
 }
 
@@ -83,7 +109,8 @@ function mermaid({ machine }: RegisteredChart): readonly string[] {
 export function renderIndex(charts: readonly RegisteredChart[], coverage: Coverage): string {
   const rows = charts.map(({ machine, source, hasScreen }) => {
     const declared = declaredTransitions(machine).length
-    const share = (level: Level) => (level === 'chart' || hasScreen ? `${(coverage[machine.id]?.[level] ?? []).length} of ${declared}` : 'no screen')
+    const share = (level: Level) =>
+      level === 'chart' || hasScreen ? `${(coverage[machine.id]?.[level] ?? []).length} of ${declared}` : 'no screen'
     const purpose = readHeader(readFileSync(source, 'utf8')).purpose
     return `| [${machine.id}](${machine.id}.md) | ${cell(purpose)} | ${share('chart')} | ${share('screen')} | ${appLevel[machine.id] ? share('app') : 'not measured'} |`
   })

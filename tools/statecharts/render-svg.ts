@@ -25,7 +25,12 @@ function boxOf(elkNode: ElkNode, nodes: LaidOutChart['nodes']): string {
   const node = nodes.get(elkNode.id)
   const [x, y, width, height] = [round(elkNode.x), round(elkNode.y), round(elkNode.width), round(elkNode.height)]
   const isGroup = (elkNode.children?.length ?? 0) > 0
-  const classes = [isGroup ? 'group' : 'state', ...(node?.tags ?? []), ...(node?.type === 'final' ? ['final'] : []), ...(node?.parent?.type === 'parallel' ? ['region'] : [])]
+  const classes = [
+    isGroup ? 'group' : 'state',
+    ...(node?.tags ?? []),
+    ...(node?.type === 'final' ? ['final'] : []),
+    ...(node?.parent?.type === 'parallel' ? ['region'] : []),
+  ]
   const label = escape(node?.key ?? '')
   const text = isGroup
     ? `<text x="${x + 14}" y="${y + 22}" font-weight="600">${label}</text>`
@@ -44,12 +49,21 @@ function edgeOf(edge: ElkExtendedEdge): string {
     return `<path class="edge" marker-end="url(#arrow)" d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`
   })
   const labels = (edge.labels ?? []).map((label) =>
-    (label.text ?? '').split('\n').map((line, i) => `<text class="event" x="${round(label.x)}" y="${round((label.y ?? 0) + 11 + i * 15)}">${escape(line)}</text>`).join(''),
+    (label.text ?? '')
+      .split('\n')
+      .map(
+        (line, i) =>
+          `<text class="event" x="${round(label.x)}" y="${round((label.y ?? 0) + 11 + i * 15)}">${escape(line)}</text>`,
+      )
+      .join(''),
   )
   return lines.join('') + labels.join('')
 }
 
-const allEdges = (node: ElkNode): readonly ElkExtendedEdge[] => [...(node.edges ?? []), ...(node.children ?? []).flatMap(allEdges)]
+const allEdges = (node: ElkNode): readonly ElkExtendedEdge[] => [
+  ...(node.edges ?? []),
+  ...(node.children ?? []).flatMap(allEdges),
+]
 
 /** The picture of a chart: one SVG text, the same for the same chart. */
 export function renderSvg({ root, nodes }: LaidOutChart, title: string): string {

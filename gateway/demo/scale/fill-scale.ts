@@ -61,7 +61,8 @@ function createProgress(say: Say, all: number) {
   return (more: number) => {
     done += more
     const tenth = Math.floor((done / all) * 10)
-    if (tenth > said) say(`Filling the demo institution: ${done.toLocaleString('en')} of ${all.toLocaleString('en')} transfers …`)
+    if (tenth > said)
+      say(`Filling the demo institution: ${done.toLocaleString('en')} of ${all.toLocaleString('en')} transfers …`)
     said = tenth
   }
 }

@@ -10,7 +10,9 @@ export async function preparePlaces(database: Database, places: readonly ScalePl
   const rows = places.map((place, i) => ({ place: i, ...place, payers: makeCounterparties(place.family) }))
   await database.execute(sql`create temporary table scale_places (
     place integer primary key, "domainId" uuid, "accountId" uuid, "ledgerId" text, family text, "tickerId" uuid, address text, payers jsonb) on commit drop`)
-  await database.execute(sql`insert into scale_places select * from jsonb_populate_recordset(null::scale_places, ${JSON.stringify(rows)}::jsonb)`)
+  await database.execute(
+    sql`insert into scale_places select * from jsonb_populate_recordset(null::scale_places, ${JSON.stringify(rows)}::jsonb)`,
+  )
 }
 
 export interface DepositRange {
@@ -23,7 +25,10 @@ export interface DepositRange {
 }
 
 /** Payments that arrived, each with its own transaction; numbered, so that a second run adds only what is missing. */
-export async function insertDeposits(database: Database, { from, to, count, now, places }: DepositRange): Promise<void> {
+export async function insertDeposits(
+  database: Database,
+  { from, to, count, now, places }: DepositRange,
+): Promise<void> {
   const at = sql`to_timestamp((${now}::double precision - (i::double precision / ${count}) * ${monthMs}) / 1000)`
   const source = sql`generate_series(${from}::integer, ${to}::integer) as i join scale_places as p on p.place = i % ${places}::integer`
   const payer = sql`(p.payers ->> (i % jsonb_array_length(p.payers)))`

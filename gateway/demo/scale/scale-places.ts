@@ -18,7 +18,14 @@ export interface ScalePlace {
 /** Every account of the busiest domain on every ledger it is on, in a fixed order. */
 export const readPlaces = (database: Database): Promise<readonly ScalePlace[]> =>
   database
-    .select({ domainId: accounts.domainId, accountId: accounts.id, ledgerId: addresses.ledgerId, family: ledgers.family, tickerId: tickers.id, address: addresses.address })
+    .select({
+      domainId: accounts.domainId,
+      accountId: accounts.id,
+      ledgerId: addresses.ledgerId,
+      family: ledgers.family,
+      tickerId: tickers.id,
+      address: addresses.address,
+    })
     .from(accounts)
     .innerJoin(addresses, and(eq(addresses.accountId, accounts.id), eq(addresses.addressIndex, 0)))
     .innerJoin(ledgers, eq(ledgers.id, addresses.ledgerId))
@@ -33,4 +40,5 @@ export const makeCounterparties = (family: string): readonly string[] =>
   Array.from({ length: payersOfLedger }, (_, i) => outsideAddress(`scale ${i}`, ledgerOfType(family)))
 
 /** The same id for the same name in every run, made by the database. */
-export const scaleId = (kind: string) => sql`overlay(overlay(md5(${`countersign scale ${kind} `} || i) placing '8' from 13) placing 'a' from 17)::uuid`
+export const scaleId = (kind: string) =>
+  sql`overlay(overlay(md5(${`countersign scale ${kind} `} || i) placing '8' from 13) placing 'a' from 17)::uuid`

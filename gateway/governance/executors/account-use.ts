@@ -5,7 +5,8 @@ import { accountLedgers, accounts, ledgers, vaults } from '../../store/schema/en
 import type { Refusal } from '../work'
 
 /** Can an account be used on a ledger that has it in this state? One that awaits its activation may still be paid. */
-export const isUsableOn = (status: string | undefined): boolean => status === 'Activated' || status === 'AwaitingLedgerActivation'
+export const isUsableOn = (status: string | undefined): boolean =>
+  status === 'Activated' || status === 'AwaitingLedgerActivation'
 
 type Keeper = Pick<typeof vaults.$inferSelect, 'lock' | 'processing'>
 

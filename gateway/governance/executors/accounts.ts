@@ -17,11 +17,15 @@ interface VaultData extends EntityData {
   readonly enabledKeyStrategies?: readonly string[]
 }
 
-export const ledgersOf = (payload: NewAccount): readonly string[] => payload.ledgerIds ?? (payload.ledgerId ? [payload.ledgerId] : [])
+export const ledgersOf = (payload: NewAccount): readonly string[] =>
+  payload.ledgerIds ?? (payload.ledgerId ? [payload.ledgerId] : [])
 
 type Place = NewAccount['providerDetails']
 
-export async function refuseVault(work: Work<unknown>, { vaultId, keyStrategy }: Pick<Place, 'vaultId' | 'keyStrategy'>): Promise<Refusal> {
+export async function refuseVault(
+  work: Work<unknown>,
+  { vaultId, keyStrategy }: Pick<Place, 'vaultId' | 'keyStrategy'>,
+): Promise<Refusal> {
   const [row] = await work.database.select().from(vaults).where(eq(vaults.id, vaultId)).limit(1)
   if (!row) return 'VaultNotFound'
   if (row.lock !== 'Unlocked') return 'VaultLocked'
@@ -31,7 +35,11 @@ export async function refuseVault(work: Work<unknown>, { vaultId, keyStrategy }:
 }
 
 /** Every ledger must be known, and of a kind that is carried here: on another one an account would never have an address. */
-export async function refuseLedgers(work: Work<unknown>, ledgerIds: readonly string[], notCarried: RejectionCode): Promise<Refusal> {
+export async function refuseLedgers(
+  work: Work<unknown>,
+  ledgerIds: readonly string[],
+  notCarried: RejectionCode,
+): Promise<Refusal> {
   const types = await readFamilyTypes(work, ledgerIds)
   for (const ledgerId of ledgerIds) {
     const type = types.get(ledgerId)
@@ -61,7 +69,12 @@ export const createAccount: Executor<NewAccount> = {
 type AccountParts = Omit<NewAccount, 'type' | 'ledgerId' | 'ledgerIds'>
 
 /** A new account of the target domain, known on its ledgers; `derivationPath` only where its key has a history. */
-export async function insertAccount(work: Work<unknown>, account: AccountParts, ledgerIds: readonly string[], derivationPath?: string): Promise<void> {
+export async function insertAccount(
+  work: Work<unknown>,
+  account: AccountParts,
+  ledgerIds: readonly string[],
+  derivationPath?: string,
+): Promise<void> {
   const { description, customProperties, providerDetails, ...fields } = account
   const { vaultId, keyStrategy } = providerDetails
   const derivationIndex = await takeDerivationIndex(work, vaultId)
@@ -86,13 +99,21 @@ async function takeDerivationIndex(work: Work<unknown>, vaultId: Uuid): Promise<
   return last ? last.index + 1 : 0
 }
 
-async function activateLedgers(work: Work<unknown>, account: AccountInVault, ledgerIds: readonly string[]): Promise<void> {
+async function activateLedgers(
+  work: Work<unknown>,
+  account: AccountInVault,
+  ledgerIds: readonly string[],
+): Promise<void> {
   const { vaultSeed: seed, random } = work.context
   for (const ledgerId of ledgerIds) await activateLedger(work, { seed, account, ledgerId, newId: random.uuid })
 }
 
 export const updateAccount: Executor<PayloadOf<'v0_UpdateAccount'>> = {
-  check: (work) => firstRefusal(() => refuseUpdate(work, 'Account'), () => refuseLockedVault(work)),
+  check: (work) =>
+    firstRefusal(
+      () => refuseUpdate(work, 'Account'),
+      () => refuseLockedVault(work),
+    ),
   execute: async (work) => {
     const { alias, ...metadata } = work.payload
     await reviseEntity(work, 'Account', await readReferred(work, 'Account'), { alias }, metadata)
@@ -109,8 +130,14 @@ async function refuseLockedVault(work: Work<Referring>): Promise<Refusal> {
   return row?.lock === 'Unlocked' ? undefined : 'VaultLocked'
 }
 
-async function refuseKnownLedgers({ database, payload }: Work<Referring>, ledgerIds: readonly string[]): Promise<Refusal> {
-  const known = and(eq(accountLedgers.accountId, payload.reference.id as Uuid), inArray(accountLedgers.ledgerId, [...ledgerIds]))
+async function refuseKnownLedgers(
+  { database, payload }: Work<Referring>,
+  ledgerIds: readonly string[],
+): Promise<Refusal> {
+  const known = and(
+    eq(accountLedgers.accountId, payload.reference.id as Uuid),
+    inArray(accountLedgers.ledgerId, [...ledgerIds]),
+  )
   const [row] = await database.select({ ledgerId: accountLedgers.ledgerId }).from(accountLedgers).where(known).limit(1)
   return row ? 'InvalidAddAccountLedgersParameters' : undefined
 }

@@ -8,7 +8,15 @@ import type { DomainData } from '../domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
 import { insertPolicy } from './policies'
 import { refuseManyPolicies } from './policy-room'
-import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Referring } from './revisions'
+import {
+  changeLock,
+  readReferred,
+  refuseReference,
+  refuseUpdate,
+  refuseUsedId,
+  refuseUsedIds,
+  type Referring,
+} from './revisions'
 import { inNamesTurn, insertUser, refuseNewUsers, refuseReturningNames } from './users'
 
 type NewDomain = PayloadOf<'v0_CreateDomain'>
@@ -28,7 +36,11 @@ export async function refuseOutsideParent(work: Work<Referring>, kind: StoredKin
 async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
   if (ids.length === 0) return undefined
-  const rows = await work.database.select({ parentId: domains.parentId }).from(domains).where(inArray(domains.id, [...ids])).for('update')
+  const rows = await work.database
+    .select({ parentId: domains.parentId })
+    .from(domains)
+    .where(inArray(domains.id, [...ids]))
+    .for('update')
   const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
   return fits ? undefined : 'InvalidParentDomain'
 }
@@ -37,20 +49,35 @@ async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
 const mostLevels = 16
 
 /** Would the new domain, or what lies below those that it takes over, be too deep? What is too deep from before stays where it is. */
-async function refuseDepth({ database, lineage, payload: { childrenDomainIds = [] } }: Work<NewDomain>): Promise<Refusal> {
+async function refuseDepth({
+  database,
+  lineage,
+  payload: { childrenDomainIds = [] },
+}: Work<NewDomain>): Promise<Refusal> {
   if (lineage.length >= mostLevels) return 'DomainTooDeep'
   if (childrenDomainIds.length === 0) return undefined
-  const isMoved = or(inArray(domains.id, [...childrenDomainIds]), arrayOverlaps(domains.ancestors, [...childrenDomainIds]))
-  const [deepest] = await database.select({ above: sql<number | null>`max(cardinality(${domains.ancestors}))` }).from(domains).where(isMoved)
+  const isMoved = or(
+    inArray(domains.id, [...childrenDomainIds]),
+    arrayOverlaps(domains.ancestors, [...childrenDomainIds]),
+  )
+  const [deepest] = await database
+    .select({ above: sql<number | null>`max(cardinality(${domains.ancestors}))` })
+    .from(domains)
+    .where(isMoved)
   return (deepest?.above ?? 0) + 2 > mostLevels ? 'DomainTooDeep' : undefined
 }
 
 /** Moves a domain, with everything below it, under the new domain. */
 async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly Uuid[]): Promise<void> {
   const child = await findEnvelope(work.database, 'Domain', childId, 'change')
-  await reviseEntity(work, 'Domain', asEntity<DomainData>(child!), { parentId: work.payload.id }, undefined, { ancestors: above })
+  await reviseEntity(work, 'Domain', asEntity<DomainData>(child!), { parentId: work.payload.id }, undefined, {
+    ancestors: above,
+  })
   const ancestors = sql`${domains.ancestors}[:array_position(${domains.ancestors}, ${childId}::uuid)] || ${sql.param(above, domains.ancestors)}`
-  await work.database.update(domains).set({ ancestors }).where(arrayContains(domains.ancestors, [childId]))
+  await work.database
+    .update(domains)
+    .set({ ancestors })
+    .where(arrayContains(domains.ancestors, [childId]))
 }
 
 /** Domains are created, and so moved, one after the other: the ancestors that are written are those of that moment. */
@@ -60,9 +87,15 @@ export const createDomain: Executor<NewDomain> = {
     const { id, users, policies } = work.payload
     return firstRefusal(
       () => refuseUsedId(work, 'Domain', id),
-      () => (new Set(policies.map((policy) => policy.id)).size === policies.length ? undefined : 'NonUniquePoliciesById'),
+      () =>
+        new Set(policies.map((policy) => policy.id)).size === policies.length ? undefined : 'NonUniquePoliciesById',
       () => refuseNewUsers(work, users),
-      () => refuseUsedIds(work, 'Policy', policies.map((policy) => policy.id)),
+      () =>
+        refuseUsedIds(
+          work,
+          'Policy',
+          policies.map((policy) => policy.id),
+        ),
       () => refuseManyPolicies(policies),
       () => refuseChildren(work),
       () => refuseDepth(work),
@@ -82,12 +115,21 @@ export const createDomain: Executor<NewDomain> = {
 
 /** While a domain was locked, the login names of its people may have gone to other keys. */
 export const unlockDomain = {
-  ...changeLock('Domain', 'Unlocked', (work, kind) => firstRefusal(() => refuseOutsideParent(work, kind), () => refuseReturningNames(work))),
+  ...changeLock('Domain', 'Unlocked', (work, kind) =>
+    firstRefusal(
+      () => refuseOutsideParent(work, kind),
+      () => refuseReturningNames(work),
+    ),
+  ),
   ...inNamesTurn,
 }
 
 export const updateDomain: Executor<PayloadOf<'v0_UpdateDomain'>> = {
-  check: (work) => firstRefusal(() => refuseUpdate(work, 'Domain'), () => refuseOutside(work)),
+  check: (work) =>
+    firstRefusal(
+      () => refuseUpdate(work, 'Domain'),
+      () => refuseOutside(work),
+    ),
   execute: async (work) => {
     const { alias, ...metadata } = work.payload
     await reviseEntity(work, 'Domain', await readReferred(work, 'Domain'), { alias }, metadata)
@@ -95,8 +137,18 @@ export const updateDomain: Executor<PayloadOf<'v0_UpdateDomain'>> = {
 }
 
 export const updateDomainPermissions: Executor<PayloadOf<'v0_UpdateDomainPermissions'>> = {
-  check: (work) => firstRefusal(() => refuseUpdate(work, 'Domain'), () => refuseOutside(work)),
+  check: (work) =>
+    firstRefusal(
+      () => refuseUpdate(work, 'Domain'),
+      () => refuseOutside(work),
+    ),
   execute: async (work) => {
-    await reviseEntity(work, 'Domain', await readReferred(work, 'Domain'), { permissions: work.payload.permissions }, undefined)
+    await reviseEntity(
+      work,
+      'Domain',
+      await readReferred(work, 'Domain'),
+      { permissions: work.payload.permissions },
+      undefined,
+    )
   },
 }

@@ -13,12 +13,23 @@ interface EndpointData extends EntityData {
 }
 
 /** The types of ledgers (`Ethereum`, `Bitcoin`, …) by their ids, asked at once; one that does not exist has none. */
-export async function readFamilyTypes(work: Work<unknown>, ledgerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await work.database.select({ id: ledgers.id, type: ledgers.family }).from(ledgers).where(inArray(ledgers.id, [...new Set(ledgerIds)]))
+export async function readFamilyTypes(
+  work: Work<unknown>,
+  ledgerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.database
+    .select({ id: ledgers.id, type: ledgers.family })
+    .from(ledgers)
+    .where(inArray(ledgers.id, [...new Set(ledgerIds)]))
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
-async function refuseAddress(work: Work<unknown>, ledgerId: string, address: string, code: RejectionCode): Promise<Refusal> {
+async function refuseAddress(
+  work: Work<unknown>,
+  ledgerId: string,
+  address: string,
+  code: RejectionCode,
+): Promise<Refusal> {
   const type = (await readFamilyTypes(work, [ledgerId])).get(ledgerId)
   if (!type) return 'LedgerNotFound'
   const family = findFamily(type)
@@ -49,6 +60,9 @@ export const updateEndpoint: Executor<PayloadOf<'v0_UpdateEndpoint'>> = {
   execute: async (work) => {
     const { address, trustScore, parameters, alias, description, customProperties } = work.payload
     const fields = { address, trustScore, alias, ...(parameters ? { parameters } : {}) }
-    await reviseEntity(work, 'Endpoint', await readReferred(work, 'Endpoint'), fields, { description, customProperties })
+    await reviseEntity(work, 'Endpoint', await readReferred(work, 'Endpoint'), fields, {
+      description,
+      customProperties,
+    })
   },
 }

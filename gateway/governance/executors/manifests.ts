@@ -27,7 +27,8 @@ async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
   return first.isUsable ? undefined : 'AccountNotReady'
 }
 
-const isSwitchedOff = ({ payload, context }: Work<SignManifest>) => payload.content.type === 'Unsafe' && !context.config.environment.FLAG_UNSAFE_MANIFESTS
+const isSwitchedOff = ({ payload, context }: Work<SignManifest>) =>
+  payload.content.type === 'Unsafe' && !context.config.environment.FLAG_UNSAFE_MANIFESTS
 
 /** The manifest waits; the worker has it signed. */
 export const signManifest: Executor<SignManifest> = {
@@ -43,7 +44,12 @@ export const signManifest: Executor<SignManifest> = {
     const { type: _type, description, customProperties, ...fields } = work.payload
     const [ledger] = await listCandidates(work)
     const metadata = newMetadata(work, { description, customProperties })
-    const data = { ...fields, ledgerId: ledger!.ledgerId, domainId: work.request.targetDomainId, metadata } as EntityData
+    const data = {
+      ...fields,
+      ledgerId: ledger!.ledgerId,
+      domainId: work.request.targetDomainId,
+      metadata,
+    } as EntityData
     await insertEntity(work, 'Manifest', data, { processing: 'Pending', dueAt: nextManifestStep(work.context) })
   },
 }

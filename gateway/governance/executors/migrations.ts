@@ -37,17 +37,32 @@ export const migrateAccounts: Executor<Batch> = {
     const { vaultId, accounts: list } = work.payload
     return firstRefusal(
       () => refuseBatch(work.payload),
-      () => refuseLedgers(work, list.map(({ ledgerId }) => ledgerId), 'LedgerNotFound'),
+      () =>
+        refuseLedgers(
+          work,
+          list.map(({ ledgerId }) => ledgerId),
+          'LedgerNotFound',
+        ),
       () => refuseVault(work, { vaultId, keyStrategy }),
       () => refuseImported(work),
-      () => refuseUsedIds(work, 'Account', list.map(({ id }) => id)),
+      () =>
+        refuseUsedIds(
+          work,
+          'Account',
+          list.map(({ id }) => id),
+        ),
     )
   },
   execute: async (work) => {
     const { vaultId } = work.payload
     for (const account of work.payload.accounts) {
       const { lockStatus: lock, publicId: _publicId, ledgerId, ...fields } = account
-      await insertAccount(work, { ...fields, lock, providerDetails: { type: 'Vault', vaultId, keyStrategy } }, [ledgerId], pathOf(account))
+      await insertAccount(
+        work,
+        { ...fields, lock, providerDetails: { type: 'Vault', vaultId, keyStrategy } },
+        [ledgerId],
+        pathOf(account),
+      )
     }
   },
 }

@@ -24,15 +24,32 @@ export interface NewOrder {
 }
 
 /** Stores an order with the transaction that will carry it out. */
-export async function acceptOrder(work: Work<unknown>, order: NewOrder, replaces?: TransactionWork['replaces']): Promise<void> {
+export async function acceptOrder(
+  work: Work<unknown>,
+  order: NewOrder,
+  replaces?: TransactionWork['replaces'],
+): Promise<void> {
   const { id, scene, parameters, description, customProperties } = order
   const { account, ledgerId, domainId } = scene
-  const data = { id, domainId, accountId: account.id, ledgerId, parameters, metadata: newMetadata(work, { description, customProperties }) } as EntityData
+  const data = {
+    id,
+    domainId,
+    accountId: account.id,
+    ledgerId,
+    parameters,
+    metadata: newMetadata(work, { description, customProperties }),
+  } as EntityData
   await insertEntity(work, 'TransactionOrder', data, { intentId: work.intentId })
   const transaction = { id: work.context.random.uuid(), domainId, accountIds: [account.id] }
   await work.database.insert(transactions).values({
-    ...transaction, ledgerId, orderId: id, senderId: account.id, processing: 'Pending',
-    registeredAt: work.now, dueAt: work.now, work: replaces ? { replaces } : {},
+    ...transaction,
+    ledgerId,
+    orderId: id,
+    senderId: account.id,
+    processing: 'Pending',
+    registeredAt: work.now,
+    dueAt: work.now,
+    work: replaces ? { replaces } : {},
   })
   await tellCreated(work, transaction)
 }
@@ -43,14 +60,17 @@ async function replaceOrder(work: Work<unknown>, parameters: OrderParameters): P
   const replaced = replacement && (await lockTransactionOf(work.database, replacement.orderId))
   if (!replacement || !replaced) return undefined
   const replaces = { ...replacement, cause: 'Replacement' } as const
-  return (await interruptOffLedger(work, replaced, { cause: 'Replacement', reason: replacement.reason })) ? workOf(replaced).replaces : replaces
+  return (await interruptOffLedger(work, replaced, { cause: 'Replacement', reason: replacement.reason }))
+    ? workOf(replaced).replaces
+    : replaces
 }
 
 /** Of both kinds of orders; a proposal has no intent yet, and is for what its endpoints are now. */
 const refuseNewOrder = (work: Work<{ readonly id: Uuid }>): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'TransactionOrder', work.payload.id),
-    async () => ((await isEndpointChanged(work.database, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined),
+    async () =>
+      (await isEndpointChanged(work.database, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined,
   )
 
 export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrder'>> = {
@@ -69,14 +89,17 @@ export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrd
   },
 }
 
-const asTransferRefusal = (refusal: Refusal): Refusal => (refusal === 'InvalidTransactionOrderParameters' ? 'InvalidTransferOrderParameters' : refusal)
+const asTransferRefusal = (refusal: Refusal): Refusal =>
+  refusal === 'InvalidTransactionOrderParameters' ? 'InvalidTransferOrderParameters' : refusal
 
 export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> = {
   check: async (work) => {
     const refusal = await refuseNewOrder(work)
     if (refusal) return refusal
     const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
-    return composed.ok ? asTransferRefusal(await refuseOrder(work.database, composed.value.scene, composed.value.parameters)) : composed.problem
+    return composed.ok
+      ? asTransferRefusal(await refuseOrder(work.database, composed.value.scene, composed.value.parameters))
+      : composed.problem
   },
   execute: async (work) => {
     const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)

@@ -11,7 +11,12 @@ import { refuseUse } from './account-use'
 type Release = PayloadOf<'v0_ReleaseQuarantinedTransfers'>
 
 const isQuarantined = ({ payload, request }: Work<Release>) =>
-  and(eq(transfers.domainId, request.targetDomainId), eq(transfers.recipientAccountId, payload.accountId), eq(transfers.quarantined, true), inArray(transfers.id, payload.transferIds))
+  and(
+    eq(transfers.domainId, request.targetDomainId),
+    eq(transfers.recipientAccountId, payload.accountId),
+    eq(transfers.quarantined, true),
+    inArray(transfers.id, payload.transferIds),
+  )
 
 export const releaseQuarantinedTransfers: Executor<Release> = {
   check: async (work) => {
@@ -19,13 +24,24 @@ export const releaseQuarantinedTransfers: Executor<Release> = {
     if (transferIds.length > mostReleased) return 'BatchTooLarge'
     const refusal = await refuseUse(work.database, work.request.targetDomainId, work.payload.accountId)
     if (refusal) return refusal
-    const found = await work.database.select({ id: transfers.id }).from(transfers).where(isQuarantined(work)).for('update')
+    const found = await work.database
+      .select({ id: transfers.id })
+      .from(transfers)
+      .where(isQuarantined(work))
+      .for('update')
     return found.length > 0 && found.length === transferIds.length ? undefined : 'InvalidEntityId'
   },
   execute: async (work) => {
     const { accountId } = work.payload
-    const released = await work.database.update(transfers).set({ quarantined: advanceTransfer(true, 'funds.released') }).where(isQuarantined(work)).returning()
+    const released = await work.database
+      .update(transfers)
+      .set({ quarantined: advanceTransfer(true, 'funds.released') })
+      .where(isQuarantined(work))
+      .returning()
     for (const { id, domainId } of released) await recordEvent(work, domainId, { type: 'TransferUpdated', id })
-    await changeBalances(work, released.map(({ tickerId, ledgerId, value }) => ({ accountId, tickerId, ledgerId, quarantined: -BigInt(value) })))
+    await changeBalances(
+      work,
+      released.map(({ tickerId, ledgerId, value }) => ({ accountId, tickerId, ledgerId, quarantined: -BigInt(value) })),
+    )
   },
 }

@@ -8,7 +8,9 @@ import { isRootWork } from './revisions'
 
 type SetProperty = PayloadOf<'v0_SetSystemProperty'>
 
-const propertyIds: { readonly [T in SetProperty['value']['type']]: string } = { StateReviewAuthorityProperty: reviewAuthorityId }
+const propertyIds: { readonly [T in SetProperty['value']['type']]: string } = {
+  StateReviewAuthorityProperty: reviewAuthorityId,
+}
 
 /** A property that is set for the first time has no revision yet; a set one is changed in its newest revision. */
 async function refuseRevision(work: Work<SetProperty>): Promise<Refusal> {
@@ -29,7 +31,12 @@ export const setSystemProperty: Executor<SetProperty> = {
     const id = propertyIds[type]
     const before = await findEnvelope(work.database, 'SystemProperty', id)
     if (before) await reviseEntity(work, 'SystemProperty', asEntity(before), { value }, undefined)
-    else await insertEntity(work, 'SystemProperty', { id, value, metadata: newMetadata(work, { customProperties: {} }) } as EntityData)
+    else
+      await insertEntity(work, 'SystemProperty', {
+        id,
+        value,
+        metadata: newMetadata(work, { customProperties: {} }),
+      } as EntityData)
   },
 }
 

@@ -11,7 +11,11 @@ export interface Referring {
 }
 
 const lockedCodes: { readonly [K in StoredKind]?: RejectionCode } = {
-  Account: 'AccountLocked', Endpoint: 'EndpointLocked', Vault: 'VaultLocked', Ticker: 'TickerLocked', Domain: 'DomainLocked',
+  Account: 'AccountLocked',
+  Endpoint: 'EndpointLocked',
+  Vault: 'VaultLocked',
+  Ticker: 'TickerLocked',
+  Domain: 'DomainLocked',
 }
 
 const institutionKinds: readonly StoredKind[] = ['Vault', 'Ticker', 'Ledger']
@@ -30,12 +34,23 @@ export async function readReferred<T extends EntityData>(work: Work<Referring>, 
  * is told only to those who work at or above that place; to others it is as if it were nothing.
  */
 export async function refuseReference(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
-  const { payload: { reference }, request, database } = work
-  const envelope = await findEnvelope(database, kind, reference.id, 'change', isAtHomeIn(database, kind, request.author.domainId))
+  const {
+    payload: { reference },
+    request,
+    database,
+  } = work
+  const envelope = await findEnvelope(
+    database,
+    kind,
+    reference.id,
+    'change',
+    isAtHomeIn(database, kind, request.author.domainId),
+  )
   if (!envelope) return 'InvalidEntityId'
   const entity = asEntity(envelope)
   if (institutionKinds.includes(kind) && !isRootWork(work)) return 'MustBeExecutedInRootDomain'
-  if (entity.domainId !== undefined && entity.domainId !== request.targetDomainId) return 'MustBeExecutedInCurrentDomain'
+  if (entity.domainId !== undefined && entity.domainId !== request.targetDomainId)
+    return 'MustBeExecutedInCurrentDomain'
   return entity.metadata.revision === reference.revision ? undefined : 'EntityRevisionMismatch'
 }
 
@@ -50,7 +65,11 @@ export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Pro
 export type Place = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
 
 /** Lock or unlock of any kind of entity. */
-export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: Place = refuseReference): Executor<Referring> {
+export function changeLock(
+  kind: StoredKind,
+  to: 'Locked' | 'Unlocked',
+  place: Place = refuseReference,
+): Executor<Referring> {
   return {
     check: async (work) => {
       const refusal = await place(work, kind)
@@ -67,13 +86,17 @@ export function changeLock(kind: StoredKind, to: 'Locked' | 'Unlocked', place: P
 }
 
 /** Is this id still free for a new entity of the kind? */
-export const refuseUsedId = (work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> => refuseUsedIds(work, kind, [id])
+export const refuseUsedId = (work: Work<unknown>, kind: StoredKind, id: string): Promise<Refusal> =>
+  refuseUsedIds(work, kind, [id])
 
 /** The same for several ids, asked at once and in one question. What is held for another intent is used as well, and told in the same word. */
 export async function refuseUsedIds(work: Work<unknown>, kind: StoredKind, ids: readonly string[]): Promise<Refusal> {
   if (ids.length === 0) return undefined
   const { id } = entityTables[kind]
-  const known = work.database.select({ id: sql<string>`${id}::text` }).from(entityTables[kind]).where(inArray(id, [...ids]))
+  const known = work.database
+    .select({ id: sql<string>`${id}::text` })
+    .from(entityTables[kind])
+    .where(inArray(id, [...ids]))
   const [used] = await known.unionAll(heldElsewhere(work.database, kind, ids, work.request.id)).limit(1)
   return used ? 'EntityAlreadyCreated' : undefined
 }

@@ -13,7 +13,12 @@ type NewTicker = PayloadOf<'v0_CreateTicker'>
 type ValidTicker = PayloadOf<'v0_ValidateTickers'>['tickers'][number]
 type OnLedger = Pick<NewTicker, 'ledgerId' | 'kind' | 'decimals' | 'ledgerDetails'>
 
-const kindsOfProperties: Readonly<Record<string, NewTicker['kind']>> = { Native: 'Native', ERC20: 'Contract', ERC721: 'Contract', ERC1155: 'Contract' }
+const kindsOfProperties: Readonly<Record<string, NewTicker['kind']>> = {
+  Native: 'Native',
+  ERC20: 'Contract',
+  ERC721: 'Contract',
+  ERC1155: 'Contract',
+}
 
 /** Two tickers are the same asset when this text is the same; addresses of contracts are compared in any case. */
 const assetKey = ({ ledgerId, ledgerDetails }: Pick<NewTicker, 'ledgerId' | 'ledgerDetails'>): string => {
@@ -24,38 +29,58 @@ const assetKey = ({ ledgerId, ledgerDetails }: Pick<NewTicker, 'ledgerId' | 'led
 /** Do kind, decimals and details fit the ledger and each other? */
 function refuseDetails(type: string | undefined, { kind, decimals = 0, ledgerDetails }: OnLedger): Refusal {
   if (!type) return 'LedgerNotFound'
-  const properties: { readonly type: string; readonly address?: unknown; readonly issuer?: unknown } = ledgerDetails.properties
+  const properties: { readonly type: string; readonly address?: unknown; readonly issuer?: unknown } =
+    ledgerDetails.properties
   const place = properties.address ?? properties.issuer
   const family = findFamily(type)
   const isPlaced = !family || typeof place !== 'string' || family.isAddress(place)
-  const fits = ledgerDetails.type === type && kind === (kindsOfProperties[properties.type] ?? 'Token') && decimals >= 0 && isPlaced
+  const fits =
+    ledgerDetails.type === type && kind === (kindsOfProperties[properties.type] ?? 'Token') && decimals >= 0 && isPlaced
   return fits ? undefined : 'InvalidTickerLedgerDetails'
 }
 
 type KnownAsset = Pick<typeof tickers.$inferSelect, 'id' | 'validation' | 'lock'>
 
 /** The assets of some ledgers by their keys. The rows of the ledgers are held, in one order, so that nobody else brings the same asset meanwhile. */
-async function readAssets({ database }: Work<unknown>, named: readonly string[]): Promise<ReadonlyMap<string, KnownAsset>> {
+async function readAssets(
+  { database }: Work<unknown>,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, KnownAsset>> {
   const ledgerIds = [...new Set(named)]
-  await database.select({ id: ledgers.id }).from(ledgers).where(inArray(ledgers.id, ledgerIds)).orderBy(asc(ledgers.id)).for('update')
+  await database
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .where(inArray(ledgers.id, ledgerIds))
+    .orderBy(asc(ledgers.id))
+    .for('update')
   const rows = await database.select().from(tickers).where(inArray(tickers.ledgerId, ledgerIds))
   return new Map(rows.map((row) => [assetKey(asEntity<EntityData & NewTicker>(row.envelope)), row]))
 }
 
-const refuseOutsideRoot = (work: Work<unknown>): Refusal => (isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain')
+const refuseOutsideRoot = (work: Work<unknown>): Refusal =>
+  isRootWork(work) ? undefined : 'MustBeExecutedInRootDomain'
 
 /** An asset that nobody has validated yet: it is shown, and cannot be used. */
 export const createTicker: Executor<NewTicker> = {
   check: (work) =>
     firstRefusal(
       () => refuseOutsideRoot(work),
-      async () => refuseDetails((await readFamilyTypes(work, [work.payload.ledgerId])).get(work.payload.ledgerId), work.payload),
-      async () => ((await readAssets(work, [work.payload.ledgerId])).has(assetKey(work.payload)) ? 'EntityAlreadyCreated' : undefined),
+      async () =>
+        refuseDetails((await readFamilyTypes(work, [work.payload.ledgerId])).get(work.payload.ledgerId), work.payload),
+      async () =>
+        (await readAssets(work, [work.payload.ledgerId])).has(assetKey(work.payload))
+          ? 'EntityAlreadyCreated'
+          : undefined,
     ),
   execute: async (work) => {
     const { type: _type, ...fields } = work.payload
     const metadata = newMetadata(work, { customProperties: {} })
-    await insertEntity(work, 'Ticker', { ...fields, id: work.context.random.uuid(), lock: 'Unlocked', metadata }, { validation: 'NonValidated' })
+    await insertEntity(
+      work,
+      'Ticker',
+      { ...fields, id: work.context.random.uuid(), lock: 'Unlocked', metadata },
+      { validation: 'NonValidated' },
+    )
   },
 }
 
@@ -66,10 +91,19 @@ async function refuseTickers(work: Work<unknown>, list: readonly ValidTicker[]):
   const ledgerIds = list.map(({ ledgerId }) => ledgerId)
   const types = await readFamilyTypes(work, ledgerIds)
   const assets = await readAssets(work, ledgerIds)
-  const used = await work.database.select({ id: tickers.id }).from(tickers).where(inArray(tickers.id, list.map(({ id }) => id)))
+  const used = await work.database
+    .select({ id: tickers.id })
+    .from(tickers)
+    .where(
+      inArray(
+        tickers.id,
+        list.map(({ id }) => id),
+      ),
+    )
   const usedIds = new Set<string>(used.map(({ id }) => id))
   for (const ticker of list) {
-    const refusal = refuseDetails(types.get(ticker.ledgerId), ticker) ?? refuseTicker(ticker, assets.get(assetKey(ticker)), usedIds)
+    const refusal =
+      refuseDetails(types.get(ticker.ledgerId), ticker) ?? refuseTicker(ticker, assets.get(assetKey(ticker)), usedIds)
     if (refusal) return refusal
   }
   return undefined
@@ -86,7 +120,13 @@ async function validate(work: Work<unknown>, { description, customProperties, ..
   const before = await findEnvelope(work.database, 'Ticker', fields.id, 'change')
   const columns = { validation: 'Validated' }
   if (before) await reviseEntity(work, 'Ticker', asEntity(before), fields, { description, customProperties }, columns)
-  else await insertEntity(work, 'Ticker', { ...fields, metadata: newMetadata(work, { description, customProperties }) }, columns)
+  else
+    await insertEntity(
+      work,
+      'Ticker',
+      { ...fields, metadata: newMetadata(work, { description, customProperties }) },
+      columns,
+    )
 }
 
 export const validateTickers: Executor<PayloadOf<'v0_ValidateTickers'>> = {
@@ -108,7 +148,11 @@ export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
   check: (work) => refuseUpdate(work, 'Ticker'),
   execute: async (work) => {
     const { name, decimals, symbol, description, customProperties } = work.payload
-    const fields = { name, ...(decimals === undefined ? {} : { decimals }), ...(symbol === undefined ? {} : { symbol }) }
+    const fields = {
+      name,
+      ...(decimals === undefined ? {} : { decimals }),
+      ...(symbol === undefined ? {} : { symbol }),
+    }
     await reviseEntity(work, 'Ticker', await readReferred(work, 'Ticker'), fields, { description, customProperties })
   },
 }

@@ -12,7 +12,16 @@ import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId, refuseUsedIds, type Place, type Referring } from './revisions'
+import {
+  changeLock,
+  readReferred,
+  refuseReference,
+  refuseUpdate,
+  refuseUsedId,
+  refuseUsedIds,
+  type Place,
+  type Referring,
+} from './revisions'
 
 type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
 
@@ -40,7 +49,8 @@ interface KeyOwner extends LoginHolder {
   readonly publicKey: string
 }
 
-const hasTwice = (logins: NewUser['loginIds'] = []) => new Set(logins.map(({ id }) => normaliseLogin(id))).size < logins.length
+const hasTwice = (logins: NewUser['loginIds'] = []) =>
+  new Set(logins.map(({ id }) => normaliseLogin(id))).size < logins.length
 
 /** A login of blanks alone names nobody. */
 const isBlank = (logins: NewUser['loginIds'] = []) => logins.some(({ id }) => normaliseLogin(id) === '')
@@ -60,15 +70,27 @@ async function refuseIdentity(work: Work<unknown>, user: Identity, before: reado
 }
 
 /** What another key has, in no locked domain, may not be given; what the user had `before` is not given now. */
-async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[], before: readonly string[] = []): Promise<Refusal> {
+async function refuseTakenNames(
+  work: Work<unknown>,
+  group: readonly KeyOwner[],
+  before: readonly string[] = [],
+): Promise<Refusal> {
   const keys = new Map(group.flatMap((user) => loginNamesOf(user).map((name) => [name, user.publicKey])))
   const given = [...keys.keys()].filter((name) => !before.includes(name))
   if (given.length === 0) return undefined
   const holders = await work.database
     .select({ logins: users.logins, publicKey: users.publicKey })
     .from(users)
-    .where(and(arrayOverlaps(users.logins, given), eq(users.lock, 'Unlocked'), not(isUnderLock(work.database, users.domainId))))
-  const isTaken = holders.some(({ logins, publicKey }) => logins.some((name) => given.includes(name) && keys.get(name) !== publicKey))
+    .where(
+      and(
+        arrayOverlaps(users.logins, given),
+        eq(users.lock, 'Unlocked'),
+        not(isUnderLock(work.database, users.domainId)),
+      ),
+    )
+  const isTaken = holders.some(({ logins, publicKey }) =>
+    logins.some((name) => given.includes(name) && keys.get(name) !== publicKey),
+  )
   return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
 
@@ -76,12 +98,24 @@ async function refuseTakenNames(work: Work<unknown>, group: readonly KeyOwner[],
 export async function refuseReturningNames({ database, payload: { reference } }: Work<Referring>): Promise<Refusal> {
   const id = reference.id as Uuid
   const isBelow = or(eq(domains.id, id), arrayContains(domains.ancestors, [id]))
-  const holds = and(eq(holders.lock, 'Unlocked'), ne(holders.publicKey, users.publicKey), arrayOverlaps(holders.logins, users.logins), not(isUnderLock(database, holders.domainId)))
+  const holds = and(
+    eq(holders.lock, 'Unlocked'),
+    ne(holders.publicKey, users.publicKey),
+    arrayOverlaps(holders.logins, users.logins),
+    not(isUnderLock(database, holders.domainId)),
+  )
   const [taken] = await database
     .select({ id: users.id })
     .from(users)
     .innerJoin(domains, eq(domains.id, users.domainId))
-    .where(and(isBelow, eq(users.lock, 'Unlocked'), not(isUnderLock(database, users.domainId, id)), exists(database.select({ id: holders.id }).from(holders).where(holds))))
+    .where(
+      and(
+        isBelow,
+        eq(users.lock, 'Unlocked'),
+        not(isUnderLock(database, users.domainId, id)),
+        exists(database.select({ id: holders.id }).from(holders).where(holds)),
+      ),
+    )
     .limit(1)
   return taken ? 'LoginIdAlreadyAssigned' : undefined
 }
@@ -127,16 +161,33 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
   if (hasTwice(group.flatMap((user) => user.loginIds ?? []))) return 'DuplicatedLoginIds'
   if (findSharedName(group) !== undefined) return 'LoginIdAlreadyAssigned'
   return firstRefusal(
-    () => refuseUsedIds(work, 'User', group.map((user) => user.id)),
+    () =>
+      refuseUsedIds(
+        work,
+        'User',
+        group.map((user) => user.id),
+      ),
     () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
     () => refuseTakenNames(work, group),
-    () => refuseMoreRecords(work, group.map((user) => user.publicKey)),
+    () =>
+      refuseMoreRecords(
+        work,
+        group.map((user) => user.publicKey),
+      ),
   )
 }
 
-export async function insertUser(work: Parameters<typeof insertEntity>[0], user: NewUser, domainId: Uuid): Promise<void> {
+export async function insertUser(
+  work: Parameters<typeof insertEntity>[0],
+  user: NewUser,
+  domainId: Uuid,
+): Promise<void> {
   const { description, customProperties, ...fields } = user
-  await insertEntity(work, 'User', { ...fields, domainId, metadata: newMetadata(work, { description, customProperties }) })
+  await insertEntity(work, 'User', {
+    ...fields,
+    domainId,
+    metadata: newMetadata(work, { description, customProperties }),
+  })
 }
 
 export const createUser: Executor<PayloadOf<'v0_CreateUser'>> = {
@@ -155,7 +206,11 @@ export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
     if (refusal) return refusal
     const user = await readReferred<UserData>(work, 'User')
     const { id, domainId, publicKey } = user
-    return refuseIdentity(work, { id, domainId, publicKey, alias: work.payload.alias, loginIds: work.payload.loginIds }, loginNamesOf(user))
+    return refuseIdentity(
+      work,
+      { id, domainId, publicKey, alias: work.payload.alias, loginIds: work.payload.loginIds },
+      loginNamesOf(user),
+    )
   },
   execute: async (work) => {
     const { alias, roles, loginIds, ...metadata } = work.payload

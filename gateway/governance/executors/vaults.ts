@@ -25,7 +25,11 @@ function refuseParameters(parameters: NewVault['parameters']): Refusal {
 }
 
 async function refuseUsedKey({ database, payload }: Work<NewVault>): Promise<Refusal> {
-  const [same] = await database.select({ id: vaults.id }).from(vaults).where(eq(vaults.publicKey, payload.publicKey)).limit(1)
+  const [same] = await database
+    .select({ id: vaults.id })
+    .from(vaults)
+    .where(eq(vaults.publicKey, payload.publicKey))
+    .limit(1)
   return same ? 'DuplicatePublicKey' : undefined
 }
 
@@ -44,7 +48,12 @@ export const createVault: Executor<NewVault> = {
     const { type: _type, description, customProperties, ...fields } = work.payload
     const offline = isKeptOffline(customProperties)
     const metadata = newMetadata(work, { description, customProperties })
-    const data = { ...fields, supportedDerivations: derivations, enabledKeyStrategies: keyStrategies, metadata } as EntityData
+    const data = {
+      ...fields,
+      supportedDerivations: derivations,
+      enabledKeyStrategies: keyStrategies,
+      metadata,
+    } as EntityData
     await insertEntity(work, 'Vault', data, { processing: offline ? 'Pending' : 'Completed', offline })
     if (offline) await askForProof(work)
   },
@@ -58,7 +67,11 @@ async function askForProof(work: Work<NewVault>): Promise<void> {
 }
 
 export const updateVault: Executor<PayloadOf<'v0_UpdateVault'>> = {
-  check: (work) => firstRefusal(() => refuseUpdate(work, 'Vault'), () => refuseParameters(work.payload.parameters)),
+  check: (work) =>
+    firstRefusal(
+      () => refuseUpdate(work, 'Vault'),
+      () => refuseParameters(work.payload.parameters),
+    ),
   execute: async (work) => {
     const { alias, parameters, description, customProperties } = work.payload
     const fields = { alias, ...(parameters ? { parameters } : {}) }

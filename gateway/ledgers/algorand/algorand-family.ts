@@ -21,13 +21,28 @@ const prefix = toHex(toUtf8Bytes('TX'))
 const blocks = { first: 1n, last: 1001n } as const
 
 /** A payment with the names of the ledger; a lease tells two payments apart that are otherwise the same. */
-function fieldsOf({ parameters, ledger, quote, payments: [payment], from, coins }: BuildInput<AlgorandParameters>): Readonly<Record<string, Packed>> {
+function fieldsOf({
+  parameters,
+  ledger,
+  quote,
+  payments: [payment],
+  from,
+  coins,
+}: BuildInput<AlgorandParameters>): Readonly<Record<string, Packed>> {
   const { genesisId, genesisHash } = ledger
   const { note } = parameters
   return {
-    amt: payment!.amount, fee: BigInt(quote.ceiling), fv: blocks.first, lv: blocks.last, lx: sha256Bytes(toUtf8Bytes(coins.name)), type: 'pay',
-    snd: decodeAlgorandAddress(from)!, rcv: decodeAlgorandAddress(payment!.address)!, ...(note ? { note: toUtf8Bytes(note) } : {}),
-    ...(typeof genesisId === 'string' ? { gen: genesisId } : {}), ...(typeof genesisHash === 'string' ? { gh: Uint8Array.from(Buffer.from(genesisHash, 'base64')) } : {}),
+    amt: payment!.amount,
+    fee: BigInt(quote.ceiling),
+    fv: blocks.first,
+    lv: blocks.last,
+    lx: sha256Bytes(toUtf8Bytes(coins.name)),
+    type: 'pay',
+    snd: decodeAlgorandAddress(from)!,
+    rcv: decodeAlgorandAddress(payment!.address)!,
+    ...(note ? { note: toUtf8Bytes(note) } : {}),
+    ...(typeof genesisId === 'string' ? { gen: genesisId } : {}),
+    ...(typeof genesisHash === 'string' ? { gh: Uint8Array.from(Buffer.from(genesisHash, 'base64')) } : {}),
   }
 }
 
@@ -40,17 +55,33 @@ export const algorand: LedgerFamily<AlgorandParameters> = {
   hasSequences: false,
   accountReserve: leastBalance,
   leastAmount: () => 1n,
-  pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 120_000 },
+  pace: {
+    prepare: 500,
+    reserve: 500,
+    sign: 500,
+    submit: 500,
+    detect: 500,
+    confirm: 1500,
+    retry: 10_000,
+    expire: 120_000,
+  },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/283'/${account}'/0'/0'`, encodeAlgorandAddress),
   isAddress: isAddressOf('Algorand'),
   assetOf: ({ type }) => (type === 'Algorand' ? 'native' : undefined),
   readOrder: ({ operation: { destination, amount }, note = '' }) => {
-    if (toUtf8Bytes(note).length > mostNoteBytes || BigInt(amount) === 0n || BigInt(amount) > mostUnits.Algorand) return undefined
+    if (toUtf8Bytes(note).length > mostNoteBytes || BigInt(amount) === 0n || BigInt(amount) > mostUnits.Algorand)
+      return undefined
     return [{ destination, asset: 'native', amount: BigInt(amount) }]
   },
   composeTransfer: (input) => {
     const output = soleOutput(input)
-    return output && { type: 'Algorand', operation: { type: 'Payment', destination: output.destination, amount: output.amount }, ...feeTermsOf(input) }
+    return (
+      output && {
+        type: 'Algorand',
+        operation: { type: 'Payment', destination: output.destination, amount: output.amount },
+        ...feeTermsOf(input),
+      }
+    )
   },
   quote: () => flatFee(leastFee),
   estimate: (_parameters, { expected }) => ({ type: 'Algorand', fee: expected }),

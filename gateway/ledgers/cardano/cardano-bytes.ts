@@ -25,21 +25,38 @@ function certificate({ operation }: CardanoParameters, stake: Cbor): readonly Cb
 }
 
 /** A transaction's body: what it spends, whom it pays, the fee, what it declares and withdraws. */
-export function buildCardano({ parameters, quote, payments, from, publicKey, coins, changeAddress, deposit }: BuildInput<CardanoParameters> & { readonly deposit: bigint }): Unsigned {
+export function buildCardano({
+  parameters,
+  quote,
+  payments,
+  from,
+  publicKey,
+  coins,
+  changeAddress,
+  deposit,
+}: BuildInput<CardanoParameters> & { readonly deposit: bigint }): Unsigned {
   const { operation } = parameters
   const stake: Cbor = [0n, stakeHashOf(from)]
   const declared = certificate(parameters, stake)
   const name = blake2b(new TextEncoder().encode(coins.name), { dkLen: 32 })
-  const paid = payments.filter(({ kind = 'pay' }) => kind === 'pay').map(({ address, amount }): readonly Cbor[] => [bytesOf(address), amount])
+  const paid = payments
+    .filter(({ kind = 'pay' }) => kind === 'pay')
+    .map(({ address, amount }): readonly Cbor[] => [bytesOf(address), amount])
   const withdrawn = operation.type === 'WithdrawRewards' ? BigInt(operation.amount) : 0n
   const total = coins.amounts.reduce((sum, amount) => sum + amount, withdrawn)
-  const change = total - BigInt(quote.ceiling) - deposit - payments.reduce((sum, { amount, kind = 'pay' }) => (kind === 'pay' ? sum + amount : sum), 0n)
+  const change =
+    total -
+    BigInt(quote.ceiling) -
+    deposit -
+    payments.reduce((sum, { amount, kind = 'pay' }) => (kind === 'pay' ? sum + amount : sum), 0n)
   const body = new Map<bigint, Cbor>([
     [0n, coins.amounts.map((_amount, index): Cbor => [name, BigInt(index)])],
     [1n, change > 0n ? [...paid, [bytesOf(changeAddress), change]] : paid],
     [2n, BigInt(quote.ceiling)],
     ...(declared ? [[4n, [declared]] as const] : []),
-    ...(withdrawn > 0n ? [[5n, new Map<Uint8Array, Cbor>([[Uint8Array.from([0xe1, ...stakeHashOf(from)]), withdrawn]])] as const] : []),
+    ...(withdrawn > 0n
+      ? [[5n, new Map<Uint8Array, Cbor>([[Uint8Array.from([0xe1, ...stakeHashOf(from)]), withdrawn]])] as const]
+      : []),
   ])
   const text = encodeCbor(body)
   return { text: JSON.stringify({ body: text, publicKey }), digest: digestOf(text) }

@@ -18,19 +18,27 @@ function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] 
   switch (operation.type) {
     case 'Transfer':
       if (operation.outputs.filter(({ paysFee }) => paysFee).length > 1) return undefined
-      return operation.outputs.map(({ destination, amount, paysFee }) => ({ destination, asset: 'native', amount: BigInt(amount), paysFee }))
+      return operation.outputs.map(({ destination, amount, paysFee }) => ({
+        destination,
+        asset: 'native',
+        amount: BigInt(amount),
+        paysFee,
+      }))
     case 'RegisterStaking':
       return [{ asset: 'native', amount: keyDeposit, kind: 'hold' }]
     case 'DelegateStaking':
       return decodePool(operation.poolId) ? [] : undefined
     case 'WithdrawRewards':
-      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits.Cardano ? undefined : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
+      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits.Cardano
+        ? undefined
+        : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
     default:
       return []
   }
 }
 
-const depositOf = ({ operation: { type } }: CardanoParameters) => (type === 'RegisterStaking' ? keyDeposit : type === 'UnregisterStaking' ? -keyDeposit : 0n)
+const depositOf = ({ operation: { type } }: CardanoParameters) =>
+  type === 'RegisterStaking' ? keyDeposit : type === 'UnregisterStaking' ? -keyDeposit : 0n
 
 export const cardano: LedgerFamily<CardanoParameters> = {
   ...ed25519Base,
@@ -39,7 +47,16 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   hasSequences: false,
   accountReserve: 0n,
   leastAmount: () => leastOutput,
-  pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 1000, confirm: 5000, retry: 10_000, expire: 300_000 },
+  pace: {
+    prepare: 1000,
+    reserve: 500,
+    sign: 500,
+    submit: 500,
+    detect: 1000,
+    confirm: 5000,
+    retry: 10_000,
+    expire: 300_000,
+  },
   deriveAddress: (seed, account) => {
     const keyPath = `m/1852'/1815'/${account}'/0'/0'`
     const keyAt = (path: string) => fromHex(ed25519KeyAt(seed, path).publicKey)
@@ -49,10 +66,18 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   normalise: (address) => address.toLowerCase(),
   assetOf: ({ type }) => (type === 'Cardano' ? 'native' : undefined),
   readOrder,
-  composeTransfer: (input) => ({ type: 'Cardano', operation: { type: 'Transfer', outputs: input.outputs.map(({ address: _address, ...output }) => output) }, ...feeTermsOf(input) }),
+  composeTransfer: (input) => ({
+    type: 'Cardano',
+    operation: { type: 'Transfer', outputs: input.outputs.map(({ address: _address, ...output }) => output) },
+    ...feeTermsOf(input),
+  }),
   quote: ({ parameters: { operation }, inputs }) => {
     const outputs = operation.type === 'Transfer' ? operation.outputs.length : 0
-    const bytes = sizes.head + sizes.input * inputs + sizes.output * (outputs + 1) + (operation.type === 'Transfer' ? 0 : sizes.certificate)
+    const bytes =
+      sizes.head +
+      sizes.input * inputs +
+      sizes.output * (outputs + 1) +
+      (operation.type === 'Transfer' ? 0 : sizes.certificate)
     return flatFee(fees.base + fees.perByte * BigInt(bytes))
   },
   estimate: (_parameters, { expected }) => ({ type: 'Cardano', fee: expected }),

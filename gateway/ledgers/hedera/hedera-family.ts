@@ -15,7 +15,12 @@ type Transfer = Extract<HederaParameters['operation'], { type: 'Transfer' }>
 
 const paymentOf = (output: NonNullable<Transfer['tokenOutputs']>[number]): OrderedPayment => {
   const { destination, token } = output
-  const asset = token.type === 'Ticker' ? `ticker:${token.tickerId}` : token.type === 'TokenId' ? `token:${token.tokenId}` : `piece:${token.tokenId}/${token.serialNumber}`
+  const asset =
+    token.type === 'Ticker'
+      ? `ticker:${token.tickerId}`
+      : token.type === 'TokenId'
+        ? `token:${token.tokenId}`
+        : `piece:${token.tokenId}/${token.serialNumber}`
   return { destination, asset, amount: 'amount' in output ? BigInt(output.amount) : 1n, isPiece: !('amount' in output) }
 }
 
@@ -23,7 +28,12 @@ const isTokenId = (text: string) => parseHederaAccount(text) === text
 
 function tellFault({ operation, memo }: HederaParameters): string | undefined {
   if (memo !== undefined && toUtf8Bytes(memo).length > 100) return 'The memo has more than 100 bytes'
-  const named = operation.type === 'Transfer' ? (operation.tokenOutputs ?? []).map(({ token }) => token) : 'tokens' in operation ? operation.tokens : []
+  const named =
+    operation.type === 'Transfer'
+      ? (operation.tokenOutputs ?? []).map(({ token }) => token)
+      : 'tokens' in operation
+        ? operation.tokens
+        : []
   const wrong = named.flatMap((token) => ('tokenId' in token && !isTokenId(token.tokenId) ? [token.tokenId] : []))
   return wrong.length === 0 ? undefined : `Not the id of a token: ${wrong.join(', ')}`
 }
@@ -32,9 +42,15 @@ function readOrder(parameters: HederaParameters): readonly OrderedPayment[] | un
   const { operation } = parameters
   if (tellFault(parameters) !== undefined) return undefined
   if (operation.type !== 'Transfer') return []
-  const coins = (operation.outputs ?? []).map(({ destination, amount }): OrderedPayment => ({ destination, asset: 'native', amount: BigInt(amount) }))
+  const coins = (operation.outputs ?? []).map(({ destination, amount }): OrderedPayment => ({
+    destination,
+    asset: 'native',
+    amount: BigInt(amount),
+  }))
   const payments = [...coins, ...(operation.tokenOutputs ?? []).map(paymentOf)]
-  return payments.length === 0 || payments.some(({ amount }) => amount === 0n || amount > mostUnits.Hedera) ? undefined : payments
+  return payments.length === 0 || payments.some(({ amount }) => amount === 0n || amount > mostUnits.Hedera)
+    ? undefined
+    : payments
 }
 
 function feeOf({ operation }: HederaParameters): bigint {
@@ -50,7 +66,16 @@ export const hedera: LedgerFamily<HederaParameters> = {
   hasSequences: false,
   accountReserve: 0n,
   leastAmount: () => 1n,
-  pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 120_000 },
+  pace: {
+    prepare: 500,
+    reserve: 500,
+    sign: 500,
+    submit: 500,
+    detect: 500,
+    confirm: 1500,
+    retry: 10_000,
+    expire: 120_000,
+  },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/3030'/${account}'/0'/0'`, hederaAccountOf),
   isAddress: isAddressOf('Hedera'),
   normalise: (address) => parseHederaAccount(address)!,
@@ -58,24 +83,34 @@ export const hedera: LedgerFamily<HederaParameters> = {
     if (details.type !== 'Hedera') return undefined
     const { properties } = details
     if (properties.type === 'Native') return 'native'
-    return properties.type === 'FungibleToken' ? `token:${properties.id}` : `piece:${properties.id}/${properties.serialNumber}`
+    return properties.type === 'FungibleToken'
+      ? `token:${properties.id}`
+      : `piece:${properties.id}/${properties.serialNumber}`
   },
   readOrder,
   tellFault,
   composeTransfer: (input) => {
     const { asset, tickerId, outputs } = input
-    if (outputs.some(({ paysFee, amount }) => paysFee || (asset.startsWith('piece:') && amount !== '1'))) return undefined
+    if (outputs.some(({ paysFee, amount }) => paysFee || (asset.startsWith('piece:') && amount !== '1')))
+      return undefined
     const token = { type: 'Ticker', tickerId: tickerId as never } as const
     const tokenOutputs = outputs.map(({ destination, amount }) =>
-      asset.startsWith('piece:') ? ({ type: 'HederaNonFungibleTokenOutput', token, destination } as const) : ({ type: 'HederaFungibleTokenOutput', token, destination, amount } as const))
-    const paid = asset === 'native' ? { outputs: outputs.map(({ destination, amount }) => ({ destination, amount })) } : { tokenOutputs }
+      asset.startsWith('piece:')
+        ? ({ type: 'HederaNonFungibleTokenOutput', token, destination } as const)
+        : ({ type: 'HederaFungibleTokenOutput', token, destination, amount } as const),
+    )
+    const paid =
+      asset === 'native'
+        ? { outputs: outputs.map(({ destination, amount }) => ({ destination, amount })) }
+        : { tokenOutputs }
     return { type: 'Hedera', operation: { type: 'Transfer', ...paid }, ...feeTermsOf(input) }
   },
   quote: ({ parameters }) => flatFee(feeOf(parameters)),
   estimate: (_parameters, { expected }) => ({ type: 'Hedera', fee: expected }),
   build: buildHedera,
   sign: signHedera,
-  foreignId: (bytes) => `0.0.98@${1_700_000_000 + bytes[0]! * 65_536 + bytes[1]! * 256 + bytes[2]!}.${String(((bytes[3]! & 31) << 24) + (bytes[4]! << 16) + (bytes[5]! << 8) + bytes[6]!).padStart(9, '0')}`,
+  foreignId: (bytes) =>
+    `0.0.98@${1_700_000_000 + bytes[0]! * 65_536 + bytes[1]! * 256 + bytes[2]!}.${String(((bytes[3]! & 31) << 24) + (bytes[4]! << 16) + (bytes[5]! << 8) + bytes[6]!).padStart(9, '0')}`,
   effect,
   receive,
 }

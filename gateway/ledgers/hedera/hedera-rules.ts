@@ -1,5 +1,13 @@
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
-import { ownState, refusedBy, type Arriving, type Effect, type EffectInput, type LedgerParty, type LedgerState } from '../ledger-effects'
+import {
+  ownState,
+  refusedBy,
+  type Arriving,
+  type Effect,
+  type EffectInput,
+  type LedgerParty,
+  type LedgerState,
+} from '../ledger-effects'
 
 type HederaState = LedgerState & {
   readonly tokens?: readonly string[]
@@ -27,11 +35,15 @@ export function effect({ parameters: { operation }, payer, assetOf }: EffectInpu
   if (operation.type === 'Transfer') return { states: {} }
   if (operation.type === 'AccountUpdate') {
     const most = operation.maxAutomaticTokenAssociations
-    if (most < -1 || most > mostAutomatic) return refusedBy('REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT')
-    if (most >= 0 && most < automaticOf(state).length) return refusedBy('EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT')
+    if (most < -1 || most > mostAutomatic)
+      return refusedBy('REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT')
+    if (most >= 0 && most < automaticOf(state).length)
+      return refusedBy('EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT')
     return ownState(payer, { ...state, mostAutomatic: most })
   }
-  const ids = operation.tokens.map((token) => (token.type === 'TokenId' ? token.tokenId : tokenOf(assetOf(token.tickerId) ?? '').id))
+  const ids = operation.tokens.map((token) =>
+    token.type === 'TokenId' ? token.tokenId : tokenOf(assetOf(token.tickerId) ?? '').id,
+  )
   if (new Set(ids).size < ids.length) return refusedBy('TOKEN_ID_REPEATED_IN_TOKEN_LIST')
   if (operation.type === 'TokenAssociate') {
     if (ids.some((id) => isAssociated(payer, id))) return refusedBy('TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT')
@@ -40,7 +52,11 @@ export function effect({ parameters: { operation }, payer, assetOf }: EffectInpu
   if (ids.some((id) => !isAssociated(payer, id))) return refusedBy('TOKEN_NOT_ASSOCIATED_TO_ACCOUNT')
   if (ids.some((id) => holdsAny(payer, id))) return refusedBy('TRANSACTION_REQUIRES_ZERO_TOKEN_BALANCES')
   const isLeft = (id: string) => !ids.includes(id)
-  return ownState(payer, { ...state, tokens: tokensOf(state).filter(isLeft), ...(state.automatic ? { automatic: state.automatic.filter(isLeft) } : {}) })
+  return ownState(payer, {
+    ...state,
+    tokens: tokensOf(state).filter(isLeft),
+    ...(state.automatic ? { automatic: state.automatic.filter(isLeft) } : {}),
+  })
 }
 
 /** A token comes to who associated it, or takes a place of those that may come by themselves. */
@@ -51,6 +67,7 @@ export function receive(payee: LedgerParty, { asset }: Arriving): LedgerState | 
   if (isAssociated(payee, id)) return state
   const { mostAutomatic: most = 0 } = state
   const automatic = automaticOf(state)
-  if (most !== -1 && automatic.length >= most) return refusedBy(most === 0 ? 'TOKEN_NOT_ASSOCIATED_TO_ACCOUNT' : 'NO_REMAINING_AUTOMATIC_ASSOCIATIONS')
+  if (most !== -1 && automatic.length >= most)
+    return refusedBy(most === 0 ? 'TOKEN_NOT_ASSOCIATED_TO_ACCOUNT' : 'NO_REMAINING_AUTOMATIC_ASSOCIATIONS')
   return { ...state, tokens: [...tokensOf(state), id], automatic: [...automatic, id] }
 }

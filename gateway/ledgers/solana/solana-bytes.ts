@@ -15,60 +15,115 @@ const { system, memo: memoProgram, associated, budget } = programs
 export const tips = { High: 20_000n, Medium: 5000n, Low: 0n } as const
 const computeUnits = 200_000
 const priced = (tip: bigint): readonly Instruction[] =>
-  tip === 0n ? [] : [{ program: budget, accounts: [], data: joinHex('02', u32(computeUnits)) }, { program: budget, accounts: [], data: joinHex('03', u64((tip * 1_000_000n) / BigInt(computeUnits))) }]
+  tip === 0n
+    ? []
+    : [
+        { program: budget, accounts: [], data: joinHex('02', u32(computeUnits)) },
+        { program: budget, accounts: [], data: joinHex('03', u64((tip * 1_000_000n) / BigInt(computeUnits))) },
+      ]
 const keyHex = (address: string) => toHex(decodeSolanaAddress(address)!)
 const blockOf = (name: string) => toHex(sha256Bytes(new TextEncoder().encode(name)))
 
 /** The mint of a token: told by the asset that is paid, or by its place. */
 function mintOf({ payments: [payment], addressOf }: Input, mintAccount: Minted): string {
-  return payment?.asset.startsWith('token:') ? payment.asset.slice('token:'.length) : mintAccount.type === 'Destination' ? addressOf(mintAccount.destination) : system
+  return payment?.asset.startsWith('token:')
+    ? payment.asset.slice('token:'.length)
+    : mintAccount.type === 'Destination'
+      ? addressOf(mintAccount.destination)
+      : system
 }
 
-const openAccount = (from: string, at: string, rent: bigint, space: number, owner: string): Instruction =>
-  ({ program: system, accounts: [from, at], data: joinHex(u32(0), u64(rent), u64(space), keyHex(owner)) })
+const openAccount = (from: string, at: string, rent: bigint, space: number, owner: string): Instruction => ({
+  program: system,
+  accounts: [from, at],
+  data: joinHex(u32(0), u64(rent), u64(space), keyHex(owner)),
+})
 
 function instructionsOf(input: Input): readonly Instruction[] {
-  const { parameters: { operation }, payments, from, addressOf } = input
+  const {
+    parameters: { operation },
+    payments,
+    from,
+    addressOf,
+  } = input
   const token = programs.SPL
   switch (operation.type) {
     case 'Transfer':
-      return payments.map(({ address, amount }) => ({ program: system, accounts: [from, address], data: joinHex(u32(2), u64(amount)) }))
+      return payments.map(({ address, amount }) => ({
+        program: system,
+        accounts: [from, address],
+        data: joinHex(u32(2), u64(amount)),
+      }))
     case 'TransferToken': {
       const mint = mintOf(input, operation.mintAccount)
-      return payments.map(({ address, amount }) => ({ program: token, accounts: [tokenAccountOf(from, mint), tokenAccountOf(address, mint), from], data: joinHex('03', u64(amount)) }))
+      return payments.map(({ address, amount }) => ({
+        program: token,
+        accounts: [tokenAccountOf(from, mint), tokenAccountOf(address, mint), from],
+        data: joinHex('03', u64(amount)),
+      }))
     }
     case 'MintTo': {
       const mint = mintOf(input, operation.mintAccount)
-      return payments.map(({ address, amount }) => ({ program: token, accounts: [mint, tokenAccountOf(address, mint), from], data: joinHex('07', u64(amount)) }))
+      return payments.map(({ address, amount }) => ({
+        program: token,
+        accounts: [mint, tokenAccountOf(address, mint), from],
+        data: joinHex('07', u64(amount)),
+      }))
     }
     case 'Burn': {
       const mint = mintOf(input, operation.mintAccount)
-      return [{ program: token, accounts: [tokenAccountOf(from, mint), mint, from], data: joinHex('08', u64(BigInt(operation.amount))) }]
+      return [
+        {
+          program: token,
+          accounts: [tokenAccountOf(from, mint), mint, from],
+          data: joinHex('08', u64(BigInt(operation.amount))),
+        },
+      ]
     }
     case 'FundAtaAccount': {
       const owner = operation.destination ? addressOf(operation.destination) : from
       const mint = mintOf(input, operation.mintAccount)
-      return [{ program: associated, accounts: [from, tokenAccountOf(owner, mint), owner, mint, system, token], data: '' }]
+      return [
+        { program: associated, accounts: [from, tokenAccountOf(owner, mint), owner, mint, system, token], data: '' },
+      ]
     }
     case 'InitializeMint': {
       const mint = addressOf(accountPlace(operation.mintAccount))
       const owner = programs[operation.tokenType]
-      return [openAccount(from, mint, rents.InitializeMint, 82, owner), { program: owner, accounts: [mint], data: joinHex('14', bigEndian(operation.decimals, 1), keyHex(from), '00') }]
+      return [
+        openAccount(from, mint, rents.InitializeMint, 82, owner),
+        { program: owner, accounts: [mint], data: joinHex('14', bigEndian(operation.decimals, 1), keyHex(from), '00') },
+      ]
     }
     case 'CreateNonceAccount': {
       const nonce = addressOf(accountPlace(operation.createOnAccount))
       const accounts = [nonce, ledgerValues.recentBlockhashes, ledgerValues.rent]
-      return [openAccount(from, nonce, rents.CreateNonceAccount, 80, system), { program: system, accounts, data: joinHex(u32(6), keyHex(from)) }]
+      return [
+        openAccount(from, nonce, rents.CreateNonceAccount, 80, system),
+        { program: system, accounts, data: joinHex(u32(6), keyHex(from)) },
+      ]
     }
   }
 }
 
 /** The instructions of an order, after the one that moves its nonce on and before its memos. The key of a new account does not sign here. */
 export function buildSolana(input: Input): Unsigned {
-  const { parameters: { memos, nonceAccount, feeStrategy }, from, addressOf, coins } = input
+  const {
+    parameters: { memos, nonceAccount, feeStrategy },
+    from,
+    addressOf,
+    coins,
+  } = input
   const advanced = nonceAccount && addressOf(nonceAccount)
-  const advance: readonly Instruction[] = advanced ? [{ program: system, accounts: [advanced, ledgerValues.recentBlockhashes, from], data: u32(4) }] : []
+  const advance: readonly Instruction[] = advanced
+    ? [{ program: system, accounts: [advanced, ledgerValues.recentBlockhashes, from], data: u32(4) }]
+    : []
   const notes = memos.map((memo): Instruction => ({ program: memoProgram, accounts: [from], data: utf8(memo) }))
-  const message = solanaMessage(from, blockOf(coins.name), [...advance, ...priced(tips[feeStrategy.priority]), ...instructionsOf(input), ...notes])
+  const message = solanaMessage(from, blockOf(coins.name), [
+    ...advance,
+    ...priced(tips[feeStrategy.priority]),
+    ...instructionsOf(input),
+    ...notes,
+  ])
   return { text: message, digest: toHex(sha256Bytes(Buffer.from(message, 'hex'))) }
 }

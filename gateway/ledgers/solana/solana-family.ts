@@ -25,15 +25,31 @@ function assetOf(mint: Minted): AssetKey | undefined {
 
 function readOrder({ operation, memos }: SolanaParameters): readonly OrderedPayment[] | undefined {
   const notes = memos.map((memo) => toUtf8Bytes(memo).length)
-  const content = notes.reduce((sum, length) => sum + length + sizes.memo, 'outputs' in operation ? operation.outputs.length * sizes.output : 0)
+  const content = notes.reduce(
+    (sum, length) => sum + length + sizes.memo,
+    'outputs' in operation ? operation.outputs.length * sizes.output : 0,
+  )
   if (notes.some((length) => length > mostMemoBytes) || content > mostContent) return undefined
   if (operation.type === 'InitializeMint') return operation.decimals > 255 ? undefined : []
   if (operation.type === 'FundAtaAccount' || operation.type === 'CreateNonceAccount') return []
   const asset = operation.type === 'Transfer' ? 'native' : assetOf(operation.mintAccount)
   if (asset === undefined) return undefined
-  const payments = 'outputs' in operation
-    ? operation.outputs.map(({ destination, amount }): OrderedPayment => ({ destination, asset, amount: BigInt(amount) }))
-    : [{ asset, amount: BigInt(operation.amount), ...(operation.type === 'MintTo' ? { destination: operation.destination, kind: 'issue' as const } : { kind: 'burn' as const }) }]
+  const payments =
+    'outputs' in operation
+      ? operation.outputs.map(({ destination, amount }): OrderedPayment => ({
+          destination,
+          asset,
+          amount: BigInt(amount),
+        }))
+      : [
+          {
+            asset,
+            amount: BigInt(operation.amount),
+            ...(operation.type === 'MintTo'
+              ? { destination: operation.destination, kind: 'issue' as const }
+              : { kind: 'burn' as const }),
+          },
+        ]
   return payments.some(({ amount }) => amount === 0n || amount > mostUnits.Solana) ? undefined : payments
 }
 
@@ -41,14 +57,18 @@ function composeTransfer(input: TransferInput): SolanaParameters | undefined {
   const { asset, tickerId, outputs } = input
   if (outputs.length === 0 || outputs.some(({ paysFee }) => paysFee)) return undefined
   const paid = outputs.map(({ destination, amount }) => ({ destination, amount }))
-  const operation: SolanaParameters['operation'] = asset === 'native' ? { type: 'Transfer', outputs: paid } : { type: 'TransferToken', outputs: paid, mintAccount: { type: 'Ticker', tickerId: tickerId as never } }
+  const operation: SolanaParameters['operation'] =
+    asset === 'native'
+      ? { type: 'Transfer', outputs: paid }
+      : { type: 'TransferToken', outputs: paid, mintAccount: { type: 'Ticker', tickerId: tickerId as never } }
   return { type: 'Solana', operation, memos: [], ...feeTermsOf(input) }
 }
 
 /** The fee of one signature and a tip, and what a new account is given so that the ledger keeps it. */
 function quote({ parameters: { operation, feeStrategy }, ledger }: QuoteInput<SolanaParameters>): FeeQuote {
   const { lamportsPerSignature } = ledger
-  const fee = (typeof lamportsPerSignature === 'string' ? BigInt(lamportsPerSignature) : usualFee) + tips[feeStrategy.priority]
+  const fee =
+    (typeof lamportsPerSignature === 'string' ? BigInt(lamportsPerSignature) : usualFee) + tips[feeStrategy.priority]
   const all = `${fee + rentOf(operation)}`
   return { rate: `${fee}`, size: '1', expected: all, ceiling: all, failed: `${fee}` }
 }
@@ -60,7 +80,16 @@ export const solana: LedgerFamily<SolanaParameters> = {
   hasSequences: false,
   accountReserve: leastBalance,
   leastAmount: () => 1n,
-  pace: { prepare: 500, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 1500, retry: 10_000, expire: 60_000 },
+  pace: {
+    prepare: 500,
+    reserve: 500,
+    sign: 500,
+    submit: 500,
+    detect: 500,
+    confirm: 1500,
+    retry: 10_000,
+    expire: 60_000,
+  },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/501'/${account}'/0'`, encodeSolanaAddress),
   isAddress: isAddressOf('Solana'),
   assetOf: (details) => {

@@ -13,7 +13,8 @@ export interface Instruction {
 }
 
 /** A count in groups of seven bits. */
-const compact = (count: number): string => (count < 128 ? bigEndian(count, 1) : joinHex(bigEndian((count & 127) | 128, 1), compact(count >> 7)))
+const compact = (count: number): string =>
+  count < 128 ? bigEndian(count, 1) : joinHex(bigEndian((count & 127) | 128, 1), compact(count >> 7))
 const keyText = (address: string) => toHex(decodeSolanaAddress(address)!)
 export const u64 = (value: bigint | number): string => littleEndian(value, 8)
 export const u32 = (value: number): string => littleEndian(value, 4)
@@ -22,17 +23,37 @@ export const utf8 = (text: string): string => toHex(toUtf8Bytes(text))
 /** A message of the older form: whose key signs, every account once, the recent block, and what the programs are told. */
 export function solanaMessage(payer: string, blockhash: string, instructions: readonly Instruction[]): string {
   const used = instructions.map(({ program }) => program)
-  const touched = instructions.flatMap(({ accounts }) => accounts).filter((account) => account !== payer && !used.includes(account))
+  const touched = instructions
+    .flatMap(({ accounts }) => accounts)
+    .filter((account) => account !== payer && !used.includes(account))
   const keys = [...new Set([payer, ...touched, ...used])]
   const told = instructions.map(({ program, accounts, data }) => {
     const places = accounts.map((account) => bigEndian(keys.indexOf(account), 1))
-    return joinHex(bigEndian(keys.indexOf(program), 1), compact(places.length), ...places, compact(data.length / 2), data)
+    return joinHex(
+      bigEndian(keys.indexOf(program), 1),
+      compact(places.length),
+      ...places,
+      compact(data.length / 2),
+      data,
+    )
   })
   const readOnly = bigEndian(new Set(used).size, 1)
-  return joinHex('01', '00', readOnly, compact(keys.length), ...keys.map(keyText), blockhash, compact(told.length), ...told)
+  return joinHex(
+    '01',
+    '00',
+    readOnly,
+    compact(keys.length),
+    ...keys.map(keyText),
+    blockhash,
+    compact(told.length),
+    ...told,
+  )
 }
 
 export function signSolana(message: string, privateKey: string): Signed {
   const signature = signEd25519(message, privateKey)
-  return { raw: Buffer.from(fromHex(joinHex('01', signature, message))).toString('base64'), id: encodeSolanaAddress(fromHex(signature)) }
+  return {
+    raw: Buffer.from(fromHex(joinHex('01', signature, message))).toString('base64'),
+    id: encodeSolanaAddress(fromHex(signature)),
+  }
 }

@@ -60,15 +60,27 @@ function memoText(memo: StellarParameters['memo']): string {
 /** A transaction of one operation, and what its network signs of it. */
 export function buildStellar(input: BuildInput<StellarParameters>): Unsigned {
   const { parameters, ledger, quote, from, sequence } = input
-  const head = joinHex(key(from), word(Number(quote.ceiling)), bigEndian(sequence + 1, 8), none, memoText(parameters.memo))
+  const head = joinHex(
+    key(from),
+    word(Number(quote.ceiling)),
+    bigEndian(sequence + 1, 8),
+    none,
+    memoText(parameters.memo),
+  )
   const transaction = joinHex(head, word(1), none, operationText(parameters.operation, input), none)
-  const network = toHex(sha256Bytes(toUtf8Bytes(typeof ledger['networkPassphrase'] === 'string' ? ledger['networkPassphrase'] : '')))
+  const network = toHex(
+    sha256Bytes(toUtf8Bytes(typeof ledger['networkPassphrase'] === 'string' ? ledger['networkPassphrase'] : '')),
+  )
   const digest = toHex(sha256Bytes(fromHex(joinHex(network, word(2), transaction))))
   return { text: JSON.stringify({ transaction, digest, hint: toHex(decodeStellarAddress(from)!).slice(-8) }), digest }
 }
 
 export function signStellar(unsigned: string, privateKey: string): Signed {
-  const { transaction, digest, hint } = JSON.parse(unsigned) as { readonly transaction: string; readonly digest: string; readonly hint: string }
+  const { transaction, digest, hint } = JSON.parse(unsigned) as {
+    readonly transaction: string
+    readonly digest: string
+    readonly hint: string
+  }
   const raw = joinHex(word(2), transaction, word(1), hint, opaque(signEd25519(digest, privateKey)))
   return { raw: Buffer.from(fromHex(raw)).toString('base64'), id: digest }
 }

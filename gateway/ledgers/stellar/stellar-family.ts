@@ -21,8 +21,10 @@ function tellFault(parameters: StellarParameters): string | undefined {
   const { memo, feeStrategy } = parameters
   const asset = assetIn(parameters)
   if (memo?.type === 'Text' && bytesIn(memo.value) > 28) return 'The memo has more than 28 bytes'
-  if (feeStrategy.type === 'SpecifiedRate' && BigInt(feeStrategy.baseFee) > largestFee) return `The fee of an operation is more than ${largestFee} stroops`
-  if (asset && !/^[A-Za-z0-9]{1,12}$/.test(asset.code)) return `The code ${asset.code} is none of an asset: it has 1 to 12 letters and digits`
+  if (feeStrategy.type === 'SpecifiedRate' && BigInt(feeStrategy.baseFee) > largestFee)
+    return `The fee of an operation is more than ${largestFee} stroops`
+  if (asset && !/^[A-Za-z0-9]{1,12}$/.test(asset.code))
+    return `The code ${asset.code} is none of an asset: it has 1 to 12 letters and digits`
   return asset && !isAddress(asset.issuer) ? `The issuer ${asset.issuer} is no address of this ledger` : undefined
 }
 
@@ -33,7 +35,9 @@ function readOrder(parameters: StellarParameters): readonly OrderedPayment[] | u
   switch (operation.type) {
     case 'Payment': {
       const amount = BigInt(operation.amount)
-      return amount === 0n || amount > mostUnits.Stellar ? undefined : [{ destination: operation.destination, asset: asset ? tokenKey(asset) : 'native', amount }]
+      return amount === 0n || amount > mostUnits.Stellar
+        ? undefined
+        : [{ destination: operation.destination, asset: asset ? tokenKey(asset) : 'native', amount }]
     }
     case 'CreateAccount':
       return [{ destination: operation.destination, asset: 'native', amount: BigInt(operation.startingBalance) }]
@@ -51,10 +55,15 @@ function composeTransfer(input: TransferInput): StellarParameters | undefined {
   if (!output) return undefined
   const [, code, issuer] = /^token:(\w+)\.(\w+)$/.exec(input.asset) ?? []
   const { destination, amount } = output
-  return { type: 'Stellar', operation: { type: 'Payment', destination, amount, ...(code && issuer ? { asset: { code, issuer } } : {}) }, ...feeTermsOf(input) }
+  return {
+    type: 'Stellar',
+    operation: { type: 'Payment', destination, amount, ...(code && issuer ? { asset: { code, issuer } } : {}) },
+    ...feeTermsOf(input),
+  }
 }
 
-const quote = ({ parameters: { feeStrategy } }: QuoteInput<StellarParameters>) => flatFee(feeStrategy.type === 'Priority' ? baseFees[feeStrategy.priority] : BigInt(feeStrategy.baseFee))
+const quote = ({ parameters: { feeStrategy } }: QuoteInput<StellarParameters>) =>
+  flatFee(feeStrategy.type === 'Priority' ? baseFees[feeStrategy.priority] : BigInt(feeStrategy.baseFee))
 
 export const stellar: LedgerFamily<StellarParameters> = {
   ...ed25519Base,
@@ -63,10 +72,23 @@ export const stellar: LedgerFamily<StellarParameters> = {
   hasSequences: true,
   accountReserve: baseReserve,
   leastAmount: () => 1n,
-  pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 3000, retry: 10_000, expire: 300_000 },
+  pace: {
+    prepare: 1000,
+    reserve: 500,
+    sign: 500,
+    submit: 500,
+    detect: 500,
+    confirm: 3000,
+    retry: 10_000,
+    expire: 300_000,
+  },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/148'/${account}'`, encodeStellarAddress),
   isAddress,
-  currentFees: () => ({ high: { baseFeeStroops: `${baseFees.High}` }, medium: { baseFeeStroops: `${baseFees.Medium}` }, low: { baseFeeStroops: `${baseFees.Low}` } }),
+  currentFees: () => ({
+    high: { baseFeeStroops: `${baseFees.High}` },
+    medium: { baseFeeStroops: `${baseFees.Medium}` },
+    low: { baseFeeStroops: `${baseFees.Low}` },
+  }),
   assetOf: (details) => {
     if (details.type !== 'Stellar') return undefined
     return details.properties.type === 'Native' ? 'native' : tokenKey(details.properties)

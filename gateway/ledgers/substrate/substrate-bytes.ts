@@ -24,12 +24,19 @@ export function compact(value: bigint): string {
 
 const place = (address: string) => joinHex('00', toHex(decodeSubstrateAddress(address)!))
 const payeeText = (payee: Payee, addressOf: NamedAddress) =>
-  payee.type === 'Account' ? joinHex('03', toHex(decodeSubstrateAddress(addressOf(payee.destination))!)) : { Staked: '00', Stash: '01', Controller: '02' }[payee.type]
+  payee.type === 'Account'
+    ? joinHex('03', toHex(decodeSubstrateAddress(addressOf(payee.destination))!))
+    : { Staked: '00', Stash: '01', Controller: '02' }[payee.type]
 
 function stakingCall(method: Staking, addressOf: NamedAddress): string {
   switch (method.type) {
     case 'Bond':
-      return joinHex('00', method.controller ? place(addressOf(method.controller)) : '', compact(BigInt(method.value)), payeeText(method.payee, addressOf))
+      return joinHex(
+        '00',
+        method.controller ? place(addressOf(method.controller)) : '',
+        compact(BigInt(method.value)),
+        payeeText(method.payee, addressOf),
+      )
     case 'BondExtra':
       return joinHex('01', compact(BigInt(method.maxAdditional)))
     case 'Unbond':
@@ -37,7 +44,11 @@ function stakingCall(method: Staking, addressOf: NamedAddress): string {
     case 'WithdrawUnbonded':
       return joinHex('03', littleEndian(BigInt.asUintN(32, BigInt(method.numSlashingSpans)), 4))
     case 'Nominate':
-      return joinHex('05', compact(BigInt(method.targets.length)), ...method.targets.map((target) => place(addressOf(target))))
+      return joinHex(
+        '05',
+        compact(BigInt(method.targets.length)),
+        ...method.targets.map((target) => place(addressOf(target))),
+      )
     case 'Chill':
       return '06'
     case 'SetPayee':
@@ -50,17 +61,42 @@ function stakingCall(method: Staking, addressOf: NamedAddress): string {
 }
 
 /** A call of a pallet, and what is signed of it: the call, its place and price, and the chain that it is for. */
-export function buildSubstrate({ parameters: { pallet, feeStrategy }, payments: [payment], ledger, from, sequence, addressOf }: BuildInput<SubstrateParameters>): Unsigned {
-  const call = pallet.type === 'Balances' ? joinHex(pallets.Balances, '03', place(payment!.address), compact(payment!.amount)) : joinHex(pallets.Staking, stakingCall(pallet.method, addressOf))
+export function buildSubstrate({
+  parameters: { pallet, feeStrategy },
+  payments: [payment],
+  ledger,
+  from,
+  sequence,
+  addressOf,
+}: BuildInput<SubstrateParameters>): Unsigned {
+  const call =
+    pallet.type === 'Balances'
+      ? joinHex(pallets.Balances, '03', place(payment!.address), compact(payment!.amount))
+      : joinHex(pallets.Staking, stakingCall(pallet.method, addressOf))
   const extra = joinHex('00', compact(BigInt(sequence)), compact(tips[feeStrategy.priority]), '00')
   const genesis = typeof ledger['genesisHash'] === 'string' ? ledger['genesisHash'].slice(2) : '00'.repeat(32)
-  const payload = joinHex(call, extra, littleEndian(versions.runtime, 4), littleEndian(versions.transaction, 4), genesis, genesis, '00')
+  const payload = joinHex(
+    call,
+    extra,
+    littleEndian(versions.runtime, 4),
+    littleEndian(versions.transaction, 4),
+    genesis,
+    genesis,
+    '00',
+  )
   const signed = payload.length > 512 ? toHex(blake2b(fromHex(payload), { dkLen: 32 })) : payload
-  return { text: JSON.stringify({ head: joinHex('84', place(from), '00'), tail: joinHex(extra, call), signed }), digest: toHex(blake2b(fromHex(signed), { dkLen: 32 })) }
+  return {
+    text: JSON.stringify({ head: joinHex('84', place(from), '00'), tail: joinHex(extra, call), signed }),
+    digest: toHex(blake2b(fromHex(signed), { dkLen: 32 })),
+  }
 }
 
 export function signSubstrate(unsigned: string, privateKey: string): Signed {
-  const { head, tail, signed } = JSON.parse(unsigned) as { readonly head: string; readonly tail: string; readonly signed: string }
+  const { head, tail, signed } = JSON.parse(unsigned) as {
+    readonly head: string
+    readonly tail: string
+    readonly signed: string
+  }
   const body = joinHex(head, signEd25519(signed, privateKey), tail)
   const raw = joinHex(compact(BigInt(body.length / 2)), body)
   return { raw: `0x${raw}`, id: `0x${toHex(blake2b(fromHex(raw), { dkLen: 32 }))}` }

@@ -14,12 +14,18 @@ const perTarget = 11_200_000n
 function readOrder({ pallet }: SubstrateParameters): readonly OrderedPayment[] | undefined {
   if (pallet.type === 'Balances') {
     const amount = BigInt(pallet.method.amount)
-    return amount === 0n || amount > mostUnits.Substrate ? undefined : [{ destination: pallet.method.destination, asset: 'native', amount }]
+    return amount === 0n || amount > mostUnits.Substrate
+      ? undefined
+      : [{ destination: pallet.method.destination, asset: 'native', amount }]
   }
   const { method } = pallet
   const taken = method.type === 'Bond' ? method.value : method.type === 'BondExtra' ? method.maxAdditional : '0'
   const named = 'value' in method ? method.value : taken
-  if (BigInt(named) > mostUnits.Substrate || (BigInt(named) === 0n && (method.type === 'Bond' || method.type === 'BondExtra'))) return undefined
+  if (
+    BigInt(named) > mostUnits.Substrate ||
+    (BigInt(named) === 0n && (method.type === 'Bond' || method.type === 'BondExtra'))
+  )
+    return undefined
   return taken === '0' ? [] : [{ asset: 'native', amount: BigInt(taken), kind: 'hold' }]
 }
 
@@ -31,13 +37,23 @@ export const substrate: LedgerFamily<SubstrateParameters> = {
   accountReserve: existentialDeposit,
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 3000, retry: 10_000 },
-  deriveAddress: (seed, account) => addressAt(seed, `m/44'/354'/${account}'/0'/0'`, (publicKey) => encodeSubstrateAddress(publicKey)),
+  deriveAddress: (seed, account) =>
+    addressAt(seed, `m/44'/354'/${account}'/0'/0'`, (publicKey) => encodeSubstrateAddress(publicKey)),
   isAddress: isAddressOf('Substrate'),
   assetOf: ({ type }) => (type === 'Substrate' ? 'native' : undefined),
   readOrder,
   composeTransfer: (input) => {
     const output = soleOutput(input)
-    return output && { type: 'Substrate', pallet: { type: 'Balances', method: { type: 'TransferKeepAlive', destination: output.destination, amount: output.amount } }, ...feeTermsOf(input) }
+    return (
+      output && {
+        type: 'Substrate',
+        pallet: {
+          type: 'Balances',
+          method: { type: 'TransferKeepAlive', destination: output.destination, amount: output.amount },
+        },
+        ...feeTermsOf(input),
+      }
+    )
   },
   quote: ({ parameters: { pallet, feeStrategy } }) => {
     const targets = pallet.type === 'Staking' && pallet.method.type === 'Nominate' ? pallet.method.targets.length : 0

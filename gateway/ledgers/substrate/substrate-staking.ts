@@ -9,7 +9,13 @@ const mostChunks = 32
 const mostTargets = 16
 
 type Unlocking = { readonly value: string; readonly at: number }
-type Bond = { readonly active: string; readonly unlocking: readonly Unlocking[]; readonly targets: readonly string[]; readonly payee: string; readonly controller?: string }
+type Bond = {
+  readonly active: string
+  readonly unlocking: readonly Unlocking[]
+  readonly targets: readonly string[]
+  readonly payee: string
+  readonly controller?: string
+}
 type SubstrateState = LedgerState & { readonly bond?: Bond }
 type Staking = Extract<SubstrateParameters['pallet'], { type: 'Staking' }>['method']
 
@@ -26,7 +32,8 @@ export function effect({ parameters: { pallet }, payer, addressOf, now }: Effect
   if (pallet.type === 'Balances') return { states: {} }
   const { method } = pallet
   const { bond } = payer.state as SubstrateState
-  const payeeOf = (payee: Extract<Staking, { type: 'SetPayee' }>['payee']) => (payee.type === 'Account' ? addressOf(payee.destination) : payee.type)
+  const payeeOf = (payee: Extract<Staking, { type: 'SetPayee' }>['payee']) =>
+    payee.type === 'Account' ? addressOf(payee.destination) : payee.type
   const keep = (next: Bond) => ownState(payer, withBond(next))
   if (method.type === 'Bond') {
     if (bond) return refusedBy('staking.AlreadyBonded')
@@ -34,7 +41,10 @@ export function effect({ parameters: { pallet }, payer, addressOf, now }: Effect
     const controller = method.controller ? { controller: addressOf(method.controller) } : {}
     return keep({ active: method.value, unlocking: [], targets: [], payee: payeeOf(method.payee), ...controller })
   }
-  if (!bond) return refusedBy(method.type === 'BondExtra' || method.type === 'SetController' ? 'staking.NotStash' : 'staking.NotController')
+  if (!bond)
+    return refusedBy(
+      method.type === 'BondExtra' || method.type === 'SetController' ? 'staking.NotStash' : 'staking.NotController',
+    )
   switch (method.type) {
     case 'BondExtra':
       return keep({ ...bond, active: `${BigInt(bond.active) + BigInt(method.maxAdditional)}` })
@@ -46,7 +56,9 @@ export function effect({ parameters: { pallet }, payer, addressOf, now }: Effect
       return keep({ ...bond, unlocking: bond.unlocking.filter(({ at }) => at > now) })
     case 'Nominate': {
       if (method.targets.length === 0) return refusedBy('staking.EmptyTargets')
-      return method.targets.length > mostTargets ? refusedBy('staking.TooManyTargets') : keep({ ...bond, targets: method.targets.map(addressOf) })
+      return method.targets.length > mostTargets
+        ? refusedBy('staking.TooManyTargets')
+        : keep({ ...bond, targets: method.targets.map(addressOf) })
     }
     case 'Chill':
       return keep({ ...bond, targets: [] })
@@ -63,7 +75,11 @@ function unbond(bond: Bond, value: bigint, now: number, keep: (next: Bond) => Ef
   const active = BigInt(bond.active) - taken
   if (bond.unlocking.length >= mostChunks) return refusedBy('staking.NoMoreChunks')
   if (bond.targets.length > 0 && active < existentialDeposit) return refusedBy('staking.InsufficientBond')
-  return keep({ ...bond, active: `${active}`, unlocking: taken === 0n ? bond.unlocking : [...bond.unlocking, { value: `${taken}`, at: now + unbondingMs }] })
+  return keep({
+    ...bond,
+    active: `${active}`,
+    unlocking: taken === 0n ? bond.unlocking : [...bond.unlocking, { value: `${taken}`, at: now + unbondingMs }],
+  })
 }
 
 /** What began to unbond last is bonded again first. */

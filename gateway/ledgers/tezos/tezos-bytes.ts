@@ -10,10 +10,16 @@ const limits = { gas: 10_600, storage: 300 } as const
 const tags = { Reveal: '6b', Transaction: '6c', Delegation: '6e', Undelegation: '6e' } as const
 
 /** A natural number in groups of seven bits, the lowest first. */
-const natural = (value: bigint): string => (value < 128n ? bigEndian(value, 1) : joinHex(bigEndian((value & 127n) | 128n, 1), natural(value >> 7n)))
+const natural = (value: bigint): string =>
+  value < 128n ? bigEndian(value, 1) : joinHex(bigEndian((value & 127n) | 128n, 1), natural(value >> 7n))
 const source = (address: string) => forgePlace(address)!.forged.slice(2)
 
-function content({ parameters: { operation }, payments: [payment], publicKey, addressOf }: BuildInput<TezosParameters>): string {
+function content({
+  parameters: { operation },
+  payments: [payment],
+  publicKey,
+  addressOf,
+}: BuildInput<TezosParameters>): string {
   switch (operation.type) {
     case 'Reveal':
       return joinHex('00', publicKey)
@@ -31,8 +37,16 @@ function content({ parameters: { operation }, payments: [payment], publicKey, ad
 
 /** A forged operation: the block that it builds on, who pays how much, and what is done. */
 export function buildTezos(input: BuildInput<TezosParameters>): Unsigned {
-  const { parameters: { operation }, quote, from, sequence, ledger } = input
-  const branch = toHex(sha256Bytes(new TextEncoder().encode(typeof ledger['chainId'] === 'string' ? ledger['chainId'] : '')))
+  const {
+    parameters: { operation },
+    quote,
+    from,
+    sequence,
+    ledger,
+  } = input
+  const branch = toHex(
+    sha256Bytes(new TextEncoder().encode(typeof ledger['chainId'] === 'string' ? ledger['chainId'] : '')),
+  )
   const numbers = [BigInt(quote.ceiling), BigInt(sequence + 1), BigInt(limits.gas), BigInt(limits.storage)].map(natural)
   const text = joinHex(branch, tags[operation.type], source(from), ...numbers, content(input))
   return { text, digest: digestOf(text) }

@@ -14,17 +14,25 @@ const tips = { High: 500n, Medium: 100n, Low: 0n } as const
 
 type TezosState = LedgerState & { readonly isRevealed?: boolean; readonly delegate?: string }
 
-const minimalFee = ({ operation }: TezosParameters) => minimalFees[operation.type] + ('contractParameters' in operation && operation.contractParameters ? contractFee : 0n)
+const minimalFee = ({ operation }: TezosParameters) =>
+  minimalFees[operation.type] + ('contractParameters' in operation && operation.contractParameters ? contractFee : 0n)
 
 function readOrder({ operation }: TezosParameters): readonly OrderedPayment[] | undefined {
   if (operation.type !== 'Transaction') return []
   const amount = BigInt(operation.amount)
   const { contractParameters } = operation
-  return amount > mostUnits.Tezos || (contractParameters && contractParameters.value.length % 2 > 0) ? undefined : [{ destination: operation.destination, asset: 'native', amount }]
+  return amount > mostUnits.Tezos || (contractParameters && contractParameters.value.length % 2 > 0)
+    ? undefined
+    : [{ destination: operation.destination, asset: 'native', amount }]
 }
 
 /** The first operation of an account reveals its key; refusals are the errors of the protocol. */
-function effect({ parameters: { operation }, payer, payments: [payment], addressOf }: EffectInput<TezosParameters>): Effect {
+function effect({
+  parameters: { operation },
+  payer,
+  payments: [payment],
+  addressOf,
+}: EffectInput<TezosParameters>): Effect {
   const state: TezosState = payer.state
   const { delegate, ...rest } = state
   const revealed = { ...state, isRevealed: true }
@@ -44,7 +52,9 @@ function effect({ parameters: { operation }, payer, payments: [payment], address
     }
     case 'Undelegation':
       if (delegate === undefined) return refusedBy('delegate.unchanged')
-      return delegate === payer.address ? refusedBy('delegate.no_deletion') : ownState(payer, { ...rest, isRevealed: true })
+      return delegate === payer.address
+        ? refusedBy('delegate.no_deletion')
+        : ownState(payer, { ...rest, isRevealed: true })
   }
 }
 
@@ -55,14 +65,29 @@ export const tezos: LedgerFamily<TezosParameters> = {
   hasSequences: true,
   accountReserve: 0n,
   leastAmount: () => 0n,
-  pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 1000, confirm: 4000, retry: 10_000, expire: 120_000 },
+  pace: {
+    prepare: 1000,
+    reserve: 500,
+    sign: 500,
+    submit: 500,
+    detect: 1000,
+    confirm: 4000,
+    retry: 10_000,
+    expire: 120_000,
+  },
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/1729'/${account}'/0'`, tezosAddressOf),
   isAddress: isAddressOf('Tezos'),
   assetOf: ({ type }) => (type === 'Tezos' ? 'native' : undefined),
   readOrder,
   composeTransfer: (input) => {
     const output = soleOutput(input)
-    return output && { type: 'Tezos', operation: { type: 'Transaction', destination: output.destination, amount: output.amount }, ...feeTermsOf(input) }
+    return (
+      output && {
+        type: 'Tezos',
+        operation: { type: 'Transaction', destination: output.destination, amount: output.amount },
+        ...feeTermsOf(input),
+      }
+    )
   },
   quote: ({ parameters }) => flatFee(minimalFee(parameters) + tips[parameters.feeStrategy.priority]),
   estimate: (parameters, { expected }) => ({ type: 'Tezos', minimalFee: `${minimalFee(parameters)}`, fee: expected }),

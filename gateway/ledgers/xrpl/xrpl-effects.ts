@@ -44,33 +44,52 @@ function trust(input: Input, { flags, limitAmount: { currency, value } }: Of<'Tr
   const asset = assetOf(input, currency)
   const other = asset.slice(asset.lastIndexOf('.') + 1)
   if (other === payer.address) return refusedBy('temDST_IS_SRC')
-  if (flags.includes('tfSetFreeze') || flags.includes('tfClearFreeze')) return freeze(payer, partyOf(other), asset, flags.includes('tfSetFreeze'))
-  if (flags.includes('tfSetfAuth')) return hasFlag(payer, 'asfRequireAuth') ? changeLine(payer, partyOf(other), asset, { isAllowed: true }) : refusedBy('tefNO_AUTH_REQUIRED')
+  if (flags.includes('tfSetFreeze') || flags.includes('tfClearFreeze'))
+    return freeze(payer, partyOf(other), asset, flags.includes('tfSetFreeze'))
+  if (flags.includes('tfSetfAuth'))
+    return hasFlag(payer, 'asfRequireAuth')
+      ? changeLine(payer, partyOf(other), asset, { isAllowed: true })
+      : refusedBy('tefNO_AUTH_REQUIRED')
   const state: XrplState = payer.state
   const { [asset]: known } = state.lines ?? {}
   if (value === '0' && known === undefined) return refusedBy('tecNO_LINE_REDUNDANT')
-  if (value === '0' && payer.holds(asset) === 0n) return ownState(payer, { ...state, lines: without(state.lines ?? {}, asset) })
+  if (value === '0' && payer.holds(asset) === 0n)
+    return ownState(payer, { ...state, lines: without(state.lines ?? {}, asset) })
   if (known === undefined && !canOwnMore(payer, fee)) return refusedBy('tecINSUF_RESERVE_LINE')
   return ownState(payer, { ...state, lines: { ...state.lines, [asset]: { ...known, limit: value } } })
 }
 
 const freeze = (issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, isFrozen: boolean): Effect =>
-  hasFlag(issuer, 'asfNoFreeze') && isFrozen ? refusedBy('tecNO_PERMISSION') : changeLine(issuer, holder, asset, { isFrozen })
+  hasFlag(issuer, 'asfNoFreeze') && isFrozen
+    ? refusedBy('tecNO_PERMISSION')
+    : changeLine(issuer, holder, asset, { isFrozen })
 
-function changeLine(issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, change: Omit<Partial<Line>, 'limit'>): Effect {
+function changeLine(
+  issuer: LedgerParty,
+  holder: LedgerParty | undefined,
+  asset: AssetKey,
+  change: Omit<Partial<Line>, 'limit'>,
+): Effect {
   const own = `${asset.slice(0, asset.lastIndexOf('.'))}.${issuer.address}`
   const state = stateOf(holder)
   const line = state?.lines?.[own]
-  return holder && line ? ownState(holder, { ...state, lines: { ...state?.lines, [own]: { ...line, ...change } } }) : refusedBy('tecNO_LINE')
+  return holder && line
+    ? ownState(holder, { ...state, lines: { ...state?.lines, [own]: { ...line, ...change } } })
+    : refusedBy('tecNO_LINE')
 }
 
 function setAccount(payer: LedgerParty, { setFlag, clearFlag, transferRate }: Of<'AccountSet'>): Effect {
   const state: XrplState = payer.state
   if (setFlag !== undefined && setFlag === clearFlag) return refusedBy('temINVALID_FLAG')
-  if (transferRate !== undefined && transferRate !== 0 && (transferRate < parts.one || transferRate > parts.two)) return refusedBy('temBAD_TRANSFER_RATE')
-  if (clearFlag === 'asfNoFreeze' || (setFlag === 'asfAllowTrustLineClawback' && hasFlag(payer, 'asfNoFreeze'))) return refusedBy('tecNO_PERMISSION')
-  if ((setFlag === 'asfAllowTrustLineClawback' || setFlag === 'asfRequireAuth') && reserveOf(state) > 0n) return refusedBy('tecOWNERS')
-  const flags = [...new Set([...(state.flags ?? []).filter((flag) => flag !== clearFlag), ...(setFlag ? [setFlag] : [])])]
+  if (transferRate !== undefined && transferRate !== 0 && (transferRate < parts.one || transferRate > parts.two))
+    return refusedBy('temBAD_TRANSFER_RATE')
+  if (clearFlag === 'asfNoFreeze' || (setFlag === 'asfAllowTrustLineClawback' && hasFlag(payer, 'asfNoFreeze')))
+    return refusedBy('tecNO_PERMISSION')
+  if ((setFlag === 'asfAllowTrustLineClawback' || setFlag === 'asfRequireAuth') && reserveOf(state) > 0n)
+    return refusedBy('tecOWNERS')
+  const flags = [
+    ...new Set([...(state.flags ?? []).filter((flag) => flag !== clearFlag), ...(setFlag ? [setFlag] : [])]),
+  ]
   return ownState(payer, { ...state, flags, ...(transferRate === undefined ? {} : { transferRate }) })
 }
 
@@ -79,10 +98,15 @@ function preauthorise({ payer, addressOf, fee }: Input, { authorize, unauthorize
   const { preauthorised = [] } = state
   if ((authorize === undefined) === (unauthorize === undefined)) return refusedBy('temMALFORMED')
   const address = addressOf((authorize ?? unauthorize)!)
-  if (unauthorize) return preauthorised.includes(address) ? ownState(payer, { ...state, preauthorised: preauthorised.filter((one) => one !== address) }) : refusedBy('tecNO_ENTRY')
+  if (unauthorize)
+    return preauthorised.includes(address)
+      ? ownState(payer, { ...state, preauthorised: preauthorised.filter((one) => one !== address) })
+      : refusedBy('tecNO_ENTRY')
   if (address === payer.address) return refusedBy('temCANNOT_PREAUTH_SELF')
   if (preauthorised.includes(address)) return refusedBy('tecDUPLICATE')
-  return canOwnMore(payer, fee) ? ownState(payer, { ...state, preauthorised: [...preauthorised, address] }) : refusedBy('tecINSUFFICIENT_RESERVE')
+  return canOwnMore(payer, fee)
+    ? ownState(payer, { ...state, preauthorised: [...preauthorised, address] })
+    : refusedBy('tecINSUFFICIENT_RESERVE')
 }
 
 /** Nobody takes offers here: one that does not wait is killed, all others rest in the book. */
@@ -90,8 +114,11 @@ function offer(input: Input, { flags, takerGets, takerPays }: Of<'OfferCreate'>)
   const { payer, fee } = input
   const state: XrplState = payer.state
   const [gets, pays] = [assetOf(input, takerGets.currency), assetOf(input, takerPays.currency)]
-  if (gets === pays || BigInt(takerGets.amount) === 0n || BigInt(takerPays.amount) === 0n) return refusedBy('temBAD_OFFER')
+  if (gets === pays || BigInt(takerGets.amount) === 0n || BigInt(takerPays.amount) === 0n)
+    return refusedBy('temBAD_OFFER')
   if (payer.holds(gets) === 0n && !gets.endsWith(`.${payer.address}`)) return refusedBy('tecUNFUNDED_OFFER')
   if (flags.includes('tfImmediateOrCancel') || flags.includes('tfFillOrKill')) return refusedBy('tecKILLED')
-  return canOwnMore(payer, fee) ? ownState(payer, { ...state, offers: (state.offers ?? 0) + 1 }) : refusedBy('tecINSUF_RESERVE_OFFER')
+  return canOwnMore(payer, fee)
+    ? ownState(payer, { ...state, offers: (state.offers ?? 0) + 1 })
+    : refusedBy('tecINSUF_RESERVE_OFFER')
 }

@@ -17,8 +17,16 @@ import { baseReserve, reserveOf } from './xrpl-state'
 const baseFee = 10n
 const multipliers = { High: 4n, Medium: 2n, Low: 1n } as const
 const transactionTypes = {
-  Payment: 0, AccountSet: 3, OfferCreate: 7, DepositPreauth: 19, TrustSet: 20, Clawback: 30, MPTokenIssuanceCreate: 54, MPTokenIssuanceDestroy: 55,
-  MPTokenIssuanceSet: 56, MPTokenAuthorize: 57,
+  Payment: 0,
+  AccountSet: 3,
+  OfferCreate: 7,
+  DepositPreauth: 19,
+  TrustSet: 20,
+  Clawback: 30,
+  MPTokenIssuanceCreate: 54,
+  MPTokenIssuanceDestroy: 55,
+  MPTokenIssuanceSet: 56,
+  MPTokenAuthorize: 57,
 } as const
 const signingPrefix = '53545800'
 const idPrefix = '54584e00'
@@ -26,31 +34,55 @@ const idPrefix = '54584e00'
 function assetOfCurrency(currency: Extract<XrplOperation, { type: 'Payment' }>['currency']): string {
   if (!currency) return 'native'
   if (currency.type === 'TickerId') return `ticker:${currency.tickerId}`
-  return currency.type === 'Currency' ? `token:${currency.code}.${currency.issuer}` : `mpt:${currency.issuanceId.toLowerCase()}`
+  return currency.type === 'Currency'
+    ? `token:${currency.code}.${currency.issuer}`
+    : `mpt:${currency.issuanceId.toLowerCase()}`
 }
 
 function readOrder(parameters: XrplParameters): readonly OrderedPayment[] | undefined {
   const operation = operationOf(parameters)
   if (!operation || tellFault(parameters) !== undefined) return undefined
-  if (operation.type === 'Clawback') return BigInt(operation.value) === 0n ? undefined : [{ destination: operation.holder, asset: assetOfCurrency(operation.currency), amount: BigInt(operation.value), kind: 'claw' }]
+  if (operation.type === 'Clawback')
+    return BigInt(operation.value) === 0n
+      ? undefined
+      : [
+          {
+            destination: operation.holder,
+            asset: assetOfCurrency(operation.currency),
+            amount: BigInt(operation.value),
+            kind: 'claw',
+          },
+        ]
   if (operation.type !== 'Payment') return []
   const { destination, amount, destinationTag: tag, currency } = operation
-  return BigInt(amount) === 0n ? undefined : [{ destination, asset: assetOfCurrency(currency), amount: BigInt(amount), tag }]
+  return BigInt(amount) === 0n
+    ? undefined
+    : [{ destination, asset: assetOfCurrency(currency), amount: BigInt(amount), tag }]
 }
 
-function composeTransfer({ asset, tickerId, outputs, priority, maximumFee }: TransferInput): XrplParameters | undefined {
+function composeTransfer({
+  asset,
+  tickerId,
+  outputs,
+  priority,
+  maximumFee,
+}: TransferInput): XrplParameters | undefined {
   const [output] = outputs
   if (!output || outputs.length > 1 || output.paysFee) return undefined
   const currency = asset === 'native' ? {} : { currency: { type: 'TickerId', tickerId: tickerId as never } as const }
   const { destination, amount } = output
   return {
-    type: 'XRPL', operation: { type: 'Payment', destination, amount, ...currency }, memos: [], feeStrategy: { type: 'Priority', priority },
+    type: 'XRPL',
+    operation: { type: 'Payment', destination, amount, ...currency },
+    memos: [],
+    feeStrategy: { type: 'Priority', priority },
     ...(maximumFee ? { maximumFee } : {}),
   }
 }
 
 function quote({ parameters: { feeStrategy } }: QuoteInput<XrplParameters>): FeeQuote {
-  const fee = feeStrategy.type === 'Priority' ? baseFee * multipliers[feeStrategy.priority] : baseFee + BigInt(feeStrategy.drops)
+  const fee =
+    feeStrategy.type === 'Priority' ? baseFee * multipliers[feeStrategy.priority] : baseFee + BigInt(feeStrategy.drops)
   return { rate: `${fee}`, size: '1', expected: `${fee}`, ceiling: `${fee}` }
 }
 
@@ -63,24 +95,52 @@ interface Parts {
   readonly tail: string
 }
 
-const content = ({ head, publicKey, tail }: Parts, signature: string) => joinHex(head, '73', variable(publicKey), signature, tail)
+const content = ({ head, publicKey, tail }: Parts, signature: string) =>
+  joinHex(head, '73', variable(publicKey), signature, tail)
 const half = (prefix: string, text: string) => sha512(fromHex(joinHex(prefix, text))).slice(0, 32)
 
 /** The fields in the order of their codes. What has no field of its own here travels as a memo of canonical JSON. */
-function build({ parameters, quote: { ceiling }, payments: [payment], from, publicKey, sequence }: BuildInput<XrplParameters>) {
+function build({
+  parameters,
+  quote: { ceiling },
+  payments: [payment],
+  from,
+  publicKey,
+  sequence,
+}: BuildInput<XrplParameters>) {
   const operation = operationOf(parameters)!
   const isPlain = operation.type === 'Payment' && payment?.asset === 'native'
   const sourceTag = parameters.sourceTag === undefined ? '' : joinHex('23', bigEndian(parameters.sourceTag, 4))
   const destinationTag = payment?.tag === undefined ? '' : joinHex('2e', bigEndian(payment.tag, 4))
   const head = joinHex(
-    '12', bigEndian(transactionTypes[operation.type], 2), '2280000000', sourceTag, '24', bigEndian(sequence, 4), destinationTag,
-    isPlain ? joinHex('61', drops(payment.amount)) : '', '68', drops(BigInt(ceiling)),
+    '12',
+    bigEndian(transactionTypes[operation.type], 2),
+    '2280000000',
+    sourceTag,
+    '24',
+    bigEndian(sequence, 4),
+    destinationTag,
+    isPlain ? joinHex('61', drops(payment.amount)) : '',
+    '68',
+    drops(BigInt(ceiling)),
   )
-  const notes = isPlain ? parameters.memos : [{ memoData: toHex(toUtf8Bytes(canonicalText(operation))) }, ...parameters.memos]
+  const notes = isPlain
+    ? parameters.memos
+    : [{ memoData: toHex(toUtf8Bytes(canonicalText(operation))) }, ...parameters.memos]
   const memo = (code: string, text: string | undefined) => (text ? joinHex(code, lengthOf(text), text) : '')
-  const memos = notes.map(({ memoType, memoData, memoFormat }) => joinHex('ea', memo('7c', memoType), memo('7d', memoData), memo('7e', memoFormat), 'e1'))
-  const parties = joinHex('8114', accountIdOf(from), payment && operation.type === 'Payment' ? joinHex('8314', accountIdOf(payment.address)) : '')
-  const parts: Parts = { head, publicKey: publicKey.slice(2), tail: joinHex(parties, notes.length > 0 ? joinHex('f9', ...memos, 'f1') : '') }
+  const memos = notes.map(({ memoType, memoData, memoFormat }) =>
+    joinHex('ea', memo('7c', memoType), memo('7d', memoData), memo('7e', memoFormat), 'e1'),
+  )
+  const parties = joinHex(
+    '8114',
+    accountIdOf(from),
+    payment && operation.type === 'Payment' ? joinHex('8314', accountIdOf(payment.address)) : '',
+  )
+  const parts: Parts = {
+    head,
+    publicKey: publicKey.slice(2),
+    tail: joinHex(parties, notes.length > 0 ? joinHex('f9', ...memos, 'f1') : ''),
+  }
   return { text: JSON.stringify(parts), digest: toHex(half(signingPrefix, content(parts, ''))) }
 }
 
@@ -116,12 +176,18 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   },
   isAddress: isAddressOf('XRPL'),
   normalise: (address) => address,
-  currentFees: () => ({ high: { multiplier: `${multipliers.High}` }, medium: { multiplier: `${multipliers.Medium}` }, low: { multiplier: `${multipliers.Low}` } }),
+  currentFees: () => ({
+    high: { multiplier: `${multipliers.High}` },
+    medium: { multiplier: `${multipliers.Medium}` },
+    low: { multiplier: `${multipliers.Low}` },
+  }),
   assetOf: (details) => {
     if (details.type !== 'XRPL') return undefined
     const { properties } = details
     if (properties.type === 'Native') return 'native'
-    return properties.type === 'FungibleToken' ? `token:${properties.currencyCode}.${properties.issuer}` : `mpt:${properties.issuanceId.toLowerCase()}`
+    return properties.type === 'FungibleToken'
+      ? `token:${properties.currencyCode}.${properties.issuer}`
+      : `mpt:${properties.issuanceId.toLowerCase()}`
   },
   readOrder,
   tellFault,

@@ -8,14 +8,28 @@ import type { AssetKey } from '../ledger-family'
 export type XrplOperation = NonNullable<XrplParameters['operation']>
 
 /** The operation of an order; the older form carries the payment itself. Undefined when it has both or neither. */
-export function operationOf({ operation, destination, amount, destinationTag }: XrplParameters): XrplOperation | undefined {
+export function operationOf({
+  operation,
+  destination,
+  amount,
+  destinationTag,
+}: XrplParameters): XrplOperation | undefined {
   const isOlder = destination !== undefined && amount !== undefined
-  if (operation) return destination === undefined && amount === undefined && destinationTag === undefined ? operation : undefined
-  return isOlder ? { type: 'Payment', destination, amount, ...(destinationTag === undefined ? {} : { destinationTag }) } : undefined
+  if (operation)
+    return destination === undefined && amount === undefined && destinationTag === undefined ? operation : undefined
+  return isOlder
+    ? { type: 'Payment', destination, amount, ...(destinationTag === undefined ? {} : { destinationTag }) }
+    : undefined
 }
 
 const currenciesOf = (operation: XrplOperation) =>
-  operation.type === 'TrustSet' ? [operation.limitAmount.currency] : operation.type === 'OfferCreate' ? [operation.takerGets.currency, operation.takerPays.currency] : 'currency' in operation ? [operation.currency] : []
+  operation.type === 'TrustSet'
+    ? [operation.limitAmount.currency]
+    : operation.type === 'OfferCreate'
+      ? [operation.takerGets.currency, operation.takerPays.currency]
+      : 'currency' in operation
+        ? [operation.currency]
+        : []
 
 /** Which part of an order is none of the ledger; undefined when all of them are. */
 export function tellFault(parameters: XrplParameters): string | undefined {
@@ -23,20 +37,26 @@ export function tellFault(parameters: XrplParameters): string | undefined {
   if (!operation) return undefined
   for (const currency of currenciesOf(operation)) {
     if (currency?.type !== 'Currency') continue
-    if (!isXrplTokenCode(currency.code)) return `The code ${currency.code} is none of a token: it has three characters or 40 hexadecimal digits, and is not XRP`
+    if (!isXrplTokenCode(currency.code))
+      return `The code ${currency.code} is none of a token: it has three characters or 40 hexadecimal digits, and is not XRP`
     if (!isXrplAddress(currency.issuer)) return `The issuer ${currency.issuer} is no address of this ledger`
   }
   const holder = 'holder' in operation && typeof operation.holder === 'string' ? operation.holder : undefined
-  return holder !== undefined && !isXrplAddress(holder) ? `The holder ${holder} is no address of this ledger` : undefined
+  return holder !== undefined && !isXrplAddress(holder)
+    ? `The holder ${holder} is no address of this ledger`
+    : undefined
 }
 
 export const accountIdOf = (address: string): string => toHex(decodeBase58(address, xrplBase58Check)!.slice(1))
 
 /** Tokens of many purposes are named by the transaction that made them and by who did. */
-export const issuanceIdOf = (sequence: number, address: string): string => joinHex(bigEndian(sequence, 4), accountIdOf(address))
+export const issuanceIdOf = (sequence: number, address: string): string =>
+  joinHex(bigEndian(sequence, 4), accountIdOf(address))
 
 /** Who issues a token. */
 export function issuerOf(asset: AssetKey): string | undefined {
   if (asset.startsWith('token:')) return asset.slice(asset.lastIndexOf('.') + 1)
-  return asset.startsWith('mpt:') && asset.length === 52 ? xrplBase58Check.encode(Uint8Array.from([0, ...fromHex(asset.slice(-40))])) : undefined
+  return asset.startsWith('mpt:') && asset.length === 52
+    ? xrplBase58Check.encode(Uint8Array.from([0, ...fromHex(asset.slice(-40))]))
+    : undefined
 }

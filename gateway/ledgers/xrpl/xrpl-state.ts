@@ -33,12 +33,17 @@ export type XrplState = LedgerState & {
 }
 
 const ownedBy = ({ lines = {}, preauthorised = [], offers = 0, issuances = {}, holdings = {} }: XrplState): number =>
-  Object.keys(lines).length + preauthorised.length + offers + Object.keys(issuances).length + Object.keys(holdings).length
+  Object.keys(lines).length +
+  preauthorised.length +
+  offers +
+  Object.keys(issuances).length +
+  Object.keys(holdings).length
 
 export const reserveOf = (state: LedgerState): bigint => ownerReserve * BigInt(ownedBy(state))
 /** What the ledger keeps of somebody, who may not be here at all. */
 export const stateOf = (party: LedgerParty | undefined): XrplState | undefined => party?.state
-export const hasFlag = ({ state }: LedgerParty, flag: string): boolean => (state as XrplState).flags?.includes(flag) === true
+export const hasFlag = ({ state }: LedgerParty, flag: string): boolean =>
+  (state as XrplState).flags?.includes(flag) === true
 
 /** Can the account keep one thing more? */
 export const canOwnMore = (party: LedgerParty, fee: bigint): boolean =>

@@ -9,4 +9,5 @@ export const instantColumn = customType<{ data: string; driverData: string }>({
 })
 
 /** An instant as the database writes it in the same form. */
-export const instantText = (column: AnyPgColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const instantText = (column: AnyPgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -150,10 +150,17 @@ export const addresses = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
   },
-  (table) => [index().on(table.accountId, table.ledgerId, table.addressIndex), index().on(table.ledgerId, table.address)],
+  (table) => [
+    index().on(table.accountId, table.ledgerId, table.addressIndex),
+    index().on(table.ledgerId, table.address),
+  ],
 )
 
-export const ledgers = pgTable('ledgers', { id: text('id').primaryKey(), family: text('family').notNull(), ...entityColumns() })
+export const ledgers = pgTable('ledgers', {
+  id: text('id').primaryKey(),
+  family: text('family').notNull(),
+  ...entityColumns(),
+})
 
 export const tickers = pgTable(
   'tickers',

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -54,7 +66,9 @@ export const intents = pgTable(
     index().on(table.targetDomainId, table.expiryAt, table.id),
     index().on(table.authorId),
     index().on(table.entityId),
-    index('intents_unfinished').on(table.expiryAt).where(sql`${table.status} in ('Open', 'Approved', 'Executing')`),
+    index('intents_unfinished')
+      .on(table.expiryAt)
+      .where(sql`${table.status} in ('Open', 'Approved', 'Executing')`),
   ],
 )
 
@@ -89,8 +103,12 @@ export const requests = pgTable(
     index().on(table.hash),
     index().on(table.requesterId, table.id),
     index().on(table.targetDomainId, table.id),
-    index('requests_waiting_by_author').on(table.requesterDomainId, table.requesterId, table.sequence).where(sql`${table.status} = 'Processing'`),
-    index('requests_waiting').on(table.sequence).where(sql`${table.status} = 'Processing'`),
+    index('requests_waiting_by_author')
+      .on(table.requesterDomainId, table.requesterId, table.sequence)
+      .where(sql`${table.status} = 'Processing'`),
+    index('requests_waiting')
+      .on(table.sequence)
+      .where(sql`${table.status} = 'Processing'`),
   ],
 )
 
@@ -104,14 +122,23 @@ export const burntIntents = pgTable('burnt_intents', {
 /** The ids that a proposal gives to what it will create, until its intent ends: whoever reads them meanwhile cannot take them. */
 export const heldIds = pgTable(
   'held_ids',
-  { kind: text('kind').notNull(), id: uuid('id').$type<Uuid>().notNull(), intentId: uuid('intent_id').$type<Uuid>().notNull() },
+  {
+    kind: text('kind').notNull(),
+    id: uuid('id').$type<Uuid>().notNull(),
+    intentId: uuid('intent_id').$type<Uuid>().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.kind, table.id] }), index().on(table.intentId)],
 )
 
 /** How often a gateway has begun work that one before it had left unfinished; a row goes when the work has ended. */
 export const unfinishedWork = pgTable(
   'unfinished_work',
-  { kind: text('kind').notNull(), id: uuid('id').$type<Uuid>().notNull(), attempts: integer('attempts').notNull(), begunAt: text('begun_at').notNull() },
+  {
+    kind: text('kind').notNull(),
+    id: uuid('id').$type<Uuid>().notNull(),
+    attempts: integer('attempts').notNull(),
+    begunAt: text('begun_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )
 

@@ -54,7 +54,11 @@ export const authSessions = pgTable(
     leaseUntil: instantMs('lease_until').notNull().default(0),
     expiresAt: instantMs('expires_at').notNull(),
   },
-  (table) => [index('auth_sessions_expiry').on(table.expiresAt), index('auth_sessions_login').on(table.loginId), index('auth_sessions_grant').on(table.grantId)],
+  (table) => [
+    index('auth_sessions_expiry').on(table.expiresAt),
+    index('auth_sessions_login').on(table.loginId),
+    index('auth_sessions_grant').on(table.grantId),
+  ],
 )
 
 /** What programs were issued that signed in with a person's key: each under a grant, with which it ends. */
@@ -68,7 +72,10 @@ export const programTokens = pgTable(
     issuedAt: instantMs('issued_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
   },
-  (table) => [index('program_tokens_key').on(table.publicKey, table.expiresAt), index('program_tokens_expiry').on(table.expiresAt)],
+  (table) => [
+    index('program_tokens_key').on(table.publicKey, table.expiresAt),
+    index('program_tokens_expiry').on(table.expiresAt),
+  ],
 )
 
 export type LoginChallengeState = 'waiting' | 'approved' | 'refused' | 'used' | 'replaced'
@@ -91,5 +98,8 @@ export const loginChallenges = pgTable(
     askedAt: instantMs('asked_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
   },
-  (table) => [index('login_challenges_email').on(table.email, table.state), index('login_challenges_expiry').on(table.state, table.expiresAt)],
+  (table) => [
+    index('login_challenges_email').on(table.email, table.state),
+    index('login_challenges_expiry').on(table.state, table.expiresAt),
+  ],
 )

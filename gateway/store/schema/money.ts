@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { instantColumn } from './columns'
@@ -71,7 +83,9 @@ export const transactions = pgTable(
     index().on(table.ledgerTransactionId),
     index().on(table.orderId),
     index().using('gin', table.accountIds),
-    index('transactions_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('transactions_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
   ],
 )
 
@@ -103,7 +117,9 @@ export const transfers = pgTable(
     index().on(table.domainId, table.recipientAddress, table.id),
     index().on(table.transactionId),
     index().using('gin', table.accountIds),
-    index('transfers_quarantined').on(table.domainId, table.registeredAt, table.id).where(sql`${table.quarantined}`),
+    index('transfers_quarantined')
+      .on(table.domainId, table.registeredAt, table.id)
+      .where(sql`${table.quarantined}`),
   ],
 )
 
@@ -121,7 +137,9 @@ export const manifests = pgTable(
   },
   (table) => [
     index().on(table.domainId, table.accountId, table.createdAt, table.id),
-    index('manifests_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('manifests_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
   ],
 )
 
@@ -142,7 +160,10 @@ export const vaultOperations = pgTable(
     /** By the vault's key. */
     signature: text('signature'),
   },
-  (table) => [uniqueIndex().on(table.subjectId, table.digest), index().on(table.vaultId, table.status, table.createdAt, table.id)],
+  (table) => [
+    uniqueIndex().on(table.subjectId, table.digest),
+    index().on(table.vaultId, table.status, table.createdAt, table.id),
+  ],
 )
 
 /** What happened, per domain, in the order in which it was committed by one writer. */
@@ -155,7 +176,10 @@ export const events = pgTable(
     payload: jsonb('payload').$type<JsonObject>().notNull(),
     savedAt: instantColumn('saved_at').notNull(),
   },
-  (table) => [index('events_of_domain').on(table.domainId, sql`(${table.sequence} + 0)`, table.id), index().on(table.id)],
+  (table) => [
+    index('events_of_domain').on(table.domainId, sql`(${table.sequence} + 0)`, table.id),
+    index().on(table.id),
+  ],
 )
 
 export const systemProperties = pgTable('system_properties', { id: text('id').primaryKey(), ...entityColumns() })
@@ -176,13 +200,21 @@ export const notificationSettings = pgTable(
 /** The number of the next transaction of an account on a ledger that counts them. */
 export const ledgerSequences = pgTable(
   'ledger_sequences',
-  { accountId: uuid('account_id').$type<Uuid>().notNull(), ledgerId: text('ledger_id').notNull(), next: integer('next').notNull() },
+  {
+    accountId: uuid('account_id').$type<Uuid>().notNull(),
+    ledgerId: text('ledger_id').notNull(),
+    next: integer('next').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.ledgerId] })],
 )
 
 /** What a ledger knows of an account beside its balances: trust lines, stakes, delegations. */
 export const ledgerStates = pgTable(
   'ledger_states',
-  { accountId: uuid('account_id').$type<Uuid>().notNull(), ledgerId: text('ledger_id').notNull(), state: jsonb('state').$type<JsonObject>().notNull() },
+  {
+    accountId: uuid('account_id').$type<Uuid>().notNull(),
+    ledgerId: text('ledger_id').notNull(),
+    state: jsonb('state').$type<JsonObject>().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.ledgerId] })],
 )

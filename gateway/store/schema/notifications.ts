@@ -39,7 +39,10 @@ export const deviceCallNonces = pgTable(
     nonce: text('nonce').notNull(),
     usedAt: instantMs('used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.deviceId, table.nonce] }), index('device_call_nonces_used').on(table.usedAt)],
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.nonce] }),
+    index('device_call_nonces_used').on(table.usedAt),
+  ],
 )
 
 /** A request that waits for its person's device. */
@@ -62,9 +65,13 @@ export const pendingEntities = pgTable(
   },
   (table) => [
     index('pending_entities_login').on(table.loginId, table.state),
-    index('pending_entities_heard').on(table.heardAt).where(sql`${table.state} = 'waiting'`),
+    index('pending_entities_heard')
+      .on(table.heardAt)
+      .where(sql`${table.state} = 'waiting'`),
     index('pending_entities_expiry').on(table.expiresAt),
-    index('pending_entities_text').on(table.expiresAt).where(sql`${table.canonical} <> ''`),
+    index('pending_entities_text')
+      .on(table.expiresAt)
+      .where(sql`${table.canonical} <> ''`),
   ],
 )
 

@@ -18,5 +18,9 @@ export const securityEntries = pgTable(
     facts: jsonb('facts').$type<Omit<SecurityFacts, 'user.id'>>().notNull(),
     at: instantColumn('at').notNull(),
   },
-  (table) => [index().on(table.domainId, table.at, table.id), index().on(table.domainId, table.isRefusal, table.at, table.id), index().on(table.at)],
+  (table) => [
+    index().on(table.domainId, table.at, table.id),
+    index().on(table.domainId, table.isRefusal, table.at, table.id),
+    index().on(table.at),
+  ],
 )

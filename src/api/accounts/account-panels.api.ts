@@ -10,12 +10,26 @@ export const refreshBalances = (api: ApiClient, domainId: string, accountId: str
   api.post(`${base(domainId)}/${accountId}/balances/refresh`, {}, z.unknown(), { query: { ledgerId } })
 
 /** GET …/confirmed-balance/{tickerId}: what is certain, told apart from what has only been detected. */
-export const getConfirmedBalance = (api: ApiClient, domainId: string, accountId: string, tickerId: string, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/${accountId}/confirmed-balance/${tickerId}`, confirmedBalanceWire, { signal })
+export const getConfirmedBalance = (
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  tickerId: string,
+  signal?: AbortSignal,
+) => api.get(`${base(domainId)}/${accountId}/confirmed-balance/${tickerId}`, confirmedBalanceWire, { signal })
 
 /** POST …/addresses/{ledgerId} with an empty body; an answer that carries a reason is no address. */
-export async function createAddress(api: ApiClient, domainId: string, accountId: string, ledgerId: string): Promise<AddressWire | undefined> {
-  const answer = await api.post(`${base(domainId)}/${accountId}/addresses/${encodeURIComponent(ledgerId)}`, {}, createdAddressWire)
+export async function createAddress(
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  ledgerId: string,
+): Promise<AddressWire | undefined> {
+  const answer = await api.post(
+    `${base(domainId)}/${accountId}/addresses/${encodeURIComponent(ledgerId)}`,
+    {},
+    createdAddressWire,
+  )
   return isAddress(answer) ? answer : undefined
 }
 

@@ -17,16 +17,27 @@ export interface AccountFilter {
 const base = (domainId: string) => `/v1/domains/${domainId}/accounts`
 
 /** GET /v1/domains/{d}/accounts */
-export const listAccounts = (api: ApiClient, domainId: string, request: Partial<PageRequest> = {}, filter: AccountFilter = {}, signal?: AbortSignal) =>
-  api.get(base(domainId), accountsPageWire, { query: listParameters(request, { ...filter }), signal })
+export const listAccounts = (
+  api: ApiClient,
+  domainId: string,
+  request: Partial<PageRequest> = {},
+  filter: AccountFilter = {},
+  signal?: AbortSignal,
+) => api.get(base(domainId), accountsPageWire, { query: listParameters(request, { ...filter }), signal })
 
 /** GET /v1/domains/{d}/accounts/{id} */
 export const getAccount = (api: ApiClient, domainId: string, accountId: string, signal?: AbortSignal) =>
   api.get(`${base(domainId)}/${accountId}`, accountWire, { signal })
 
 /** GET …/balances; filter key `ticker.ledgerId`. */
-export const listBalances = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: { readonly 'ticker.ledgerId'?: readonly string[] } = {}, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/${accountId}/balances`, balancesPageWire, { query: { ...filter, ...request }, signal })
+export const listBalances = (
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  request: PageRequest,
+  filter: { readonly 'ticker.ledgerId'?: readonly string[] } = {},
+  signal?: AbortSignal,
+) => api.get(`${base(domainId)}/${accountId}/balances`, balancesPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/addresses?address: whose address this is, as far as the person may read it. */
 export const findAddressOwners = (api: ApiClient, address: string, signal?: AbortSignal) =>

@@ -24,7 +24,9 @@ export const accountWire = z.object({
   signingKey: z.string(),
   additionalDetails: z.optional(
     z.object({
-      processing: z.looseObject({ status: openWord(['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']) }),
+      processing: z.looseObject({
+        status: openWord(['Pending', 'Preparing', 'Tracked', 'Recovering', 'Completed', 'Interrupted']),
+      }),
       ledgers: z.array(ledgerProcessing),
     }),
   ),
@@ -62,4 +64,13 @@ export type BalanceWire = z.output<typeof balanceWire>
 export const balancesPageWire = page(balanceWire)
 
 /** GET /v1/addresses */
-export const addressOwnersWire = page(z.object({ id: uuid, address: z.string(), ledgerId: z.string(), domainId: uuid, accountId: uuid, createdAt: instant }))
+export const addressOwnersWire = page(
+  z.object({
+    id: uuid,
+    address: z.string(),
+    ledgerId: z.string(),
+    domainId: uuid,
+    accountId: uuid,
+    createdAt: instant,
+  }),
+)

@@ -13,10 +13,19 @@ const getAddress = (api: ApiClient, domainId: string, accountId: string, address
   api.get(`/v1/domains/${domainId}/accounts/${accountId}/addresses/${addressId}`, addressWire, { signal })
 
 /** Whose address this is on every ledger, as far as the person may read it. */
-export async function findOwnedAddresses(api: ApiClient, address: string, signal: AbortSignal): Promise<readonly OwnedAddress[]> {
+export async function findOwnedAddresses(
+  api: ApiClient,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly OwnedAddress[]> {
   const { items } = await findAddressOwners(api, address, signal)
-  return Promise.all(items.map(async ({ id, domainId, accountId }) => {
-    const [record, account] = await Promise.all([getAddress(api, domainId, accountId, id, signal), getAccount(api, domainId, accountId, signal)])
-    return { record, account }
-  }))
+  return Promise.all(
+    items.map(async ({ id, domainId, accountId }) => {
+      const [record, account] = await Promise.all([
+        getAddress(api, domainId, accountId, id, signal),
+        getAccount(api, domainId, accountId, signal),
+      ])
+      return { record, account }
+    }),
+  )
 }

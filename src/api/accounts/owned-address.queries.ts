@@ -4,4 +4,8 @@ import type { ApiClient } from '@api/shared/client'
 import { findOwnedAddresses } from './owned-address.api'
 
 export const ownedAddressQuery = (api: ApiClient, address: string) =>
-  queryOptions({ queryKey: ['owned-address', address], queryFn: ({ signal }) => findOwnedAddresses(api, address, signal), staleTime: delays.listStale })
+  queryOptions({
+    queryKey: ['owned-address', address],
+    queryFn: ({ signal }) => findOwnedAddresses(api, address, signal),
+    staleTime: delays.listStale,
+  })

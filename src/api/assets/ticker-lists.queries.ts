@@ -13,7 +13,12 @@ export type TickerClass = 'fungible' | 'nonFungible'
 /** The assets of one class: the platform knows their standards and cannot be asked for them. */
 export const tickerListQuery = (api: ApiClient, which: TickerClass, filter: TickerFilter) =>
   listQuery(['tickers', which, filter], ({ signal, ...request }) =>
-    sievePage((one) => listTickers(api, one, filter, signal), ({ data }) => isNonFungible(data.ledgerDetails) === (which === 'nonFungible'), request))
+    sievePage(
+      (one) => listTickers(api, one, filter, signal),
+      ({ data }) => isNonFungible(data.ledgerDetails) === (which === 'nonFungible'),
+      request,
+    ),
+  )
 
 interface NamedTicker {
   readonly id: string
@@ -26,7 +31,14 @@ export const tickerValidationQuery = (api: ApiClient, { id, name, ledgerId }: Na
   queryOptions({
     queryKey: ['ticker', id, 'validation', name, ledgerId],
     queryFn: async ({ signal }) => {
-      const { items, nextStartingAfter } = await collectPage((request) => listTickers(api, request, { ...byName, name: [name], ledgerId: [ledgerId], validationStatus: 'NonValidated' }, signal))
+      const { items, nextStartingAfter } = await collectPage((request) =>
+        listTickers(
+          api,
+          request,
+          { ...byName, name: [name], ledgerId: [ledgerId], validationStatus: 'NonValidated' },
+          signal,
+        ),
+      )
       if (items.some(({ data }) => data.id === id)) return 'NonValidated'
       return nextStartingAfter === undefined ? 'Validated' : null
     },

@@ -5,7 +5,8 @@ import type { EntityFilter, Sorted } from '@api/shared/filter'
 import { tickersPageWire, tickerWire } from './tickers.wire'
 
 /** The filter keys of the ticker list, as the platform spells them. */
-export interface TickerFilter extends Pick<EntityFilter, 'lock'>, Sorted<'id' | 'ledgerId' | 'kind' | 'name' | 'symbol'> {
+export interface TickerFilter
+  extends Pick<EntityFilter, 'lock'>, Sorted<'id' | 'ledgerId' | 'kind' | 'name' | 'symbol'> {
   readonly ledgerId?: readonly string[] | undefined
   readonly name?: readonly string[] | undefined
   readonly symbol?: readonly string[] | undefined
@@ -18,4 +19,5 @@ export const listTickers = (api: ApiClient, request: PageRequest, filter: Ticker
   api.get('/v1/tickers', tickersPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/tickers/{id} */
-export const getTicker = (api: ApiClient, tickerId: string, signal?: AbortSignal) => api.get(`/v1/tickers/${tickerId}`, tickerWire, { signal })
+export const getTicker = (api: ApiClient, tickerId: string, signal?: AbortSignal) =>
+  api.get(`/v1/tickers/${tickerId}`, tickerWire, { signal })

@@ -13,7 +13,13 @@ export const tickersQuery = (api: ApiClient) => ({
 
 /** The assets that are not validated, up to 250 of them: a ticker does not carry whether it is. */
 export const nonValidatedTickersQuery = (api: ApiClient) =>
-  collectionQuery(['tickers', 'nonValidated'], ({ signal, ...request }) => listTickers(api, request, { ...byName, validationStatus: 'NonValidated' }, signal))
+  collectionQuery(['tickers', 'nonValidated'], ({ signal, ...request }) =>
+    listTickers(api, request, { ...byName, validationStatus: 'NonValidated' }, signal),
+  )
 
 export const tickerQuery = (api: ApiClient, tickerId: string) =>
-  queryOptions({ queryKey: ['ticker', tickerId], queryFn: ({ signal }) => getTicker(api, tickerId, signal), staleTime: minutes5 })
+  queryOptions({
+    queryKey: ['ticker', tickerId],
+    queryFn: ({ signal }) => getTicker(api, tickerId, signal),
+    staleTime: minutes5,
+  })

@@ -10,11 +10,17 @@ export interface DomainFilter extends EntityFilter, Sorted<EntitySort | 'parentI
 }
 
 /** GET /v1/domains */
-export const listDomains = (api: ApiClient, request: Partial<PageRequest> = {}, filter: DomainFilter = {}, signal?: AbortSignal) =>
-  api.get('/v1/domains', domainsPageWire, { query: listParameters(request, { ...filter }), signal })
+export const listDomains = (
+  api: ApiClient,
+  request: Partial<PageRequest> = {},
+  filter: DomainFilter = {},
+  signal?: AbortSignal,
+) => api.get('/v1/domains', domainsPageWire, { query: listParameters(request, { ...filter }), signal })
 
 /** GET /v1/domains/{d} */
-export const getDomain = (api: ApiClient, domainId: string, signal?: AbortSignal) => api.get(`/v1/domains/${domainId}`, domainWire, { signal })
+export const getDomain = (api: ApiClient, domainId: string, signal?: AbortSignal) =>
+  api.get(`/v1/domains/${domainId}`, domainWire, { signal })
 
 /** One GET /v1/domains/{d} for each id, side by side; those that cannot be read are left out. */
-export const getDomains = (api: ApiClient, domainIds: readonly string[], signal?: AbortSignal) => readMany(domainIds, (domainId) => getDomain(api, domainId, signal))
+export const getDomains = (api: ApiClient, domainIds: readonly string[], signal?: AbortSignal) =>
+  readMany(domainIds, (domainId) => getDomain(api, domainId, signal))

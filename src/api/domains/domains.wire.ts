@@ -6,8 +6,15 @@ import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 const roles = z.optional(z.array(z.string()))
 export const permissionsWire = z.looseObject({
   readAccess: z.looseObject({
-    domains: roles, users: roles, endpoints: roles, policies: roles, accounts: roles, transactions: roles, requests: roles,
-    events: roles, vaults: roles,
+    domains: roles,
+    users: roles,
+    endpoints: roles,
+    policies: roles,
+    accounts: roles,
+    transactions: roles,
+    requests: roles,
+    events: roles,
+    vaults: roles,
   }),
 })
 

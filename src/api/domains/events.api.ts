@@ -9,5 +9,10 @@ export interface EventFilter {
 }
 
 /** GET /v1/domains/{d}/events, in the order of `sequenceNumber`. */
-export const listEvents = (api: ApiClient, domainId: string, page: PageRequest, filter: EventFilter = {}, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/events`, eventsPageWire, { query: { ...filter, ...page }, signal })
+export const listEvents = (
+  api: ApiClient,
+  domainId: string,
+  page: PageRequest,
+  filter: EventFilter = {},
+  signal?: AbortSignal,
+) => api.get(`/v1/domains/${domainId}/events`, eventsPageWire, { query: { ...filter, ...page }, signal })

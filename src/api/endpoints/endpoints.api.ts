@@ -10,8 +10,17 @@ export interface EndpointFilter extends EntityFilter, Sorted<EntitySort | 'addre
 }
 
 /** GET /v1/domains/{d}/endpoints */
-export const listEndpoints = (api: ApiClient, domainId: string, request: Partial<PageRequest> = {}, filter: EndpointFilter = {}, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/endpoints`, endpointsPageWire, { query: listParameters(request, { ...filter }), signal })
+export const listEndpoints = (
+  api: ApiClient,
+  domainId: string,
+  request: Partial<PageRequest> = {},
+  filter: EndpointFilter = {},
+  signal?: AbortSignal,
+) =>
+  api.get(`/v1/domains/${domainId}/endpoints`, endpointsPageWire, {
+    query: listParameters(request, { ...filter }),
+    signal,
+  })
 
 /** GET /v1/domains/{d}/endpoints/{id} */
 export const getEndpoint = (api: ApiClient, domainId: string, endpointId: string, signal?: AbortSignal) =>

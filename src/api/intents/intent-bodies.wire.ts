@@ -8,11 +8,33 @@ import { anyPayload } from './intents.wire'
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
-const dryRunFields = { author: userReference, expiryAt: sentInstant, targetDomainId: uuid, id: uuid, payload: anyPayload, description, customProperties }
+const dryRunFields = {
+  author: userReference,
+  expiryAt: sentInstant,
+  targetDomainId: uuid,
+  id: uuid,
+  payload: anyPayload,
+  description,
+  customProperties,
+}
 const proposeRequestWire = z.strictObject({ type: z.literal('Propose'), ...dryRunFields })
-const decisionFields = { author: userReference, targetDomainId: uuid, intentId: uuid, proposalSignature: base64, expiryAt: z.optional(sentInstant) }
-const approveRequestWire = z.strictObject({ type: z.literal('Approve'), ...decisionFields, approvalReason: z.optional(z.string().check(z.maxLength(5000))) })
-const rejectRequestWire = z.strictObject({ type: z.literal('Reject'), ...decisionFields, rejectReason: z.string().check(z.minLength(1), z.maxLength(5000)) })
+const decisionFields = {
+  author: userReference,
+  targetDomainId: uuid,
+  intentId: uuid,
+  proposalSignature: base64,
+  expiryAt: z.optional(sentInstant),
+}
+const approveRequestWire = z.strictObject({
+  type: z.literal('Approve'),
+  ...decisionFields,
+  approvalReason: z.optional(z.string().check(z.maxLength(5000))),
+})
+const rejectRequestWire = z.strictObject({
+  type: z.literal('Reject'),
+  ...decisionFields,
+  rejectReason: z.string().check(z.minLength(1), z.maxLength(5000)),
+})
 
 /** POST /v1/intents, /v1/intents/approve, /v1/intents/reject */
 export const proposeBody = z.object({ request: proposeRequestWire, signature: base64 })

@@ -15,8 +15,13 @@ export interface IntentFilter {
 }
 
 /** GET /v1/domains/{d}/intents */
-export const listIntents = (api: ApiClient, domainId: string, request: PageRequest, filter: IntentFilter = {}, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/intents`, intentsPageWire, { query: { ...filter, ...request }, signal })
+export const listIntents = (
+  api: ApiClient,
+  domainId: string,
+  request: PageRequest,
+  filter: IntentFilter = {},
+  signal?: AbortSignal,
+) => api.get(`/v1/domains/${domainId}/intents`, intentsPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/domains/{d}/intents/{id} */
 export const getIntent = (api: ApiClient, domainId: string, intentId: string, signal?: AbortSignal) =>

@@ -6,11 +6,17 @@ import type { IntentWire } from './intents.wire'
 import { getIntent, listIntents, listRemainingUsers, type IntentFilter } from './intents.api'
 
 export const intentsQuery = (api: ApiClient, domainId: string, filter: IntentFilter = {}) =>
-  listQuery(['intents', domainId, filter], ({ signal, ...request }) => listIntents(api, domainId, request, filter, signal))
+  listQuery(['intents', domainId, filter], ({ signal, ...request }) =>
+    listIntents(api, domainId, request, filter, signal),
+  )
 
 /** A few intents for a panel; refreshed like a list. */
 export const someIntentsQuery = (api: ApiClient, domainId: string, filter: IntentFilter, size: number) => ({
-  ...collectionQuery(['intents', domainId, filter], ({ signal, ...request }) => listIntents(api, domainId, request, filter, signal), size),
+  ...collectionQuery(
+    ['intents', domainId, filter],
+    ({ signal, ...request }) => listIntents(api, domainId, request, filter, signal),
+    size,
+  ),
   refetchInterval: delays.listRefresh,
 })
 

@@ -29,7 +29,11 @@ export const intentDataWire = z.looseObject({
     expiryAt: instant,
     author: signedReference,
     targetDomainId: uuid,
-    metadata: z.looseObject({ description: z.optional(z.string()), createdAt: instant, customProperties: z.record(z.string(), z.string()) }),
+    metadata: z.looseObject({
+      description: z.optional(z.string()),
+      createdAt: instant,
+      customProperties: z.record(z.string(), z.string()),
+    }),
     proposalSignature: z.string(),
   }),
   state: z.looseObject({
@@ -46,6 +50,5 @@ export const intentsPageWire = page(intentWire)
 
 /** GET /v1/domains/{d}/intents/{id}/remaining-users; 400 IntentNotOpenedError when the intent is not open. */
 export const remainingUsersWire = z.array(z.object({ domainId: uuid, users: z.array(uuid) }))
-
 
 export { errorBody }

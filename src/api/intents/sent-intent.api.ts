@@ -18,7 +18,12 @@ const identified = z.object({ data: z.object({ id: z.string() }) })
  * a page that something in between serves says nothing.
  * @throws ApiError for every other answer
  */
-export async function findSentIntent(api: ApiClient, domainId: string, intentId: string, signal?: AbortSignal): Promise<SentIntent> {
+export async function findSentIntent(
+  api: ApiClient,
+  domainId: string,
+  intentId: string,
+  signal?: AbortSignal,
+): Promise<SentIntent> {
   const request = `GET /v1/domains/${domainId}/intents/${intentId}`
   const answer = await api.send('GET', `/v1/domains/${domainId}/intents/${intentId}`, undefined, { signal })
   if (!answer) throw new ApiError({ tag: 'blocked' })
@@ -31,6 +36,7 @@ export async function findSentIntent(api: ApiClient, domainId: string, intentId:
     throw new ApiError({ tag: 'shape', request, path: 'data.id' })
   }
   const problem = problemFromResponse({ status: answer.status, statusText: answer.statusText, body, request })
-  if (problem.tag === 'http' && problem.status === 404 && problem.reason === 'EntityNotFoundError') return { finding: 'absent', serverNow }
+  if (problem.tag === 'http' && problem.status === 404 && problem.reason === 'EntityNotFoundError')
+    return { finding: 'absent', serverNow }
   throw new ApiError(problem)
 }

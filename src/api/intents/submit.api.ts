@@ -10,11 +10,14 @@ export const submitProposal = (api: ApiClient, request: ProposeRequest, signatur
 
 /** POST /v1/intents/approve or /v1/intents/reject, as the request says. */
 export const submitDecision = (api: ApiClient, request: DecisionRequest, signature: Signature, signal?: AbortSignal) =>
-  api.post(`/v1/intents/${request.type === 'Approve' ? 'approve' : 'reject'}`, { request, signature }, acceptedWire, { signal })
+  api.post(`/v1/intents/${request.type === 'Approve' ? 'approve' : 'reject'}`, { request, signature }, acceptedWire, {
+    signal,
+  })
 
 /** GET /v1/domains/{d}/requests/{id} */
 export const getRequestState = (api: ApiClient, domainId: string, requestId: string, signal?: AbortSignal) =>
   api.get(`/v1/domains/${domainId}/requests/${requestId}`, requestStateWire, { signal })
 
 /** GET /v1/me/requests */
-export const listMyRequests = (api: ApiClient, signal?: AbortSignal) => api.get('/v1/me/requests', z.array(requestStateWire), { signal })
+export const listMyRequests = (api: ApiClient, signal?: AbortSignal) =>
+  api.get('/v1/me/requests', z.array(requestStateWire), { signal })

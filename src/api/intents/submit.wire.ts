@@ -9,7 +9,14 @@ export const requestStateWire = z.object({
   id: uuid,
   requester: userReference,
   status: openWord(['Processing', 'Failed', 'Succeeded']),
-  history: z.array(z.object({ source: z.string(), status: openWord(['Processing', 'Failed', 'Succeeded']), hint: z.optional(z.string()), createdAt: instant })),
+  history: z.array(
+    z.object({
+      source: z.string(),
+      status: openWord(['Processing', 'Failed', 'Succeeded']),
+      hint: z.optional(z.string()),
+      createdAt: instant,
+    }),
+  ),
   lastModifiedAt: instant,
   intent: z.optional(z.object({ domainId: uuid, id: uuid })),
 })

@@ -5,4 +5,9 @@ import { getLedgerFees } from './ledger-fees.api'
 
 /** The fee levels of the moment; refused where nobody chooses a fee. */
 export const ledgerFeesQuery = (api: ApiClient, ledgerId: string) =>
-  queryOptions({ queryKey: ['ledger-fees', ledgerId], queryFn: ({ signal }) => getLedgerFees(api, ledgerId, signal), staleTime: delays.estimation, retry: false })
+  queryOptions({
+    queryKey: ['ledger-fees', ledgerId],
+    queryFn: ({ signal }) => getLedgerFees(api, ledgerId, signal),
+    staleTime: delays.estimation,
+    retry: false,
+  })

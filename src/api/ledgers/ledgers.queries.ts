@@ -5,6 +5,8 @@ import { listLedgers } from './ledgers.api'
 const minutes5 = 300_000
 
 export const ledgersQuery = (api: ApiClient) => ({
-  ...collectionQuery(['ledgers'], ({ signal, ...request }) => listLedgers(api, request, { sortBy: 'alias', sortOrder: 'ASC' }, signal)),
+  ...collectionQuery(['ledgers'], ({ signal, ...request }) =>
+    listLedgers(api, request, { sortBy: 'alias', sortOrder: 'ASC' }, signal),
+  ),
   staleTime: minutes5,
 })

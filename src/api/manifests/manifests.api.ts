@@ -15,9 +15,24 @@ export interface ManifestFilter {
 }
 
 /** GET /v1/domains/{d}/accounts/{a}/manifests */
-export const listManifests = (api: ApiClient, domainId: string, accountId: string, request: PageRequest, filter: ManifestFilter = {}, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/accounts/${accountId}/manifests`, manifestsPageWire, { query: { ...filter, ...request }, signal })
+export const listManifests = (
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  request: PageRequest,
+  filter: ManifestFilter = {},
+  signal?: AbortSignal,
+) =>
+  api.get(`/v1/domains/${domainId}/accounts/${accountId}/manifests`, manifestsPageWire, {
+    query: { ...filter, ...request },
+    signal,
+  })
 
 /** GET /v1/domains/{d}/accounts/{a}/manifests/{id} */
-export const getManifest = (api: ApiClient, domainId: string, accountId: string, manifestId: string, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/accounts/${accountId}/manifests/${manifestId}`, manifestWire, { signal })
+export const getManifest = (
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  manifestId: string,
+  signal?: AbortSignal,
+) => api.get(`/v1/domains/${domainId}/accounts/${accountId}/manifests/${manifestId}`, manifestWire, { signal })

@@ -12,8 +12,17 @@ export interface PolicyFilter extends EntityFilter, Sorted<EntitySort | 'rank' |
 }
 
 /** GET /v1/domains/{d}/policies */
-export const listPolicies = (api: ApiClient, domainId: string, request: Partial<PageRequest> = {}, filter: PolicyFilter = {}, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/policies`, policiesPageWire, { query: listParameters(request, { ...filter }), signal })
+export const listPolicies = (
+  api: ApiClient,
+  domainId: string,
+  request: Partial<PageRequest> = {},
+  filter: PolicyFilter = {},
+  signal?: AbortSignal,
+) =>
+  api.get(`/v1/domains/${domainId}/policies`, policiesPageWire, {
+    query: listParameters(request, { ...filter }),
+    signal,
+  })
 
 /** GET /v1/domains/{d}/policies/{id} */
 export const getPolicy = (api: ApiClient, domainId: string, policyId: string, signal?: AbortSignal) =>

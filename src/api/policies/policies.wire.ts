@@ -8,8 +8,16 @@ const known: readonly string[] = ['And', 'Or', 'Expression', 'RoleQuorum']
 const newerTerm = z.looseObject({ type: z.string().check(z.refine((word) => !known.includes(word))) })
 const joined = (side: z.ZodMiniType) => z.looseObject({ type: z.enum(['And', 'Or']), left: side, right: side })
 
-const condition = z.lazy(() => z.union([z.looseObject({ type: z.literal('Expression'), expression: z.string() }), joined(condition), newerTerm])) as z.ZodMiniType<PolicyCondition>
-const workflowCondition = z.lazy(() => z.union([z.looseObject({ type: z.literal('RoleQuorum'), role: z.string(), quorum: z.number() }), joined(workflowCondition), newerTerm])) as z.ZodMiniType<WorkflowCondition>
+const condition = z.lazy(() =>
+  z.union([z.looseObject({ type: z.literal('Expression'), expression: z.string() }), joined(condition), newerTerm]),
+) as z.ZodMiniType<PolicyCondition>
+const workflowCondition = z.lazy(() =>
+  z.union([
+    z.looseObject({ type: z.literal('RoleQuorum'), role: z.string(), quorum: z.number() }),
+    joined(workflowCondition),
+    newerTerm,
+  ]),
+) as z.ZodMiniType<WorkflowCondition>
 
 export const policyWire = signed(
   z.looseObject({

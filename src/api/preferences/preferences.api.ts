@@ -8,8 +8,15 @@ export const listNotificationSettings = (api: ApiClient, domainId?: string, sign
 
 /** GET /internal/v1/me/settings/notifications/available?domainId: which of them can be set. */
 export const listAvailableNotifications = (api: ApiClient, domainId?: string, signal?: AbortSignal) =>
-  api.get('/internal/v1/me/settings/notifications/available', availableNotificationsWire, { query: { domainId }, signal })
+  api.get('/internal/v1/me/settings/notifications/available', availableNotificationsWire, {
+    query: { domainId },
+    signal,
+  })
 
 /** POST /internal/v1/me/settings/notifications; answers what was stored. */
 export const storeNotificationSetting = (api: ApiClient, { domainId, scope, subscriptions }: NotificationPreference) =>
-  api.post('/internal/v1/me/settings/notifications', { domainId, domainScope: scope, subscriptions }, notificationSettingWire)
+  api.post(
+    '/internal/v1/me/settings/notifications',
+    { domainId, domainScope: scope, subscriptions },
+    notificationSettingWire,
+  )

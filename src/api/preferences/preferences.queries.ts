@@ -4,7 +4,13 @@ import { listAvailableNotifications, listNotificationSettings } from './preferen
 
 /** What the person is told of, in every domain of theirs. */
 export const notificationSettingsQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['notification-settings'], queryFn: ({ signal }) => listNotificationSettings(api, undefined, signal) })
+  queryOptions({
+    queryKey: ['notification-settings'],
+    queryFn: ({ signal }) => listNotificationSettings(api, undefined, signal),
+  })
 
 export const availableNotificationsQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['notification-settings', 'available'], queryFn: ({ signal }) => listAvailableNotifications(api, undefined, signal) })
+  queryOptions({
+    queryKey: ['notification-settings', 'available'],
+    queryFn: ({ signal }) => listAvailableNotifications(api, undefined, signal),
+  })

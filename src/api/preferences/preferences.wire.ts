@@ -12,5 +12,7 @@ export type NotificationSettingWire = z.output<typeof notificationSettingWire>
 export const notificationSettingsWire = z.array(notificationSettingWire)
 
 /** GET /internal/v1/me/settings/notifications/available: what can be chosen, by scope. */
-export const availableNotificationsWire = z.array(z.object({ domainId: uuid, availableSources: z.record(z.string(), z.array(openWord(notificationSources))) }))
+export const availableNotificationsWire = z.array(
+  z.object({ domainId: uuid, availableSources: z.record(z.string(), z.array(openWord(notificationSources))) }),
+)
 export type AvailableNotificationsWire = z.output<typeof availableNotificationsWire>

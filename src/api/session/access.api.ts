@@ -5,11 +5,17 @@ import { accessWire, endedAccessWire, idlenessWire } from './access.wire'
 export const listAccess = (api: ApiClient, signal?: AbortSignal) => api.get('/api/access', accessWire, { signal })
 
 /** DELETE /api/access/{kind}/{id}: needs a fresh sign-in. */
-export const endAccess = (api: ApiClient, kind: 'sessions' | 'devices' | 'programs', id: string, signal?: AbortSignal) =>
-  api.delete(`/api/access/${kind}/${id}`, endedAccessWire, { signal })
+export const endAccess = (
+  api: ApiClient,
+  kind: 'sessions' | 'devices' | 'programs',
+  id: string,
+  signal?: AbortSignal,
+) => api.delete(`/api/access/${kind}/${id}`, endedAccessWire, { signal })
 
 /** GET /api/access/activity: how long the session stands without anybody at work; asking is no work. */
-export const getIdleness = (api: ApiClient, signal?: AbortSignal) => api.get('/api/access/activity', idlenessWire, { signal })
+export const getIdleness = (api: ApiClient, signal?: AbortSignal) =>
+  api.get('/api/access/activity', idlenessWire, { signal })
 
 /** POST /api/access/activity: the person is at work. */
-export const tellActivity = (api: ApiClient, signal?: AbortSignal) => api.post('/api/access/activity', {}, idlenessWire, { signal })
+export const tellActivity = (api: ApiClient, signal?: AbortSignal) =>
+  api.post('/api/access/activity', {}, idlenessWire, { signal })

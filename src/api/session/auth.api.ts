@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import type { ApiClient } from '@api/shared/client'
-import { authAnswerWire, authSessionWire, clientLogWire, csrfWire, providersWire, type AuthSessionWire } from './auth.wire'
+import {
+  authAnswerWire,
+  authSessionWire,
+  clientLogWire,
+  csrfWire,
+  providersWire,
+  type AuthSessionWire,
+} from './auth.wire'
 
 const nobody = z.union([z.null(), z.literal(''), z.strictObject({})])
 const sessionAnswer = z.union([authSessionWire, nobody])
@@ -13,7 +20,10 @@ export interface AuthBase {
 }
 
 /** GET session; undefined when nobody is signed in. */
-export async function getAuthSession({ api, base }: AuthBase, signal?: AbortSignal): Promise<AuthSessionWire | undefined> {
+export async function getAuthSession(
+  { api, base }: AuthBase,
+  signal?: AbortSignal,
+): Promise<AuthSessionWire | undefined> {
   const answer = await api.get(`${base}/session`, sessionAnswer, { signal })
   return isSession(answer) ? answer : undefined
 }
@@ -25,10 +35,12 @@ export async function updateAuthSession(auth: AuthBase): Promise<AuthSessionWire
   return isSession(answer) ? answer : undefined
 }
 
-const isSession = (answer: z.output<typeof sessionAnswer>): answer is AuthSessionWire => typeof answer === 'object' && answer !== null && 'user' in answer
+const isSession = (answer: z.output<typeof sessionAnswer>): answer is AuthSessionWire =>
+  typeof answer === 'object' && answer !== null && 'user' in answer
 
 export const getCsrf = ({ api, base }: AuthBase) => api.get(`${base}/csrf`, csrfWire)
-export const getProviders = ({ api, base }: AuthBase, signal?: AbortSignal) => api.get(`${base}/providers`, providersWire, { signal })
+export const getProviders = ({ api, base }: AuthBase, signal?: AbortSignal) =>
+  api.get(`${base}/providers`, providersWire, { signal })
 
 export interface SignInParts {
   readonly providerId: string
@@ -40,9 +52,17 @@ export interface SignInParts {
 }
 
 /** POST signin/{provider} or callback/{provider} as a form; the answer names where the browser goes. */
-export async function postSignIn(auth: AuthBase, { providerId, callbackUrl, via = 'signin', maxAgeSeconds }: SignInParts) {
+export async function postSignIn(
+  auth: AuthBase,
+  { providerId, callbackUrl, via = 'signin', maxAgeSeconds }: SignInParts,
+) {
   const { csrfToken } = await getCsrf(auth)
-  return auth.api.postForm(`${auth.base}/${via}/${encodeURIComponent(providerId)}`, { csrfToken, callbackUrl, json: 'true' }, authAnswerWire, maxAgeSeconds === undefined ? {} : { query: { max_age: maxAgeSeconds } })
+  return auth.api.postForm(
+    `${auth.base}/${via}/${encodeURIComponent(providerId)}`,
+    { csrfToken, callbackUrl, json: 'true' },
+    authAnswerWire,
+    maxAgeSeconds === undefined ? {} : { query: { max_age: maxAgeSeconds } },
+  )
 }
 
 /** POST signout as a form, with the token of `getCsrf`; the answer names where the browser goes. */

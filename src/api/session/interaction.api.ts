@@ -4,7 +4,8 @@ import { challengeStateWire, challengeWire, interactionWire } from './interactio
 const base = (uid: string) => `/oidc/interaction/${encodeURIComponent(uid)}`
 
 /** GET …/{uid}: the open sign-in, with the token that its posts must carry. */
-export const getInteraction = (api: ApiClient, uid: string, signal?: AbortSignal) => api.get(base(uid), interactionWire, { signal, headers: { accept: 'application/json' } })
+export const getInteraction = (api: ApiClient, uid: string, signal?: AbortSignal) =>
+  api.get(base(uid), interactionWire, { signal, headers: { accept: 'application/json' } })
 
 /** POST …/{uid}/challenge: the same answer for an unknown e-mail. */
 export const startChallenge = (api: ApiClient, uid: string, csrfToken: string, email: string, signal?: AbortSignal) =>

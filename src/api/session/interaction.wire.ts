@@ -10,7 +10,12 @@ import { instant, uuid } from '@api/shared/shapes.wire'
  * GET  …/{uid}/challenge/{challengeId} -> challengeStateWire, polled every 500 ms
  * When approved: the browser goes to `continueUrl`, which ends the interaction and returns to the console.
  */
-export const interactionWire = z.object({ uid: z.string(), csrfToken: z.string(), clientName: z.string(), expiresAt: instant })
+export const interactionWire = z.object({
+  uid: z.string(),
+  csrfToken: z.string(),
+  clientName: z.string(),
+  expiresAt: instant,
+})
 
 export const challengeBody = z.object({ email: sentText.check(z.minLength(3), z.maxLength(limits.email)) })
 

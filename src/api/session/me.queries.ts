@@ -4,4 +4,8 @@ import type { ApiClient } from '@api/shared/client'
 import { getMe } from './me.api'
 
 export const meQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => getMe(api, signal), refetchInterval: delays.sessionRefetch })
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => getMe(api, signal),
+    refetchInterval: delays.sessionRefetch,
+  })

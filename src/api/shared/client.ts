@@ -33,8 +33,18 @@ type Body = { readonly json: unknown } | { readonly form: URLSearchParams } | { 
 /** What every call goes through: one bearer, one retry rule, one translator of failures. */
 export interface ApiClient {
   readonly get: <S extends z.core.$ZodType>(path: string, schema: S, options?: CallOptions) => Promise<z.output<S>>
-  readonly post: <S extends z.core.$ZodType>(path: string, body: unknown, schema: S, options?: CallOptions) => Promise<z.output<S>>
-  readonly postForm: <S extends z.core.$ZodType>(path: string, form: Readonly<Record<string, string>>, schema: S, options?: CallOptions) => Promise<z.output<S>>
+  readonly post: <S extends z.core.$ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: CallOptions,
+  ) => Promise<z.output<S>>
+  readonly postForm: <S extends z.core.$ZodType>(
+    path: string,
+    form: Readonly<Record<string, string>>,
+    schema: S,
+    options?: CallOptions,
+  ) => Promise<z.output<S>>
   readonly delete: <S extends z.core.$ZodType>(path: string, schema: S, options?: CallOptions) => Promise<z.output<S>>
   readonly blob: (path: string, options?: CallOptions) => Promise<Blob>
   /** The bare answer, whatever its status; undefined when the address was not complete. The token is the one of the moment of the call, even if it goes before the request leaves. */
@@ -55,15 +65,24 @@ export function createClient(ports: ClientPorts): ApiClient {
     }
     const token = ports.token()
     const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers }
-    return instance(`${ports.origin}${path}`, { method, ...bodyOf(body), ...optionsOf({ ...options, headers }), throwHttpErrors: false })
+    return instance(`${ports.origin}${path}`, {
+      method,
+      ...bodyOf(body),
+      ...optionsOf({ ...options, headers }),
+      throwHttpErrors: false,
+    })
   }
-  const answer = (method: Method, path: string, body: Body, options: CallOptions = {}) => ask(instance, ports, method, path, body, options)
+  const answer = (method: Method, path: string, body: Body, options: CallOptions = {}) =>
+    ask(instance, ports, method, path, body, options)
   return {
     send,
     get: async (path, schema, options) => parseAnswer(schema, await answer('GET', path, undefined, options), path),
-    post: async (path, json, schema, options) => parseAnswer(schema, await answer('POST', path, { json }, options), path),
-    postForm: async (path, form, schema, options) => parseAnswer(schema, await answer('POST', path, { form: new URLSearchParams(form) }, options), path),
-    delete: async (path, schema, options) => parseAnswer(schema, await answer('DELETE', path, undefined, options), path),
+    post: async (path, json, schema, options) =>
+      parseAnswer(schema, await answer('POST', path, { json }, options), path),
+    postForm: async (path, form, schema, options) =>
+      parseAnswer(schema, await answer('POST', path, { form: new URLSearchParams(form) }, options), path),
+    delete: async (path, schema, options) =>
+      parseAnswer(schema, await answer('DELETE', path, undefined, options), path),
     blob: async (path, options) => (await answer('GET', path, undefined, options)).blob(),
   }
 }
@@ -72,7 +91,13 @@ function createInstance({ fetch, token, retryDelay }: ClientPorts): KyInstance {
   return ky.create({
     fetch,
     timeout: 30_000,
-    retry: { limit: retryLimit, methods: ['get'], statusCodes: retriedStatuses, afterStatusCodes: [], ...(retryDelay ? { delay: retryDelay } : {}) },
+    retry: {
+      limit: retryLimit,
+      methods: ['get'],
+      statusCodes: retriedStatuses,
+      afterStatusCodes: [],
+      ...(retryDelay ? { delay: retryDelay } : {}),
+    },
     hooks: {
       beforeRequest: [
         (request) => {
@@ -84,7 +109,14 @@ function createInstance({ fetch, token, retryDelay }: ClientPorts): KyInstance {
   })
 }
 
-async function ask(instance: KyInstance, ports: ClientPorts, method: Method, path: string, body: Body, options: CallOptions): Promise<Response> {
+async function ask(
+  instance: KyInstance,
+  ports: ClientPorts,
+  method: Method,
+  path: string,
+  body: Body,
+  options: CallOptions,
+): Promise<Response> {
   if (typeof path !== 'string' || path.includes('undefined')) {
     ports.log(blockedText)
     throw new ApiError({ tag: 'blocked' })
@@ -97,7 +129,12 @@ async function ask(instance: KyInstance, ports: ClientPorts, method: Method, pat
   }
 }
 
-async function translate(error: unknown, request: string, ports: ClientPorts, signal: AbortSignal | undefined): Promise<ApiError> {
+async function translate(
+  error: unknown,
+  request: string,
+  ports: ClientPorts,
+  signal: AbortSignal | undefined,
+): Promise<ApiError> {
   if (signal?.aborted) return new ApiError({ tag: 'aborted' })
   if (!(error instanceof HTTPError)) {
     ports.onUnanswered?.()
@@ -111,7 +148,11 @@ async function translate(error: unknown, request: string, ports: ClientPorts, si
   return refusal
 }
 
-async function parseAnswer<S extends z.core.$ZodType>(schema: S, response: Response, path: string): Promise<z.output<S>> {
+async function parseAnswer<S extends z.core.$ZodType>(
+  schema: S,
+  response: Response,
+  path: string,
+): Promise<z.output<S>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const text = await response.text()
   const parsed = z.safeParse(schema, isJson && text !== '' ? JSON.parse(text) : text)
@@ -120,7 +161,13 @@ async function parseAnswer<S extends z.core.$ZodType>(schema: S, response: Respo
 }
 
 const bodyOf = (body: Body): Options =>
-  body === undefined ? {} : 'json' in body ? { json: body.json } : 'form' in body ? { body: body.form } : { body: body.parts }
+  body === undefined
+    ? {}
+    : 'json' in body
+      ? { json: body.json }
+      : 'form' in body
+        ? { body: body.form }
+        : { body: body.parts }
 
 const optionsOf = ({ query, signal, headers, keepalive }: CallOptions): Options => ({
   ...(query ? { searchParams: toSearchParams(query) } : {}),

@@ -15,7 +15,10 @@ export const listQuery = <T>(key: readonly unknown[], read: ReadPage<T>) => ({
     queryFn: ({ pageParam, signal }) => read({ limit: pageSizes.platformMaximum, startingAfter: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<T>) => page.nextStartingAfter,
-    staleTime: ({ state }) => ((state.data as InfiniteData<Page<T>> | undefined)?.pages.length ?? 0) > wholeRefreshPages ? Infinity : delays.listStale,
+    staleTime: ({ state }) =>
+      ((state.data as InfiniteData<Page<T>> | undefined)?.pages.length ?? 0) > wholeRefreshPages
+        ? Infinity
+        : delays.listStale,
   }),
   read,
 })
@@ -26,12 +29,20 @@ export type ListQuery<T> = ReturnType<typeof listQuery<T>>
  * holds under the same ids; entries that the list does not hold yet are left to the caller.
  * @param startingAfter the cursor under which the list read that page
  */
-export const freshPageQuery = <T>(list: ListQuery<T>, idOf: (item: T) => string, queries: QueryClient, startingAfter: string | undefined) =>
+export const freshPageQuery = <T>(
+  list: ListQuery<T>,
+  idOf: (item: T) => string,
+  queries: QueryClient,
+  startingAfter: string | undefined,
+) =>
   queryOptions({
     queryKey: [...list.queryKey, 'page', startingAfter ?? 'first'],
     queryFn: async ({ signal }) => {
       const page = await list.read({ limit: pageSizes.platformMaximum, startingAfter, signal })
-      queries.setQueryData<InfiniteData<Page<T>, string | undefined>>(list.queryKey, (known) => known && { ...known, pages: replaceItems(known.pages, page.items, idOf) })
+      queries.setQueryData<InfiniteData<Page<T>, string | undefined>>(
+        list.queryKey,
+        (known) => known && { ...known, pages: replaceItems(known.pages, page.items, idOf) },
+      )
       return page
     },
     refetchInterval: delays.listRefresh,

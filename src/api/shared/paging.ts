@@ -7,10 +7,15 @@ export interface PageRequest {
 }
 
 const listDefaults: Query = { limit: pageSizes.list, sortBy: 'alias', sortOrder: 'DESC' }
-const told = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+const told = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 
 /** The parameters of a list of named entities: 100 at once, by alias in descending order, unless told otherwise. */
-export const listParameters = (request: Partial<PageRequest>, filter: Query): Query => ({ ...listDefaults, ...told(filter), ...told({ ...request }) })
+export const listParameters = (request: Partial<PageRequest>, filter: Query): Query => ({
+  ...listDefaults,
+  ...told(filter),
+  ...told({ ...request }),
+})
 
 /**
  * Assembles one collection page from pages of the platform's maximum.

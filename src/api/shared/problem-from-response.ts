@@ -15,7 +15,10 @@ export function problemFromResponse({ status, statusText, body, request }: Faile
   const parsed = z.safeParse(errorBody, parseJson(body))
   const fallback = body.trim() === '' || body.trim().startsWith('{') ? undefined : body.trim().slice(0, 500)
   return {
-    tag: 'http', status, statusText, request,
+    tag: 'http',
+    status,
+    statusText,
+    request,
     reason: parsed.success ? parsed.data.reason : undefined,
     message: parsed.success ? parsed.data.message : fallback,
   }

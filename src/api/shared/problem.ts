@@ -30,7 +30,8 @@ export class ApiError extends Error {
   }
 }
 
-export const problemOf = (error: unknown): Problem | undefined => (error instanceof ApiError ? error.problem : undefined)
+export const problemOf = (error: unknown): Problem | undefined =>
+  error instanceof ApiError ? error.problem : undefined
 
 export const statusOf = (error: unknown): number | undefined => {
   const problem = problemOf(error)

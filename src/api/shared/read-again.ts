@@ -13,12 +13,21 @@ const roundsOf = new WeakMap<Query, Rounds>()
  * once more when it is done, however often it was asked meanwhile, so that news without end does not keep every answer away.
  * @returns ends when each has an answer of a read that began after the call; it never fails
  */
-export async function readAgain(queries: QueryClient, filters: Pick<QueryFilters, 'queryKey' | 'predicate'> = {}): Promise<void> {
-  await Promise.all(queries.getQueryCache().findAll(filters).map((query) => readOnceMore(queries, query)))
+export async function readAgain(
+  queries: QueryClient,
+  filters: Pick<QueryFilters, 'queryKey' | 'predicate'> = {},
+): Promise<void> {
+  await Promise.all(
+    queries
+      .getQueryCache()
+      .findAll(filters)
+      .map((query) => readOnceMore(queries, query)),
+  )
 }
 
 /** An intent has changed: everything is read again but who may still decide on it, which is asked for with its new version, if it is open still. */
-export const readAgainWithout = (queries: QueryClient, intentId: string): Promise<void> => readAgain(queries, { predicate: ({ queryKey }) => queryKey[1] !== intentId })
+export const readAgainWithout = (queries: QueryClient, intentId: string): Promise<void> =>
+  readAgain(queries, { predicate: ({ queryKey }) => queryKey[1] !== intentId })
 
 function readOnceMore(queries: QueryClient, query: Query): Promise<void> {
   const rounds = roundsOf.get(query)

@@ -8,7 +8,10 @@ export { uuid }
  * pass through by name.
  */
 export const openWord = <const T extends readonly string[]>(_known: T) =>
-  z.pipe(z.string(), z.transform((word) => word as T[number] | (string & Record<never, never>)))
+  z.pipe(
+    z.string(),
+    z.transform((word) => word as T[number] | (string & Record<never, never>)),
+  )
 
 /** An instant as a platform answers it. */
 export const instant = z.string().check(z.minLength(20))
@@ -27,7 +30,8 @@ export const metadata = z.looseObject({
 })
 
 /** A protected entity: `data` as the platform signed it. Unknown fields of data are kept, the signature covers them. */
-export const signed = <T extends z.core.$ZodType>(data: T) => z.object({ data, signature: z.string(), signingKey: z.string() })
+export const signed = <T extends z.core.$ZodType>(data: T) =>
+  z.object({ data, signature: z.string(), signingKey: z.string() })
 
 export const page = <T extends z.core.$ZodType>(item: T) =>
   z.object({

@@ -5,12 +5,17 @@ import type { PageRequest } from './paging'
  * One page of what is wanted out of a list that the platform cannot narrow: reads on over pages that hold none of it.
  * @param read asks for one page of the platform
  */
-export async function sievePage<T>(read: (request: PageRequest) => Promise<Page<T>>, isWanted: (item: T) => boolean, request: PageRequest): Promise<Page<T>> {
+export async function sievePage<T>(
+  read: (request: PageRequest) => Promise<Page<T>>,
+  isWanted: (item: T) => boolean,
+  request: PageRequest,
+): Promise<Page<T>> {
   let { startingAfter } = request
   for (;;) {
     const { items, nextStartingAfter } = await read({ ...request, startingAfter })
     const wanted = items.filter(isWanted)
-    if (wanted.length > 0 || nextStartingAfter === undefined) return { items: wanted, count: wanted.length, currentStartingAfter: request.startingAfter, nextStartingAfter }
+    if (wanted.length > 0 || nextStartingAfter === undefined)
+      return { items: wanted, count: wanted.length, currentStartingAfter: request.startingAfter, nextStartingAfter }
     startingAfter = nextStartingAfter
   }
 }

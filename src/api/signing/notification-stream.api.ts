@@ -15,7 +15,12 @@ export interface StreamPorts {
  * GET register-web: reads the event stream with fetch, because an EventSource cannot carry the bearer token.
  * Resolves when the stream ends; rejects with an ApiError when it cannot be opened or breaks.
  */
-export async function readNotificationStream(ports: StreamPorts, email: string, onEvent: (event: ConsoleEventWire) => void, signal: AbortSignal): Promise<void> {
+export async function readNotificationStream(
+  ports: StreamPorts,
+  email: string,
+  onEvent: (event: ConsoleEventWire) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const path = `${ports.base}/register-web?${new URLSearchParams({ email })}`
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${ports.token() ?? ''}` }
   const request = 'GET register-web'
@@ -35,7 +40,8 @@ export async function readNotificationStream(ports: StreamPorts, email: string, 
 export type StreamLoss = 'noDevice' | 'unreachable' | 'refused'
 
 /** Reads the stream to its end, and tells why it ended. */
-export const followStream = (...call: Parameters<typeof readNotificationStream>): Promise<StreamLoss> => readNotificationStream(...call).then(() => 'unreachable', lossOf)
+export const followStream = (...call: Parameters<typeof readNotificationStream>): Promise<StreamLoss> =>
+  readNotificationStream(...call).then(() => 'unreachable', lossOf)
 
 function lossOf(error: unknown): StreamLoss {
   const problem = problemOf(error)
@@ -60,7 +66,11 @@ async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Con
 
 /** The data lines of one event as JSON; comments and unknown events are left out. */
 export function parseEvent(block: string): ConsoleEventWire | undefined {
-  const data = block.split(/\r?\n/).filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n')
+  const data = block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n')
   const parsed = z.safeParse(consoleEventWire, parseJson(data))
   return parsed.success ? parsed.data : undefined
 }

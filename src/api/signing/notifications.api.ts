@@ -12,7 +12,11 @@ export interface NotificationBase {
 }
 
 /** POST sign-web: `notified` when a listening device was told, `notReachable` (202) when none was. */
-export async function requestSignature({ api, base }: NotificationBase, body: { readonly email: string; readonly entity: unknown; readonly hash: string }, signal?: AbortSignal): Promise<'notified' | 'notReachable'> {
+export async function requestSignature(
+  { api, base }: NotificationBase,
+  body: { readonly email: string; readonly entity: unknown; readonly hash: string },
+  signal?: AbortSignal,
+): Promise<'notified' | 'notReachable'> {
   const response = await sendOrThrow(api, 'POST', `${base}/sign-web`, body, signal)
   if (!response.ok) throw await refusalOf(response, 'POST sign-web')
   return response.status === 202 ? 'notReachable' : 'notified'
@@ -30,7 +34,11 @@ export type SignaturePoll =
  * DELETE entity/{hash}/signature, one poll of the loop: never repeated on its own.
  * @throws ApiError for every other answer, and for none.
  */
-export async function pollSignature({ api, base }: NotificationBase, hash: string, signal?: AbortSignal): Promise<SignaturePoll> {
+export async function pollSignature(
+  { api, base }: NotificationBase,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<SignaturePoll> {
   const request = 'DELETE signature'
   const response = await sendOrThrow(api, 'DELETE', `${base}/entity/${hash}/signature`, undefined, signal)
   switch (response.status) {
@@ -44,9 +52,13 @@ export async function pollSignature({ api, base }: NotificationBase, hash: strin
     case 404:
       return { kind: 'notYet' }
     case 410:
-      return (await reasonOf(response, request)) === 'RequestWithdrawnError' ? { kind: 'withdrawn', reason: 'withdrawn' } : { kind: 'declined' }
+      return (await reasonOf(response, request)) === 'RequestWithdrawnError'
+        ? { kind: 'withdrawn', reason: 'withdrawn' }
+        : { kind: 'declined' }
     case 403:
-      return (await reasonOf(response, request)) === 'LoginLostError' ? { kind: 'withdrawn', reason: 'loginLost' } : { kind: 'unauthorised', status: 403 }
+      return (await reasonOf(response, request)) === 'LoginLostError'
+        ? { kind: 'withdrawn', reason: 'loginLost' }
+        : { kind: 'unauthorised', status: 403 }
     case 401:
       return { kind: 'unauthorised', status: 401 }
     default:
@@ -63,7 +75,13 @@ async function reasonOf(response: Response, request: string): Promise<string | u
 export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: string) =>
   api.send('DELETE', `${base}/entity/${hash}`, undefined, { keepalive: true }).catch(() => undefined)
 
-async function sendOrThrow(api: ApiClient, method: 'POST' | 'DELETE', path: string, json: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function sendOrThrow(
+  api: ApiClient,
+  method: 'POST' | 'DELETE',
+  path: string,
+  json: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {
     throw new ApiError(signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request: `${method} ${path}` })
   })

@@ -11,19 +11,34 @@ import { listOrders, listTransactions } from './transactions.api'
 import type { OrderWire } from './transactions.wire'
 
 const pending: IntentFilter = {
-  'details.payload.type': ['v0_AttemptTransactionOrderCancellation', 'v0_CreateTransactionOrder'], 'state.status': ['Open', 'Approved', 'Executing'],
-  sortBy: 'details.metadata.createdAt', sortOrder: 'DESC',
+  'details.payload.type': ['v0_AttemptTransactionOrderCancellation', 'v0_CreateTransactionOrder'],
+  'state.status': ['Open', 'Approved', 'Executing'],
+  sortBy: 'details.metadata.createdAt',
+  sortOrder: 'DESC',
 }
 
 /** The requests not carried out yet that may ask for a change of some order, newest first. */
 export const pendingOrderChangesQuery = (api: ApiClient, domainId: string) => ({
-  ...collectionQuery(['intents', domainId, 'order-changes'], ({ signal, ...request }) => listIntents(api, domainId, request, pending, signal)),
+  ...collectionQuery(['intents', domainId, 'order-changes'], ({ signal, ...request }) =>
+    listIntents(api, domainId, request, pending, signal),
+  ),
   refetchInterval: delays.listRefresh,
 })
 
 /** The newest orders of an account at once. */
 export const accountOrdersQuery = (api: ApiClient, domainId: string, accountId: string) => ({
-  ...collectionQuery(['orders', domainId, 'of', accountId], ({ signal, ...request }) => listOrders(api, domainId, request, { accountId: [accountId], sortBy: 'metadata.createdAt', sortOrder: 'DESC' }, signal), pageSizes.platformMaximum),
+  ...collectionQuery(
+    ['orders', domainId, 'of', accountId],
+    ({ signal, ...request }) =>
+      listOrders(
+        api,
+        domainId,
+        request,
+        { accountId: [accountId], sortBy: 'metadata.createdAt', sortOrder: 'DESC' },
+        signal,
+      ),
+    pageSizes.platformMaximum,
+  ),
   refetchInterval: delays.listRefresh,
 })
 
@@ -31,7 +46,10 @@ export const accountOrdersQuery = (api: ApiClient, domainId: string, accountId: 
 export const blockerQuery = (api: ApiClient, transactionId: string) =>
   queryOptions({
     queryKey: ['transaction-blocker', transactionId],
-    queryFn: ({ signal }) => getBlocker(api, transactionId, signal).catch((error: unknown) => (statusOf(error) === 404 ? null : Promise.reject(error))),
+    queryFn: ({ signal }) =>
+      getBlocker(api, transactionId, signal).catch((error: unknown) =>
+        statusOf(error) === 404 ? null : Promise.reject(error),
+      ),
     refetchInterval: delays.listRefresh,
   })
 
@@ -43,14 +61,36 @@ export const successorQuery = (api: ApiClient, domainId: string, order: OrderWir
     staleTime: ({ state }) => (state.data ? Infinity : delays.listStale),
   })
 
-async function findSuccessor(api: ApiClient, domainId: string, { id, accountId, metadata }: OrderWire['data'], signal: AbortSignal): Promise<string | null> {
-  const since = { accountId: [accountId], 'metadata.createdAt.gt': metadata.createdAt, sortBy: 'metadata.createdAt', sortOrder: 'ASC' } as const
+async function findSuccessor(
+  api: ApiClient,
+  domainId: string,
+  { id, accountId, metadata }: OrderWire['data'],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const since = {
+    accountId: [accountId],
+    'metadata.createdAt.gt': metadata.createdAt,
+    sortBy: 'metadata.createdAt',
+    sortOrder: 'ASC',
+  } as const
   let startingAfter: string | undefined
   do {
     const page = await listOrders(api, domainId, { limit: pageSizes.platformMaximum, startingAfter }, since, signal)
     for (const { data } of page.items.filter((one) => replacedOrderId(one.data.parameters) === id)) {
-      const [sent] = (await listTransactions(api, domainId, { limit: 1, startingAfter: undefined }, { 'orderReference.Id': data.id }, signal)).items
-      if (sent && tookPlace({ processing: sent.processing?.status, isOnLedger: sent.ledgerTransactionData !== undefined })) return data.id
+      const [sent] = (
+        await listTransactions(
+          api,
+          domainId,
+          { limit: 1, startingAfter: undefined },
+          { 'orderReference.Id': data.id },
+          signal,
+        )
+      ).items
+      if (
+        sent &&
+        tookPlace({ processing: sent.processing?.status, isOnLedger: sent.ledgerTransactionData !== undefined })
+      )
+        return data.id
     }
     startingAfter = page.nextStartingAfter
   } while (startingAfter !== undefined)

@@ -3,7 +3,11 @@ import { openWord } from '@api/shared/shapes.wire'
 
 /** Amounts in the smallest unit of the ledger, in decimal digits. */
 const units = z.string()
-const dryRunResult = z.looseObject({ type: openWord(['Success', 'Failure']), hint: z.optional(z.string()), reason: z.optional(z.string()) })
+const dryRunResult = z.looseObject({
+  type: openWord(['Success', 'Failure']),
+  hint: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
 
 /** POST /v1/domains/{d}/transactions/dry-run: whether it would go through, and its cost in the terms of the ledger. */
 export const transactionDryRunWire = z.object({

@@ -3,7 +3,12 @@ import type { ApiClient } from '@api/shared/client'
 import type { Sorted } from '@api/shared/filter'
 import type { PageRequest } from '@api/shared/paging'
 import {
-  orderWire, ordersPageWire, transactionsPageWire, transactionWire, transfersPageWire, transferWire,
+  orderWire,
+  ordersPageWire,
+  transactionsPageWire,
+  transactionWire,
+  transfersPageWire,
+  transferWire,
 } from './transactions.wire'
 
 /** The filter keys of the order list, as the platform spells them; instants in ISO 8601. */
@@ -16,7 +21,9 @@ export interface OrderFilter extends Sorted<'id' | 'accountId' | 'metadata.creat
   readonly 'metadata.createdAt.lt'?: string | undefined
 }
 
-export interface TransferFilter extends Sorted<'id' | 'transactionId' | 'tickerId' | 'quarantined' | 'value' | 'kind' | 'registeredAt'> {
+export interface TransferFilter extends Sorted<
+  'id' | 'transactionId' | 'tickerId' | 'quarantined' | 'value' | 'kind' | 'registeredAt'
+> {
   readonly transactionId?: string | undefined
   readonly tickerId?: string | undefined
   readonly quarantined?: boolean | undefined
@@ -29,7 +36,14 @@ export interface TransferFilter extends Sorted<'id' | 'transactionId' | 'tickerI
   readonly 'ticker.ledgerId'?: readonly string[] | undefined
 }
 
-export interface TransactionFilter extends Sorted<'id' | 'ledgerId' | 'processingStatus' | 'registeredAt' | 'ledgerTransactionData.ledgerStatus' | 'ledgerTransactionData.statusLastUpdatedAt'> {
+export interface TransactionFilter extends Sorted<
+  | 'id'
+  | 'ledgerId'
+  | 'processingStatus'
+  | 'registeredAt'
+  | 'ledgerTransactionData.ledgerStatus'
+  | 'ledgerTransactionData.statusLastUpdatedAt'
+> {
   readonly ledgerId?: string | undefined
   readonly 'orderReference.Id'?: string | undefined
   readonly accountId?: string | undefined
@@ -41,24 +55,39 @@ export interface TransactionFilter extends Sorted<'id' | 'ledgerId' | 'processin
 const base = (domainId: string) => `/v1/domains/${domainId}/transactions`
 
 /** GET /v1/domains/{d}/transactions/orders */
-export const listOrders = (api: ApiClient, domainId: string, request: PageRequest, filter: OrderFilter = {}, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/orders`, ordersPageWire, { query: { ...filter, ...request }, signal })
+export const listOrders = (
+  api: ApiClient,
+  domainId: string,
+  request: PageRequest,
+  filter: OrderFilter = {},
+  signal?: AbortSignal,
+) => api.get(`${base(domainId)}/orders`, ordersPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/domains/{d}/transactions/orders/{id} */
 export const getOrder = (api: ApiClient, domainId: string, orderId: string, signal?: AbortSignal) =>
   api.get(`${base(domainId)}/orders/${orderId}`, orderWire, { signal })
 
 /** GET /v1/domains/{d}/transactions/transfers */
-export const listTransfers = (api: ApiClient, domainId: string, request: PageRequest, filter: TransferFilter = {}, signal?: AbortSignal) =>
-  api.get(`${base(domainId)}/transfers`, transfersPageWire, { query: { ...filter, ...request }, signal })
+export const listTransfers = (
+  api: ApiClient,
+  domainId: string,
+  request: PageRequest,
+  filter: TransferFilter = {},
+  signal?: AbortSignal,
+) => api.get(`${base(domainId)}/transfers`, transfersPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/domains/{d}/transactions/transfers/{id} */
 export const getTransfer = (api: ApiClient, domainId: string, transferId: string, signal?: AbortSignal) =>
   api.get(`${base(domainId)}/transfers/${transferId}`, transferWire, { signal })
 
 /** GET /v1/domains/{d}/transactions */
-export const listTransactions = (api: ApiClient, domainId: string, request: PageRequest, filter: TransactionFilter = {}, signal?: AbortSignal) =>
-  api.get(base(domainId), transactionsPageWire, { query: { ...filter, ...request }, signal })
+export const listTransactions = (
+  api: ApiClient,
+  domainId: string,
+  request: PageRequest,
+  filter: TransactionFilter = {},
+  signal?: AbortSignal,
+) => api.get(base(domainId), transactionsPageWire, { query: { ...filter, ...request }, signal })
 
 /** GET /v1/domains/{d}/transactions/{id} */
 export const getTransaction = (api: ApiClient, domainId: string, transactionId: string, signal?: AbortSignal) =>

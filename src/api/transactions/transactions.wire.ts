@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { olderTransferStatuses, onLedgerStatuses, processingStatuses, transferKinds } from '@domain/transactions/statuses'
+import {
+  olderTransferStatuses,
+  onLedgerStatuses,
+  processingStatuses,
+  transferKinds,
+} from '@domain/transactions/statuses'
 import { instant, metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 
 /** Amounts in the smallest unit of the ledger, in decimal digits. */
@@ -21,7 +26,10 @@ export type OrderWire = z.output<typeof orderWire>
 /** GET /v1/domains/{d}/transactions/orders */
 export const ordersPageWire = page(orderWire)
 
-const addressDetails = z.looseObject({ address: z.string(), resolvedEndpoints: z.array(z.looseObject({ endpointId: uuid, domainId: uuid })) })
+const addressDetails = z.looseObject({
+  address: z.string(),
+  resolvedEndpoints: z.array(z.looseObject({ endpointId: uuid, domainId: uuid })),
+})
 
 /** One side of a transfer: an account that the reader's domain holds, else an address with the endpoints known for it. */
 const partyWire = z.looseObject({
@@ -61,7 +69,12 @@ export const transactionWire = z.looseObject({
   relatedAccounts: z.array(z.looseObject({ id: uuid, domainId: uuid, sender: z.boolean() })),
   /** What the platform does with it; `hint`, or `cause` and `reason`, say why it waits or has ended. */
   processing: z.optional(
-    z.looseObject({ status: openWord(processingStatuses), hint: z.optional(z.string()), cause: z.optional(z.string()), reason: z.optional(z.string()) }),
+    z.looseObject({
+      status: openWord(processingStatuses),
+      hint: z.optional(z.string()),
+      cause: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
   ),
   registeredAt: instant,
   /** What the ledger says of it; a transaction that is complete may still have failed there. */

@@ -13,4 +13,8 @@ export interface SecurityEventFilter extends Sorted<'timestamp'> {
 /** What the security log tells of the people of a domain. */
 export const securityEventsQuery = (api: ApiClient, domainId: string, filter: SecurityEventFilter) =>
   listQuery(['securityEvents', domainId, filter], ({ signal, ...request }) =>
-    api.get(`/internal/v1/domains/${domainId}/security-events`, securityEventsPageWire, { query: { ...filter, ...request }, signal }))
+    api.get(`/internal/v1/domains/${domainId}/security-events`, securityEventsPageWire, {
+      query: { ...filter, ...request },
+      signal,
+    }),
+  )

@@ -10,12 +10,18 @@ export interface UserFilter extends EntityFilter, Sorted<EntitySort> {
 }
 
 /** GET /v1/domains/{d}/users */
-export const listUsers = (api: ApiClient, domainId: string, request: Partial<PageRequest> = {}, filter: UserFilter = {}, signal?: AbortSignal) =>
-  api.get(`/v1/domains/${domainId}/users`, usersPageWire, { query: listParameters(request, { ...filter }), signal })
+export const listUsers = (
+  api: ApiClient,
+  domainId: string,
+  request: Partial<PageRequest> = {},
+  filter: UserFilter = {},
+  signal?: AbortSignal,
+) => api.get(`/v1/domains/${domainId}/users`, usersPageWire, { query: listParameters(request, { ...filter }), signal })
 
 /** GET /v1/domains/{d}/users/{id} */
 export const getUser = (api: ApiClient, domainId: string, userId: string, signal?: AbortSignal) =>
   api.get(`/v1/domains/${domainId}/users/${userId}`, userWire, { signal })
 
 /** GET /v1/domains/{d}/users/roles */
-export const listRoles = (api: ApiClient, domainId: string, signal?: AbortSignal) => api.get(`/v1/domains/${domainId}/users/roles`, rolesWire, { signal })
+export const listRoles = (api: ApiClient, domainId: string, signal?: AbortSignal) =>
+  api.get(`/v1/domains/${domainId}/users/roles`, rolesWire, { signal })

@@ -7,10 +7,16 @@ const aliasOrder = { sortBy: 'alias', sortOrder: 'ASC' } as const
 const minutes5 = 300_000
 
 export const userQuery = (api: ApiClient, domainId: string, userId: string) =>
-  queryOptions({ queryKey: ['user', domainId, userId], queryFn: ({ signal }) => getUser(api, domainId, userId, signal), staleTime: minutes5 })
+  queryOptions({
+    queryKey: ['user', domainId, userId],
+    queryFn: ({ signal }) => getUser(api, domainId, userId, signal),
+    staleTime: minutes5,
+  })
 
 export const usersQuery = (api: ApiClient, domainId: string) =>
-  collectionQuery(['users', domainId], ({ signal, ...request }) => listUsers(api, domainId, request, aliasOrder, signal))
+  collectionQuery(['users', domainId], ({ signal, ...request }) =>
+    listUsers(api, domainId, request, aliasOrder, signal),
+  )
 
 export const userListQuery = (api: ApiClient, domainId: string, filter: UserFilter) =>
   listQuery(['users', domainId, filter], ({ signal, ...request }) => listUsers(api, domainId, request, filter, signal))

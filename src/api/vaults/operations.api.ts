@@ -16,7 +16,10 @@ const request = 'POST /v1/vaults/operations/signed'
  * @returns why some of the files were refused, empty when all were taken
  * @throws ApiError for every other failure
  */
-export async function importSignedOperations(api: ApiClient, files: readonly File[]): Promise<readonly ImportRefusal[]> {
+export async function importSignedOperations(
+  api: ApiClient,
+  files: readonly File[],
+): Promise<readonly ImportRefusal[]> {
   const parts = new FormData()
   for (const file of files) parts.append('files', file)
   const response = await api.send('POST', '/v1/vaults/operations/signed', { parts }).catch(() => {

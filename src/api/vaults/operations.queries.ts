@@ -7,5 +7,6 @@ import { getPreparedOperations } from './operations.api'
 export const preparedOperationsQuery = (api: ApiClient, vaultId: string) =>
   queryOptions({
     queryKey: ['vault', vaultId, 'prepared'],
-    queryFn: async ({ signal }) => readPreparedFile(await (await getPreparedOperations(api, vaultId, signal)).text()) ?? null,
+    queryFn: async ({ signal }) =>
+      readPreparedFile(await (await getPreparedOperations(api, vaultId, signal)).text()) ?? null,
   })

@@ -11,8 +11,13 @@ export interface VaultFilter extends EntityFilter, Sorted<EntitySort> {
 }
 
 /** GET /v1/vaults */
-export const listVaults = (api: ApiClient, request: Partial<PageRequest> = {}, filter: VaultFilter = {}, signal?: AbortSignal) =>
-  api.get('/v1/vaults', vaultsPageWire, { query: listParameters(request, { ...filter }), signal })
+export const listVaults = (
+  api: ApiClient,
+  request: Partial<PageRequest> = {},
+  filter: VaultFilter = {},
+  signal?: AbortSignal,
+) => api.get('/v1/vaults', vaultsPageWire, { query: listParameters(request, { ...filter }), signal })
 
 /** GET /v1/vaults/{id} */
-export const getVault = (api: ApiClient, vaultId: string, signal?: AbortSignal) => api.get(`/v1/vaults/${vaultId}`, vaultWire, { signal })
+export const getVault = (api: ApiClient, vaultId: string, signal?: AbortSignal) =>
+  api.get(`/v1/vaults/${vaultId}`, vaultWire, { signal })

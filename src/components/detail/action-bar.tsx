@@ -26,7 +26,14 @@ export function ActionBar({ actions }: { readonly actions: readonly EntityAction
     <>
       {first && <FirstAction action={first} />}
       {rest.length > 0 && (
-        <Popover label={words.actions} trigger={<Ellipsis />} triggerClassName="icon-btn" role="menu" side="end" panelClassName="w-[300px] max-w-[calc(100vw-32px)]">
+        <Popover
+          label={words.actions}
+          trigger={<Ellipsis />}
+          triggerClassName="icon-btn"
+          role="menu"
+          side="end"
+          panelClassName="w-[300px] max-w-[calc(100vw-32px)]"
+        >
           {(close) => rest.map((action) => <MenuAction key={action.id} action={action} close={close} />)}
         </Popover>
       )}
@@ -34,12 +41,61 @@ export function ActionBar({ actions }: { readonly actions: readonly EntityAction
   )
 }
 
-const FirstAction = ({ action: { label, icon: Icon, href, onSelect, shortcut, refusal } }: { readonly action: EntityAction }) =>
-  href ? <PageAction href={href} icon={Icon} shortcut={shortcut} refusal={refusal}>{label}</PageAction> : <button type="button" className={buttonClass()} onClick={onSelect}><Icon /><span>{label}</span></button>
+const FirstAction = ({
+  action: { label, icon: Icon, href, onSelect, shortcut, refusal },
+}: {
+  readonly action: EntityAction
+}) =>
+  href ? (
+    <PageAction href={href} icon={Icon} shortcut={shortcut} refusal={refusal}>
+      {label}
+    </PageAction>
+  ) : (
+    <button type="button" className={buttonClass()} onClick={onSelect}>
+      <Icon />
+      <span>{label}</span>
+    </button>
+  )
 
 /** One of a menu; what is refused says why. */
-export function MenuAction({ action: { label, icon: Icon, href, onSelect, refusal }, close }: { readonly action: EntityAction; readonly close: () => void }) {
-  const text = <><Icon /><span className="min-w-0 flex-1"><span className="block">{label}</span>{refusal && <span className="block text-12 text-text-2">{refusal}</span>}</span></>
-  if (href && !refusal) return <PageLink href={href} role="menuitem" className="menu-item" onClick={close}>{text}</PageLink>
-  return <button type="button" role="menuitem" className="menu-item h-auto py-1.5 text-left" aria-disabled={refusal !== undefined || undefined} onClick={refusal ? undefined : () => { close(); onSelect?.() }}>{text}</button>
+export function MenuAction({
+  action: { label, icon: Icon, href, onSelect, refusal },
+  close,
+}: {
+  readonly action: EntityAction
+  readonly close: () => void
+}) {
+  const text = (
+    <>
+      <Icon />
+      <span className="min-w-0 flex-1">
+        <span className="block">{label}</span>
+        {refusal && <span className="block text-12 text-text-2">{refusal}</span>}
+      </span>
+    </>
+  )
+  if (href && !refusal)
+    return (
+      <PageLink href={href} role="menuitem" className="menu-item" onClick={close}>
+        {text}
+      </PageLink>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className="menu-item h-auto py-1.5 text-left"
+      aria-disabled={refusal !== undefined || undefined}
+      onClick={
+        refusal
+          ? undefined
+          : () => {
+              close()
+              onSelect?.()
+            }
+      }
+    >
+      {text}
+    </button>
+  )
 }

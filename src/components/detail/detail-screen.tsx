@@ -25,20 +25,62 @@ export interface DetailScreenProps {
 }
 
 /** One entity: what it is, what can be done with it, its panels, and its facts in the rail. */
-export const DetailScreen = ({ kind, name, mark, lock, description, badges, actions = [], tabs, notes, children, rail }: DetailScreenProps) => (
+export const DetailScreen = ({
+  kind,
+  name,
+  mark,
+  lock,
+  description,
+  badges,
+  actions = [],
+  tabs,
+  notes,
+  children,
+  rail,
+}: DetailScreenProps) => (
   <div className="with-rail">
     <div className="grid min-w-0 content-start gap-4">
       <div>
         <PageHeader
-          documentTitle={name} title={<span className="flex min-w-0 items-start gap-3"><span className="flex h-7 flex-none items-center">{mark ?? <span className="tile"><EntityIcon kind={kind} /></span>}</span><span className="min-w-0 [overflow-wrap:anywhere]">{withWholeAddresses(name)}</span></span>}
-          beside={<>{lock && lock !== 'Unlocked' && <LockBadge lock={lock} />}{badges}</>} actions={actions.length > 0 ? <ActionBar actions={actions} /> : undefined}
+          documentTitle={name}
+          title={
+            <span className="flex min-w-0 items-start gap-3">
+              <span className="flex h-7 flex-none items-center">
+                {mark ?? (
+                  <span className="tile">
+                    <EntityIcon kind={kind} />
+                  </span>
+                )}
+              </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{withWholeAddresses(name)}</span>
+            </span>
+          }
+          beside={
+            <>
+              {lock && lock !== 'Unlocked' && <LockBadge lock={lock} />}
+              {badges}
+            </>
+          }
+          actions={actions.length > 0 ? <ActionBar actions={actions} /> : undefined}
         />
-        {description && <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-text-2 [overflow-wrap:anywhere] max-sm:mt-2">{description}</p>}
+        {description && (
+          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-text-2 [overflow-wrap:anywhere] max-sm:mt-2">
+            {description}
+          </p>
+        )}
       </div>
       {tabs}
       {notes}
-      {lock === 'Locked' && <Note tone="info" title={words.lockedTitle}>{words.lockedText}</Note>}
-      {lock === 'Archived' && <Note tone="info" title={words.archivedTitle}>{words.archivedText}</Note>}
+      {lock === 'Locked' && (
+        <Note tone="info" title={words.lockedTitle}>
+          {words.lockedText}
+        </Note>
+      )}
+      {lock === 'Archived' && (
+        <Note tone="info" title={words.archivedTitle}>
+          {words.archivedText}
+        </Note>
+      )}
       {children}
     </div>
     <aside className="rail">{rail}</aside>
@@ -46,4 +88,13 @@ export const DetailScreen = ({ kind, name, mark, lock, description, badges, acti
 )
 
 /** A shortened address stays in one line. */
-const withWholeAddresses = (name: string) => name.split(/(\S+…\S+)/).map((part, i) => (i % 2 === 0 ? part : <span key={i} className="whitespace-nowrap">{part}</span>))
+const withWholeAddresses = (name: string) =>
+  name.split(/(\S+…\S+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )

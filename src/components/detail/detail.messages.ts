@@ -26,7 +26,8 @@ export const detailMessages = {
   archivedText: 'An archived item is kept for its history and cannot be changed or used.',
   history: 'History',
   noHistory: 'No requests to show',
-  noHistoryText: 'No request that you may read in this domain has changed this item. Items created with the institution or detected on a ledger have no requests. Requests of other domains are shown there.',
+  noHistoryText:
+    'No request that you may read in this domain has changed this item. Items created with the institution or detected on a ledger have no requests. Requests of other domains are shown there.',
   allRequests: 'All requests',
   madeRevision: (revision: number) => `revision ${revision}`,
   changes: (count: number) => countOf(count, { one: 'field changed', other: 'fields changed' }),
@@ -43,7 +44,22 @@ export const detailMessages = {
 
 /** How an entity of a kind is called inside a sentence. */
 export const kindWords: Record<EntityKind, string> = {
-  Domain: 'domain', Endpoint: 'endpoint', Vault: 'vault', Policy: 'policy', Transaction: 'transaction', TransactionOrder: 'order', Transfer: 'transfer',
-  ExecuteExtension: 'extension', User: 'user', Account: 'account', ExternalAccount: 'external account', Intent: 'intent', Request: 'request', Event: 'event',
-  Manifest: 'manifest', Ticker: 'asset', TransferOrder: 'transfer order', Default: 'item',
+  Domain: 'domain',
+  Endpoint: 'endpoint',
+  Vault: 'vault',
+  Policy: 'policy',
+  Transaction: 'transaction',
+  TransactionOrder: 'order',
+  Transfer: 'transfer',
+  ExecuteExtension: 'extension',
+  User: 'user',
+  Account: 'account',
+  ExternalAccount: 'external account',
+  Intent: 'intent',
+  Request: 'request',
+  Event: 'event',
+  Manifest: 'manifest',
+  Ticker: 'asset',
+  TransferOrder: 'transfer order',
+  Default: 'item',
 }

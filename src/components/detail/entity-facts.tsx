@@ -34,33 +34,71 @@ export const EntityFacts = ({ kind, id, lock, facts, metadata, customProperties 
   <section className="card p-4" aria-label={words.details}>
     <h2 className="mb-3">{words.details}</h2>
     <dl className="facts facts-rail">
-      {facts.map(({ label, value }) => <FactRow key={label} label={label}>{value}</FactRow>)}
-      {lock && <FactRow label={words.lock}><LockBadge lock={lock} /></FactRow>}
-      <FactRow label={words.id}><IdValue id={id} what={words.idOf(kindWords[kind])} /></FactRow>
-      {metadata.revision !== undefined && <FactRow label={words.revision}><span className="num">{metadata.revision}</span></FactRow>}
-      {metadata.createdAt && <FactRow label={words.created}><DateTime value={metadata.createdAt} /></FactRow>}
+      {facts.map(({ label, value }) => (
+        <FactRow key={label} label={label}>
+          {value}
+        </FactRow>
+      ))}
+      {lock && (
+        <FactRow label={words.lock}>
+          <LockBadge lock={lock} />
+        </FactRow>
+      )}
+      <FactRow label={words.id}>
+        <IdValue id={id} what={words.idOf(kindWords[kind])} />
+      </FactRow>
+      {metadata.revision !== undefined && (
+        <FactRow label={words.revision}>
+          <span className="num">{metadata.revision}</span>
+        </FactRow>
+      )}
+      {metadata.createdAt && (
+        <FactRow label={words.created}>
+          <DateTime value={metadata.createdAt} />
+        </FactRow>
+      )}
       {metadata.createdBy && <FactRow label={words.createdBy}>{metadata.createdBy}</FactRow>}
-      {metadata.lastModifiedAt && <FactRow label={words.lastModified}><DateTime value={metadata.lastModifiedAt} /></FactRow>}
+      {metadata.lastModifiedAt && (
+        <FactRow label={words.lastModified}>
+          <DateTime value={metadata.lastModifiedAt} />
+        </FactRow>
+      )}
       {metadata.lastModifiedBy && <FactRow label={words.lastModifiedBy}>{metadata.lastModifiedBy}</FactRow>}
     </dl>
     {customProperties && <CustomProperties properties={customProperties} />}
   </section>
 )
 
-const FactRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => <><dt>{label}</dt><dd>{children ?? <Missing />}</dd></>
+const FactRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children ?? <Missing />}</dd>
+  </>
+)
 
 export const Missing = () => <span className="text-text-3">{words.notSet}</span>
 
 /** The start of an id with its copy; the whole of it in the title. */
 export const IdValue = ({ id, what }: { readonly id: string; readonly what: string }) => (
-  <span className="id-value inline-flex items-center gap-0.5" title={id}><span className="mono">{shortenId(id)}</span><CopyButton value={id} what={what} className="-my-0.5" /></span>
+  <span className="id-value inline-flex items-center gap-0.5" title={id}>
+    <span className="mono">{shortenId(id)}</span>
+    <CopyButton value={id} what={what} className="-my-0.5" />
+  </span>
 )
 
 const CustomProperties = ({ properties }: { readonly properties: Readonly<Record<string, string>> }) => (
   <div className="mt-4 border-t border-line pt-3">
     <h3 className="mb-2">{words.properties}</h3>
-    {Object.keys(properties).length === 0
-      ? <p className="text-text-3">{words.noProperties}</p>
-      : <dl className="facts facts-rail">{Object.entries(properties).map(([name, value]) => <FactRow key={name} label={name}><span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</span></FactRow>)}</dl>}
+    {Object.keys(properties).length === 0 ? (
+      <p className="text-text-3">{words.noProperties}</p>
+    ) : (
+      <dl className="facts facts-rail">
+        {Object.entries(properties).map(([name, value]) => (
+          <FactRow key={name} label={name}>
+            <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</span>
+          </FactRow>
+        ))}
+      </dl>
+    )}
   </div>
 )

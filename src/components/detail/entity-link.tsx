@@ -17,10 +17,24 @@ interface EntityLinkProps {
 export function EntityLink({ kind, id, alias, href }: EntityLinkProps) {
   const content = (
     <>
-      {kind === 'User' ? <Avatar name={alias ?? id} size={18} /> : <EntityIcon kind={kind} className="lucide size-3.5 text-text-3" />}
-      <span className={alias === undefined ? 'mono' : 'min-w-0 [overflow-wrap:anywhere]'}>{alias ?? shortenId(id)}</span>
+      {kind === 'User' ? (
+        <Avatar name={alias ?? id} size={18} />
+      ) : (
+        <EntityIcon kind={kind} className="lucide size-3.5 text-text-3" />
+      )}
+      <span className={alias === undefined ? 'mono' : 'min-w-0 [overflow-wrap:anywhere]'}>
+        {alias ?? shortenId(id)}
+      </span>
     </>
   )
   const className = 'inline-flex min-w-0 items-center gap-1.5'
-  return href ? <PageLink href={href} className={`${className} hover:underline`} title={id}>{content}</PageLink> : <span className={className} title={id}>{content}</span>
+  return href ? (
+    <PageLink href={href} className={`${className} hover:underline`} title={id}>
+      {content}
+    </PageLink>
+  ) : (
+    <span className={className} title={id}>
+      {content}
+    </span>
+  )
 }

@@ -10,5 +10,8 @@ export function lockRefusal(lock: string): string | undefined {
 
 /** Locks what is unlocked, unlocks what is locked; what is archived stays as it is. */
 export const lockAction = (lock: string): EntityAction => ({
-  id: 'lock', label: lock === 'Locked' ? words.unlockIt : words.lockIt, icon: lock === 'Locked' ? LockOpen : Lock, refusal: lock === 'Archived' ? words.archivedText : words.later,
+  id: 'lock',
+  label: lock === 'Locked' ? words.unlockIt : words.lockIt,
+  icon: lock === 'Locked' ? LockOpen : Lock,
+  refusal: lock === 'Archived' ? words.archivedText : words.later,
 })

@@ -22,12 +22,20 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] 
   return (
     <nav aria-label={layoutMessages.breadcrumb} className="min-w-0">
       <ol className="crumbs">
-        {start.map((crumb, i) => <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={end.length === 0 && i === start.length - 1} />)}
+        {start.map((crumb, i) => (
+          <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={end.length === 0 && i === start.length - 1} />
+        ))}
         {hidden.length > 0 && !shown && (
-          <li className="crumbs-hidden"><button type="button" aria-label={layoutMessages.hiddenCrumbs} onClick={() => setShown(true)}>…</button></li>
+          <li className="crumbs-hidden">
+            <button type="button" aria-label={layoutMessages.hiddenCrumbs} onClick={() => setShown(true)}>
+              …
+            </button>
+          </li>
         )}
         {shown && hidden.map((crumb, i) => <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={false} />)}
-        {end.map((crumb, i) => <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={i === end.length - 1} />)}
+        {end.map((crumb, i) => (
+          <CrumbItem key={`${crumb.text}${i}`} crumb={crumb} isLast={i === end.length - 1} />
+        ))}
       </ol>
       <NarrowTrail crumbs={crumbs} />
     </nav>
@@ -40,13 +48,43 @@ function NarrowTrail({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
   const above = crumbs.length > ofNavigation ? crumbs.slice(0, -1).findLast(({ href }) => href) : undefined
   return (
     <div className="crumbs-narrow">
-      {above?.href && <PageLink href={above.href} className="icon-btn" aria-label={layoutMessages.backTo(above.text)} title={layoutMessages.backTo(above.text)}><ChevronLeft /></PageLink>}
-      <Popover label={layoutMessages.pathTo(last.text)} trigger={<><span>{last.text}</span><ChevronDown /></>} triggerClassName="crumbs-last" panelClassName="crumbs-path">
-        {(close) => crumbs.map((crumb, i) => (
-          crumb.href
-            ? <PageLink key={i} href={crumb.href} className="menu-item" onClick={close}>{crumb.text}</PageLink>
-            : <span key={i} className="menu-item" aria-current={crumb === last ? 'page' : undefined}><span>{crumb.text}{crumb.title && <span className="mono block text-12 text-text-3">{crumb.title}</span>}</span></span>
-        ))}
+      {above?.href && (
+        <PageLink
+          href={above.href}
+          className="icon-btn"
+          aria-label={layoutMessages.backTo(above.text)}
+          title={layoutMessages.backTo(above.text)}
+        >
+          <ChevronLeft />
+        </PageLink>
+      )}
+      <Popover
+        label={layoutMessages.pathTo(last.text)}
+        trigger={
+          <>
+            <span>{last.text}</span>
+            <ChevronDown />
+          </>
+        }
+        triggerClassName="crumbs-last"
+        panelClassName="crumbs-path"
+      >
+        {(close) =>
+          crumbs.map((crumb, i) =>
+            crumb.href ? (
+              <PageLink key={i} href={crumb.href} className="menu-item" onClick={close}>
+                {crumb.text}
+              </PageLink>
+            ) : (
+              <span key={i} className="menu-item" aria-current={crumb === last ? 'page' : undefined}>
+                <span>
+                  {crumb.text}
+                  {crumb.title && <span className="mono block text-12 text-text-3">{crumb.title}</span>}
+                </span>
+              </span>
+            ),
+          )
+        }
       </Popover>
     </div>
   )
@@ -54,8 +92,14 @@ function NarrowTrail({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
 
 const CrumbItem = ({ crumb, isLast }: { readonly crumb: CrumbView; readonly isLast: boolean }) => (
   <li>
-    {crumb.href && !isLast
-      ? <PageLink href={crumb.href} title={crumb.title ?? crumb.text}>{crumb.text}</PageLink>
-      : <span aria-current={isLast ? 'page' : undefined} title={crumb.title ?? crumb.text}>{crumb.text}</span>}
+    {crumb.href && !isLast ? (
+      <PageLink href={crumb.href} title={crumb.title ?? crumb.text}>
+        {crumb.text}
+      </PageLink>
+    ) : (
+      <span aria-current={isLast ? 'page' : undefined} title={crumb.title ?? crumb.text}>
+        {crumb.text}
+      </span>
+    )}
   </li>
 )

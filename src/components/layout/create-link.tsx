@@ -8,4 +8,6 @@ interface CreateLinkProps {
 }
 
 /** Where one more of what a page shows is made; the key C leads there. */
-export const CreateLink = (props: CreateLinkProps) => <PageAction {...props} variant="primary" icon={Plus} shortcut="C" />
+export const CreateLink = (props: CreateLinkProps) => (
+  <PageAction {...props} variant="primary" icon={Plus} shortcut="C" />
+)

@@ -3,15 +3,36 @@ import type { NavigationItem } from '@domain/session/navigation-access'
 import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const navigationWords: Record<NavigationItem, string> = {
-  dashboard: 'Dashboard', tasks: 'Tasks', accounts: 'Accounts', transactions: 'Transactions', endpoints: 'Endpoints', dapps: 'dApps',
-  policies: 'Policies', users: 'Users', domains: 'Domains', vaults: 'Vaults', assets: 'Assets',
+  dashboard: 'Dashboard',
+  tasks: 'Tasks',
+  accounts: 'Accounts',
+  transactions: 'Transactions',
+  endpoints: 'Endpoints',
+  dapps: 'dApps',
+  policies: 'Policies',
+  users: 'Users',
+  domains: 'Domains',
+  vaults: 'Vaults',
+  assets: 'Assets',
 }
 
 export const crumbWords: Record<CrumbWord, string> = {
-  ...navigationWords, nfts: 'NFTs', preferences: 'Preferences',
-  createAccount: 'Create an account', createOrder: 'Create an order', connectAccount: 'Connect an account', createEndpoint: 'Create an endpoint',
-  createPolicy: 'Create a policy', createUser: 'Create a user', inviteUser: 'Invite a user', createDomain: 'Create a domain',
-  createVault: 'Create a vault', signManifest: 'Sign a manifest', edit: 'Edit', trade: 'Trade', batch: 'Batch',
+  ...navigationWords,
+  nfts: 'NFTs',
+  preferences: 'Preferences',
+  createAccount: 'Create an account',
+  createOrder: 'Create an order',
+  connectAccount: 'Connect an account',
+  createEndpoint: 'Create an endpoint',
+  createPolicy: 'Create a policy',
+  createUser: 'Create a user',
+  inviteUser: 'Invite a user',
+  createDomain: 'Create a domain',
+  createVault: 'Create a vault',
+  signManifest: 'Sign a manifest',
+  edit: 'Edit',
+  trade: 'Trade',
+  batch: 'Batch',
 }
 
 export const layoutMessages = {
@@ -29,7 +50,8 @@ export const layoutMessages = {
   pathTo: (page: string) => `${page}, show the path to it`,
   hiddenCrumbs: 'Show the hidden part of the path',
   personal: 'personal',
-  waiting: (count: number, more = false) => `${more ? 'at least ' : ''}${countOf(count, { one: 'request waits', other: 'requests wait' })} for you`,
+  waiting: (count: number, more = false) =>
+    `${more ? 'at least ' : ''}${countOf(count, { one: 'request waits', other: 'requests wait' })} for you`,
   chooseDomain: (alias: string) => `Domain ${alias}. Choose another domain`,
   search: 'Search or jump to',
   searchKey: 'K',
@@ -50,7 +72,10 @@ export const layoutMessages = {
     ready: { word: 'Device ready', help: 'A paired device is connected and receives your signature requests.' },
     silent: { word: 'No device', help: 'No device is connected. Sign by scanning the QR code.' },
     connecting: { word: 'Connecting', help: 'Connecting to the notification service.' },
-    unavailable: { word: 'No notifications', help: 'The notification service cannot be reached. Sign by scanning the QR code.' },
+    unavailable: {
+      word: 'No notifications',
+      help: 'The notification service cannot be reached. Sign by scanning the QR code.',
+    },
   },
   name: 'Name',
   email: 'E-mail',

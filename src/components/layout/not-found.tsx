@@ -8,10 +8,16 @@ export const NotFoundText = ({ homeHref }: { readonly homeHref: string }) => (
   <>
     <RingsDrawing />
     <PlainText title={words.notFoundTitle}>{words.notFoundText}</PlainText>
-    <div className="mt-5"><PageLink href={homeHref} className={buttonClass('primary')}>{words.goHome}</PageLink></div>
+    <div className="mt-5">
+      <PageLink href={homeHref} className={buttonClass('primary')}>
+        {words.goHome}
+      </PageLink>
+    </div>
   </>
 )
 
 export const NotFound = ({ homeHref }: { readonly homeHref: string }) => (
-  <PlainPage title={words.notFoundTitle}><NotFoundText homeHref={homeHref} /></PlainPage>
+  <PlainPage title={words.notFoundTitle}>
+    <NotFoundText homeHref={homeHref} />
+  </PlainPage>
 )

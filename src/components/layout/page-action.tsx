@@ -19,8 +19,15 @@ interface PageActionProps {
 export const PageAction = ({ href, icon: Icon, variant, size, shortcut, refusal, children }: PageActionProps) => (
   <Tooltip text={refusal} side="end">
     {(describedBy) => (
-      <PageLink href={href} className={buttonClass(variant, size)} {...(refusal === undefined ? { 'aria-keyshortcuts': shortcut } : { disabled: true, tabIndex: 0, 'aria-describedby': describedBy })}>
-        {Icon && <Icon />}<span>{children}</span>
+      <PageLink
+        href={href}
+        className={buttonClass(variant, size)}
+        {...(refusal === undefined
+          ? { 'aria-keyshortcuts': shortcut }
+          : { disabled: true, tabIndex: 0, 'aria-describedby': describedBy })}
+      >
+        {Icon && <Icon />}
+        <span>{children}</span>
       </PageLink>
     )}
   </Tooltip>

@@ -22,8 +22,22 @@ export function PageHeader({ title, documentTitle, beside, actions, below, class
   }, [name])
   return (
     <header className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-0', className)}>
-      <div className="flex min-h-[34px] min-w-0 flex-wrap items-center gap-3 max-sm:contents sm:flex-[1_1_16rem]"><h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0 max-sm:py-[3px]">{title}</h1>{beside}</div>
-      {actions && <div className={classNames('flex flex-wrap items-center gap-2 max-sm:ml-auto', below !== undefined && 'max-sm:order-1 max-sm:mt-1')}>{actions}</div>}
+      <div className="flex min-h-[34px] min-w-0 flex-wrap items-center gap-3 max-sm:contents sm:flex-[1_1_16rem]">
+        <h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0 max-sm:py-[3px]">
+          {title}
+        </h1>
+        {beside}
+      </div>
+      {actions && (
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2 max-sm:ml-auto',
+            below !== undefined && 'max-sm:order-1 max-sm:mt-1',
+          )}
+        >
+          {actions}
+        </div>
+      )}
       {below && <div className="basis-full">{below}</div>}
     </header>
   )

@@ -11,7 +11,12 @@ interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A key that stands several times is a list. */
 function searchOf(query: string): Readonly<Record<string, string | readonly string[]>> {
   const params = new URLSearchParams(query)
-  return Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key).length > 1 ? params.getAll(key) : (params.get(key) ?? '')]))
+  return Object.fromEntries(
+    [...params.keys()].map((key) => [
+      key,
+      params.getAll(key).length > 1 ? params.getAll(key) : (params.get(key) ?? ''),
+    ]),
+  )
 }
 
 const placeOf = (href: string) => {
@@ -21,13 +26,17 @@ const placeOf = (href: string) => {
 
 /** A link inside the console by its address; the page behind it is fetched when the pointer or focus rests on it. */
 export const PageLink = ({ href, children, ...rest }: PageLinkProps) => (
-  <Link {...(rest as Record<string, unknown>)} {...placeOf(href)} preload="intent" activeOptions={{ exact: true }}><ControlStops value="none">{children}</ControlStops></Link>
+  <Link {...(rest as Record<string, unknown>)} {...placeOf(href)} preload="intent" activeOptions={{ exact: true }}>
+    <ControlStops value="none">{children}</ControlStops>
+  </Link>
 )
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Its words have more lines or are longer than there is room for. */
-const isCut = ({ title, scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement) => title === '' && (scrollHeight > clientHeight || scrollWidth > clientWidth)
+const isCut = ({ title, scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement) =>
+  title === '' && (scrollHeight > clientHeight || scrollWidth > clientWidth)
 
 interface RowLinkProps {
   readonly href: string
@@ -49,5 +58,9 @@ export function RowLink({ href, className = 'truncate font-medium', title, child
     const timer = setTimeout(() => void router.preloadRoute(placeOf(href)), router.options.defaultPreloadDelay)
     currentTarget.addEventListener('pointerleave', () => clearTimeout(timer), { once: true })
   }
-  return <a href={href} tabIndex={-1} className={className} title={title} onClick={open} onPointerEnter={comeNear}><ControlStops value="none">{children}</ControlStops></a>
+  return (
+    <a href={href} tabIndex={-1} className={className} title={title} onClick={open} onPointerEnter={comeNear}>
+      <ControlStops value="none">{children}</ControlStops>
+    </a>
+  )
 }

@@ -25,8 +25,14 @@ export function PanelBody<T>({ name, data, rows, rowHeight, empty, children }: P
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-5">
       <CircleAlert className="text-failed-mark" />
-      <span className="min-w-0 flex-1"><b>{panelMessages.couldNotLoad(name)}</b><br /><span className="text-text-2">{uiMessages.fetchFailed}</span></span>
-      <Button size="sm" onClick={data.retry}>{uiMessages.tryAgain}</Button>
+      <span className="min-w-0 flex-1">
+        <b>{panelMessages.couldNotLoad(name)}</b>
+        <br />
+        <span className="text-text-2">{uiMessages.fetchFailed}</span>
+      </span>
+      <Button size="sm" onClick={data.retry}>
+        {uiMessages.tryAgain}
+      </Button>
     </div>
   )
 }

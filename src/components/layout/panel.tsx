@@ -15,9 +15,17 @@ export function Panel({ title, count, note, link, children }: PanelProps) {
   return (
     <section className="card overflow-hidden" aria-labelledby={id}>
       <div className="card-head">
-        <h2 id={id}>{title}{count !== undefined && count !== 0 && <span className="num ml-1.5 font-normal text-text-3">{count}</span>}</h2>
+        <h2 id={id}>
+          {title}
+          {count !== undefined && count !== 0 && <span className="num ml-1.5 font-normal text-text-3">{count}</span>}
+        </h2>
         {note && <span className="text-12 text-text-3">{note}</span>}
-        {link && <PageLink className="link" href={link.href}>{link.text}<ArrowRight className="size-3.5" /></PageLink>}
+        {link && (
+          <PageLink className="link" href={link.href}>
+            {link.text}
+            <ArrowRight className="size-3.5" />
+          </PageLink>
+        )}
       </div>
       {children}
     </section>

@@ -34,11 +34,22 @@ export function DeniedDomain({ email, domainAlias, domainId, domains, onSignOut 
       <PlainText title={words.deniedTitle(domainAlias)}>{words.deniedText}</PlainText>
       <ul className="card mt-5">
         {domains.map((domain, i) => (
-          <li key={domain.id} className="flex min-h-[52px] flex-wrap items-center gap-3 border-b border-line px-3.5 py-2 last:border-0">
+          <li
+            key={domain.id}
+            className="flex min-h-[52px] flex-wrap items-center gap-3 border-b border-line px-3.5 py-2 last:border-0"
+          >
             <DomainMark alias={domain.alias} />
-            <span className="min-w-0 flex-1 basis-44"><b className="block [overflow-wrap:anywhere]">{visibleText(domain.alias)}</b><span className="block text-12 text-text-3 [overflow-wrap:anywhere]">{domain.roles.join(', ')}</span></span>
-            <PageLink href={domain.href} className={buttonClass(i === 0 ? 'primary' : 'secondary', 'sm')} aria-label={`${only ? words.openDefault : words.open} ${domain.alias}`}>
-              <span>{only ? words.openDefault : words.open}</span>{i === 0 && <ArrowRight />}
+            <span className="min-w-0 flex-1 basis-44">
+              <b className="block [overflow-wrap:anywhere]">{visibleText(domain.alias)}</b>
+              <span className="block text-12 text-text-3 [overflow-wrap:anywhere]">{domain.roles.join(', ')}</span>
+            </span>
+            <PageLink
+              href={domain.href}
+              className={buttonClass(i === 0 ? 'primary' : 'secondary', 'sm')}
+              aria-label={`${only ? words.openDefault : words.open} ${domain.alias}`}
+            >
+              <span>{only ? words.openDefault : words.open}</span>
+              {i === 0 && <ArrowRight />}
             </PageLink>
           </li>
         ))}
@@ -59,14 +70,20 @@ export const DeniedEverywhere = ({ email, publicKey, onSignOut }: DeniedEverywhe
   <PlainPage title={words.deniedNoneTitle} email={email}>
     <RingsDrawing locked />
     <PlainText title={words.deniedNoneTitle}>{words.deniedNoneText}</PlainText>
-    <div className="mt-5"><Button variant="primary" icon={LogOut} onClick={onSignOut}>{plainMessages.signOut}</Button></div>
+    <div className="mt-5">
+      <Button variant="primary" icon={LogOut} onClick={onSignOut}>
+        {plainMessages.signOut}
+      </Button>
+    </div>
     {publicKey && <HandOver text={words.forAdministratorKey} value={publicKey} what={words.publicKey} />}
   </PlainPage>
 )
 
 const HandOver = ({ text, value, what }: { readonly text: string; readonly value: string; readonly what: string }) => (
   <p className="mt-5 flex items-center gap-1.5 border-t border-line pt-3.5 text-12 text-text-3">
-    <span className="min-w-0 [overflow-wrap:anywhere]">{text} <span className="mono">{value}</span></span>
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {text} <span className="mono">{value}</span>
+    </span>
     <CopyButton value={value} what={what} />
   </p>
 )

@@ -1,12 +1,16 @@
 /** A page that stands in place of the one asked for. */
 export const screenMessages = {
-  deniedTitle: (domain: string | undefined) => (domain ? `You have no role in ${domain}` : 'You cannot open this domain'),
-  deniedText: 'You lack the permission required for this domain. Contact the system administrator to add a role for you, or continue in a domain you belong to.',
+  deniedTitle: (domain: string | undefined) =>
+    domain ? `You have no role in ${domain}` : 'You cannot open this domain',
+  deniedText:
+    'You lack the permission required for this domain. Contact the system administrator to add a role for you, or continue in a domain you belong to.',
   deniedNoneTitle: 'You have no domain here',
-  deniedNoneText: 'You lack the permission required for the domains of this institution. Contact the system administrator.',
+  deniedNoneText:
+    'You lack the permission required for the domains of this institution. Contact the system administrator.',
   readDeniedTitle: (noun: string, domain: string) => `Your roles may not read the ${noun} of ${domain}`,
   readDeniedHere: (domain: string) => `Your roles may not read this in ${domain}`,
-  readDeniedText: 'None of your roles has reading rights for this. Contact the system administrator for a role that may read it.',
+  readDeniedText:
+    'None of your roles has reading rights for this. Contact the system administrator for a role that may read it.',
   yourRoles: 'Your roles',
   noRoles: 'None',
   open: 'Open',
@@ -26,5 +30,6 @@ export const screenMessages = {
   id: 'id',
   goHome: 'Go to the dashboard',
   crashTitle: 'This page could not be shown',
-  crashText: 'Nothing was changed and no funds moved. Try again; if it keeps failing, send the details below to the person who runs this console.',
+  crashText:
+    'Nothing was changed and no funds moved. Try again; if it keeps failing, send the details below to the person who runs this console.',
 } as const

@@ -15,15 +15,40 @@ export interface EntityListScreenProps<W, T> extends ListScreenProps<W, T> {
 }
 
 /** What the page of a list gives its screen; the rest the screen knows by itself. */
-export type ListOf<W, T> = Omit<EntityListScreenProps<W, T>, 'label' | 'title' | 'noun' | 'columns' | 'filters' | 'empty' | 'rowLabel' | 'copyOf' | 'actions' | 'tabs' | 'documentTitle'>
+export type ListOf<W, T> = Omit<
+  EntityListScreenProps<W, T>,
+  | 'label'
+  | 'title'
+  | 'noun'
+  | 'columns'
+  | 'filters'
+  | 'empty'
+  | 'rowLabel'
+  | 'copyOf'
+  | 'actions'
+  | 'tabs'
+  | 'documentTitle'
+>
 
 /** A page that is a list: header, tabs, filters, rows. */
-export function EntityListScreen<W, T>({ title, documentTitle = title, actions, tabs, above, ...list }: EntityListScreenProps<W, T>) {
+export function EntityListScreen<W, T>({
+  title,
+  documentTitle = title,
+  actions,
+  tabs,
+  above,
+  ...list
+}: EntityListScreenProps<W, T>) {
   const { data, filters, values } = list
   const isEmpty = !data.isLoading && data.items.length === 0 && !data.failure && !isFiltered(filters, values)
   return (
     <div className="page-fill">
-      <PageHeader title={title} documentTitle={documentTitle} className="mb-3.5" actions={isEmpty ? undefined : actions} />
+      <PageHeader
+        title={title}
+        documentTitle={documentTitle}
+        className="mb-3.5"
+        actions={isEmpty ? undefined : actions}
+      />
       {tabs && <div className="mb-3.5">{tabs}</div>}
       {above}
       <ListScreen {...list} />

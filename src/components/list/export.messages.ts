@@ -13,12 +13,16 @@ export const exportMessages = {
   dismiss: 'Dismiss',
   done: (rows: number) => `${rowsOf(rows)} exported`,
   cancelled: 'The export was cancelled. Nothing was saved.',
-  tooMany: (limit: number) => `The list has more than ${rowsOf(limit)}, the most one file holds. Nothing was saved. Narrow the filters and export again.`,
+  tooMany: (limit: number) =>
+    `The list has more than ${rowsOf(limit)}, the most one file holds. Nothing was saved. Narrow the filters and export again.`,
 } as const
 
 /** What failed, and that nothing came of it. */
 export function exportProblemText(problem: CsvExportProblem | undefined): string {
   if (problem?.tag === 'notSaved') return 'The browser did not accept the file. Nothing was saved.'
-  if (problem?.tag === 'pageRepeated') return 'The platform sent one page of the list twice, so its end cannot be found. Nothing was saved.'
-  return problem?.status === undefined ? 'The list could not be read: no answer came. Nothing was saved.' : `The list could not be read (HTTP ${problem.status}). Nothing was saved.`
+  if (problem?.tag === 'pageRepeated')
+    return 'The platform sent one page of the list twice, so its end cannot be found. Nothing was saved.'
+  return problem?.status === undefined
+    ? 'The list could not be read: no answer came. Nothing was saved.'
+    : `The list could not be read (HTTP ${problem.status}). Nothing was saved.`
 }

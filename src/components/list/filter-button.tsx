@@ -24,13 +24,30 @@ export function FilterButton({ name, value, panelClassName, onClear, children }:
   return (
     <span ref={place} className="inline-flex min-w-0">
       <Popover
-        label={value === undefined ? words.filterBy(name) : `${name}: ${value}`} isSet={value !== undefined} panelClassName={classNames('max-h-[340px] overflow-auto', panelClassName)}
+        label={value === undefined ? words.filterBy(name) : `${name}: ${value}`}
+        isSet={value !== undefined}
+        panelClassName={classNames('max-h-[340px] overflow-auto', panelClassName)}
         triggerClassName={classNames('filter-btn', value !== undefined && 'filter-btn-joined')}
-        trigger={value === undefined ? <>{name}<ChevronDown /></> : <span className="max-w-[260px] truncate">{name}: <b>{value}</b></span>}
+        trigger={
+          value === undefined ? (
+            <>
+              {name}
+              <ChevronDown />
+            </>
+          ) : (
+            <span className="max-w-[260px] truncate">
+              {name}: <b>{value}</b>
+            </span>
+          )
+        }
       >
         {children}
       </Popover>
-      {value !== undefined && <button type="button" className="filter-clear" aria-label={words.clearFilter(name)} onClick={clear}><X /></button>}
+      {value !== undefined && (
+        <button type="button" className="filter-clear" aria-label={words.clearFilter(name)} onClick={clear}>
+          <X />
+        </button>
+      )}
     </span>
   )
 }

@@ -18,13 +18,30 @@ export function FilterMenu({ name, choices, chosen, single, onChange }: FilterMe
     else onChange(single ? [value] : [...chosen, value])
   }
   return (
-    <FilterButton name={name} value={chosen.length > 0 ? words.chosen(first, chosen.length - 1) : undefined} onClear={() => onChange([])}>
-      {() => (choices.length === 0 ? <p className="px-2.5 py-2 text-text-3">{words.noChoices}</p> : choices.map((choice) => (
-        <label key={choice.value} className="menu-item cursor-pointer">
-          <input type="checkbox" className="check" checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
-          <span className="min-w-0 flex-1 truncate" title={choice.label}>{choice.label}</span>
-        </label>
-      )))}
+    <FilterButton
+      name={name}
+      value={chosen.length > 0 ? words.chosen(first, chosen.length - 1) : undefined}
+      onClear={() => onChange([])}
+    >
+      {() =>
+        choices.length === 0 ? (
+          <p className="px-2.5 py-2 text-text-3">{words.noChoices}</p>
+        ) : (
+          choices.map((choice) => (
+            <label key={choice.value} className="menu-item cursor-pointer">
+              <input
+                type="checkbox"
+                className="check"
+                checked={chosen.includes(choice.value)}
+                onChange={() => toggle(choice.value)}
+              />
+              <span className="min-w-0 flex-1 truncate" title={choice.label}>
+                {choice.label}
+              </span>
+            </label>
+          ))
+        )
+      }
     </FilterButton>
   )
 }

@@ -16,7 +16,11 @@ interface Exported<W, T> {
 }
 
 /** Every column that has an exact value, whether it is shown or not, with the ids behind its names, and the id of each row in any case. */
-export function exportColumns<W, T>({ columns, toItem, keyOf }: Exported<W, T>): { readonly header: CsvRow; readonly toRow: (row: W) => CsvRow } {
+export function exportColumns<W, T>({
+  columns,
+  toItem,
+  keyOf,
+}: Exported<W, T>): { readonly header: CsvRow; readonly toRow: (row: W) => CsvRow } {
   const told = columns.flatMap(({ title, text, exact = [] }) => [...(text ? [{ title, text }] : []), ...exact])
   const isNamed = columns.some(({ id, text }) => id === 'id' && text)
   return {

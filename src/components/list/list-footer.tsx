@@ -21,13 +21,42 @@ interface ListFooterProps {
 }
 
 /** The platform gives no totals: what is loaded, and whether more exist. */
-export const ListFooter = ({ count, noun, hasMore, isLoadingMore, isWaiting, onRetryMore, updatedAt, copied, canCopy }: ListFooterProps) => (
+export const ListFooter = ({
+  count,
+  noun,
+  hasMore,
+  isLoadingMore,
+  isWaiting,
+  onRetryMore,
+  updatedAt,
+  copied,
+  canCopy,
+}: ListFooterProps) => (
   <div className="list-foot">
-    <span className="num min-w-0 truncate" role="status">{copied ?? (isWaiting ? words.waiting : `${words.loaded(count, noun, hasMore)}${isLoadingMore ? `. ${words.loadingMore}` : onRetryMore ? `. ${words.moreFailed}` : ''}`)}</span>
+    <span className="num min-w-0 truncate" role="status">
+      {copied ??
+        (isWaiting
+          ? words.waiting
+          : `${words.loaded(count, noun, hasMore)}${isLoadingMore ? `. ${words.loadingMore}` : onRetryMore ? `. ${words.moreFailed}` : ''}`)}
+    </span>
     <span className="flex items-center gap-4">
-      {onRetryMore && <Button size="sm" icon={RefreshCw} busy={isLoadingMore ? words.loadingMore : undefined} onClick={onRetryMore}>{words.tryAgain}</Button>}
+      {onRetryMore && (
+        <Button size="sm" icon={RefreshCw} busy={isLoadingMore ? words.loadingMore : undefined} onClick={onRetryMore}>
+          {words.tryAgain}
+        </Button>
+      )}
       {updatedAt !== undefined && <span className="num">{words.updated(formatTime(updatedAt))}</span>}
-      <span className="hidden items-center gap-1.5 lg:flex"><Kbd>{words.nextKey}</Kbd><Kbd>{words.previousKey}</Kbd> {words.move} <Kbd>↵</Kbd> {words.open} <Kbd>{words.selectKey}</Kbd> {words.select}{canCopy && <> <Kbd>{words.copyKey}</Kbd> {words.copy}</>}</span>
+      <span className="hidden items-center gap-1.5 lg:flex">
+        <Kbd>{words.nextKey}</Kbd>
+        <Kbd>{words.previousKey}</Kbd> {words.move} <Kbd>↵</Kbd> {words.open} <Kbd>{words.selectKey}</Kbd>{' '}
+        {words.select}
+        {canCopy && (
+          <>
+            {' '}
+            <Kbd>{words.copyKey}</Kbd> {words.copy}
+          </>
+        )}
+      </span>
     </span>
   </div>
 )

@@ -14,8 +14,23 @@ export const ListHead = <T,>({ columns, order, onOrder }: ListHeadProps<T>) => (
       const sorted = isSorted(sortBy, order)
       const words = <HeadWords title={title} sortBy={sortBy} order={order} />
       return (
-        <div key={id} role="columnheader" className={align === 'right' ? 'justify-end' : undefined} aria-sort={sorted ? (order.sortOrder === 'ASC' ? 'ascending' : 'descending') : undefined}>
-          {sortBy ? <button type="button" onClick={() => onOrder(nextOrder(order, sortBy))} aria-label={listMessages.sortBy(title)}>{words}</button> : words}
+        <div
+          key={id}
+          role="columnheader"
+          className={align === 'right' ? 'justify-end' : undefined}
+          aria-sort={sorted ? (order.sortOrder === 'ASC' ? 'ascending' : 'descending') : undefined}
+        >
+          {sortBy ? (
+            <button
+              type="button"
+              onClick={() => onOrder(nextOrder(order, sortBy))}
+              aria-label={listMessages.sortBy(title)}
+            >
+              {words}
+            </button>
+          ) : (
+            words
+          )}
         </div>
       )
     })}
@@ -25,7 +40,16 @@ export const ListHead = <T,>({ columns, order, onOrder }: ListHeadProps<T>) => (
 const isSorted = (sortBy: string | undefined, order: ListOrder) => sortBy !== undefined && sortBy === order.sortBy
 
 /** What a column is called, and the arrow of the one that orders the list. */
-export function HeadWords({ title, sortBy, order }: Pick<ListColumn<never>, 'title'> & { readonly sortBy: string | undefined; readonly order: ListOrder }) {
+export function HeadWords({
+  title,
+  sortBy,
+  order,
+}: Pick<ListColumn<never>, 'title'> & { readonly sortBy: string | undefined; readonly order: ListOrder }) {
   const Arrow = order.sortOrder === 'ASC' ? ArrowUp : ArrowDown
-  return <>{title}{isSorted(sortBy, order) && <Arrow />}</>
+  return (
+    <>
+      {title}
+      {isSorted(sortBy, order) && <Arrow />}
+    </>
+  )
 }

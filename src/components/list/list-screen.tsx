@@ -73,34 +73,79 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {!data.denied && <div ref={bar} className="list-tools">
-        <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} onLeave={toRows} />
-        <div className="list-filters overflow-x-auto">
-          <ListFilters filters={filters.filter((filter) => !isSearch(filter))} values={values} onChange={onFilter} onLeave={toRows} />
-          {filtered && <Button variant="ghost" size="sm" className="flex-none" onClick={clear}>{words.clear}</Button>}
+      {!data.denied && (
+        <div ref={bar} className="list-tools">
+          <ListFilters filters={filters.filter(isSearch)} values={values} onChange={onFilter} onLeave={toRows} />
+          <div className="list-filters overflow-x-auto">
+            <ListFilters
+              filters={filters.filter((filter) => !isSearch(filter))}
+              values={values}
+              onChange={onFilter}
+              onLeave={toRows}
+            />
+            {filtered && (
+              <Button variant="ghost" size="sm" className="flex-none" onClick={clear}>
+                {words.clear}
+              </Button>
+            )}
+          </div>
+          <span className="ml-auto flex items-center gap-1">
+            {exporting && (data.isLoading || data.items.length > 0) && (
+              <span className={data.isLoading ? 'invisible' : 'min-w-0'}>
+                <ExportButton view={exporting.view} onStart={startExport} />
+              </span>
+            )}
+            <ListLookMenu columns={columns} look={look} onLook={onLook} />
+            <IconButton ref={refresh} icon={RefreshCw} label={words.refresh} onClick={data.renew} />
+          </span>
         </div>
-        <span className="ml-auto flex items-center gap-1">
-          {exporting && (data.isLoading || data.items.length > 0) && <span className={data.isLoading ? 'invisible' : 'min-w-0'}><ExportButton view={exporting.view} onStart={startExport} /></span>}
-          <ListLookMenu columns={columns} look={look} onLook={onLook} />
-          <IconButton ref={refresh} icon={RefreshCw} label={words.refresh} onClick={data.renew} />
-        </span>
-      </div>}
+      )}
       <ListBody {...props} filtered={filtered} onClear={clear} onRetry={retry} />
     </div>
   )
 }
 
-function ListBody<W, T>(props: ListScreenProps<W, T> & { readonly filtered: boolean; readonly onClear: () => void; readonly onRetry: () => void }) {
+function ListBody<W, T>(
+  props: ListScreenProps<W, T> & {
+    readonly filtered: boolean
+    readonly onClear: () => void
+    readonly onRetry: () => void
+  },
+) {
   const { noun, columns, order, data, filtered, filters, values, onClear, onRetry, empty, look } = props
   if (data.isLoading) return <ListSkeleton columns={shownColumns(columns, look)} order={order} density={look.density} />
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <Rows {...props} />
-  if (data.failure) return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={onRetry} />
+  if (data.failure)
+    return <ErrorPanel title={words.couldNotLoad(noun.other)} details={data.failure} onRetry={onRetry} />
   if (!filtered) return <>{empty}</>
-  return <EmptyState title={words.filteredTitle(noun.other)} text={words.filteredText(wordsOfSet(filters, values))} action={<Button onClick={onClear}>{words.clearFilters}</Button>} />
+  return (
+    <EmptyState
+      title={words.filteredTitle(noun.other)}
+      text={words.filteredText(wordsOfSet(filters, values))}
+      action={<Button onClick={onClear}>{words.clearFilters}</Button>}
+    />
+  )
 }
 
-function Rows<W, T>({ values, label, noun, columns, data, toItem, keyOf, rowLabel, onOpen, order, onOrder, look, copyOf, visit, initialRect, onRetry }: ListScreenProps<W, T> & { readonly onRetry: () => void }) {
+function Rows<W, T>({
+  values,
+  label,
+  noun,
+  columns,
+  data,
+  toItem,
+  keyOf,
+  rowLabel,
+  onOpen,
+  order,
+  onOrder,
+  look,
+  copyOf,
+  visit,
+  initialRect,
+  onRetry,
+}: ListScreenProps<W, T> & { readonly onRetry: () => void }) {
   const shownOf = useShownOf(data.isWaiting ?? false, values, order)
   const [{ of, rows: kept }, setKept] = useState({ of: shownOf, rows: noSelection })
   const selected = of === shownOf ? kept : noSelection
@@ -112,19 +157,77 @@ function Rows<W, T>({ values, label, noun, columns, data, toItem, keyOf, rowLabe
   return (
     <>
       {data.failure && data.updatedAt !== undefined && (
-        <Note tone="warning" live="status" className="mb-3" title={words.stale(formatTime(data.updatedAt))} action={<Button size="sm" icon={RefreshCw} onClick={onRetry}>{words.tryNow}</Button>}>
+        <Note
+          tone="warning"
+          live="status"
+          className="mb-3"
+          title={words.stale(formatTime(data.updatedAt))}
+          action={
+            <Button size="sm" icon={RefreshCw} onClick={onRetry}>
+              {words.tryNow}
+            </Button>
+          }
+        >
           {words.staleText}
         </Note>
       )}
       <div ref={card} className="card list-card" data-density={look.density} aria-busy={data.isWaiting || undefined}>
-        {data.newcomers > 0 && <button type="button" className="list-news" onClick={() => { focusRows(); data.renew() }}>{words.newRows(data.newcomers)}</button>}
+        {data.newcomers > 0 && (
+          <button
+            type="button"
+            className="list-news"
+            onClick={() => {
+              focusRows()
+              data.renew()
+            }}
+          >
+            {words.newRows(data.newcomers)}
+          </button>
+        )}
         <VirtualList<W, T>
-          {...{ label, toItem, keyOf, rowLabel, onOpen, order, onOrder, selected, visit, shownOf }} columns={shown} items={data.items} hasMore={data.hasMore} onNearEnd={data.loadMore} onSelect={setSelected} onCopy={copyOf && ((item) => copy(copyOf(item)))}
-          rowHeight={look.density === 'compact' ? 36 : 44} onSight={data.onSight} {...(initialRect ? { initialRect } : {})}
+          {...{ label, toItem, keyOf, rowLabel, onOpen, order, onOrder, selected, visit, shownOf }}
+          columns={shown}
+          items={data.items}
+          hasMore={data.hasMore}
+          onNearEnd={data.loadMore}
+          onSelect={setSelected}
+          onCopy={copyOf && ((item) => copy(copyOf(item)))}
+          rowHeight={look.density === 'compact' ? 36 : 44}
+          onSight={data.onSight}
+          {...(initialRect ? { initialRect } : {})}
         />
-        {selected.size > 0
-          ? <SelectionBar rows={data.items} selected={selected} keyOf={keyOf} toItem={toItem} columns={shown} noun={noun} onClear={() => { focusRows(); setSelected(noSelection) }} />
-          : <ListFooter count={data.items.length} noun={noun} hasMore={data.hasMore} isLoadingMore={data.isLoadingMore} isWaiting={data.isWaiting ?? false} onRetryMore={data.retryMore && (() => { focusRows(); data.retryMore?.() })} updatedAt={data.updatedAt} copied={copied} canCopy={copyOf !== undefined} />}
+        {selected.size > 0 ? (
+          <SelectionBar
+            rows={data.items}
+            selected={selected}
+            keyOf={keyOf}
+            toItem={toItem}
+            columns={shown}
+            noun={noun}
+            onClear={() => {
+              focusRows()
+              setSelected(noSelection)
+            }}
+          />
+        ) : (
+          <ListFooter
+            count={data.items.length}
+            noun={noun}
+            hasMore={data.hasMore}
+            isLoadingMore={data.isLoadingMore}
+            isWaiting={data.isWaiting ?? false}
+            onRetryMore={
+              data.retryMore &&
+              (() => {
+                focusRows()
+                data.retryMore?.()
+              })
+            }
+            updatedAt={data.updatedAt}
+            copied={copied}
+            canCopy={copyOf !== undefined}
+          />
+        )}
       </div>
     </>
   )
@@ -146,5 +249,11 @@ function useCopied(): readonly [string | undefined, (text: string) => void] {
     const timer = setTimeout(() => setCopied(undefined), delays.copied)
     return () => clearTimeout(timer)
   }, [copied])
-  return [copied, (text) => void writeClipboard(text).then((outcome) => setCopied(outcome === 'copied' ? words.copied(text) : words.notCopied))]
+  return [
+    copied,
+    (text) =>
+      void writeClipboard(text).then((outcome) =>
+        setCopied(outcome === 'copied' ? words.copied(text) : words.notCopied),
+      ),
+  ]
 }

@@ -25,17 +25,34 @@ export function ListSkeleton<T>({ columns, order, density }: ListSkeletonProps<T
   const screen = useScreen()
   const shown = columnsOn(screen, columns)
   return (
-    <div className="card list-card list-waiting" data-density={density} aria-busy="true" style={{ '--list-columns': shown.map(({ width }) => width).join(' ') } as CSSProperties}>
-      <div className="min-h-0 flex-1 overflow-hidden"><div className="list-grid">
-        <div className="list-head" aria-hidden="true">{shown.map(({ id, title, sortBy, align }) => <div key={id} className={align === 'right' ? 'justify-end' : undefined}><HeadWords title={title} sortBy={sortBy} order={order} /></div>)}</div>
-        <div role="status" aria-label={uiMessages.loading}>
-          {rows.map((row) => (
-            <div key={row} className="list-ghost">
-              {shown.map(({ id, align }, column) => <div key={id} className={align === 'right' ? 'list-cell justify-end' : 'list-cell'}><Skeleton width={widthOf(row, column, screen)} /></div>)}
-            </div>
-          ))}
+    <div
+      className="card list-card list-waiting"
+      data-density={density}
+      aria-busy="true"
+      style={{ '--list-columns': shown.map(({ width }) => width).join(' ') } as CSSProperties}
+    >
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <div className="list-grid">
+          <div className="list-head" aria-hidden="true">
+            {shown.map(({ id, title, sortBy, align }) => (
+              <div key={id} className={align === 'right' ? 'justify-end' : undefined}>
+                <HeadWords title={title} sortBy={sortBy} order={order} />
+              </div>
+            ))}
+          </div>
+          <div role="status" aria-label={uiMessages.loading}>
+            {rows.map((row) => (
+              <div key={row} className="list-ghost">
+                {shown.map(({ id, align }, column) => (
+                  <div key={id} className={align === 'right' ? 'list-cell justify-end' : 'list-cell'}>
+                    <Skeleton width={widthOf(row, column, screen)} />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
-      </div></div>
+      </div>
       <div className="list-foot" />
     </div>
   )

@@ -16,7 +16,7 @@ export const listMessages = {
   staleText: 'You see the last good copy; newer entries may be missing.',
   tryNow: 'Try now',
   loaded: (count: number, noun: PluralForms, more: boolean) =>
-    (more ? `${countOf(count, noun)} loaded, more exist` : countOf(count, noun)),
+    more ? `${countOf(count, noun)} loaded, more exist` : countOf(count, noun),
   loadingMore: 'Loading more',
   moreFailed: 'More rows could not be loaded',
   tryAgain: 'Try again',
@@ -29,7 +29,8 @@ export const listMessages = {
   move: 'move',
   open: 'open',
   filteredTitle: (noun: string) => `No ${noun} match these filters`,
-  filteredText: (set: readonly string[]) => `${set.join('. ')}. Change the filters, or clear them to see everything you may read.`,
+  filteredText: (set: readonly string[]) =>
+    `${set.join('. ')}. Change the filters, or clear them to see everything you may read.`,
   clearFilters: 'Clear filters',
   noChoices: 'Nothing to choose from.',
   exactly: (name: string) => `${name} exactly`,

@@ -24,7 +24,22 @@ const wordsFor = ({ after, before }: Period): string | undefined => {
 
 /** Whole days of the person's own clock; the address holds the instants. */
 export const PeriodFilter = ({ name, value, onChange }: PeriodFilterProps) => (
-  <FilterButton name={name} value={wordsFor(value)} panelClassName="w-[260px] p-3" onClear={() => onChange({ after: undefined, before: undefined })}>
-    {(close) => <Suspense fallback={<div className="h-[156px]" />}><PeriodForm value={value} onChange={(next) => { close(); onChange(next) }} /></Suspense>}
+  <FilterButton
+    name={name}
+    value={wordsFor(value)}
+    panelClassName="w-[260px] p-3"
+    onClear={() => onChange({ after: undefined, before: undefined })}
+  >
+    {(close) => (
+      <Suspense fallback={<div className="h-[156px]" />}>
+        <PeriodForm
+          value={value}
+          onChange={(next) => {
+            close()
+            onChange(next)
+          }}
+        />
+      </Suspense>
+    )}
   </FilterButton>
 )

@@ -20,10 +20,29 @@ export function PeriodForm({ value, onChange }: PeriodFormProps) {
   }
   return (
     <form onSubmit={submit} className="grid gap-2">
-      <label className="grid gap-1"><span className="text-12 text-text-2">{words.from}</span><input type="date" autoFocus className="input" value={from} onChange={(event) => setFrom(event.target.value)} /></label>
-      <label className="grid gap-1"><span className="text-12 text-text-2">{words.to}</span><input type="date" className="input" value={to} aria-invalid={isTurned || undefined} aria-describedby={isTurned ? 'period-turned' : undefined} onChange={(event) => setTo(event.target.value)} /></label>
-      {isTurned && <p id="period-turned" role="alert" className="text-12 text-failed-text">{words.periodTurned}</p>}
-      <Button type="submit" size="sm">{words.apply}</Button>
+      <label className="grid gap-1">
+        <span className="text-12 text-text-2">{words.from}</span>
+        <input type="date" autoFocus className="input" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </label>
+      <label className="grid gap-1">
+        <span className="text-12 text-text-2">{words.to}</span>
+        <input
+          type="date"
+          className="input"
+          value={to}
+          aria-invalid={isTurned || undefined}
+          aria-describedby={isTurned ? 'period-turned' : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </label>
+      {isTurned && (
+        <p id="period-turned" role="alert" className="text-12 text-failed-text">
+          {words.periodTurned}
+        </p>
+      )}
+      <Button type="submit" size="sm">
+        {words.apply}
+      </Button>
     </form>
   )
 }

@@ -37,8 +37,18 @@ export function SearchField({ label, value, onSearch, onLeave }: SearchFieldProp
   return (
     <label className="input input-box h-8 min-h-8 w-full sm:w-[252px]">
       <Search />
-      <input ref={input} type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={leave} />
-      <span className="max-sm:hidden"><Kbd>/</Kbd></span>
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={leave}
+      />
+      <span className="max-sm:hidden">
+        <Kbd>/</Kbd>
+      </span>
     </label>
   )
 }

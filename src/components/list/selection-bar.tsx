@@ -21,11 +21,18 @@ export function SelectionBar<W, T>({ rows, selected, keyOf, toItem, columns, nou
   const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
   const chosen = rows.filter((row) => selected.has(keyOf(row))).map(toItem)
   const cell = (value: string) => value.replace(/[\t\r\n]+/g, ' ')
-  const table = [told.map(({ title }) => title), ...chosen.map((item) => told.map(({ text }) => cell(text(item))))].map((line) => line.join('\t')).join('\n')
+  const table = [told.map(({ title }) => title), ...chosen.map((item) => told.map(({ text }) => cell(text(item))))]
+    .map((line) => line.join('\t'))
+    .join('\n')
   return (
     <div className="list-foot" role="status">
       <span className="num">{words.selected(chosen.length, noun)}</span>
-      <span className="flex items-center gap-2"><CopyButton value={table} what={words.selectedRows} /><Button size="sm" variant="ghost" onClick={onClear}>{words.clearSelection}</Button></span>
+      <span className="flex items-center gap-2">
+        <CopyButton value={table} what={words.selectedRows} />
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          {words.clearSelection}
+        </Button>
+      </span>
     </div>
   )
 }

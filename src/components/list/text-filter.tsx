@@ -13,8 +13,23 @@ interface TextFilterProps {
 
 /** An exact value, such as an address or a hash: it is asked for when it is complete, not while it is typed. */
 export const TextFilter = ({ name, value, mono, onChange }: TextFilterProps) => (
-  <FilterButton name={name} value={value ? shortenAddress(value) : undefined} panelClassName="w-[340px] max-w-[calc(100vw-32px)] p-3" onClear={() => onChange(undefined)}>
-    {(close) => <TextForm name={name} value={value} mono={mono} onChange={(next) => { close(); onChange(next || undefined) }} />}
+  <FilterButton
+    name={name}
+    value={value ? shortenAddress(value) : undefined}
+    panelClassName="w-[340px] max-w-[calc(100vw-32px)] p-3"
+    onClear={() => onChange(undefined)}
+  >
+    {(close) => (
+      <TextForm
+        name={name}
+        value={value}
+        mono={mono}
+        onChange={(next) => {
+          close()
+          onChange(next || undefined)
+        }}
+      />
+    )}
   </FilterButton>
 )
 
@@ -26,10 +41,19 @@ function TextForm({ name, value, mono, onChange }: TextFilterProps) {
   }
   return (
     <form onSubmit={submit} className="grid gap-2">
-      <label className="grid gap-1"><span className="text-12 text-text-2">{words.exactly(name)}</span>
-        <input className={mono ? 'input mono' : 'input'} value={text} autoComplete="off" spellCheck={false} onChange={(event) => setText(event.target.value)} />
+      <label className="grid gap-1">
+        <span className="text-12 text-text-2">{words.exactly(name)}</span>
+        <input
+          className={mono ? 'input mono' : 'input'}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
-      <Button type="submit" size="sm">{words.apply}</Button>
+      <Button type="submit" size="sm">
+        {words.apply}
+      </Button>
     </form>
   )
 }

@@ -12,11 +12,12 @@ const subscribe = (listen: () => void) => {
   return () => queries.forEach((query) => query.removeEventListener('change', listen))
 }
 
-const read = (): ScreenWidth => (window.matchMedia(phone).matches ? 'phone' : window.matchMedia(wide).matches ? 'wide' : 'medium')
+const read = (): ScreenWidth =>
+  window.matchMedia(phone).matches ? 'phone' : window.matchMedia(wide).matches ? 'wide' : 'medium'
 
 /** How wide the window is, in the three steps at which tables change. */
 export const useScreen = (): ScreenWidth => useSyncExternalStore(subscribe, read)
 
 /** Low columns leave where there is no room for them. */
 export const columnsOn = <T>(screen: ScreenWidth, columns: readonly ListColumn<T>[]): readonly ListColumn<T>[] =>
-  (screen === 'wide' ? columns : columns.filter(({ priority }) => priority !== 'low'))
+  screen === 'wide' ? columns : columns.filter(({ priority }) => priority !== 'low')

@@ -44,12 +44,34 @@ const phoneRowHeight = 74
  * A list is one stop of Tab beside its head: the arrows to the sides go to what stands in the row.
  */
 export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
-  const { label, items, toItem, keyOf, rowLabel, hasMore, onNearEnd, onOpen, order, onOrder, selected, onSelect, onCopy, onSight, rowHeight = 44, visit, shownOf, initialRect } = props
+  const {
+    label,
+    items,
+    toItem,
+    keyOf,
+    rowLabel,
+    hasMore,
+    onNearEnd,
+    onOpen,
+    order,
+    onOrder,
+    selected,
+    onSelect,
+    onCopy,
+    onSight,
+    rowHeight = 44,
+    visit,
+    shownOf,
+    initialRect,
+  } = props
   const screen = useScreen()
   const columns = useMemo(() => columnsOn(screen, props.columns), [screen, props.columns])
   const scroll = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState(() => placeOf(visit)?.activeKey)
-  const active = useMemo(() => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)), [activeKey, items, keyOf])
+  const active = useMemo(
+    () => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)),
+    [activeKey, items, keyOf],
+  )
   const height = screen === 'phone' ? phoneRowHeight : rowHeight
   const virtual = useVirtualizer({
     count: items.length,
@@ -98,11 +120,16 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const current = items[active]
   const toggle = (row: W) => onSelect(toggled(selected, keyOf(row)))
   useKeys({
-    j: () => move(1), k: () => move(-1), enter: current === undefined ? undefined : () => onOpen(toItem(current)), x: current === undefined ? undefined : () => toggle(current),
-    y: current === undefined || !onCopy ? undefined : () => onCopy(toItem(current)), escape: selected.size === 0 ? undefined : () => unselect(),
+    j: () => move(1),
+    k: () => move(-1),
+    enter: current === undefined ? undefined : () => onOpen(toItem(current)),
+    x: current === undefined ? undefined : () => toggle(current),
+    y: current === undefined || !onCopy ? undefined : () => onCopy(toItem(current)),
+    escape: selected.size === 0 ? undefined : () => unselect(),
   })
   const walk = (step: 1 | -1, from: Element): boolean => {
-    const row = from.closest('.list-row') ?? (from === scroll.current ? from.querySelector('.list-row[data-active]') : null)
+    const row =
+      from.closest('.list-row') ?? (from === scroll.current ? from.querySelector('.list-row[data-active]') : null)
     if (focusBeside(row, step)) return true
     if (step < 0) scroll.current?.focus({ preventScroll: true })
     return step < 0 && row !== null
@@ -115,11 +142,23 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     else if (aside === 0 || !walk(aside, event.target as Element)) return
     event.preventDefault()
   }
-  const tracks = { '--list-columns': columns.map((column) => column.width).join(' '), '--list-row': `${rowHeight}px` } as CSSProperties
+  const tracks = {
+    '--list-columns': columns.map((column) => column.width).join(' '),
+    '--list-row': `${rowHeight}px`,
+  } as CSSProperties
   return (
     <div
-      ref={scroll} className="list-scroll" role="grid" tabIndex={0} aria-label={label} aria-rowcount={hasMore ? -1 : items.length + 1} aria-colcount={columns.length} aria-multiselectable
-      aria-activedescendant={active >= 0 ? `row-${active}` : undefined} onKeyDown={onKeyDown} style={tracks}
+      ref={scroll}
+      className="list-scroll"
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={hasMore ? -1 : items.length + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable
+      aria-activedescendant={active >= 0 ? `row-${active}` : undefined}
+      onKeyDown={onKeyDown}
+      style={tracks}
     >
       <div className="list-grid">
         <ListHead columns={columns} order={order} onOrder={onOrder} />
@@ -127,7 +166,18 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
           {rows.map(({ index, start, key }) => {
             const row = items[index]
             return row === undefined ? null : (
-              <VirtualRow key={key} index={index} start={start} row={row} toItem={toItem} columns={columns} rowLabel={rowLabel} isActive={index === active} isSelected={selected.has(keyOf(row))} onOpen={onOpen} />
+              <VirtualRow
+                key={key}
+                index={index}
+                start={start}
+                row={row}
+                toItem={toItem}
+                columns={columns}
+                rowLabel={rowLabel}
+                isActive={index === active}
+                isSelected={selected.has(keyOf(row))}
+                onOpen={onOpen}
+              />
             )
           })}
         </div>
@@ -148,7 +198,8 @@ function tellSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell:
 
 /** Scrolling to where it stands already would lay the rows out at once, too. */
 function scrollIfAway(...[offset, options, virtual]: Parameters<typeof elementScroll<HTMLDivElement>>): void {
-  if (offset + (options.adjustments ?? 0) !== 0 || (virtual.scrollOffset ?? 0) !== 0) elementScroll(offset, options, virtual)
+  if (offset + (options.adjustments ?? 0) !== 0 || (virtual.scrollOffset ?? 0) !== 0)
+    elementScroll(offset, options, virtual)
 }
 
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -17,7 +17,17 @@ interface VirtualRowProps<W, T> {
 /** A click opens the row, unless it landed on a control or ended a selection of text. Scrolling draws only the rows that come. */
 export const VirtualRow = memo(Row) as typeof Row
 
-function Row<W, T>({ index, start, row, toItem, columns, rowLabel, isActive, isSelected, onOpen }: VirtualRowProps<W, T>) {
+function Row<W, T>({
+  index,
+  start,
+  row,
+  toItem,
+  columns,
+  rowLabel,
+  isActive,
+  isSelected,
+  onOpen,
+}: VirtualRowProps<W, T>) {
   const item = toItem(row)
   const open = (event: MouseEvent) => {
     const onControl = (event.target as HTMLElement).closest('a, button, input')
@@ -25,12 +35,26 @@ function Row<W, T>({ index, start, row, toItem, columns, rowLabel, isActive, isS
   }
   return (
     <div
-      id={`row-${index}`} role="row" aria-rowindex={index + 2} aria-label={rowLabel(item)} aria-selected={isSelected} className="list-row" data-active={isActive || undefined}
-      data-selected={isSelected || undefined} style={{ transform: `translateY(${start}px)` }} onClick={open}
+      id={`row-${index}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-label={rowLabel(item)}
+      aria-selected={isSelected}
+      className="list-row"
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={open}
     >
       <ControlStops value="arrows">
         {columns.map((column) => (
-          <div key={column.id} role="gridcell" className={column.align === 'right' ? 'list-cell justify-end' : 'list-cell'}>{column.cell(item)}</div>
+          <div
+            key={column.id}
+            role="gridcell"
+            className={column.align === 'right' ? 'list-cell justify-end' : 'list-cell'}
+          >
+            {column.cell(item)}
+          </div>
         ))}
       </ControlStops>
     </div>

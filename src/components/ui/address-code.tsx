@@ -7,4 +7,6 @@ interface AddressCodeProps {
 }
 
 /** Black on white in every theme. */
-export const AddressCode = ({ address, label }: AddressCodeProps) => <QRCodeSVG value={address} size={176} marginSize={2} level="M" bgColor="#ffffff" fgColor="#000000" title={label} />
+export const AddressCode = ({ address, label }: AddressCodeProps) => (
+  <QRCodeSVG value={address} size={176} marginSize={2} level="M" bgColor="#ffffff" fgColor="#000000" title={label} />
+)

@@ -26,10 +26,25 @@ export function Address({ value, show = 'short', identicon = false, what = uiMes
   const full = show === 'full'
   const look = ({ target }: FocusEvent) => setLooked(target.matches(':focus-visible'))
   return (
-    <span className={classNames('address', full && 'address-full')} title={shown} onFocus={look} onBlur={() => setLooked(false)}>
+    <span
+      className={classNames('address', full && 'address-full')}
+      title={shown}
+      onFocus={look}
+      onBlur={() => setLooked(false)}
+    >
       {identicon && <Identicon value={value} size={full ? 20 : 16} />}
       <span className="mono" translate="no">
-        {full ? <><b>{head}</b>{middle}<b>{tail}</b></> : looked ? shown : shortenAddress(shown)}
+        {full ? (
+          <>
+            <b>{head}</b>
+            {middle}
+            <b>{tail}</b>
+          </>
+        ) : looked ? (
+          shown
+        ) : (
+          shortenAddress(shown)
+        )}
       </span>
       {!isLinked && <CopyButton value={value} what={what} />}
     </span>

@@ -21,11 +21,23 @@ export function Amount({ units, decimals, symbol, show = 'list', big }: AmountPr
   const { whole, fraction, rest } = writeAmount(splitAmount(units, decimals ?? 0, show))
   const name = known ? symbol : uiMessages.smallestUnit(symbol, units)
   return (
-    <span className={classNames('amount', show !== 'list' && 'amount-exact', big && 'amount-big', !known && 'amount-raw')} title={rest || show === 'said' ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined}>
+    <span
+      className={classNames('amount', show !== 'list' && 'amount-exact', big && 'amount-big', !known && 'amount-raw')}
+      title={
+        rest || show === 'said' ? `${formatAmount(units, decimals ?? 0, 'exact')} ${name ?? ''}`.trim() : undefined
+      }
+    >
       <span className="num">
-        {whole}{fraction && <i>{fraction}</i>}{rest && <i>{rest}</i>}
+        {whole}
+        {fraction && <i>{fraction}</i>}
+        {rest && <i>{rest}</i>}
       </span>
-      {name && <> <span className="amount-symbol">{name}</span></>}
+      {name && (
+        <>
+          {' '}
+          <span className="amount-symbol">{name}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -7,7 +7,13 @@ interface AvatarProps {
 
 /** People are circles with initials; the name stands beside it or in the title. */
 export const Avatar = ({ name, size = 24 }: AvatarProps) => (
-  <span className="avatar" title={name} translate="no" aria-hidden="true" style={{ '--h': nameHue(name), width: size, height: size, fontSize: Math.round(size * 0.4) } as never}>
+  <span
+    className="avatar"
+    title={name}
+    translate="no"
+    aria-hidden="true"
+    style={{ '--h': nameHue(name), width: size, height: size, fontSize: Math.round(size * 0.4) } as never}
+  >
     {initials(name)}
   </span>
 )

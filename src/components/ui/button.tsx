@@ -7,7 +7,11 @@ export type ButtonVariant = 'secondary' | 'primary' | 'ghost' | 'danger' | 'dang
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
-  secondary: '', primary: 'btn-primary', ghost: 'btn-ghost', danger: 'btn-danger', dangerOutline: 'btn-danger-outline',
+  secondary: '',
+  primary: 'btn-primary',
+  ghost: 'btn-ghost',
+  danger: 'btn-danger',
+  dangerOutline: 'btn-danger-outline',
 }
 const sizes: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
 
@@ -29,7 +33,21 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly children: ReactNode
 }
 
-export function Button({ variant, size, icon, trailingIcon: Trailing, shortcut, busy, unavailable, className, children, onClick, type = 'button', ref, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  trailingIcon: Trailing,
+  shortcut,
+  busy,
+  unavailable,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ref,
+  ...rest
+}: ButtonProps) {
   const Leading = busy === undefined ? icon : LoaderCircle
   const blocked = busy !== undefined || unavailable === true
   return (
@@ -45,7 +63,13 @@ export function Button({ variant, size, icon, trailingIcon: Trailing, shortcut, 
       {Leading && <Leading />}
       <span>{busy ?? children}</span>
       {Trailing && <Trailing />}
-      {shortcut && busy === undefined && <span className="hidden lg:inline-flex">{shortcut.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>}
+      {shortcut && busy === undefined && (
+        <span className="hidden lg:inline-flex">
+          {shortcut.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
     </button>
   )
 }

@@ -10,10 +10,23 @@ export function CheckboxField({ label, help, ref, ...input }: CheckboxFieldProps
   const id = useId()
   return (
     <div className="flex gap-2.5">
-      <input type="checkbox" {...input} ref={ref} id={id} className="check" aria-describedby={help ? `${id}-help` : undefined} />
+      <input
+        type="checkbox"
+        {...input}
+        ref={ref}
+        id={id}
+        className="check"
+        aria-describedby={help ? `${id}-help` : undefined}
+      />
       <div className="min-w-0">
-        <label htmlFor={id} className="cursor-pointer">{label}</label>
-        {help && <div id={`${id}-help`} className="field-help">{help}</div>}
+        <label htmlFor={id} className="cursor-pointer">
+          {label}
+        </label>
+        {help && (
+          <div id={`${id}-help`} className="field-help">
+            {help}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -8,7 +8,15 @@ interface CodePlatesProps {
 
 /** The two digits that signer and console compare; read as digits. */
 export const CodePlates = ({ code, small }: CodePlatesProps) => (
-  <span className={classNames('code-plates', small && 'code-plates-sm')} role="img" aria-label={uiMessages.code([...code].join(' '))}>
-    {[...code].map((digit, i) => <span key={i} aria-hidden="true">{digit}</span>)}
+  <span
+    className={classNames('code-plates', small && 'code-plates-sm')}
+    role="img"
+    aria-label={uiMessages.code([...code].join(' '))}
+  >
+    {[...code].map((digit, i) => (
+      <span key={i} aria-hidden="true">
+        {digit}
+      </span>
+    ))}
   </span>
 )

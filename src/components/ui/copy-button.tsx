@@ -38,10 +38,24 @@ export function CopyButton({ value, what, text, className }: CopyButtonProps) {
   const stops = useContext(ControlStops)
   const Icon = outcome ? icons[outcome] : Copy
   return (
-    <button type="button" tabIndex={stops === 'tab' ? undefined : -1} className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)} data-outcome={outcome} aria-label={text ? undefined : uiMessages.copy(what)} title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)} onClick={copy} onFocus={comeNear} onPointerEnter={comeNear}>
+    <button
+      type="button"
+      tabIndex={stops === 'tab' ? undefined : -1}
+      className={classNames(text ? 'btn btn-ghost btn-sm' : 'copy-btn', className)}
+      data-outcome={outcome}
+      aria-label={text ? undefined : uiMessages.copy(what)}
+      title={outcome === 'notCopied' ? uiMessages.notCopied : uiMessages.copy(what)}
+      onClick={copy}
+      onFocus={comeNear}
+      onPointerEnter={comeNear}
+    >
       <Icon />
       {text}
-      {isNear && <span className="sr-only" role="status">{outcome && uiMessages[outcome]}</span>}
+      {isNear && (
+        <span className="sr-only" role="status">
+          {outcome && uiMessages[outcome]}
+        </span>
+      )}
     </button>
   )
 }

@@ -19,7 +19,16 @@ interface DialogProps {
   readonly className?: string
 }
 
-export function Dialog({ open, title, onClose, dismissable = false, focus = 'title', children, footer, className }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  dismissable = false,
+  focus = 'title',
+  children,
+  footer,
+  className,
+}: DialogProps) {
   useFocusBack()
   const closeOnEscape = (event: { readonly key: string; readonly stopPropagation: () => void }) => {
     if (event.key !== 'Escape') return
@@ -27,13 +36,23 @@ export function Dialog({ open, title, onClose, dismissable = false, focus = 'tit
     onClose?.()
   }
   return (
-    <HeadlessDialog open={open} onClose={dismissable && onClose ? onClose : ignore} onKeyDown={dismissable ? undefined : closeOnEscape} onFocus={focusHeading}>
+    <HeadlessDialog
+      open={open}
+      onClose={dismissable && onClose ? onClose : ignore}
+      onKeyDown={dismissable ? undefined : closeOnEscape}
+      onFocus={focusHeading}
+    >
       <div className="scrim" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel className={classNames('dialog', className)}>
           <div className="dialog-head">
             <Heading focus={focus}>{title}</Heading>
-            <IconButton icon={X} label={uiMessages.close} aria-disabled={onClose ? undefined : true} onClick={onClose} />
+            <IconButton
+              icon={X}
+              label={uiMessages.close}
+              aria-disabled={onClose ? undefined : true}
+              onClick={onClose}
+            />
           </div>
           {children}
           {footer && <div className="dialog-foot">{footer}</div>}
@@ -45,13 +64,23 @@ export function Dialog({ open, title, onClose, dismissable = false, focus = 'tit
 
 /** Where the library finds nothing else it gives the focus to the dialog as a whole, also when another dialog gives way to it; it looks whether it stays there. */
 const focusHeading = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-  if (target === currentTarget) queueMicrotask(() => document.activeElement === currentTarget && currentTarget.querySelector('h2')?.focus({ preventScroll: true }))
+  if (target === currentTarget)
+    queueMicrotask(
+      () =>
+        document.activeElement === currentTarget && currentTarget.querySelector('h2')?.focus({ preventScroll: true }),
+    )
 }
 
 const fields = '.dialog-body :is(input, select, textarea):not(:disabled, [aria-disabled="true"], [type="hidden"])'
 
 /** The library never gives the focus to a heading, and looks for a field once: what is read first comes later. */
-function Heading({ focus, children }: { readonly focus: NonNullable<DialogProps['focus']>; readonly children: ReactNode }) {
+function Heading({
+  focus,
+  children,
+}: {
+  readonly focus: NonNullable<DialogProps['focus']>
+  readonly children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isLeft = useRef(focus === 'asked')
   // The focus is the browser's; what it could go to changes with whatever the dialog shows.
@@ -67,18 +96,26 @@ function Heading({ focus, children }: { readonly focus: NonNullable<DialogProps[
     const target = field ?? heading.current
     target?.focus({ preventScroll: true })
   })
-  return <DialogTitle ref={heading} as="h2" tabIndex={-1}>{children}</DialogTitle>
+  return (
+    <DialogTitle ref={heading} as="h2" tabIndex={-1}>
+      {children}
+    </DialogTitle>
+  )
 }
 
 /** The library gives the focus back only to what had it since the library was loaded, which is with the first dialog of a page. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   // The focus is the browser's, and is lost with what held it.
-  useEffect(() => () => {
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    })
-  }, [opener])
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+          opener.focus()
+      })
+    },
+    [opener],
+  )
 }
 
 const ignore = () => undefined

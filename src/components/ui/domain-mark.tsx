@@ -8,5 +8,12 @@ interface DomainMarkProps {
 
 /** Domains are two-letter squares. */
 export const DomainMark = ({ alias, small }: DomainMarkProps) => (
-  <span className={classNames('domain-mark', small && 'domain-mark-sm')} title={alias} translate="no" aria-hidden="true">{initials(alias)}</span>
+  <span
+    className={classNames('domain-mark', small && 'domain-mark-sm')}
+    title={alias}
+    translate="no"
+    aria-hidden="true"
+  >
+    {initials(alias)}
+  </span>
 )

@@ -21,7 +21,9 @@ export function Drawer({ open, title, titleHidden, side = 'right', onClose, chil
       <div className="scrim" aria-hidden="true" />
       <DialogPanel className={classNames('drawer', side === 'left' && 'drawer-left')}>
         <div className={titleHidden ? 'absolute top-3 right-3 z-10' : 'dialog-head'}>
-          <DialogTitle as="h2" className={titleHidden ? 'sr-only' : undefined}>{title}</DialogTitle>
+          <DialogTitle as="h2" className={titleHidden ? 'sr-only' : undefined}>
+            {title}
+          </DialogTitle>
           <IconButton icon={X} label={uiMessages.close} onClick={onClose} />
         </div>
         {children}

@@ -19,7 +19,12 @@ export function EmptyState({ title, text, action, facts = [] }: EmptyStateProps)
         {action && <div className="mt-4 flex flex-wrap gap-2">{action}</div>}
         {facts.length > 0 && (
           <dl className="mt-7 grid gap-x-4 gap-y-3 border-t border-line pt-3 sm:grid-cols-3">
-            {facts.map((fact) => <div key={fact.label}><dt className="text-12 text-text-3">{fact.label}</dt><dd>{fact.value}</dd></div>)}
+            {facts.map((fact) => (
+              <div key={fact.label}>
+                <dt className="text-12 text-text-3">{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
           </dl>
         )}
       </div>

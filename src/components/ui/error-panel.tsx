@@ -17,10 +17,21 @@ export interface ErrorPanelProps {
 }
 
 /** Per panel, not per page. */
-export function ErrorPanel({ title, text = uiMessages.fetchFailedText, details = [], onRetry, heading = <h2>{title}</h2> }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  text = uiMessages.fetchFailedText,
+  details = [],
+  onRetry,
+  heading = <h2>{title}</h2>,
+}: ErrorPanelProps) {
   return (
-    <section className="card grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 px-6 py-6 max-sm:gap-x-3 max-sm:p-4" role="alert">
-      <span className="status-failed tile size-9 bg-[var(--f)] text-[var(--k)] shadow-[inset_0_0_0_1px_var(--l)]"><CircleAlert /></span>
+    <section
+      className="card grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 px-6 py-6 max-sm:gap-x-3 max-sm:p-4"
+      role="alert"
+    >
+      <span className="status-failed tile size-9 bg-[var(--f)] text-[var(--k)] shadow-[inset_0_0_0_1px_var(--l)]">
+        <CircleAlert />
+      </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 flex-1 basis-64">
@@ -28,12 +39,22 @@ export function ErrorPanel({ title, text = uiMessages.fetchFailedText, details =
             <p className="mt-0.5 max-w-[68ch] text-text-2">{text}</p>
           </div>
           <div className="flex items-center gap-2">
-            {details.length > 0 && <CopyButton value={factsText(details)} what={uiMessages.details} text={uiMessages.copyDetails} />}
-            {onRetry && <Button icon={RefreshCw} onClick={onRetry}>{uiMessages.tryAgain}</Button>}
+            {details.length > 0 && (
+              <CopyButton value={factsText(details)} what={uiMessages.details} text={uiMessages.copyDetails} />
+            )}
+            {onRetry && (
+              <Button icon={RefreshCw} onClick={onRetry}>
+                {uiMessages.tryAgain}
+              </Button>
+            )}
           </div>
         </div>
       </div>
-      {details.length > 0 && <div className="min-w-0 max-sm:col-span-full sm:col-start-2"><FactBlock facts={details} /></div>}
+      {details.length > 0 && (
+        <div className="min-w-0 max-sm:col-span-full sm:col-start-2">
+          <FactBlock facts={details} />
+        </div>
+      )}
     </section>
   )
 }

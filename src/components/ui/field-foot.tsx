@@ -13,8 +13,17 @@ interface FieldFootProps {
 export const FieldFoot = ({ id, help, error, count }: FieldFootProps) => (
   <div className="field-foot">
     <div className="field-sentence">
-      {help && <div id={`${id}-help`} className="field-help" data-covered={error !== undefined || undefined}>{help}</div>}
-      {error && <p id={`${id}-error`} className="field-error"><CircleAlert />{error}</p>}
+      {help && (
+        <div id={`${id}-help`} className="field-help" data-covered={error !== undefined || undefined}>
+          {help}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
     </div>
     {count && <span className="field-help num">{count}</span>}
   </div>

@@ -36,8 +36,17 @@ export function Field({ label, help, error, warning, optional, hint, labelHidden
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'field-label'}>
         {label} {side && <span>{side}</span>}
       </label>
-      {children({ id, ...(error ? { 'aria-invalid': true as const } : {}), ...(described ? { 'aria-describedby': described } : {}) })}
-      {warning && <p id={`${id}-warning`} className="field-warning"><TriangleAlert />{warning}</p>}
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+      })}
+      {warning && (
+        <p id={`${id}-warning`} className="field-warning">
+          <TriangleAlert />
+          {warning}
+        </p>
+      )}
       <FieldFoot id={id} help={help} error={error} count={count} />
     </div>
   )

@@ -9,7 +9,10 @@ interface FormRowProps {
 /** In a long form the label and its help stand on the left. */
 export const FormRow = ({ title, help, children }: FormRowProps) => (
   <div className="grid gap-x-6 gap-y-2 border-b border-line px-5 py-[17px] last:border-0 sm:grid-cols-[184px_minmax(0,1fr)]">
-    <div><b>{title}</b><p className="field-help">{help}</p></div>
+    <div>
+      <b>{title}</b>
+      <p className="field-help">{help}</p>
+    </div>
     <div className="min-w-0">{children}</div>
   </div>
 )

@@ -2,7 +2,11 @@ import { splitAmount, type AmountParts, type ShownAmount, type SmallestUnit } fr
 import { isEnglish, perLocale } from './format-locale'
 import { formatDigits, formatNumber } from './format-number'
 
-const decimalMark = perLocale((locale) => isEnglish() ? '.' : new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.')
+const decimalMark = perLocale((locale) =>
+  isEnglish()
+    ? '.'
+    : (new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'),
+)
 
 /** The parts of an amount as they are written: digits grouped, the decimal mark before the fraction, U+2212 for less than nothing. */
 export const writeAmount = ({ negative, whole, fraction, truncated }: AmountParts) => ({

@@ -11,7 +11,16 @@ export function HashGroups({ hash, marksCode = true }: HashGroupsProps) {
   return (
     <div className="hash-groups" translate="no" title={hash}>
       {groupHash(hash).map((group, i) => (
-        <span key={i}>{i > 1 || !marksCode ? group : <><span className="hash-marked">{group.slice(0, i === 0 ? 4 : 2)}</span>{group.slice(i === 0 ? 4 : 2)}</>}</span>
+        <span key={i}>
+          {i > 1 || !marksCode ? (
+            group
+          ) : (
+            <>
+              <span className="hash-marked">{group.slice(0, i === 0 ? 4 : 2)}</span>
+              {group.slice(i === 0 ? 4 : 2)}
+            </>
+          )}
+        </span>
       ))}
     </div>
   )

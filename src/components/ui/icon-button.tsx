@@ -13,7 +13,15 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 
 export function IconButton({ icon: Icon, label, small, dot, className, ref, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} ref={ref} className={classNames('icon-btn', small && 'icon-btn-sm', className)} aria-label={label} title={label} data-dot={dot || undefined}>
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      className={classNames('icon-btn', small && 'icon-btn-sm', className)}
+      aria-label={label}
+      title={label}
+      data-dot={dot || undefined}
+    >
       <Icon />
     </button>
   )

@@ -14,7 +14,10 @@ const square = (x: number, y: number) => `M${x + 0.5} ${y + 0.5}h1.03v1.03h-1.03
 
 /** Five by five squares, mirrored, from the SHA-256 of the value: the same value always looks the same. */
 export function identiconPattern(value: string): IdenticonPattern {
-  const bytes = sha256Hex(value).match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
+  const bytes =
+    sha256Hex(value)
+      .match(/../g)
+      ?.map((pair) => Number.parseInt(pair, 16)) ?? []
   const at = (i: number) => bytes[i] ?? 0
   const hue = Math.round((at(0) / 255) * 360)
   const squares = { b: '', c: '' }

@@ -13,20 +13,26 @@ const waiting = new Set<() => void>()
 let asked: Promise<void> | undefined
 
 /** Hashes are no part of the first screen: they come when a square stands on the page, which is empty until then. */
-const askForHashes = () => (asked ??= import('./identicon-pattern').then(
-  ({ identiconPattern }) => {
-    draw = identiconPattern
-    waiting.forEach((tell) => tell())
-  },
-  () => { asked = undefined },
-))
+const askForHashes = () =>
+  (asked ??= import('./identicon-pattern').then(
+    ({ identiconPattern }) => {
+      draw = identiconPattern
+      waiting.forEach((tell) => tell())
+    },
+    () => {
+      asked = undefined
+    },
+  ))
 
 function useDraw(): DrawPattern | undefined {
-  return useSyncExternalStore((tell) => {
-    waiting.add(tell)
-    void askForHashes()
-    return () => waiting.delete(tell)
-  }, () => draw)
+  return useSyncExternalStore(
+    (tell) => {
+      waiting.add(tell)
+      void askForHashes()
+      return () => waiting.delete(tell)
+    },
+    () => draw,
+  )
 }
 
 /** The picture of an address or an id; it tells apart at a glance what is compared in full elsewhere. */
@@ -35,8 +41,21 @@ export function Identicon({ value, size = 24 }: IdenticonProps) {
   const pattern = useMemo(() => (value ? drawn?.(value) : undefined), [value, drawn])
   if (!value) return <span className="identicon-missing" style={{ width: size, height: size }} aria-hidden="true" />
   return (
-    <svg className={pattern ? 'identicon identicon-drawn' : 'identicon'} width={size} height={size} viewBox="0 0 6 6" shapeRendering="crispEdges" aria-hidden="true" style={{ '--h': pattern?.hue ?? 0, '--h2': pattern?.hue2 ?? 0 } as never}>
-      {pattern && <><path d={pattern.b} className="b" /><path d={pattern.c} className="c" /></>}
+    <svg
+      className={pattern ? 'identicon identicon-drawn' : 'identicon'}
+      width={size}
+      height={size}
+      viewBox="0 0 6 6"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      style={{ '--h': pattern?.hue ?? 0, '--h2': pattern?.hue2 ?? 0 } as never}
+    >
+      {pattern && (
+        <>
+          <path d={pattern.b} className="b" />
+          <path d={pattern.c} className="c" />
+        </>
+      )}
     </svg>
   )
 }

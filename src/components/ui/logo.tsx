@@ -23,7 +23,13 @@ export const RingsDrawing = ({ locked }: { readonly locked?: boolean }) => (
   <svg width="98" height="56" viewBox="19.2 14 98 56" fill="none" strokeWidth="1.5" aria-hidden="true">
     <circle cx="46" cy="42" r="26" fill="var(--surface)" stroke="var(--line-control)" />
     <circle cx="46" cy="42" r="15" fill="var(--ink)" />
-    <path d="m39.5 42 4.5 4.5 8.5-9" stroke="var(--on-ink)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="m39.5 42 4.5 4.5 8.5-9"
+      stroke="var(--on-ink)"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
     <circle cx="90" cy="42" r="26" stroke="var(--line-control)" strokeDasharray="4 4" />
     {locked && <path d="M84 41v-4.5a6 6 0 0 1 12 0V41m-14 0h16v11H82z" stroke="var(--text-3)" strokeLinejoin="round" />}
   </svg>

@@ -12,7 +12,12 @@ export function LookAlikeNote({ lookAlike }: { readonly lookAlike: LookAlike }) 
   return (
     <Note tone="warning" live="alert" title={isUnnamed ? words.titleOf[source] : words.title(name)}>
       {sameEnd === 0 ? words.whole : words.ends(sameStart, sameEnd)} {words.advice}
-      {swaps.length > 0 && <> {words.swaps(swaps.map((swap) => words.swap(visibleText(swap.given), visibleText(swap.meant))).join(', '))}</>}
+      {swaps.length > 0 && (
+        <>
+          {' '}
+          {words.swaps(swaps.map((swap) => words.swap(visibleText(swap.given), visibleText(swap.meant))).join(', '))}
+        </>
+      )}
       <span className="mt-2 grid gap-1.5">
         <AddressRuns label={words.thisOne} runs={given} />
         <AddressRuns label={isUnnamed ? words.knownOnes[source] : words.knownOne(name, source)} runs={meant} />
@@ -25,7 +30,15 @@ const AddressRuns = ({ label, runs }: { readonly label: string; readonly runs: r
   <span className="block min-w-0">
     <span className="block text-12 text-text-3">{label}</span>
     <span className="mono [overflow-wrap:anywhere]">
-      {runs.map(({ text, differs }, i) => (differs ? <mark key={i} className="address-mark">{visibleText(text)}</mark> : <span key={i}>{visibleText(text)}</span>))}
+      {runs.map(({ text, differs }, i) =>
+        differs ? (
+          <mark key={i} className="address-mark">
+            {visibleText(text)}
+          </mark>
+        ) : (
+          <span key={i}>{visibleText(text)}</span>
+        ),
+      )}
     </span>
   </span>
 )

@@ -24,11 +24,23 @@ interface MenuProps {
 
 export function Menu({ label, trigger, triggerClassName, header, footer, entries, side = 'end' }: MenuProps) {
   return (
-    <Popover label={label} trigger={trigger} triggerClassName={triggerClassName} role={footer ? 'dialog' : 'menu'} side={side}>
+    <Popover
+      label={label}
+      trigger={trigger}
+      triggerClassName={triggerClassName}
+      role={footer ? 'dialog' : 'menu'}
+      side={side}
+    >
       {(close) => (
         <>
           {header}
-          {entries.map((entry, i) => (entry === 'line' ? <div key={`line-${i}`} className="menu-line" /> : <Entry key={entry.id} entry={entry} isItem={!footer} close={close} />))}
+          {entries.map((entry, i) =>
+            entry === 'line' ? (
+              <div key={`line-${i}`} className="menu-line" />
+            ) : (
+              <Entry key={entry.id} entry={entry} isItem={!footer} close={close} />
+            ),
+          )}
           {footer}
         </>
       )}
@@ -44,7 +56,17 @@ interface EntryProps {
 
 function Entry({ entry: { label, icon: Icon, danger, disabled, trailing, onSelect }, isItem, close }: EntryProps) {
   return (
-    <button type="button" role={isItem ? 'menuitem' : undefined} className="menu-item" data-danger={danger || undefined} disabled={disabled ?? false} onClick={() => { close(); onSelect() }}>
+    <button
+      type="button"
+      role={isItem ? 'menuitem' : undefined}
+      className="menu-item"
+      data-danger={danger || undefined}
+      disabled={disabled ?? false}
+      onClick={() => {
+        close()
+        onSelect()
+      }}
+    >
       {Icon && <Icon />}
       <span className="min-w-0 flex-1">{label}</span>
       {trailing}

@@ -24,7 +24,10 @@ interface NoteProps {
 export function Note({ tone, title, children, action, live, className }: NoteProps) {
   const { icon: Icon, family } = tones[tone]
   return (
-    <div className={classNames('note', family, action !== undefined && 'flex-wrap items-center', className)} role={live}>
+    <div
+      className={classNames('note', family, action !== undefined && 'flex-wrap items-center', className)}
+      role={live}
+    >
       <Icon />
       <div className={action === undefined ? 'min-w-0 flex-1' : 'min-w-0 flex-1 basis-56'}>
         {title && <b>{title}</b>}

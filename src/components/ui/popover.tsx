@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { classNames } from './class-names'
 import { placeBeside, type PopoverSide } from './place-beside'
 
@@ -26,7 +35,16 @@ function nextStop(key: string, role: 'menu' | 'dialog', at: number): number | un
 }
 
 /** A panel in the top layer beside its button; Esc, a click outside and a focus that goes elsewhere close it, arrows move inside it. */
-export function Popover({ label, trigger, triggerClassName, isSet, panelClassName, role = 'dialog', side = 'start', children }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  triggerClassName,
+  isSet,
+  panelClassName,
+  role = 'dialog',
+  side = 'start',
+  children,
+}: PopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -71,13 +89,30 @@ export function Popover({ label, trigger, triggerClassName, isSet, panelClassNam
   return (
     <>
       <button
-        ref={button} type="button" className={triggerClassName} data-set={isSet || undefined} aria-label={label} aria-haspopup={role} aria-expanded={open}
-        aria-controls={open ? id : undefined} onClick={() => (open ? close() : setOpen(true))} onBlur={onBlur}
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        data-set={isSet || undefined}
+        aria-label={label}
+        aria-haspopup={role}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? close() : setOpen(true))}
+        onBlur={onBlur}
       >
         {trigger}
       </button>
       {open && (
-        <div ref={panel} id={id} popover="manual" role={role} aria-label={label} className={classNames('menu popover', panelClassName)} onKeyDown={onKeyDown} onBlur={onBlur}>
+        <div
+          ref={panel}
+          id={id}
+          popover="manual"
+          role={role}
+          aria-label={label}
+          className={classNames('menu popover', panelClassName)}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        >
           {children(close)}
         </div>
       )}

@@ -8,7 +8,10 @@ export interface RadioCard<V extends string> {
   readonly body?: ReactNode
 }
 
-export interface RadioCardsProps<V extends string> extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'value' | 'defaultValue' | 'onSelect'> {
+export interface RadioCardsProps<V extends string> extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'type' | 'value' | 'defaultValue' | 'onSelect'
+> {
   readonly legend: string
   readonly legendHidden?: boolean
   readonly cards: readonly RadioCard<V>[]
@@ -18,7 +21,17 @@ export interface RadioCardsProps<V extends string> extends Omit<InputHTMLAttribu
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function RadioCards<V extends string>({ legend, legendHidden, cards, value, error, onSelect, ref, name, ...input }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>({
+  legend,
+  legendHidden,
+  cards,
+  value,
+  error,
+  onSelect,
+  ref,
+  name,
+  ...input
+}: RadioCardsProps<V>) {
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
@@ -43,7 +56,12 @@ export function RadioCards<V extends string>({ legend, legendHidden, cards, valu
           </label>
         ))}
       </div>
-      {error && <p id={`${id}-error`} className="field-error"><CircleAlert />{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,8 @@
 interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: { readonly createScriptURL: (text: string) => string }) => { readonly createScriptURL: (text: string) => string }
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (text: string) => string },
+  ) => { readonly createScriptURL: (text: string) => string }
 }
 
 /**
@@ -9,5 +12,7 @@ interface TrustedTypes {
  */
 export function trustScriptAddress(policy: string, address: string): string {
   const { trustedTypes } = window as Window & { readonly trustedTypes?: TrustedTypes }
-  return trustedTypes ? trustedTypes.createPolicy(policy, { createScriptURL: () => address }).createScriptURL(address) : address
+  return trustedTypes
+    ? trustedTypes.createPolicy(policy, { createScriptURL: () => address }).createScriptURL(address)
+    : address
 }

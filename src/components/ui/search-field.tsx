@@ -35,21 +35,34 @@ interface DescribedInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** The combobox knows no descriptions but its own, and would take away that of the field. */
-const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
+const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => (
+  <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
+)
 
 const mostShown = 50
 /** Below the box around the input, and as far to the left. */
 const below = { to: 'bottom start', gap: 12, offset: -10 } as const
 
-const matches = ({ alias, address, id }: SearchChoice, text: string) => [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
+const matches = ({ alias, address, id }: SearchChoice, text: string) =>
+  [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
 
 /** The list of a field that was clicked: it may have been closed before, or not have opened with the focus. */
 function openList(field: Element): void {
-  if (field.getAttribute('aria-expanded') !== 'true') field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  if (field.getAttribute('aria-expanded') !== 'true')
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
 }
 
 /** A field that finds one of many by name, address or id. The list opens with the focus, so it keeps nobody from the rest of the page; while something is wrong only with a click or what is typed, as it would cover what is said. */
-export function SearchField({ choices, value, placeholder, disabled = false, onChange, onBlur, inputRef, ...texts }: SearchFieldProps) {
+export function SearchField({
+  choices,
+  value,
+  placeholder,
+  disabled = false,
+  onChange,
+  onBlur,
+  inputRef,
+  ...texts
+}: SearchFieldProps) {
   const [text, setText] = useState('')
   const chosen = choices.find(({ id }) => id === value) ?? null
   const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
@@ -61,21 +74,55 @@ export function SearchField({ choices, value, placeholder, disabled = false, onC
   return (
     <Field {...texts}>
       {(control) => (
-        <Combobox<SearchChoice | null> value={chosen} disabled={disabled} immediate={texts.error === undefined} onChange={(choice) => choice?.id !== chosen?.id && onChange(choice?.id ?? '')} onClose={() => setText('')}>
+        <Combobox<SearchChoice | null>
+          value={chosen}
+          disabled={disabled}
+          immediate={texts.error === undefined}
+          onChange={(choice) => choice?.id !== chosen?.id && onChange(choice?.id ?? '')}
+          onClose={() => setText('')}
+        >
           <div className="input input-box" onKeyDownCapture={walkThrough}>
             <ComboboxInput<SearchChoice | null, typeof DescribedInput>
-              as={DescribedInput} {...control} describedBy={control['aria-describedby']} {...(inputRef ? { ref: inputRef } : {})} placeholder={placeholder} autoComplete="off" spellCheck={false} displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
-              onClick={click} onChange={(event) => setText(event.target.value)} {...(onBlur ? { onBlur } : {})}
+              as={DescribedInput}
+              {...control}
+              describedBy={control['aria-describedby']}
+              {...(inputRef ? { ref: inputRef } : {})}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
+              onClick={click}
+              onChange={(event) => setText(event.target.value)}
+              {...(onBlur ? { onBlur } : {})}
             />
-            {chosen?.note && <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>}
-            {chosen?.address && !chosen.note && <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>{shortenAddress(chosen.address)}</span>}
-            <ComboboxButton as="span" className="search-open" aria-hidden="true"><ChevronsUpDown /></ComboboxButton>
+            {chosen?.note && (
+              <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>
+            )}
+            {chosen?.address && !chosen.note && (
+              <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>
+                {shortenAddress(chosen.address)}
+              </span>
+            )}
+            <ComboboxButton as="span" className="search-open" aria-hidden="true">
+              <ChevronsUpDown />
+            </ComboboxButton>
           </div>
           <ComboboxOptions anchor={below} modal={false} className="search-list">
             {found.slice(0, mostShown).map((choice) => (
-              <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
+              <ComboboxOption
+                key={choice.id}
+                value={choice}
+                disabled={choice.refusal !== undefined}
+                className="search-option"
+              >
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>
-                {choice.refusal ? <span className="text-12 text-text-3">{choice.refusal}</span> : choice.note ? <span className="num text-12 text-text-3">{choice.note}</span> : choice.address && <span className="mono text-12 text-text-3">{shortenAddress(choice.address)}</span>}
+                {choice.refusal ? (
+                  <span className="text-12 text-text-3">{choice.refusal}</span>
+                ) : choice.note ? (
+                  <span className="num text-12 text-text-3">{choice.note}</span>
+                ) : (
+                  choice.address && <span className="mono text-12 text-text-3">{shortenAddress(choice.address)}</span>
+                )}
               </ComboboxOption>
             ))}
             {found.length === 0 && <div className="search-none">{words.nothing}</div>}

@@ -17,7 +17,12 @@ export function Segments<V extends string>({ label, segments, value, onChange }:
   return (
     <div className="segments" role="group" aria-label={label}>
       {segments.map((segment) => (
-        <button key={segment.value} type="button" aria-pressed={segment.value === value} onClick={() => onChange(segment.value)}>
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
           {segment.label}
         </button>
       ))}

@@ -15,13 +15,31 @@ export interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({ label, help, error, warning, optional, hint, labelHidden, count, choices, placeholder, className, ref, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  warning,
+  optional,
+  hint,
+  labelHidden,
+  count,
+  choices,
+  placeholder,
+  className,
+  ref,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, warning, optional, hint, labelHidden, count }}>
       {(control) => (
         <select {...select} {...control} ref={ref} className={classNames('input', className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map((choice) => <option key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.label}</option>)}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </option>
+          ))}
         </select>
       )}
     </Field>

@@ -18,13 +18,23 @@ export function Slots({ slots, counted, isOpenEnded }: SlotsProps) {
   return (
     <span className="inline-flex flex-none items-center whitespace-nowrap">
       {many ? (
-        <span className="bar w-16" role="img" aria-label={label}><i className="bg-ink" style={{ width: `${(signed / slots.length) * 100}%` }} /></span>
+        <span className="bar w-16" role="img" aria-label={label}>
+          <i className="bg-ink" style={{ width: `${(signed / slots.length) * 100}%` }} />
+        </span>
       ) : (
         <span className="slots" role="img" aria-label={label}>
-          {slots.map((slot, i) => <span key={i} className="slot" data-slot={slot}>{slot === 'signed' ? <Check /> : slot === 'rejected' ? <X /> : null}</span>)}
+          {slots.map((slot, i) => (
+            <span key={i} className="slot" data-slot={slot}>
+              {slot === 'signed' ? <Check /> : slot === 'rejected' ? <X /> : null}
+            </span>
+          ))}
         </span>
       )}
-      {(counted || many) && <span className="num ml-2 text-text-2">{isOpenEnded ? uiMessages.soFar(signed) : uiMessages.ofTotal(signed, slots.length)}</span>}
+      {(counted || many) && (
+        <span className="num ml-2 text-text-2">
+          {isOpenEnded ? uiMessages.soFar(signed) : uiMessages.ofTotal(signed, slots.length)}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,11 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { isTyping, openPanels } from './use-keys'
 
-export const isSubmitKey = ({ key, metaKey, ctrlKey }: Pick<ReactKeyboardEvent, 'key' | 'metaKey' | 'ctrlKey'>): boolean => key === 'Enter' && (metaKey || ctrlKey)
+export const isSubmitKey = ({
+  key,
+  metaKey,
+  ctrlKey,
+}: Pick<ReactKeyboardEvent, 'key' | 'metaKey' | 'ctrlKey'>): boolean => key === 'Enter' && (metaKey || ctrlKey)
 
 /** What somebody has searched for or moved to in an open list and not taken yet: Enter takes it first. The first of all is pointed at by itself. */
 function isPointing(field: Element): boolean {
@@ -12,7 +16,8 @@ function isPointing(field: Element): boolean {
 }
 
 function closeList(field: Element): void {
-  if (field.matches('[role="combobox"][aria-expanded="true"]')) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  if (field.matches('[role="combobox"][aria-expanded="true"]'))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
 }
 
 /** Tab takes what somebody searched for or moved to, as the list offers; whoever only walks through chooses nothing. For `onKeyDownCapture`. */
@@ -44,7 +49,11 @@ export function submitFromPage(place: HTMLElement | null): (() => void) | undefi
   const press = (event: KeyboardEvent) => {
     const { target } = event
     if (!isSubmitKey(event) || event.defaultPrevented || document.querySelector(openPanels)) return
-    if (target instanceof Element && (place.contains(target) || isTyping(target) || target.closest('a, button, summary'))) return
+    if (
+      target instanceof Element &&
+      (place.contains(target) || isTyping(target) || target.closest('a, button, summary'))
+    )
+      return
     const form = place instanceof HTMLFormElement ? place : place.querySelector<HTMLFormElement>('form:not([hidden])')
     if (form) submit(form)
   }

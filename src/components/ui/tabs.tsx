@@ -30,15 +30,24 @@ export function Tabs<V extends string>({ label, tabs, current, onSelect, panel }
       <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
-            key={tab.id} id={`tab-${tab.id}`} type="button" role="tab" className="tab" aria-selected={tab.id === current}
-            aria-controls={`panel-${tab.id}`} tabIndex={tab.id === current ? 0 : -1} onClick={() => onSelect(tab.id)}
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={tab.id === current}
+            aria-controls={`panel-${tab.id}`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
           >
             {tab.label}
             {tab.count !== undefined && <span className="num text-12 text-text-3">{tab.count}</span>}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>{panel}</div>
+      <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
+        {panel}
+      </div>
     </>
   )
 }

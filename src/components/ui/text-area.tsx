@@ -7,7 +7,19 @@ export interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<H
   readonly 'data-autofocus'?: boolean
 }
 
-export function TextArea({ label, help, error, warning, optional, hint, labelHidden, count, className, ref, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  warning,
+  optional,
+  hint,
+  labelHidden,
+  count,
+  className,
+  ref,
+  ...area
+}: TextAreaProps) {
   return (
     <Field {...{ label, help, error, warning, optional, hint, labelHidden, count }}>
       {(control) => <textarea rows={3} {...area} {...control} ref={ref} className={classNames('input', className)} />}

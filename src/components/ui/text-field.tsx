@@ -7,10 +7,32 @@ export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTM
   readonly mono?: boolean
 }
 
-export function TextField({ label, help, error, warning, optional, hint, labelHidden, count, mono, className, ref, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  warning,
+  optional,
+  hint,
+  labelHidden,
+  count,
+  mono,
+  className,
+  ref,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, help, error, warning, optional, hint, labelHidden, count }}>
-      {(control) => <input type="text" autoComplete="off" {...input} {...control} ref={ref} className={classNames('input', mono && 'mono', className)} />}
+      {(control) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...input}
+          {...control}
+          ref={ref}
+          className={classNames('input', mono && 'mono', className)}
+        />
+      )}
     </Field>
   )
 }

@@ -23,7 +23,11 @@ export function raiseToast(notice: ToastNotice): void {
   })
 }
 
-const announced = { error: { role: 'alert', 'aria-live': 'assertive' }, success: { role: 'status', 'aria-live': 'polite' }, info: { role: 'status', 'aria-live': 'polite' } } as const
+const announced = {
+  error: { role: 'alert', 'aria-live': 'assertive' },
+  success: { role: 'status', 'aria-live': 'polite' },
+  info: { role: 'status', 'aria-live': 'polite' },
+} as const
 
 /** The library announces its own bars only, so this one announces itself, once: it stays in the page while newer ones take its place. */
 function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
@@ -32,16 +36,26 @@ function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: 
   const stands = newer < atMost
   return (
     <>
-      <div className={stands ? `toast ${family}` : 'sr-only'} {...announced[notice.tone]} data-leaving={!shown.visible || undefined}>
+      <div
+        className={stands ? `toast ${family}` : 'sr-only'}
+        {...announced[notice.tone]}
+        data-leaving={!shown.visible || undefined}
+      >
         {stands && <Icon />}
         <div className="min-w-0 flex-1">
           <b>{notice.title}</b>
           {notice.text && <p>{notice.text}</p>}
-          {stands && notice.link && <div className="mt-1" onClick={() => toast.dismiss(shown.id)}>{notice.link}</div>}
+          {stands && notice.link && (
+            <div className="mt-1" onClick={() => toast.dismiss(shown.id)}>
+              {notice.link}
+            </div>
+          )}
         </div>
         {stands && <IconButton icon={X} small label={uiMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />}
       </div>
-      {newer === atMost && standing > atMost && <p className="toast-earlier">{toastMessages.earlier(standing - atMost)}</p>}
+      {newer === atMost && standing > atMost && (
+        <p className="toast-earlier">{toastMessages.earlier(standing - atMost)}</p>
+      )}
     </>
   )
 }
@@ -51,8 +65,13 @@ function usePlace({ id }: Toast) {
   const { toasts } = useToasterStore()
   const at = toasts.findIndex((one) => one.id === id)
   const isStanding = ({ visible }: Toast) => visible
-  return { newer: toasts.slice(0, Math.max(at, 0)).filter(isStanding).length, standing: toasts.filter(isStanding).length }
+  return {
+    newer: toasts.slice(0, Math.max(at, 0)).filter(isStanding).length,
+    standing: toasts.filter(isStanding).length,
+  }
 }
 
 /** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it and gone with its link; the three newest, and how many there are besides. */
-export const Toaster = () => <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />
+export const Toaster = () => (
+  <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />
+)

@@ -21,7 +21,11 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
       onBlur={() => setDismissed(false)}
     >
       {children(id)}
-      {text !== undefined && <span id={id} role="tooltip" className="tooltip">{text}</span>}
+      {text !== undefined && (
+        <span id={id} role="tooltip" className="tooltip">
+          {text}
+        </span>
+      )}
     </span>
   )
 }

@@ -35,5 +35,6 @@ export const uiMessages = {
     unknown: 'Unknown',
   },
   fetchFailed: 'An error occurred while fetching the data',
-  fetchFailedText: 'An error occurred while fetching the data. Nothing was changed and no funds moved. Check your connection and try again; if it keeps failing, send the details below to the person who runs this console.',
+  fetchFailedText:
+    'An error occurred while fetching the data. Nothing was changed and no funds moved. Check your connection and try again; if it keeps failing, send the details below to the person who runs this console.',
 } as const

@@ -6,11 +6,18 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const openPanels = '[role="dialog"], [role="menu"]'
 
 /** Enter on a link or a button is theirs. */
-const isTaken = ({ key, target }: KeyboardEvent): boolean => key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null
+const isTaken = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null
 
 /** Whether a key is meant for the page: not typed, not for a dialog or menu, and single keys are not turned off. */
 export const isForPage = (event: KeyboardEvent): boolean =>
-  !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isTaken(event) && !document.querySelector(openPanels) && document.documentElement.dataset['singleKeys'] !== 'off'
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.altKey &&
+  !isTyping(event.target) &&
+  !isTaken(event) &&
+  !document.querySelector(openPanels) &&
+  document.documentElement.dataset['singleKeys'] !== 'off'
 
 /** Single keys of a page: off in fields, in dialogs and menus and with a modifier. A key without an action does nothing. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {

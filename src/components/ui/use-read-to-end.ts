@@ -17,7 +17,10 @@ function watchEnd(mark: HTMLElement, frame: ReadFrame, onLook: Look): (() => voi
   const look = () => {
     const foot = box.querySelector(`${frames[frame]}-foot`)
     const { bottom } = mark.getBoundingClientRect()
-    onLook(foot !== null && bottom <= foot.getBoundingClientRect().top + slack, bottom - box.getBoundingClientRect().top)
+    onLook(
+      foot !== null && bottom <= foot.getBoundingClientRect().top + slack,
+      bottom - box.getBoundingClientRect().top,
+    )
   }
   const sizes = new ResizeObserver(look)
   sizes.observe(document.body)

@@ -10,7 +10,13 @@ interface VerifiedBadgeProps {
   readonly side?: 'above' | 'below' | 'right'
 }
 
-const statuses: Record<Verification, string> = { verified: 'Verified', checking: 'Checking', unsigned: 'Unsigned', failed: 'SignatureFailed', foreignKey: 'ForeignKey' }
+const statuses: Record<Verification, string> = {
+  verified: 'Verified',
+  checking: 'Checking',
+  unsigned: 'Unsigned',
+  failed: 'SignatureFailed',
+  foreignKey: 'ForeignKey',
+}
 
 /** What is known of the platform's signature, in a word; what it means is a remark beside it. */
 export function VerifiedBadge({ verification, show, side = 'below' }: VerifiedBadgeProps) {

@@ -8,6 +8,14 @@ export const markBreaks = (shown: string): string => shown.replaceAll('\t', '⇥
 export function WrittenText({ text }: { readonly text: string }) {
   const shown = visibleText(text)
   return (
-    <span translate="no" className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', shown.includes('\n') && 'block border-l-2 border-line pl-2')}>{markBreaks(shown)}</span>
+    <span
+      translate="no"
+      className={classNames(
+        'whitespace-pre-wrap [overflow-wrap:anywhere]',
+        shown.includes('\n') && 'block border-l-2 border-line pl-2',
+      )}
+    >
+      {markBreaks(shown)}
+    </span>
   )
 }

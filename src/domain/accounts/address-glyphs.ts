@@ -33,17 +33,49 @@ export function familyOf(address: string): AddressFamily | undefined {
 /** Characters that stand for one another in many typefaces; the first of each set is what they are read as. */
 const alike = ['0OoQ', '1Ili|', '2Zz', '5Ss', '6Gb', '8B', '9gq', 'cC', 'kK', 'pP', 'uUvV', 'wW', 'xX', 'yY']
 const foreign: readonly (readonly [string, string])[] = [
-  ['аɑα', 'a'], ['АΑ', 'A'], ['ВΒ', 'B'], ['сϲ', 'c'], ['СϹ', 'C'], ['ԁ', 'd'], ['еҽ', 'e'], ['ЕΕ', 'E'], ['һ', 'h'], ['НΗ', 'H'], ['іι', 'i'], ['ІΙӀ', 'I'],
-  ['ј', 'j'], ['Ј', 'J'], ['ҟκ', 'k'], ['КΚ', 'K'], ['МΜ', 'M'], ['Ν', 'N'], ['оο', 'o'], ['ОΟ', 'O'], ['рρ', 'p'], ['РΡ', 'P'], ['ѕ', 's'], ['Ѕ', 'S'],
-  ['ТΤ', 'T'], ['ν', 'v'], ['ѡ', 'w'], ['хχ', 'x'], ['ХΧ', 'X'], ['уγ', 'y'], ['УΥ', 'Y'], ['Ζ', 'Z'],
+  ['аɑα', 'a'],
+  ['АΑ', 'A'],
+  ['ВΒ', 'B'],
+  ['сϲ', 'c'],
+  ['СϹ', 'C'],
+  ['ԁ', 'd'],
+  ['еҽ', 'e'],
+  ['ЕΕ', 'E'],
+  ['һ', 'h'],
+  ['НΗ', 'H'],
+  ['іι', 'i'],
+  ['ІΙӀ', 'I'],
+  ['ј', 'j'],
+  ['Ј', 'J'],
+  ['ҟκ', 'k'],
+  ['КΚ', 'K'],
+  ['МΜ', 'M'],
+  ['Ν', 'N'],
+  ['оο', 'o'],
+  ['ОΟ', 'O'],
+  ['рρ', 'p'],
+  ['РΡ', 'P'],
+  ['ѕ', 's'],
+  ['Ѕ', 'S'],
+  ['ТΤ', 'T'],
+  ['ν', 'v'],
+  ['ѡ', 'w'],
+  ['хχ', 'x'],
+  ['ХΧ', 'X'],
+  ['уγ', 'y'],
+  ['УΥ', 'Y'],
+  ['Ζ', 'Z'],
 ]
-const latinOf = new Map(foreign.flatMap(([characters, latin]) => [...characters].map((character) => [character, latin] as const)))
+const latinOf = new Map(
+  foreign.flatMap(([characters, latin]) => [...characters].map((character) => [character, latin] as const)),
+)
 const shapeOf = new Map(alike.flatMap((set) => [...set].map((character) => [character, set[0]!] as const)))
 
 type Reading = Omit<Glyph, 'character'>
 
 function read(character: string, shownIn: AddressFamily['shownIn']): Reading {
-  const fold = (text: string) => (shownIn === 'upper' ? text.toUpperCase() : shownIn === 'lower' ? text.toLowerCase() : text)
+  const fold = (text: string) =>
+    shownIn === 'upper' ? text.toUpperCase() : shownIn === 'lower' ? text.toLowerCase() : text
   const isHidden = visibleText(character) !== character || character.trim() === ''
   const plain = character.normalize('NFKC')
   const latin = fold(latinOf.get(plain) ?? plain)
@@ -51,7 +83,11 @@ function read(character: string, shownIn: AddressFamily['shownIn']): Reading {
 }
 
 /** A page compares hundreds of addresses of few characters. */
-const readings: Readonly<Record<'upper' | 'lower' | 'asIs', Map<string, Reading>>> = { upper: new Map(), lower: new Map(), asIs: new Map() }
+const readings: Readonly<Record<'upper' | 'lower' | 'asIs', Map<string, Reading>>> = {
+  upper: new Map(),
+  lower: new Map(),
+  asIs: new Map(),
+}
 
 function readOnce(character: string, shownIn: AddressFamily['shownIn']): Reading {
   const known = readings[shownIn ?? 'asIs'].get(character)

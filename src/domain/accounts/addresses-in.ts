@@ -6,7 +6,19 @@ import { isJsonObject } from '@domain/shared/json'
 export function addressesIn(payload: unknown): readonly string[] {
   if (Array.isArray(payload)) return distinct(payload.flatMap(addressesIn))
   if (!isJsonObject(payload)) return []
-  return distinct(Object.entries(payload).flatMap(([name, value]) => (isFreeForm(`${name}.`) ? [] : typeof value !== 'string' ? addressesIn(value) : name === 'address' ? [value] : name === 'data' ? receiversIn(value) : [])))
+  return distinct(
+    Object.entries(payload).flatMap(([name, value]) =>
+      isFreeForm(`${name}.`)
+        ? []
+        : typeof value !== 'string'
+          ? addressesIn(value)
+          : name === 'address'
+            ? [value]
+            : name === 'data'
+              ? receiversIn(value)
+              : [],
+    ),
+  )
 }
 
 /** transfer, approve, increaseAllowance, setApprovalForAll; then the transfers that name first from whom. A contract does not mind how an address is padded. */

@@ -53,7 +53,8 @@ export function isSameAddress(one: string, other: string): boolean {
 const spelling = (glyphs: readonly Glyph[]) => glyphs.map(({ same }) => same).join('')
 
 /** An imitation may not even begin as its model does. */
-const commonFamily = (imitation: string, model: string): AddressFamily => familyOf(model) ?? familyOf(imitation) ?? { prefix: 0 }
+const commonFamily = (imitation: string, model: string): AddressFamily =>
+  familyOf(model) ?? familyOf(imitation) ?? { prefix: 0 }
 
 function compare(address: string, known: KnownAddress): LookAlike | undefined {
   const family = commonFamily(address, known.address)
@@ -62,13 +63,18 @@ function compare(address: string, known: KnownAddress): LookAlike | undefined {
   const shorter = Math.min(a.length, b.length) - family.prefix
   const start = countAlike(shorter, (i) => readsAs(a[family.prefix + i], b[family.prefix + i]))
   const end = countAlike(shorter, (i) => readsAs(a.at(-1 - i), b.at(-1 - i)))
-  if (shorter < 2 * readAtEnds || start < readAtEnds || end < readAtEnds || spelling(given) === spelling(meant)) return undefined
+  if (shorter < 2 * readAtEnds || start < readAtEnds || end < readAtEnds || spelling(given) === spelling(meant))
+    return undefined
   const sameEnd = Math.min(end, shorter - start)
   const pairs = pairUp(a, b, family.prefix + start, sameEnd)
   const equal = new Set(pairs.filter(([one, other]) => one.same === other.same).flat())
   const swapped = pairs.filter(([one, other]) => one.same !== other.same && one.reads === other.reads)
   return {
-    known, sameStart: start, sameEnd, given: toRuns(given, equal), meant: toRuns(meant, equal),
+    known,
+    sameStart: start,
+    sameEnd,
+    given: toRuns(given, equal),
+    meant: toRuns(meant, equal),
     swaps: distinct(swapped.map(([one, other]) => ({ given: one.character, meant: other.character }))),
   }
 }
@@ -83,10 +89,17 @@ function countAlike(most: number, isAlike: (i: number) => boolean): number {
 }
 
 /** Which character stands beside which: from the front, and from the end where one address is longer. */
-function pairUp(a: readonly Glyph[], b: readonly Glyph[], start: number, end: number): readonly (readonly [Glyph, Glyph])[] {
+function pairUp(
+  a: readonly Glyph[],
+  b: readonly Glyph[],
+  start: number,
+  end: number,
+): readonly (readonly [Glyph, Glyph])[] {
   const fromStart = a.length === b.length ? a.length - end : start
   const front = a.slice(0, fromStart).flatMap((glyph, i) => (b[i] ? [[glyph, b[i]] as const] : []))
-  const back = a.slice(a.length - end).flatMap((glyph, i) => (b[b.length - end + i] ? [[glyph, b[b.length - end + i]!] as const] : []))
+  const back = a
+    .slice(a.length - end)
+    .flatMap((glyph, i) => (b[b.length - end + i] ? [[glyph, b[b.length - end + i]!] as const] : []))
   return [...front, ...back]
 }
 
@@ -101,5 +114,6 @@ function toRuns(glyphs: readonly Glyph[], equal: ReadonlySet<Glyph>): readonly A
   return runs
 }
 
-const distinct = <T extends { readonly given: string; readonly meant: string }>(swaps: readonly T[]): readonly T[] =>
-  [...new Map(swaps.map((swap) => [`${swap.given} ${swap.meant}`, swap])).values()]
+const distinct = <T extends { readonly given: string; readonly meant: string }>(swaps: readonly T[]): readonly T[] => [
+  ...new Map(swaps.map((swap) => [`${swap.given} ${swap.meant}`, swap])).values(),
+]

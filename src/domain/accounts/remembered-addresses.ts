@@ -23,7 +23,11 @@ export interface WeighedAddress extends NamedAddress {
 const mostRemembered = 1000
 
 /** The newest first, each address once, in whichever spelling. */
-export function remember(before: readonly RememberedAddress[], signed: readonly NamedAddress[], at: string): readonly RememberedAddress[] {
+export function remember(
+  before: readonly RememberedAddress[],
+  signed: readonly NamedAddress[],
+  at: string,
+): readonly RememberedAddress[] {
   const others = before.filter(({ address }) => !signed.some((one) => isSameAddress(one.address, address)))
   return [...signed.map((one) => ({ ...one, at })), ...others].slice(0, mostRemembered)
 }
@@ -35,8 +39,14 @@ interface KnownHere {
 }
 
 /** The addresses of a request beside what a device knows without asking anybody. */
-export function weighAddresses(addresses: readonly NamedAddress[], { remembered, vouched }: KnownHere): readonly WeighedAddress[] {
-  const known = [...vouched.map((one) => asKnown(one, 'addressBook')), ...remembered.map((one) => asKnown(one, 'signedFor'))]
+export function weighAddresses(
+  addresses: readonly NamedAddress[],
+  { remembered, vouched }: KnownHere,
+): readonly WeighedAddress[] {
+  const known = [
+    ...vouched.map((one) => asKnown(one, 'addressBook')),
+    ...remembered.map((one) => asKnown(one, 'signedFor')),
+  ]
   return addresses.map((one) => {
     const before = remembered.find(({ address }) => isSameAddress(address, one.address))
     const [lookAlike] = findLookAlikes(one.address, known)
@@ -44,4 +54,8 @@ export function weighAddresses(addresses: readonly NamedAddress[], { remembered,
   })
 }
 
-const asKnown = ({ address, name = '' }: NamedAddress, source: AddressSource): KnownAddress => ({ address, name, source })
+const asKnown = ({ address, name = '' }: NamedAddress, source: AddressSource): KnownAddress => ({
+  address,
+  name,
+  source,
+})

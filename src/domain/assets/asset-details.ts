@@ -24,7 +24,11 @@ export interface AssetProperty {
 
 /** Everything else that the ledger knows it by, in the order of the platform. */
 export const propertiesOf = ({ properties = { type: '' } }: AssetDetails): readonly AssetProperty[] =>
-  Object.entries(properties).flatMap(([name, value]) => (name === 'type' || value === undefined || value === null ? [] : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }]))
+  Object.entries(properties).flatMap(([name, value]) =>
+    name === 'type' || value === undefined || value === null
+      ? []
+      : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }],
+  )
 
 const firstOf = (details: AssetDetails, names: readonly string[]): string | undefined => {
   const known = propertiesOf(details)

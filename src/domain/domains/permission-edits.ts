@@ -15,7 +15,8 @@ export const permissionEdits = (before: ReadAccess, after: ReadAccess): readonly
   readAccessSections.flatMap((section): readonly PermissionEdit[] => {
     const [had, has] = [before[section] ?? [], after[section] ?? []]
     const [wasOpen, willBeOpen] = [isOpen(before, section), isOpen(after, section)]
-    if (wasOpen !== willBeOpen) return [willBeOpen ? { action: 'open', roles: had, section } : { action: 'limit', roles: has, section }]
+    if (wasOpen !== willBeOpen)
+      return [willBeOpen ? { action: 'open', roles: had, section } : { action: 'limit', roles: has, section }]
     return [
       ...had.filter((role) => !has.includes(role)).map((role) => ({ action: 'unauthorize', role, section }) as const),
       ...has.filter((role) => !had.includes(role)).map((role) => ({ action: 'authorize', role, section }) as const),
@@ -24,11 +25,17 @@ export const permissionEdits = (before: ReadAccess, after: ReadAccess): readonly
 
 /** The reading rights in the permissions of a domain; undefined when the value has another shape or a section that is not known. */
 export function readAccessOf(permissions: Json | undefined): ReadAccess | undefined {
-  const found = isJsonObject(permissions) && Object.keys(permissions).join() === 'readAccess' ? permissions['readAccess'] : undefined
+  const found =
+    isJsonObject(permissions) && Object.keys(permissions).join() === 'readAccess'
+      ? permissions['readAccess']
+      : undefined
   if (!isJsonObject(found)) return undefined
   const entries = Object.entries(found)
-  const isKnown = entries.every(([section, roles]) => readAccessSections.some((one) => one === section) && isRoles(roles))
+  const isKnown = entries.every(
+    ([section, roles]) => readAccessSections.some((one) => one === section) && isRoles(roles),
+  )
   return isKnown ? Object.fromEntries(entries) : undefined
 }
 
-const isRoles = (value: Json | undefined): value is readonly string[] => Array.isArray(value) && value.every((role) => typeof role === 'string')
+const isRoles = (value: Json | undefined): value is readonly string[] =>
+  Array.isArray(value) && value.every((role) => typeof role === 'string')

@@ -25,12 +25,18 @@ interface MovedUnits {
 }
 
 /** What transfers of one asset did to the sum of some accounts; those that stay among them move nothing. */
-export function movesOf(transfers: readonly MovedUnits[], tickerId: string, accountIds: ReadonlySet<string>): readonly BalanceMove[] {
+export function movesOf(
+  transfers: readonly MovedUnits[],
+  tickerId: string,
+  accountIds: ReadonlySet<string>,
+): readonly BalanceMove[] {
   const isOurs = ({ accountId }: Party) => accountId !== undefined && accountIds.has(accountId)
-  return transfers.filter((transfer) => transfer.tickerId === tickerId).flatMap(({ registeredAt, value, senders, recipient }) => {
-    const [from, to] = [senders.some(isOurs), recipient !== undefined && isOurs(recipient)]
-    return from === to ? [] : [{ at: Date.parse(registeredAt), units: to ? BigInt(value) : -BigInt(value) }]
-  })
+  return transfers
+    .filter((transfer) => transfer.tickerId === tickerId)
+    .flatMap(({ registeredAt, value, senders, recipient }) => {
+      const [from, to] = [senders.some(isOurs), recipient !== undefined && isOurs(recipient)]
+      return from === to ? [] : [{ at: Date.parse(registeredAt), units: to ? BigInt(value) : -BigInt(value) }]
+    })
 }
 
 /**
@@ -39,7 +45,12 @@ export function movesOf(transfers: readonly MovedUnits[], tickerId: string, acco
  * @param current the balance now, in the smallest unit
  * @returns ascending in time; the last stands at `now`
  */
-export function balanceSteps(current: bigint, moves: readonly BalanceMove[], from: number, now: number): readonly BalanceStep[] {
+export function balanceSteps(
+  current: bigint,
+  moves: readonly BalanceMove[],
+  from: number,
+  now: number,
+): readonly BalanceStep[] {
   const within = moves.filter(({ at }) => at > from && at <= now).sort((a, b) => b.at - a.at)
   const steps: BalanceStep[] = [{ at: now, units: current }]
   let units = current
@@ -60,8 +71,12 @@ export function stepPath(steps: readonly BalanceStep[], width: number, height: n
   const range = all.reduce((a, b) => (b > a ? b : a)) - lowest
   const x = (at: number) => round(last.at === first.at ? width : ((at - first.at) / (last.at - first.at)) * width)
   // A line that never moves stands in the middle.
-  const y = (units: bigint) => round(range === 0n ? height / 2 : height - (Number(((units - lowest) * 1_000n) / range) / 1_000) * height)
-  return `M0 ${y(first.units)}${steps.slice(1).map(({ at, units }) => `H${x(at)}V${y(units)}`).join('')}`
+  const y = (units: bigint) =>
+    round(range === 0n ? height / 2 : height - (Number(((units - lowest) * 1_000n) / range) / 1_000) * height)
+  return `M0 ${y(first.units)}${steps
+    .slice(1)
+    .map(({ at, units }) => `H${x(at)}V${y(units)}`)
+    .join('')}`
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -17,7 +17,8 @@ export interface EntityRevision {
   readonly changes: readonly FieldChange[]
 }
 
-const isRecord = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What each of the requests that touched an entity made of it. What a field was before is what the requests before it said.
@@ -29,9 +30,17 @@ export function revisionsOf(intents: readonly PastIntent[]): ReadonlyMap<string,
   let known: Record<string, Json> = {}
   for (const { id, status, payload } of intents) {
     const revision = status === 'Executed' ? revisionAfter(payload) : undefined
-    const changes = revision !== undefined && isIntentType(payload.type) && canDiff(payload.type) ? diffIntent(known, payload as unknown as IntentPayload) : []
+    const changes =
+      revision !== undefined && isIntentType(payload.type) && canDiff(payload.type)
+        ? diffIntent(known, payload as unknown as IntentPayload)
+        : []
     revisions.set(id, { revision, changes })
-    if (revision !== undefined) known = { ...known, ...(payload as JsonObject), ...Object.fromEntries(changes.map(({ name, after }) => [name, after ?? null])) }
+    if (revision !== undefined)
+      known = {
+        ...known,
+        ...(payload as JsonObject),
+        ...Object.fromEntries(changes.map(({ name, after }) => [name, after ?? null])),
+      }
   }
   return revisions
 }

@@ -6,8 +6,19 @@ export type IntentStatus = (typeof intentStatuses)[number]
 
 /** Statuses that views also meet on transfers and intents of other platforms; shown by name, never decided on. */
 export const displayOnlyStatuses = [
-  'interrupted', 'completed', 'confirmed', 'detected', 'recovering', 'tracked', 'pending', 'preparing', 'reserved',
-  'prepared', 'broadcasting', 'replaced', 'quarantined',
+  'interrupted',
+  'completed',
+  'confirmed',
+  'detected',
+  'recovering',
+  'tracked',
+  'pending',
+  'preparing',
+  'reserved',
+  'prepared',
+  'broadcasting',
+  'replaced',
+  'quarantined',
 ] as const
 export type DisplayOnlyStatus = (typeof displayOnlyStatuses)[number]
 

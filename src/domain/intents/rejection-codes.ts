@@ -1,7 +1,15 @@
 /** Who can put a refusal right. */
 export type WhoCanFix = 'you' | 'administrator' | 'operator' | 'nobody'
 /** What to do about it. */
-export type Remedy = 'correct' | 'reload' | 'unlock' | 'wait' | 'proposeAgain' | 'findItem' | 'askAdministrator' | 'none'
+export type Remedy =
+  | 'correct'
+  | 'reload'
+  | 'unlock'
+  | 'wait'
+  | 'proposeAgain'
+  | 'findItem'
+  | 'askAdministrator'
+  | 'none'
 
 interface Rule {
   readonly whoCanFix: WhoCanFix
@@ -20,33 +28,92 @@ const ended: Rule = { whoCanFix: 'nobody', remedy: 'none' }
 
 /** Every rejection code of the platform with who can fix it; the sentence of each lives in the message files. */
 export const rejectionRules = {
-  AccountLocked: unlock, AccountNotReady: wait, DomainLocked: unlock, TickerLocked: unlock, EndpointLocked: unlock,
-  VaultLocked: unlock, VaultNotReady: wait, EntityAlreadyUnlocked: reload, EntityAlreadyLocked: reload, LockStatusCannotBeChanged: ended,
-  EntityAlreadyCreated: executed, EntityRevisionMismatch: reload, InvalidEntityId: correct, IntentAlreadyComplete: ended,
-  IntentAlreadyExists: again, IntentMissing: reload, IntentExpired: again, StaleIntent: reload, DecisionInvalid: reload, RequestExpired: again,
-  ExpiryTooFar: again, RestoredRecently: again, EndedByRestore: again,
-  InvalidParentDomain: correct, MustBeExecutedInCurrentDomain: correct, MustBeExecutedInParentDomain: correct,
-  MustBeExecutedInRootDomain: correct, NotApplicableForRootDomain: correct, LedgerNotFound: correct, LedgerNotProvided: correct,
-  InvalidLedgerParameters: correct, InvalidSystemPropertyParameters: correct, FeatureFlagDisabled: ask,
-  NoApplicablePoliciesForDomain: ask, NonUniquePoliciesById: executed, PolicyRevisionMismatch: reload, PolicyScriptingExecutionFailed: ask,
-  PolicyWorkflowFailed: ask, TooManyPolicies: again, PolicyRulesTooLong: correct, DomainTooDeep: correct, DecisionsTooLong: ask,
-  NonUniqueUsersByAlias: correct, NonUniqueUsersById: executed, NonUniqueUsersByPublicKey: correct, PublicKeyInvalid: correct,
-  LoginIdAlreadyAssigned: correct, MissingLoginIds: correct, DuplicatedLoginIds: correct, DuplicatePublicKey: correct,
-  ProposerIntentSignatureMismatches: reload, RequestSubmitterLocked: ask, RequestSubmitterNotFound: ask, RequestSubmitterSignatureInvalid: again,
-  UnsupportedAccountKeyStrategy: correct, VaultNotFound: correct, InvalidVaultParameters: correct, InvalidCreateAccountParameters: correct,
-  InvalidAddAccountLedgersParameters: correct, InvalidManifestContent: correct, InvalidEndpointUpdateParameters: correct,
-  InvalidEndpointCreateParameters: correct, BatchTooLarge: correct, MigrateSilo3AccountBatchContainsDuplicateDerivationData: correct,
-  MigrateSilo3AccountBatchContainsDuplicateAccountIds: correct, MigrateSilo3AccountAlreadyImported: ended,
-  InvalidDestination: correct, InvalidTransactionOrderState: reload, InvalidTransactionOrderParameters: correct,
-  InvalidTransferOrderParameters: correct, NonUniqueValidatedTickersByLedgerDetails: correct, InvalidTickerLedgerDetails: correct,
-  DuplicateTickerIdsToValidate: correct, DuplicateTickerLedgerDatasToValidate: correct, ValidateTickersPostProcessingFailure: wait,
+  AccountLocked: unlock,
+  AccountNotReady: wait,
+  DomainLocked: unlock,
+  TickerLocked: unlock,
+  EndpointLocked: unlock,
+  VaultLocked: unlock,
+  VaultNotReady: wait,
+  EntityAlreadyUnlocked: reload,
+  EntityAlreadyLocked: reload,
+  LockStatusCannotBeChanged: ended,
+  EntityAlreadyCreated: executed,
+  EntityRevisionMismatch: reload,
+  InvalidEntityId: correct,
+  IntentAlreadyComplete: ended,
+  IntentAlreadyExists: again,
+  IntentMissing: reload,
+  IntentExpired: again,
+  StaleIntent: reload,
+  DecisionInvalid: reload,
+  RequestExpired: again,
+  ExpiryTooFar: again,
+  RestoredRecently: again,
+  EndedByRestore: again,
+  InvalidParentDomain: correct,
+  MustBeExecutedInCurrentDomain: correct,
+  MustBeExecutedInParentDomain: correct,
+  MustBeExecutedInRootDomain: correct,
+  NotApplicableForRootDomain: correct,
+  LedgerNotFound: correct,
+  LedgerNotProvided: correct,
+  InvalidLedgerParameters: correct,
+  InvalidSystemPropertyParameters: correct,
+  FeatureFlagDisabled: ask,
+  NoApplicablePoliciesForDomain: ask,
+  NonUniquePoliciesById: executed,
+  PolicyRevisionMismatch: reload,
+  PolicyScriptingExecutionFailed: ask,
+  PolicyWorkflowFailed: ask,
+  TooManyPolicies: again,
+  PolicyRulesTooLong: correct,
+  DomainTooDeep: correct,
+  DecisionsTooLong: ask,
+  NonUniqueUsersByAlias: correct,
+  NonUniqueUsersById: executed,
+  NonUniqueUsersByPublicKey: correct,
+  PublicKeyInvalid: correct,
+  LoginIdAlreadyAssigned: correct,
+  MissingLoginIds: correct,
+  DuplicatedLoginIds: correct,
+  DuplicatePublicKey: correct,
+  ProposerIntentSignatureMismatches: reload,
+  RequestSubmitterLocked: ask,
+  RequestSubmitterNotFound: ask,
+  RequestSubmitterSignatureInvalid: again,
+  UnsupportedAccountKeyStrategy: correct,
+  VaultNotFound: correct,
+  InvalidVaultParameters: correct,
+  InvalidCreateAccountParameters: correct,
+  InvalidAddAccountLedgersParameters: correct,
+  InvalidManifestContent: correct,
+  InvalidEndpointUpdateParameters: correct,
+  InvalidEndpointCreateParameters: correct,
+  BatchTooLarge: correct,
+  MigrateSilo3AccountBatchContainsDuplicateDerivationData: correct,
+  MigrateSilo3AccountBatchContainsDuplicateAccountIds: correct,
+  MigrateSilo3AccountAlreadyImported: ended,
+  InvalidDestination: correct,
+  InvalidTransactionOrderState: reload,
+  InvalidTransactionOrderParameters: correct,
+  InvalidTransferOrderParameters: correct,
+  NonUniqueValidatedTickersByLedgerDetails: correct,
+  InvalidTickerLedgerDetails: correct,
+  DuplicateTickerIdsToValidate: correct,
+  DuplicateTickerLedgerDatasToValidate: correct,
+  ValidateTickersPostProcessingFailure: wait,
 } as const satisfies Record<string, Rule>
 
 export type RejectionCode = keyof typeof rejectionRules
 export const rejectionCodes = Object.keys(rejectionRules) as readonly RejectionCode[]
 
 /** The entity behind the request changed meanwhile: reload it before anything else. */
-export const reloadingCodes: readonly RejectionCode[] = ['StaleIntent', 'EntityRevisionMismatch', 'PolicyRevisionMismatch']
+export const reloadingCodes: readonly RejectionCode[] = [
+  'StaleIntent',
+  'EntityRevisionMismatch',
+  'PolicyRevisionMismatch',
+]
 
 /**
  * Finds a known code in a server's text; a Silo 3 code of any exact name is recognised by what it contains.

@@ -52,7 +52,15 @@ export interface ProposalParts {
 }
 
 /** A proposal that expires seven days from now. */
-export const buildProposal = ({ id, author, targetDomainId, payload, description, now, expiryAt }: ProposalParts): ProposeRequest => ({
+export const buildProposal = ({
+  id,
+  author,
+  targetDomainId,
+  payload,
+  description,
+  now,
+  expiryAt,
+}: ProposalParts): ProposeRequest => ({
   type: 'Propose',
   author: { id: author.id, domainId: author.domainId },
   expiryAt: expiryAt ?? toInstant(now + delays.proposalExpiry),
@@ -81,7 +89,21 @@ export function buildDecision(parts: DecisionParts): DecisionRequest {
   const author = { id: parts.author.id, domainId: parts.author.domainId }
   const approvalReason = wellFormed(parts.approvalReason?.trim())
   if (rejectReason !== undefined) {
-    return { type: 'Reject', author, targetDomainId, intentId, proposalSignature, rejectReason: wellFormed(rejectReason.trim()) || defaultRejectReason }
+    return {
+      type: 'Reject',
+      author,
+      targetDomainId,
+      intentId,
+      proposalSignature,
+      rejectReason: wellFormed(rejectReason.trim()) || defaultRejectReason,
+    }
   }
-  return { type: 'Approve', author, targetDomainId, intentId, proposalSignature, ...(approvalReason ? { approvalReason } : {}) }
+  return {
+    type: 'Approve',
+    author,
+    targetDomainId,
+    intentId,
+    proposalSignature,
+    ...(approvalReason ? { approvalReason } : {}),
+  }
 }

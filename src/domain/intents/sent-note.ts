@@ -31,16 +31,27 @@ export type RequestNote = Omit<SentNote, 'sentAt'>
  * The platform has refused the request for so long that a last look-up ends the matter.
  * @param serverNow by the platform's clock, in milliseconds
  */
-export const isNoteOver = ({ expiryAt }: Pick<SentNote, 'expiryAt'>, serverNow: number): boolean => serverNow >= Date.parse(expiryAt) + sendingDelays.noteKept
+export const isNoteOver = ({ expiryAt }: Pick<SentNote, 'expiryAt'>, serverNow: number): boolean =>
+  serverNow >= Date.parse(expiryAt) + sendingDelays.noteKept
 
 /** A note as it was kept; undefined for anything else. */
 export function parseSentNote(kept: unknown): SentNote | undefined {
   if (!isJsonObject(kept)) return undefined
-  const { hash, requestType, intentType, draftId, sourceId, intentId, targetDomainId, publicKey, expiryAt, sentAt } = kept
-  if (typeof hash !== 'string' || typeof publicKey !== 'string' || !isInstant(expiryAt) || !isInstant(sentAt)) return undefined
-  if (!isIntentRequestType(requestType) || !isUuid(draftId) || !isUuid(intentId) || !isUuid(targetDomainId)) return undefined
+  const { hash, requestType, intentType, draftId, sourceId, intentId, targetDomainId, publicKey, expiryAt, sentAt } =
+    kept
+  if (typeof hash !== 'string' || typeof publicKey !== 'string' || !isInstant(expiryAt) || !isInstant(sentAt))
+    return undefined
+  if (!isIntentRequestType(requestType) || !isUuid(draftId) || !isUuid(intentId) || !isUuid(targetDomainId))
+    return undefined
   return {
-    hash, requestType, draftId, intentId, targetDomainId, publicKey, expiryAt, sentAt,
+    hash,
+    requestType,
+    draftId,
+    intentId,
+    targetDomainId,
+    publicKey,
+    expiryAt,
+    sentAt,
     intentType: isIntentType(intentType) ? intentType : undefined,
     sourceId: isUuid(sourceId) ? sourceId : undefined,
   }

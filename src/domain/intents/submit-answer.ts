@@ -25,7 +25,13 @@ export interface FailedAnswer {
 
 /** The reasons of POST /v1/intents, /v1/intents/approve and /v1/intents/reject (OpenAPI 1.27.0), and the one of a busy gateway (ADR 16). */
 const knownReasons: Readonly<Record<number, readonly string[]>> = {
-  400: ['DomainLockedError', 'ExpiredRequestError', 'InvalidIntentError', 'InvalidRequestError', 'RequesterLockedError'],
+  400: [
+    'DomainLockedError',
+    'ExpiredRequestError',
+    'InvalidIntentError',
+    'InvalidRequestError',
+    'RequesterLockedError',
+  ],
   401: ['InvalidJwtError', 'InvalidSignatureError', 'PermissionDeniedError', 'UnauthorizedError'],
   404: ['EntityNotFoundError'],
   429: ['TooManyRequestsError'],
@@ -48,7 +54,9 @@ export const isSaidOfDecided = (code: string): boolean => parseRejectionCode(cod
  * list of rejection codes knows. Every other answer is lost, whatever its status: a proxy answers 502 to a request that has arrived, too.
  * @param answer undefined when none came back, or none that could be read
  */
-export function judgeFailedAnswer(answer: FailedAnswer | undefined): Exclude<SubmitAnswer, { readonly kind: 'queued' }> {
+export function judgeFailedAnswer(
+  answer: FailedAnswer | undefined,
+): Exclude<SubmitAnswer, { readonly kind: 'queued' }> {
   const lost = { kind: 'lost', status: answer?.status } as const
   if (answer?.reason === undefined || answer.status < 400 || answer.status >= 500 || answer.status === 409) return lost
   const { status, reason, message } = answer

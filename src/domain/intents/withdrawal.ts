@@ -6,12 +6,19 @@ import type { Decision, PolicyProgress } from './intent'
 export const withdrawnStatus = 'Withdrawn'
 
 /** The platform has one word for both: a rejection by who proposed it is a withdrawal. */
-export const isWithdrawal = ({ decision, author }: Pick<Decision, 'decision' | 'author'>, proposer: UserReference): boolean =>
-  decision === 'Reject' && sameUser(author, proposer)
+export const isWithdrawal = (
+  { decision, author }: Pick<Decision, 'decision' | 'author'>,
+  proposer: UserReference,
+): boolean => decision === 'Reject' && sameUser(author, proposer)
 
 /** The status of an intent as people call it. */
 export const shownStatusOf = (status: string, progress: readonly PolicyProgress[], proposer: UserReference): string =>
-  status === 'Rejected' && progress.some(({ stepProgress }) => stepProgress.some(({ decisions }) => decisions.some((one) => isWithdrawal(one, proposer)))) ? withdrawnStatus : status
+  status === 'Rejected' &&
+  progress.some(({ stepProgress }) =>
+    stepProgress.some(({ decisions }) => decisions.some((one) => isWithdrawal(one, proposer))),
+  )
+    ? withdrawnStatus
+    : status
 
 /**
  * Does a signed request reject what its own author proposed?
@@ -20,5 +27,10 @@ export const shownStatusOf = (status: string, progress: readonly PolicyProgress[
 export function isWithdrawalOf(request: JsonObject, rawProposal: string | undefined): boolean {
   const proposed = request['type'] === 'Reject' && rawProposal !== undefined ? parseJson(rawProposal) : undefined
   const [author, proposer] = [request['author'], isJsonObject(proposed) ? proposed['author'] : undefined]
-  return isJsonObject(author) && isJsonObject(proposer) && author['id'] === proposer['id'] && author['domainId'] === proposer['domainId']
+  return (
+    isJsonObject(author) &&
+    isJsonObject(proposer) &&
+    author['id'] === proposer['id'] &&
+    author['domainId'] === proposer['domainId']
+  )
 }

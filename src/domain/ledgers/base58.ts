@@ -11,7 +11,8 @@ const checked = (coder: BytesCoder): BytesCoder => ({
   decode: (text) => {
     const bytes = coder.decode(text)
     const payload = bytes.slice(0, -4)
-    if (bytes.length < 5 || !checksum(payload).every((byte, i) => byte === bytes[payload.length + i])) throw new Error('the checksum is another one')
+    if (bytes.length < 5 || !checksum(payload).every((byte, i) => byte === bytes[payload.length + i]))
+      throw new Error('the checksum is another one')
     return payload
   },
 })

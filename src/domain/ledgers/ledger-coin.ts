@@ -13,14 +13,21 @@ export interface LedgerCoin {
  * names; those of Substrate differ in both.
  */
 const coins: Readonly<Partial<Record<LedgerType, Partial<LedgerCoin>>>> = {
-  Bitcoin: { decimals: 8, symbol: 'BTC' }, Ethereum: { decimals: 18 }, XRPL: { decimals: 6, symbol: 'XRP' }, Tezos: { decimals: 6, symbol: 'XTZ' },
-  Cardano: { decimals: 6, symbol: 'ADA' }, Stellar: { decimals: 7, symbol: 'XLM' }, Solana: { decimals: 9, symbol: 'SOL' }, Hedera: { decimals: 8, symbol: 'HBAR' },
+  Bitcoin: { decimals: 8, symbol: 'BTC' },
+  Ethereum: { decimals: 18 },
+  XRPL: { decimals: 6, symbol: 'XRP' },
+  Tezos: { decimals: 6, symbol: 'XTZ' },
+  Cardano: { decimals: 6, symbol: 'ADA' },
+  Stellar: { decimals: 7, symbol: 'XLM' },
+  Solana: { decimals: 9, symbol: 'SOL' },
+  Hedera: { decimals: 8, symbol: 'HBAR' },
   Algorand: { decimals: 6, symbol: 'ALGO' },
 }
 
 /** No coin is counted finer. */
 const mostDecimals = 36
-const isDecimals = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals
+const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /**
@@ -30,7 +37,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 export function coinOfLedger(type: string, record?: unknown): LedgerCoin {
   const family = ledgerFamilyOf(type)
   const fixed = family && Object.hasOwn(coins, family) ? coins[family as LedgerType] : undefined
-  const { nativeTickerSymbol, tickerSymbol, nativeTickerDecimals } = isJsonObject(record) && record['type'] === type ? record : {}
+  const { nativeTickerSymbol, tickerSymbol, nativeTickerDecimals } =
+    isJsonObject(record) && record['type'] === type ? record : {}
   return {
     decimals: fixed?.decimals ?? (isDecimals(nativeTickerDecimals) ? nativeTickerDecimals : undefined),
     symbol: textOf(nativeTickerSymbol) ?? textOf(tickerSymbol) ?? fixed?.symbol,
@@ -41,4 +49,5 @@ export function coinOfLedger(type: string, record?: unknown): LedgerCoin {
 const tokenDecimals: Readonly<Record<string, number>> = { Stellar: 7 }
 
 /** How a token is counted that nobody has a record of; undefined where each has decimals of its own. */
-export const tokenDecimalsOf = (type: string): number | undefined => (Object.hasOwn(tokenDecimals, type) ? tokenDecimals[type] : undefined)
+export const tokenDecimalsOf = (type: string): number | undefined =>
+  Object.hasOwn(tokenDecimals, type) ? tokenDecimals[type] : undefined

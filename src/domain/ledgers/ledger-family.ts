@@ -1,6 +1,16 @@
 /** The kinds of ledger that the platform supports, as `parameters.type` names them. */
 export const ledgerTypes = [
-  'Bitcoin', 'Ethereum', 'XRPL', 'Tezos', 'Substrate', 'Cardano', 'Stellar', 'Solana', 'Hedera', 'Algorand', 'BitcoinRedirect',
+  'Bitcoin',
+  'Ethereum',
+  'XRPL',
+  'Tezos',
+  'Substrate',
+  'Cardano',
+  'Stellar',
+  'Solana',
+  'Hedera',
+  'Algorand',
+  'BitcoinRedirect',
 ] as const
 export type LedgerType = (typeof ledgerTypes)[number]
 
@@ -11,7 +21,12 @@ export const undescribedLedgers = ['BitcoinRedirect', 'Tron'] as const
 export type RetiredLedger = 'BitcoinCash' | 'Libra' | 'Litecoin'
 
 const olderNames: Readonly<Record<string, LedgerType | RetiredLedger>> = {
-  bitcoin: 'Bitcoin', bitcoinCash: 'BitcoinCash', ethereum: 'Ethereum', libra: 'Libra', litecoin: 'Litecoin', ripple: 'XRPL',
+  bitcoin: 'Bitcoin',
+  bitcoinCash: 'BitcoinCash',
+  ethereum: 'Ethereum',
+  libra: 'Libra',
+  litecoin: 'Litecoin',
+  ripple: 'XRPL',
 }
 
 /** The kind behind a present or an older name; undefined for one that is not known. */

@@ -6,7 +6,10 @@ const printable = /^[\x20-\x7e]+$/
 /** The text that the code of a token encodes; undefined for one that is a text already, or none that can be printed. */
 export function textOfXrplCode(code: string): string | undefined {
   if (!inHex.test(code)) return undefined
-  const text = String.fromCharCode(...code.match(/../g)!.map((byte) => Number.parseInt(byte, 16))).replace(/^\0+|\0+$/g, '')
+  const text = String.fromCharCode(...code.match(/../g)!.map((byte) => Number.parseInt(byte, 16))).replace(
+    /^\0+|\0+$/g,
+    '',
+  )
   return printable.test(text) && text.trim() === text ? text : undefined
 }
 

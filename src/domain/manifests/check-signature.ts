@@ -31,7 +31,11 @@ export type SignatureVerdict =
  * Recovers the key of a signature and compares its address with those of the account; Ethereum's addresses alone tell a key.
  * Only a message and bytes can say which of two keys signed; for a token both are tried.
  */
-export function checkSignature(content: ManifestContent, signed: SignedValue, addresses: readonly string[]): SignatureVerdict {
+export function checkSignature(
+  content: ManifestContent,
+  signed: SignedValue,
+  addresses: readonly string[],
+): SignatureVerdict {
   const read = readSignature(content, signed)
   if (read === 'otherContent') return { tag: 'otherContent' }
   const signers = read ? read.parities.flatMap((parity) => recover(read.digest, read.raw, parity) ?? []) : []
@@ -50,13 +54,18 @@ interface ReadSignature {
 
 const both = [0, 1]
 
-function readSignature(content: ManifestContent, { value, recoveryId }: SignedValue): ReadSignature | 'otherContent' | undefined {
+function readSignature(
+  content: ManifestContent,
+  { value, recoveryId }: SignedValue,
+): ReadSignature | 'otherContent' | undefined {
   switch (content.type) {
     case 'EIP-191': {
       const signature = bytesOfHex(value)
       const parity = signature?.length === 65 ? parityOf(signature[64]!) : undefined
       const message = bytesOfHex(content.value)
-      return signature && message && parity !== undefined ? { digest: hexToBytes(hashMessage(message).slice(2)), raw: signature.slice(0, 64), parities: [parity] } : undefined
+      return signature && message && parity !== undefined
+        ? { digest: hexToBytes(hashMessage(message).slice(2)), raw: signature.slice(0, 64), parities: [parity] }
+        : undefined
     }
     case 'JWT':
       return readToken(content, value)
@@ -64,7 +73,9 @@ function readSignature(content: ManifestContent, { value, recoveryId }: SignedVa
       const [digest, raw] = [fromBase64(content.value), fromBase64(value)]
       const told = recoveryId === undefined ? undefined : fromBase64(recoveryId)?.[0]
       const parity = told === undefined ? undefined : parityOf(told)
-      return digest?.length === digestLength && raw?.length === 64 ? { digest, raw, parities: parity === undefined ? both : [parity] } : undefined
+      return digest?.length === digestLength && raw?.length === 64
+        ? { digest, raw, parities: parity === undefined ? both : [parity] }
+        : undefined
     }
   }
 }
@@ -82,7 +93,9 @@ function readToken(content: TokenContent, token: string): ReadSignature | 'other
 
 function recover(digest: Uint8Array, raw: Uint8Array, parity: number): string | undefined {
   try {
-    return computeAddress(`0x${secp256k1.Signature.fromBytes(raw, 'compact').addRecoveryBit(parity).recoverPublicKey(digest).toHex(false)}`)
+    return computeAddress(
+      `0x${secp256k1.Signature.fromBytes(raw, 'compact').addRecoveryBit(parity).recoverPublicKey(digest).toHex(false)}`,
+    )
   } catch {
     return undefined
   }

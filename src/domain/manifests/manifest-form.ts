@@ -27,11 +27,27 @@ export interface FilledManifest {
   readonly digest: string
   readonly header: { readonly type: string; readonly more: readonly FilledPair[] }
   /** Moments as a field for date and time has them, in the time zone of the person. */
-  readonly claims: Readonly<Record<(typeof claimNames)[number] | (typeof momentNames)[number], string>> & { readonly more: readonly FilledPair[] }
+  readonly claims: Readonly<Record<(typeof claimNames)[number] | (typeof momentNames)[number], string>> & {
+    readonly more: readonly FilledPair[]
+  }
 }
 
 export type ManifestProblemTag =
-  | 'missing' | 'tooLong' | 'notHex' | 'notText' | 'notADigest' | 'notAMoment' | 'beforeIssue' | 'beforeStart' | 'noClaims' | 'noName' | 'reserved' | 'twice' | 'otherLedger' | 'switchedOff' | 'notSignable'
+  | 'missing'
+  | 'tooLong'
+  | 'notHex'
+  | 'notText'
+  | 'notADigest'
+  | 'notAMoment'
+  | 'beforeIssue'
+  | 'beforeStart'
+  | 'noClaims'
+  | 'noName'
+  | 'reserved'
+  | 'twice'
+  | 'otherLedger'
+  | 'switchedOff'
+  | 'notSignable'
 
 /** Why a field keeps the content from being signed; the path as the form names its fields. */
 export interface ManifestProblem {
@@ -47,17 +63,28 @@ export const manifestLimits = { messageBytes: 10_000, claim: 75 } as const
  * @param readMoment reads the moments of a token
  * @param isUnsafeOff the platform signs no bare digests
  */
-export function readManifest(filled: FilledManifest, ledgerType: string, readMoment: MomentReader, isUnsafeOff = false): Result<ManifestContent, readonly ManifestProblem[]> {
+export function readManifest(
+  filled: FilledManifest,
+  ledgerType: string,
+  readMoment: MomentReader,
+  isUnsafeOff = false,
+): Result<ManifestContent, readonly ManifestProblem[]> {
   if (filled.type === 'EIP-191' && ledgerType !== 'Ethereum') return refuse([{ path: 'type', tag: 'otherLedger' }])
   if (filled.type === 'Unsafe' && isUnsafeOff) return refuse([{ path: 'type', tag: 'switchedOff' }])
   const read = readers[filled.type](filled, readMoment)
   if (!read.ok) return read
   const parsed = manifestContent.safeParse(read.value)
-  return parsed.success && isSignableContent(parsed.data) ? succeed(parsed.data) : refuse([{ path: 'type', tag: 'notSignable' }])
+  return parsed.success && isSignableContent(parsed.data)
+    ? succeed(parsed.data)
+    : refuse([{ path: 'type', tag: 'notSignable' }])
 }
 
 type Reading = Result<ManifestContent, readonly ManifestProblem[]>
-const readers: Readonly<Record<ManifestType, (filled: FilledManifest, readMoment: MomentReader) => Reading>> = { 'EIP-191': readMessage, JWT: readToken, Unsafe: readDigest }
+const readers: Readonly<Record<ManifestType, (filled: FilledManifest, readMoment: MomentReader) => Reading>> = {
+  'EIP-191': readMessage,
+  JWT: readToken,
+  Unsafe: readDigest,
+}
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const wholeHex = /^(?:0[xX])?((?:[0-9a-fA-F]{2})+)$/
@@ -66,9 +93,14 @@ function readMessage({ message, messageAs }: FilledManifest): Reading {
   const problem = (tag: ManifestProblemTag) => refuse([{ path: 'message', tag }])
   if (message === '') return problem('missing')
   if (messageAs === 'text' && !isWellFormed(message)) return problem('notText')
-  const digits = messageAs === 'text' ? hexOf(new TextEncoder().encode(message)) : wholeHex.exec(withoutBlanks(message))?.[1]?.toLowerCase()
+  const digits =
+    messageAs === 'text'
+      ? hexOf(new TextEncoder().encode(message))
+      : wholeHex.exec(withoutBlanks(message))?.[1]?.toLowerCase()
   if (digits === undefined) return problem('notHex')
-  return digits.length / 2 > manifestLimits.messageBytes ? problem('tooLong') : succeed({ type: 'EIP-191', value: `0x${digits}` })
+  return digits.length / 2 > manifestLimits.messageBytes
+    ? problem('tooLong')
+    : succeed({ type: 'EIP-191', value: `0x${digits}` })
 }
 
 /** 32 bytes, in hexadecimal or base64; no text is both. */
@@ -76,43 +108,78 @@ function readDigest({ digest }: FilledManifest): Reading {
   const text = withoutBlanks(digest)
   if (text === '') return refuse([{ path: 'digest', tag: 'missing' }])
   const digits = wholeHex.exec(text)?.[1]
-  const bytes = digits?.length === digestLength * 2 ? Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)) : fromBase64(text)
-  return bytes?.length === digestLength ? succeed({ type: 'Unsafe', value: toBase64(bytes) }) : refuse([{ path: 'digest', tag: 'notADigest' }])
+  const bytes =
+    digits?.length === digestLength * 2
+      ? Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16))
+      : fromBase64(text)
+  return bytes?.length === digestLength
+    ? succeed({ type: 'Unsafe', value: toBase64(bytes) })
+    : refuse([{ path: 'digest', tag: 'notADigest' }])
 }
 
 function readToken({ header, claims }: FilledManifest, readMoment: MomentReader): Reading {
-  const seconds = Object.fromEntries(momentNames.flatMap((name) => (claims[name] === '' ? [] : [[name, (readMoment(claims[name]) ?? Number.NaN) / 1000]])))
+  const seconds = Object.fromEntries(
+    momentNames.flatMap((name) =>
+      claims[name] === '' ? [] : [[name, (readMoment(claims[name]) ?? Number.NaN) / 1000]],
+    ),
+  )
   const texts = Object.fromEntries(claimNames.flatMap((name) => (claims[name] === '' ? [] : [[name, claims[name]]])))
   const problems = [
-    ...textProblems('header.type', header.type), ...claimNames.flatMap((name) => textProblems(`claims.${name}`, claims[name])),
-    ...momentProblems(seconds), ...pairProblems('header.more', header.more, reservedHeaders), ...pairProblems('claims.more', claims.more, reservedClaims),
+    ...textProblems('header.type', header.type),
+    ...claimNames.flatMap((name) => textProblems(`claims.${name}`, claims[name])),
+    ...momentProblems(seconds),
+    ...pairProblems('header.more', header.more, reservedHeaders),
+    ...pairProblems('claims.more', claims.more, reservedClaims),
   ]
-  const payload = { ...texts, ...seconds, ...(claims.more.length > 0 ? { additionalClaims: recordOf(claims.more) } : {}) }
+  const payload = {
+    ...texts,
+    ...seconds,
+    ...(claims.more.length > 0 ? { additionalClaims: recordOf(claims.more) } : {}),
+  }
   if (Object.keys(payload).length === 0) problems.push({ path: 'claims.issuer', tag: 'noClaims' })
   if (problems.length > 0) return refuse(problems)
   return succeed({
-    type: 'JWT', payload,
-    header: { type: header.type || 'JWT', algorithm: tokenAlgorithm, ...(header.more.length > 0 ? { additionalParameters: recordOf(header.more) } : {}) },
+    type: 'JWT',
+    payload,
+    header: {
+      type: header.type || 'JWT',
+      algorithm: tokenAlgorithm,
+      ...(header.more.length > 0 ? { additionalParameters: recordOf(header.more) } : {}),
+    },
   })
 }
 
 const recordOf = (pairs: readonly FilledPair[]) => Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
 
 const textProblems = (path: string, text: string): readonly ManifestProblem[] =>
-  !isWellFormed(text) ? [{ path, tag: 'notText' }] : text.length > manifestLimits.claim ? [{ path, tag: 'tooLong' }] : []
+  !isWellFormed(text)
+    ? [{ path, tag: 'notText' }]
+    : text.length > manifestLimits.claim
+      ? [{ path, tag: 'tooLong' }]
+      : []
 
 /** Issued at ≤ not before ≤ expiry, as far as they are set; a token that ends as it begins is valid at no moment. */
 function momentProblems({ issuedAt, notBefore, expiration }: Readonly<Record<string, number>>): ManifestProblem[] {
-  const wrong = Object.entries({ issuedAt, notBefore, expiration }).filter(([, value]) => value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
+  const wrong = Object.entries({ issuedAt, notBefore, expiration }).filter(
+    ([, value]) => value !== undefined && !(Number.isSafeInteger(value) && value >= 0),
+  )
   if (wrong.length > 0) return wrong.map(([name]) => ({ path: `claims.${name}`, tag: 'notAMoment' }))
   const begins = Math.max(notBefore ?? 0, issuedAt ?? 0)
   return [
-    ...(notBefore !== undefined && issuedAt !== undefined && notBefore < issuedAt ? [{ path: 'claims.notBefore', tag: 'beforeIssue' } as const] : []),
-    ...(expiration !== undefined && expiration <= begins ? [{ path: 'claims.expiration', tag: 'beforeStart' } as const] : []),
+    ...(notBefore !== undefined && issuedAt !== undefined && notBefore < issuedAt
+      ? [{ path: 'claims.notBefore', tag: 'beforeIssue' } as const]
+      : []),
+    ...(expiration !== undefined && expiration <= begins
+      ? [{ path: 'claims.expiration', tag: 'beforeStart' } as const]
+      : []),
   ]
 }
 
-function pairProblems(path: string, pairs: readonly FilledPair[], reserved: readonly string[]): readonly ManifestProblem[] {
+function pairProblems(
+  path: string,
+  pairs: readonly FilledPair[],
+  reserved: readonly string[],
+): readonly ManifestProblem[] {
   return pairs.flatMap(({ name, value }, i): readonly ManifestProblem[] => {
     const at = `${path}.${i}.name`
     if (name === '') return [{ path: at, tag: 'noName' }]

@@ -13,7 +13,8 @@ type Token = Extract<ManifestContent, { readonly type: 'JWT' }>
 
 function isSignableToken({ header, payload }: Token): boolean {
   const { expiration, notBefore = 0, issuedAt = 0 } = payload
-  const sets = (names: readonly string[], more: Readonly<Record<string, string>> | undefined) => Object.keys(more ?? {}).some((name) => names.includes(name))
+  const sets = (names: readonly string[], more: Readonly<Record<string, string>> | undefined) =>
+    Object.keys(more ?? {}).some((name) => names.includes(name))
   return (
     (header.algorithm ?? tokenAlgorithm) === tokenAlgorithm &&
     !sets(reservedHeaders, header.additionalParameters) &&

@@ -22,8 +22,11 @@ export const digestHex = (base64: string): string => `0x${bytesToHex(fromBase64(
 export function toldManifest(payload: { readonly type: string; readonly content?: unknown }): ToldManifest | undefined {
   const { type, content } = payload
   if (type !== 'v0_SignManifest' || !isJsonObject(content)) return undefined
-  if (content['type'] === 'EIP-191' && typeof content['value'] === 'string') return { as: 'message', text: isEmptyMessage(content['value']) ? '' : messageText(content['value']) }
+  if (content['type'] === 'EIP-191' && typeof content['value'] === 'string')
+    return { as: 'message', text: isEmptyMessage(content['value']) ? '' : messageText(content['value']) }
   const read = manifestContent.safeParse(content)
   if (!read.success || read.data.type === 'EIP-191') return undefined
-  return read.data.type === 'JWT' ? { as: 'token', token: read.data } : { as: 'digest', hex: digestHex(read.data.value) }
+  return read.data.type === 'JWT'
+    ? { as: 'token', token: read.data }
+    : { as: 'digest', hex: digestHex(read.data.value) }
 }

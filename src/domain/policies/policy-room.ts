@@ -35,7 +35,8 @@ const nothing: TypeLoad = { count: 0, length: 0 }
 const lengthOf = (rules: unknown): number => (rules === undefined || rules === null ? 0 : JSON.stringify(rules).length)
 
 /** The characters of what is read of a policy when an intent is judged. */
-export const rulesLengthOf = (policy: { readonly condition?: unknown; readonly workflow?: unknown }): number => lengthOf(policy.condition) + lengthOf(policy.workflow)
+export const rulesLengthOf = (policy: { readonly condition?: unknown; readonly workflow?: unknown }): number =>
+  lengthOf(policy.condition) + lengthOf(policy.workflow)
 
 export function addPolicies(load: PolicyLoad, policies: readonly PolicyWeight[]): PolicyLoad {
   const types = new Map(load.types)
@@ -49,9 +50,18 @@ export function addPolicies(load: PolicyLoad, policies: readonly PolicyWeight[])
 }
 
 /** What is beyond a limit and grows: what is beyond it from before may stay, and become less. */
-export function findExcess(before: PolicyLoad, after: PolicyLoad): 'TooManyPolicies' | 'PolicyRulesTooLong' | undefined {
+export function findExcess(
+  before: PolicyLoad,
+  after: PolicyLoad,
+): 'TooManyPolicies' | 'PolicyRulesTooLong' | undefined {
   const grows = (now: number, earlier: number, limit: number) => now > limit && now > earlier
   const pairs = [...after.types].map(([type, now]) => ({ now, earlier: before.types.get(type) ?? nothing }))
-  if (grows(after.all, before.all, policyRoom.ofDomain) || pairs.some(({ now, earlier }) => grows(now.count, earlier.count, policyRoom.ofType))) return 'TooManyPolicies'
-  return pairs.some(({ now, earlier }) => grows(now.length, earlier.length, policyRoom.rulesOfType)) ? 'PolicyRulesTooLong' : undefined
+  if (
+    grows(after.all, before.all, policyRoom.ofDomain) ||
+    pairs.some(({ now, earlier }) => grows(now.count, earlier.count, policyRoom.ofType))
+  )
+    return 'TooManyPolicies'
+  return pairs.some(({ now, earlier }) => grows(now.length, earlier.length, policyRoom.rulesOfType))
+    ? 'PolicyRulesTooLong'
+    : undefined
 }

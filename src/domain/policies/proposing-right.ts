@@ -28,16 +28,30 @@ export function findProposingRight(question: ProposingQuestion): ProposingRight 
   const answer = answerFor(question)
   if (answer !== 'no') return { answer }
   const { levels, author } = question
-  const named = new Set(levels.flatMap(({ policies }) => policies).flatMap(({ workflow }) => (workflow?.[0] ? rolesOfStep(workflow[0]) : [])))
-  const mayBegin = (role: string) => levels.some(({ domainId }) => answerFor({ ...question, author: { domainId, roles: [role] } }) === 'yes')
+  const named = new Set(
+    levels
+      .flatMap(({ policies }) => policies)
+      .flatMap(({ workflow }) => (workflow?.[0] ? rolesOfStep(workflow[0]) : [])),
+  )
+  const mayBegin = (role: string) =>
+    levels.some(({ domainId }) => answerFor({ ...question, author: { domainId, roles: [role] } }) === 'yes')
   return { answer, roles: [...named].filter((role) => !author.roles.includes(role) && mayBegin(role)).sort() }
 }
 
 /** Where the author's own level has a policy for certain, that one decides; else any level may. */
 function answerFor({ intentType, levels, author }: ProposingQuestion): ProposingRight['answer'] {
-  const governing = governingLevels(levels, author.domainId).map((level) => ({ ...level, candidates: candidatesOf(level, intentType, level === levels[0]) }))
-  const own = governing.find(({ domainId, isComplete, candidates }) => domainId === author.domainId && isComplete && candidates.some(({ condition }) => !condition))
+  const governing = governingLevels(levels, author.domainId).map((level) => ({
+    ...level,
+    candidates: candidatesOf(level, intentType, level === levels[0]),
+  }))
+  const own = governing.find(
+    ({ domainId, isComplete, candidates }) =>
+      domainId === author.domainId && isComplete && candidates.some(({ condition }) => !condition),
+  )
   const deciding = own ? [own] : governing
-  if (deciding.some(({ candidates }) => candidates.some(({ workflow }) => workflow && canBegin(workflow, author.roles)))) return 'yes'
+  if (
+    deciding.some(({ candidates }) => candidates.some(({ workflow }) => workflow && canBegin(workflow, author.roles)))
+  )
+    return 'yes'
   return deciding.every(({ isComplete }) => isComplete) ? 'no' : 'unknown'
 }

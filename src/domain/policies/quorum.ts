@@ -38,7 +38,8 @@ function gather(seats: readonly (readonly string[])[], approvers: readonly Appro
 function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: { steps: number }): number | undefined {
   const sitting = seats.map(() => new Map<Crowd, number>())
   const free = [...seats]
-  const sit = (kind: number, crowd: Crowd, count: number) => sitting[kind]!.set(crowd, (sitting[kind]!.get(crowd) ?? 0) + count)
+  const sit = (kind: number, crowd: Crowd, count: number) =>
+    sitting[kind]!.set(crowd, (sitting[kind]!.get(crowd) ?? 0) + count)
   const place = (crowd: Crowd, count: number, tried: Set<number>): number => {
     for (const kind of seats.keys()) {
       if (--budget.steps < 0) return 0
@@ -87,7 +88,9 @@ export function tallyStep(condition: WorkflowCondition, approvers: readonly Appr
   const crowds = gather(ways.seats, approvers)
   const budget = { steps: mostSteps }
   let best: StepTally | undefined
-  for (const { seats, needed } of ways.counts.map((counts) => ({ seats: counts, needed: sum(counts) })).sort((a, b) => a.needed - b.needed)) {
+  for (const { seats, needed } of ways.counts
+    .map((counts) => ({ seats: counts, needed: sum(counts) }))
+    .sort((a, b) => a.needed - b.needed)) {
     const missing = best ? best.needed - best.given : Infinity
     if (missing <= Math.max(0, needed - approvers.length)) break
     const given = fillSeats(seats, crowds, budget)
@@ -106,7 +109,10 @@ export interface WayTally extends StepTally {
  * Each way to satisfy a step, counted by itself: who approved for one may count for none of the others. Undefined when the step is beyond
  * the limits of a policy.
  */
-export function tallyWays(condition: WorkflowCondition, approvers: readonly Approver[]): readonly WayTally[] | undefined {
+export function tallyWays(
+  condition: WorkflowCondition,
+  approvers: readonly Approver[],
+): readonly WayTally[] | undefined {
   const ways = waysOf(condition)
   if (!ways) return undefined
   const crowds = gather(ways.seats, approvers)

@@ -32,7 +32,9 @@ export type Selected = Result<readonly Policy[], SelectionProblem>
  * the first that has no condition. An author in a coercing ancestor leaves out the levels below that ancestor.
  */
 export const findCandidates = (input: SelectionInput): Candidates =>
-  governingLevels(input.levels, input.authorDomainId).map((level) => candidatesOf(level, input.intentType, level.domainId === input.levels[0]?.domainId))
+  governingLevels(input.levels, input.authorDomainId).map((level) =>
+    candidatesOf(level, input.intentType, level.domainId === input.levels[0]?.domainId),
+  )
 
 /** Those of one level. */
 export function candidatesOf({ policies }: DomainLevel, intentType: string, isExecuting: boolean): readonly Policy[] {
@@ -42,10 +44,14 @@ export function candidatesOf({ policies }: DomainLevel, intentType: string, isEx
 }
 
 /** Must a condition be evaluated before it is known which of them govern? */
-export const areConditional = (candidates: Candidates): boolean => candidates.some((level) => level[0]?.condition !== undefined)
+export const areConditional = (candidates: Candidates): boolean =>
+  candidates.some((level) => level[0]?.condition !== undefined)
 
 /** The policies that govern: of each level the first candidate that holds. A condition that fails ends the choice. */
-export async function selectPolicies(candidates: Candidates, holds: (policy: Policy) => Promise<Result<boolean, ScriptProblem>>): Promise<Selected> {
+export async function selectPolicies(
+  candidates: Candidates,
+  holds: (policy: Policy) => Promise<Result<boolean, ScriptProblem>>,
+): Promise<Selected> {
   const chosen: Policy[] = []
   for (const level of candidates) {
     for (const policy of level) {

@@ -18,7 +18,12 @@ export function waysOf(step: WorkflowCondition): Ways | undefined {
   if (!isBoundedTree(step, policyLimits.stepTerms)) return undefined
   const kinds: string[] = []
   const counts = expand(step, kinds)
-  return counts && { seats: kinds.map((kind) => kind.split(' ')), counts: counts.map((way) => kinds.map((_, kind) => way[kind] ?? 0)) }
+  return (
+    counts && {
+      seats: kinds.map((kind) => kind.split(' ')),
+      counts: counts.map((way) => kinds.map((_, kind) => way[kind] ?? 0)),
+    }
+  )
 }
 
 /** Can the ways to satisfy a step be counted within the limits? */
@@ -62,4 +67,6 @@ function shareSeat(ways: readonly (readonly number[])[], kinds: string[]): reado
 
 const trimmed = (way: readonly number[]) => way.slice(0, way.findLastIndex((count) => count > 0) + 1)
 
-const distinct = (ways: readonly (readonly number[])[]) => [...new Map(ways.map((way) => [trimmed(way).join(), way])).values()]
+const distinct = (ways: readonly (readonly number[])[]) => [
+  ...new Map(ways.map((way) => [trimmed(way).join(), way])).values(),
+]

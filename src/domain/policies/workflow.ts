@@ -28,7 +28,11 @@ export type WorkflowProblem =
  * the own domain (or, if that level has no policy, at any level) may not propose.
  * @param lineage of the executing domain, itself first, the root last
  */
-export function startWorkflows(policies: readonly Policy[], proposal: Decision, lineage: readonly Uuid[]): Result<readonly PolicyWorkflow[], WorkflowProblem> {
+export function startWorkflows(
+  policies: readonly Policy[],
+  proposal: Decision,
+  lineage: readonly Uuid[],
+): Result<readonly PolicyWorkflow[], WorkflowProblem> {
   const started: PolicyWorkflow[] = []
   for (const policy of policies) {
     if (!policy.workflow) return refuse({ tag: 'neverApprovable', policyId: policy.id })
@@ -42,8 +46,13 @@ export function startWorkflows(policies: readonly Policy[], proposal: Decision, 
   const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
   if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
   const reach = lineage.indexOf(proposal.author.domainId)
-  const isWithinReach = ({ policyReference }: PolicyWorkflow) => lineage.slice(0, reach + 1).includes(policyReference.domainId)
-  return decideAll(started, (one, i) => (makes[i] && one.workflow.length > 0 && isWithinReach(one) ? 0 : undefined), proposal)
+  const isWithinReach = ({ policyReference }: PolicyWorkflow) =>
+    lineage.slice(0, reach + 1).includes(policyReference.domainId)
+  return decideAll(
+    started,
+    (one, i) => (makes[i] && one.workflow.length > 0 && isWithinReach(one) ? 0 : undefined),
+    proposal,
+  )
 }
 
 /** The first step that is still open; undefined when the workflow is through or stopped. */
@@ -59,7 +68,11 @@ export function outcomeOf(all: readonly PolicyWorkflow[]): WorkflowOutcome {
 }
 
 /** Adds one approval or rejection. One rejection ends the intent; nobody counts twice; the author can only withdraw. */
-export function applyDecision(all: readonly PolicyWorkflow[], author: UserReference, decision: Decision): Result<readonly PolicyWorkflow[], WorkflowProblem> {
+export function applyDecision(
+  all: readonly PolicyWorkflow[],
+  author: UserReference,
+  decision: Decision,
+): Result<readonly PolicyWorkflow[], WorkflowProblem> {
   if (outcomeOf(all) !== 'Open') return refuse({ tag: 'ended' })
   const isAuthor = sameUser(author, decision.author)
   if (decision.decision === 'Approve') {
@@ -85,10 +98,14 @@ export interface RoleHolder extends UserReference {
 }
 
 /** Where somebody may still decide, and with one of which roles: the open step of each workflow. */
-export function openPlaces(all: readonly PolicyWorkflow[]): readonly { readonly domainId: Uuid; readonly roles: readonly string[] }[] {
+export function openPlaces(
+  all: readonly PolicyWorkflow[],
+): readonly { readonly domainId: Uuid; readonly roles: readonly string[] }[] {
   return all.flatMap((one) => {
     const step = openStepOf(one)
-    return step === undefined ? [] : [{ domainId: one.policyReference.domainId, roles: rolesOfStep(one.workflow[step]!) }]
+    return step === undefined
+      ? []
+      : [{ domainId: one.policyReference.domainId, roles: rolesOfStep(one.workflow[step]!) }]
   })
 }
 
@@ -107,13 +124,16 @@ export function remainingUsers(all: readonly PolicyWorkflow[], author: UserRefer
   return [...perDomain].map(([domainId, users]) => ({ domainId, users: [...users] }))
 }
 
-const hasApproved = (all: readonly PolicyWorkflow[], user: UserReference) => approversOf(all).some((one) => sameUser(one, user))
+const hasApproved = (all: readonly PolicyWorkflow[], user: UserReference) =>
+  approversOf(all).some((one) => sameUser(one, user))
 
 function takesDecision(one: PolicyWorkflow, decision: Decision, isAuthor: boolean): boolean {
   const step = openStepOf(one)
   if (step === undefined) return false
   if (isAuthor) return true
-  return one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision.authorRoles)
+  return (
+    one.policyReference.domainId === decision.author.domainId && holdsRoleOf(one.workflow[step]!, decision.authorRoles)
+  )
 }
 
 /** Adds a decision to the step of each workflow that `stepOf` names. */

@@ -1,12 +1,30 @@
 /** The read-access sections of a domain; `vaults` only on gateways that know the ninth. */
 export const readAccessSections = [
-  'domains', 'users', 'endpoints', 'policies', 'accounts', 'transactions', 'requests', 'events', 'vaults',
+  'domains',
+  'users',
+  'endpoints',
+  'policies',
+  'accounts',
+  'transactions',
+  'requests',
+  'events',
+  'vaults',
 ] as const
 export type ReadAccessSection = (typeof readAccessSections)[number]
 export type ReadAccess = { readonly [S in ReadAccessSection]?: readonly string[] | undefined }
 
 export const navigationItems = [
-  'dashboard', 'tasks', 'accounts', 'transactions', 'endpoints', 'dapps', 'policies', 'users', 'domains', 'vaults', 'assets',
+  'dashboard',
+  'tasks',
+  'accounts',
+  'transactions',
+  'endpoints',
+  'dapps',
+  'policies',
+  'users',
+  'domains',
+  'vaults',
+  'assets',
 ] as const
 export type NavigationItem = (typeof navigationItems)[number]
 
@@ -14,7 +32,12 @@ export const personalItems: readonly NavigationItem[] = ['dashboard', 'dapps']
 export const administrationItems: readonly NavigationItem[] = ['policies', 'users', 'domains', 'vaults', 'assets']
 
 const governedBy: { readonly [I in NavigationItem]?: ReadAccessSection } = {
-  accounts: 'accounts', transactions: 'transactions', endpoints: 'endpoints', policies: 'policies', users: 'users', domains: 'domains',
+  accounts: 'accounts',
+  transactions: 'transactions',
+  endpoints: 'endpoints',
+  policies: 'policies',
+  users: 'users',
+  domains: 'domains',
 }
 
 export type PermissionsKnown =

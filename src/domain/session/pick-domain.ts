@@ -21,5 +21,8 @@ export function pickLandingDomain(domains: readonly DomainInTree[]): DomainInTre
 }
 
 /** The profile domain of a redirect: the one asked for when it is among the person's domains, else the domain that is opened. */
-export const pickProfileDomain = (domainId: Uuid, asked: string | undefined, domains: readonly { readonly id: Uuid }[]): Uuid =>
-  domains.find(({ id }) => id === asked)?.id ?? domainId
+export const pickProfileDomain = (
+  domainId: Uuid,
+  asked: string | undefined,
+  domains: readonly { readonly id: Uuid }[],
+): Uuid => domains.find(({ id }) => id === asked)?.id ?? domainId

@@ -12,4 +12,5 @@ export interface ProfileDomain {
   readonly userReference: { readonly id: Uuid; readonly alias: string; readonly roles: readonly string[] }
 }
 
-export const findDomain = (profile: Profile, id: string): ProfileDomain | undefined => profile.domains.find((domain) => domain.id === id)
+export const findDomain = (profile: Profile, id: string): ProfileDomain | undefined =>
+  profile.domains.find((domain) => domain.id === id)

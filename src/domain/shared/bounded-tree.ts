@@ -9,7 +9,8 @@ export function isBoundedTree(tree: unknown, mostTerms: number): boolean {
   for (let seen = 0; waiting.length > 0; seen++) {
     if (seen === 2 * mostTerms - 1) return false
     const node = waiting.pop()
-    if (isJsonObject(node)) waiting.push(...['left', 'right'].filter((side) => Object.hasOwn(node, side)).map((side) => node[side]))
+    if (isJsonObject(node))
+      waiting.push(...['left', 'right'].filter((side) => Object.hasOwn(node, side)).map((side) => node[side]))
   }
   return true
 }

@@ -34,4 +34,16 @@ function writeCell(cell: CsvCell): string {
 
 /** A name for the file from words and an instant: `accounts_treasury-operations_2026-11-22.csv`. */
 export const csvFileName = (words: readonly string[], instant: string): string =>
-  `${[...words.map((word) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').toLowerCase()), instant.slice(0, 10)].filter(Boolean).join('_')}.csv`
+  `${[
+    ...words.map((word) =>
+      word
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .replaceAll(/^-+|-+$/g, '')
+        .toLowerCase(),
+    ),
+    instant.slice(0, 10),
+  ]
+    .filter(Boolean)
+    .join('_')}.csv`

@@ -1,11 +1,35 @@
 export const entityKinds = [
-  'Domain', 'Endpoint', 'Vault', 'Policy', 'Transaction', 'TransactionOrder', 'Transfer', 'ExecuteExtension', 'User',
-  'Account', 'ExternalAccount', 'Intent', 'Request', 'Event', 'Manifest', 'Ticker', 'TransferOrder', 'Default',
+  'Domain',
+  'Endpoint',
+  'Vault',
+  'Policy',
+  'Transaction',
+  'TransactionOrder',
+  'Transfer',
+  'ExecuteExtension',
+  'User',
+  'Account',
+  'ExternalAccount',
+  'Intent',
+  'Request',
+  'Event',
+  'Manifest',
+  'Ticker',
+  'TransferOrder',
+  'Default',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** Kinds whose alias can be looked up by id, read from `data.alias`. */
 export const aliasedKinds = [
-  'Account', 'Endpoint', 'Policy', 'User', 'ExternalAccount', 'Domain', 'Vault', 'Ledger', 'Ticker',
+  'Account',
+  'Endpoint',
+  'Policy',
+  'User',
+  'ExternalAccount',
+  'Domain',
+  'Vault',
+  'Ledger',
+  'Ticker',
 ] as const
 export type AliasedKind = (typeof aliasedKinds)[number]

@@ -17,7 +17,9 @@ export function parseJson(text: string): Json | undefined {
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let inner: readonly unknown[] = [value]
   for (let level = 0; level <= levels; level++) {
-    inner = inner.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one as Record<string, unknown>) : []))
+    inner = inner.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one as Record<string, unknown>) : [],
+    )
     if (inner.length === 0) return false
   }
   return true

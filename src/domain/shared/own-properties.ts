@@ -15,7 +15,11 @@ export const ownProperties = {
 export type OwnKind = keyof typeof ownProperties
 
 /** What a property says that is the product's own; undefined where it is not there, or says something else. */
-export function readOwnProperty<K extends OwnKind>(kind: K, name: keyof (typeof ownProperties)[K] & string, properties: CustomProperties | undefined): string | undefined {
+export function readOwnProperty<K extends OwnKind>(
+  kind: K,
+  name: keyof (typeof ownProperties)[K] & string,
+  properties: CustomProperties | undefined,
+): string | undefined {
   if (properties === undefined || !Object.hasOwn(properties, name)) return undefined
   const read = (ownProperties[kind][name] as z.ZodMiniType<string>).safeParse(properties[name])
   return read.success ? read.data : undefined

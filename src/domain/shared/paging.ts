@@ -13,5 +13,9 @@ export const pageSizes = { small: 10, list: 100, collection: 250, platformMaximu
 /** Pages with newer copies of some items in their places; a page without any of them stays the same object. */
 export function replaceItems<T>(pages: readonly Page<T>[], newer: readonly T[], idOf: (item: T) => string): Page<T>[] {
   const byId = new Map(newer.map((item) => [idOf(item), item]))
-  return pages.map((page) => (page.items.some((item) => byId.has(idOf(item))) ? { ...page, items: page.items.map((item) => byId.get(idOf(item)) ?? item) } : page))
+  return pages.map((page) =>
+    page.items.some((item) => byId.has(idOf(item)))
+      ? { ...page, items: page.items.map((item) => byId.get(idOf(item)) ?? item) }
+      : page,
+  )
 }

@@ -4,7 +4,8 @@
  * has them, which are drawn as plain ones. Line feed and tab stay; so do the selectors of
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
-const hidden = /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
+const hidden =
+  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 
@@ -20,8 +21,12 @@ const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙ�
 function markTwins(text: string): string {
   if (text.search(kin) < 0) return text
   const words = (text.match(word) ?? []).filter((one) => one[0] !== '⟨')
-  const isLatin = words.some((one) => latin.test(one)) && words.every((one) => latin.test(one) || one.search(kin) < 0 || twins.test(one))
-  return text.replace(word, (one) => (one[0] !== '⟨' && (latin.test(one) || (isLatin && twins.test(one))) ? one.replace(kin, markOf) : one))
+  const isLatin =
+    words.some((one) => latin.test(one)) &&
+    words.every((one) => latin.test(one) || one.search(kin) < 0 || twins.test(one))
+  return text.replace(word, (one) =>
+    one[0] !== '⟨' && (latin.test(one) || (isLatin && twins.test(one))) ? one.replace(kin, markOf) : one,
+  )
 }
 
 /**
@@ -37,5 +42,7 @@ export function visibleJson(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value)
   if (Array.isArray(value)) return value.map((item: unknown) => visibleJson(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [visibleText(key), visibleJson(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [visibleText(key), visibleJson(inner)]),
+  )
 }

@@ -8,9 +8,32 @@ export type CrumbLabel =
   | { readonly as: 'id'; readonly id: string }
 
 export type CrumbWord =
-  | 'dashboard' | 'tasks' | 'accounts' | 'transactions' | 'endpoints' | 'dapps' | 'policies' | 'users' | 'domains' | 'vaults' | 'assets' | 'nfts'
-  | 'preferences' | 'createAccount' | 'createOrder' | 'connectAccount' | 'createEndpoint' | 'createPolicy' | 'createUser' | 'inviteUser'
-  | 'createDomain' | 'createVault' | 'signManifest' | 'edit' | 'trade' | 'batch'
+  | 'dashboard'
+  | 'tasks'
+  | 'accounts'
+  | 'transactions'
+  | 'endpoints'
+  | 'dapps'
+  | 'policies'
+  | 'users'
+  | 'domains'
+  | 'vaults'
+  | 'assets'
+  | 'nfts'
+  | 'preferences'
+  | 'createAccount'
+  | 'createOrder'
+  | 'connectAccount'
+  | 'createEndpoint'
+  | 'createPolicy'
+  | 'createUser'
+  | 'inviteUser'
+  | 'createDomain'
+  | 'createVault'
+  | 'signManifest'
+  | 'edit'
+  | 'trade'
+  | 'batch'
 
 export interface Crumb {
   readonly label: CrumbLabel
@@ -18,27 +41,62 @@ export interface Crumb {
   readonly path: string | undefined
 }
 
-const skipped = new Set(['nft', 'invitations', 'orders', 'raw-transactions', 'transfers', 'external', 'pending', 'manifests', 'notifications', 'security'])
+const skipped = new Set([
+  'nft',
+  'invitations',
+  'orders',
+  'raw-transactions',
+  'transfers',
+  'external',
+  'pending',
+  'manifests',
+  'notifications',
+  'security',
+])
 /** Segments without a page of their own. */
 const pageless = new Set(['financial-details', 'details', 'information', 'readPermissions', 'portfolio'])
 
 const sections: Readonly<Record<string, CrumbWord>> = {
-  home: 'dashboard', intents: 'tasks', accounts: 'accounts', transactions: 'transactions', endpoints: 'endpoints', dApps: 'dapps',
-  policies: 'policies', users: 'users', domains: 'domains', vaults: 'vaults', tickers: 'assets', 'user-preferences': 'preferences',
+  home: 'dashboard',
+  intents: 'tasks',
+  accounts: 'accounts',
+  transactions: 'transactions',
+  endpoints: 'endpoints',
+  dApps: 'dapps',
+  policies: 'policies',
+  users: 'users',
+  domains: 'domains',
+  vaults: 'vaults',
+  tickers: 'assets',
+  'user-preferences': 'preferences',
 }
 const entityOf: Readonly<Record<string, AliasedKind>> = {
-  accounts: 'Account', endpoints: 'Endpoint', policies: 'Policy', users: 'User', domains: 'Domain', vaults: 'Vault', tickers: 'Ticker',
+  accounts: 'Account',
+  endpoints: 'Endpoint',
+  policies: 'Policy',
+  users: 'User',
+  domains: 'Domain',
+  vaults: 'Vault',
+  tickers: 'Ticker',
 }
 const createOf: Readonly<Record<string, CrumbWord>> = {
-  accounts: 'createAccount', transactions: 'createOrder', endpoints: 'createEndpoint', policies: 'createPolicy', users: 'createUser',
-  domains: 'createDomain', vaults: 'createVault',
+  accounts: 'createAccount',
+  transactions: 'createOrder',
+  endpoints: 'createEndpoint',
+  policies: 'createPolicy',
+  users: 'createUser',
+  domains: 'createDomain',
+  vaults: 'createVault',
 }
 
 /**
  * The trail of an address below `/{profileDomainId}/domain/{domainId}`; empty elsewhere.
  * @param query `intentId` and `tickerId` name a detail that has no segment
  */
-export function crumbsOf(path: string, query: { readonly intentId?: string | undefined; readonly tickerId?: string | undefined } = {}): readonly Crumb[] {
+export function crumbsOf(
+  path: string,
+  query: { readonly intentId?: string | undefined; readonly tickerId?: string | undefined } = {},
+): readonly Crumb[] {
   const [profileDomainId, word, domainId, ...rest] = path.split('/').filter(Boolean)
   if (word !== 'domain' || !profileDomainId || !domainId) return []
   const prefix = `/${profileDomainId}/domain/${domainId}`
@@ -50,7 +108,8 @@ export function crumbsOf(path: string, query: { readonly intentId?: string | und
     if (label) crumbs.push({ label, path })
   })
   if (query.intentId) crumbs.push({ label: { as: 'id', id: query.intentId }, path: undefined })
-  if (query.tickerId && section === 'tickers') crumbs.push({ label: { as: 'alias', kind: 'Ticker', id: query.tickerId }, path: undefined })
+  if (query.tickerId && section === 'tickers')
+    crumbs.push({ label: { as: 'alias', kind: 'Ticker', id: query.tickerId }, path: undefined })
   return crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, path: undefined } : crumb))
 }
 
@@ -71,9 +130,14 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
   return isUuid(segment) ? idLabel(segment, section, rest, i) : undefined
 }
 
-const createBelow: Readonly<Record<string, CrumbWord>> = { 'financial-details': 'createOrder', manifests: 'signManifest', invitations: 'inviteUser' }
+const createBelow: Readonly<Record<string, CrumbWord>> = {
+  'financial-details': 'createOrder',
+  manifests: 'signManifest',
+  invitations: 'inviteUser',
+}
 
-const createWord = (section: string, before: string | undefined): CrumbWord => createBelow[before ?? ''] ?? createOf[section] ?? 'edit'
+const createWord = (section: string, before: string | undefined): CrumbWord =>
+  createBelow[before ?? ''] ?? createOf[section] ?? 'edit'
 
 function idLabel(id: string, section: string, rest: readonly string[], i: number): CrumbLabel {
   const before = rest[i - 1] ?? ''

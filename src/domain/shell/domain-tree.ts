@@ -23,17 +23,28 @@ export function placeDomains<T extends TreeDomain>(domains: readonly T[], search
   }
   const byAlias = (a: T, b: T) => a.alias.localeCompare(b.alias, 'en') || a.id.localeCompare(b.id)
   const childrenOf = (id: string) => kept.filter((domain) => domain.parentId === id).sort(byAlias)
-  kept.filter((domain) => !domain.parentId || !known.has(domain.parentId)).sort(byAlias).forEach((domain) => visit(domain, 0))
-  kept.filter((domain) => !visited.has(domain.id)).sort(byAlias).forEach((domain) => visit(domain, 0))
+  kept
+    .filter((domain) => !domain.parentId || !known.has(domain.parentId))
+    .sort(byAlias)
+    .forEach((domain) => visit(domain, 0))
+  kept
+    .filter((domain) => !visited.has(domain.id))
+    .sort(byAlias)
+    .forEach((domain) => visit(domain, 0))
   return placed
 }
 
-function keepMatching<T extends TreeDomain>(domains: readonly T[], known: ReadonlyMap<string, T>, search: string): readonly T[] {
+function keepMatching<T extends TreeDomain>(
+  domains: readonly T[],
+  known: ReadonlyMap<string, T>,
+  search: string,
+): readonly T[] {
   if (search === '') return domains
   const keep = new Set<string>()
   for (const domain of domains) {
     if (!domain.alias.toLowerCase().includes(search)) continue
-    for (let at: T | undefined = domain; at && !keep.has(at.id); at = at.parentId ? known.get(at.parentId) : undefined) keep.add(at.id)
+    for (let at: T | undefined = domain; at && !keep.has(at.id); at = at.parentId ? known.get(at.parentId) : undefined)
+      keep.add(at.id)
   }
   return domains.filter((domain) => keep.has(domain.id))
 }

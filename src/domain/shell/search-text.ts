@@ -20,7 +20,11 @@ export function searchTextOf(typed: string): SearchText {
   return token.test(text) ? { as: 'token', text } : { as: 'words', text }
 }
 
-const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase('en').split(/[\s,./()-]+/).filter(Boolean)
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLocaleLowerCase('en')
+    .split(/[\s,./()-]+/)
+    .filter(Boolean)
 
 /** Whether each word that was typed begins a word of the name, in any order. */
 export function matchesWords(name: string, typed: string): boolean {

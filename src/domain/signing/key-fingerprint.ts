@@ -5,7 +5,13 @@ import type { PublicKey } from './public-key'
 /** A public key as people tell it to one another: the fingerprint of the SHA-256 of its text, `7K2M-9QXF-03TB-WZ4H`. */
 export const keyFingerprint = (publicKey: PublicKey): string => hashFingerprint(sha256Hex(publicKey))
 
-const plain = (text: string) => text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll(/[^0-9A-Z]/g, '')
+const plain = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll(/[^0-9A-Z]/g, '')
 
 /** Whether somebody has written this key's fingerprint, in whatever case and with whatever between its groups. */
-export const isFingerprintOf = (text: string, publicKey: PublicKey): boolean => plain(text) === plain(keyFingerprint(publicKey))
+export const isFingerprintOf = (text: string, publicKey: PublicKey): boolean =>
+  plain(text) === plain(keyFingerprint(publicKey))

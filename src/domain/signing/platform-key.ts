@@ -23,7 +23,11 @@ export function pinPlatformKey({ configured, remembered, offered }: KeySources):
   const pinned = configured ?? remembered
   if (pinned === undefined) {
     if (!offered) return { state: 'asking' }
-    return offered.key !== undefined && parsePublicKey(offered.key).ok ? { state: 'pinned', key: offered.key } : { state: 'none' }
+    return offered.key !== undefined && parsePublicKey(offered.key).ok
+      ? { state: 'pinned', key: offered.key }
+      : { state: 'none' }
   }
-  return offered?.key === undefined || offered.key === pinned ? { state: 'pinned', key: pinned } : { state: 'changed', pinned, offered: offered.key }
+  return offered?.key === undefined || offered.key === pinned
+    ? { state: 'pinned', key: pinned }
+    : { state: 'changed', pinned, offered: offered.key }
 }

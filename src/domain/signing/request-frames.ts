@@ -22,11 +22,18 @@ export function requestFrames(text: string): readonly string[] {
   return slices.map((slice, i) => `CS1/${i + 1}/${slices.length}:${hash}:${slice}`)
 }
 
-export type FrameProblem = { readonly tag: 'notARequest' } | { readonly tag: 'hashDiffers' } | { readonly tag: 'framesMissing'; readonly missing: number }
+export type FrameProblem =
+  | { readonly tag: 'notARequest' }
+  | { readonly tag: 'hashDiffers' }
+  | { readonly tag: 'framesMissing'; readonly missing: number }
 
 /** Joins scanned or pasted frames in any order; tells how many are still missing. */
-export function joinRequestFrames(frames: readonly string[]): Result<{ readonly text: string; readonly hash: string }, FrameProblem> {
-  const parsed = frames.map((frame) => /^CS1(?:\/(\d{1,3})\/(\d{1,3}))?:([0-9a-f]{64}):([A-Za-z0-9+/=]+)$/.exec(frame.trim()))
+export function joinRequestFrames(
+  frames: readonly string[],
+): Result<{ readonly text: string; readonly hash: string }, FrameProblem> {
+  const parsed = frames.map((frame) =>
+    /^CS1(?:\/(\d{1,3})\/(\d{1,3}))?:([0-9a-f]{64}):([A-Za-z0-9+/=]+)$/.exec(frame.trim()),
+  )
   const first = parsed[0]
   if (!first || parsed.some((match) => !match)) return refuse({ tag: 'notARequest' })
   const hash = first[3]!

@@ -35,11 +35,13 @@ export function rawFromDer(signature: Signature): Uint8Array | undefined {
 /** The same from the fixed lengths of Ed25519, whose halves are no numbers and carry no sign. */
 function rawFromFixed(signature: Signature): Uint8Array | undefined {
   const bytes = fromBase64(signature)
-  if (bytes?.length !== 70 || !startsWith(bytes, 0, [0x30, 0x44, 0x02, 0x20]) || !startsWith(bytes, 36, [0x02, 0x20])) return undefined
+  if (bytes?.length !== 70 || !startsWith(bytes, 0, [0x30, 0x44, 0x02, 0x20]) || !startsWith(bytes, 36, [0x02, 0x20]))
+    return undefined
   return concatBytes(bytes.slice(4, 36), bytes.slice(38))
 }
 
-const startsWith = (bytes: Uint8Array, at: number, marks: readonly number[]) => marks.every((mark, i) => bytes[at + i] === mark)
+const startsWith = (bytes: Uint8Array, at: number, marks: readonly number[]) =>
+  marks.every((mark, i) => bytes[at + i] === mark)
 
 /**
  * Does this signature belong to this text and key? False for every malformed input, never an exception.

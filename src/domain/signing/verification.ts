@@ -19,7 +19,10 @@ export interface SignatureQuestion {
 }
 
 /** What can be said of an envelope without looking at its signature, else the question that is left. */
-export function judgeEnvelope({ data, signature, signingKey }: Envelope, platformKey: PlatformKey): Exclude<Verification, 'verified' | 'failed'> | SignatureQuestion {
+export function judgeEnvelope(
+  { data, signature, signingKey }: Envelope,
+  platformKey: PlatformKey,
+): Exclude<Verification, 'verified' | 'failed'> | SignatureQuestion {
   if (!signature) return 'unsigned'
   if (platformKey.state === 'asking') return 'checking'
   if (platformKey.state === 'none') return 'foreignKey'

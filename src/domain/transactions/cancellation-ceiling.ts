@@ -16,7 +16,10 @@ export const noCeiling: FilledCeiling = { text: '', decimals: 0 }
  * The highest fee in the smallest unit; undefined where none is set.
  * @param fee what the platform foresees of exactly this cancellation; undefined where it told no cost
  */
-export function readCeiling({ text, decimals }: FilledCeiling, fee: string | undefined): Result<string | undefined, CeilingProblem> {
+export function readCeiling(
+  { text, decimals }: FilledCeiling,
+  fee: string | undefined,
+): Result<string | undefined, CeilingProblem> {
   if (text.trim() === '') return succeed(undefined)
   const read = readAmount(text, decimals)
   if (!read.ok) return read

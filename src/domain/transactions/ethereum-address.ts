@@ -30,4 +30,5 @@ function checksummed(text: string, problem: EthereumAddressProblem): Result<stri
   }
 }
 
-const numberOf = (digits: string) => [...digits].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n)
+const numberOf = (digits: string) =>
+  [...digits].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n)

@@ -7,7 +7,14 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { openEnvelope, parseBlobs } from './raw-blobs'
 import { accessListOf, addressOf, fieldsOf, findFieldProblem, hexOf, isInteger, numberOf } from './raw-fields'
 import { networkOf, parseSignature } from './raw-signature'
-import type { Blob, EthereumType, RawField, RawSignature, RawTransaction, RawTransactionProblem } from './raw-transaction'
+import type {
+  Blob,
+  EthereumType,
+  RawField,
+  RawSignature,
+  RawTransaction,
+  RawTransactionProblem,
+} from './raw-transaction'
 import { decodeRlp, encodedOf, encodeRlpList, type RlpItem } from './rlp'
 
 type Refusable<T> = Result<T, RawTransactionProblem>
@@ -35,7 +42,8 @@ function parseList(type: EthereumType, prefix: Uint8Array, list: RlpItem): Refus
   const { transaction, beside } = type === 'eip4844' ? openEnvelope(list) : { transaction: list, beside: undefined }
   const items = transaction.items ?? []
   const size = fieldsOf[type].length
-  if (items.length !== size && items.length !== size + 3) return refuse({ tag: 'wrongFieldCount', type, count: items.length })
+  if (items.length !== size && items.length !== size + 3)
+    return refuse({ tag: 'wrongFieldCount', type, count: items.length })
   const problem = findFieldProblem(type, items) ?? findFeeProblem(type, items)
   if (problem) return refuse(problem)
   const end = readEnd(type, items.slice(size))
@@ -59,7 +67,9 @@ function readEnd(type: EthereumType, items: readonly RlpItem[]): Refusable<End> 
   const isLegacy = type === 'legacy'
   if (isLegacy && isEmpty(r) && isEmpty(s)) {
     const isNetwork = isInteger(v, 32) && !isEmpty(v)
-    return isNetwork ? succeed({ signature: undefined, network: numberOf(v) }) : refuse({ tag: 'invalidV', value: hexOf(v) })
+    return isNetwork
+      ? succeed({ signature: undefined, network: numberOf(v) })
+      : refuse({ tag: 'invalidV', value: hexOf(v) })
   }
   const signature = parseSignature([v, r, s], isLegacy)
   return signature.ok ? succeed({ signature: signature.value, network: networkOf(numberOf(v)) }) : signature
@@ -68,14 +78,24 @@ function readEnd(type: EthereumType, items: readonly RlpItem[]): Refusable<End> 
 type Hashes = Pick<RawTransaction, 'from' | 'hash' | 'unsigned' | 'unsignedHash'>
 
 /** The hashes are taken of the very bytes that were read, so nothing is encoded anew but the network. */
-function hashTransaction(prefix: Uint8Array, list: RlpItem, fields: readonly RlpItem[], { signature, network }: End): Refusable<Hashes> {
+function hashTransaction(
+  prefix: Uint8Array,
+  list: RlpItem,
+  fields: readonly RlpItem[],
+  { signature, network }: End,
+): Refusable<Hashes> {
   const bound = network === undefined ? [] : [toBeArray(network), '0x', '0x'].map((part) => getBytes(encodeRlp(part)))
   const bytes = joined(prefix, encodeRlpList([...fields.map(encodedOf), ...bound]))
   const [unsigned, unsignedHash] = [hexlify(bytes), keccak256(bytes)]
   if (!signature) return succeed({ unsigned, unsignedHash, from: undefined, hash: undefined })
   try {
     const { r, s, yParity } = signature
-    return succeed({ unsigned, unsignedHash, from: recoverAddress(unsignedHash, { r, s, yParity }), hash: keccak256(joined(prefix, encodedOf(list))) })
+    return succeed({
+      unsigned,
+      unsignedHash,
+      from: recoverAddress(unsignedHash, { r, s, yParity }),
+      hash: keccak256(joined(prefix, encodedOf(list))),
+    })
   } catch {
     return refuse({ tag: 'invalidR', value: signature.r })
   }
@@ -96,18 +116,35 @@ function findFeeProblem(type: EthereumType, items: readonly RlpItem[]): RawTrans
 
 type Fields = Omit<RawTransaction, keyof Hashes>
 
-function readFields(type: EthereumType, items: readonly RlpItem[], { signature, network }: End, blobs: readonly Blob[] | undefined): Fields {
+function readFields(
+  type: EthereumType,
+  items: readonly RlpItem[],
+  { signature, network }: End,
+  blobs: readonly Blob[] | undefined,
+): Fields {
   const at = (field: RawField) => fieldOf(type, items, field)
   const digits = (field: RawField) => map(at(field), (item) => `${numberOf(item)}`)
   return {
-    type, chainId: digits('chainId') ?? map(network, String), nonce: digits('nonce')!, gasLimit: digits('gasLimit')!, gasPrice: digits('gasPrice'),
-    maxFeePerGas: digits('maxFeePerGas'), maxPriorityFeePerGas: digits('maxPriorityFeePerGas'), maxFeePerBlobGas: digits('maxFeePerBlobGas'),
-    to: map(at('to'), addressOf), value: digits('value')!, data: hexOf(at('data')!), accessList: map(at('accessList'), accessListOf),
-    blobVersionedHashes: map(at('blobVersionedHashes'), hashesOf), blobs, signature,
+    type,
+    chainId: digits('chainId') ?? map(network, String),
+    nonce: digits('nonce')!,
+    gasLimit: digits('gasLimit')!,
+    gasPrice: digits('gasPrice'),
+    maxFeePerGas: digits('maxFeePerGas'),
+    maxPriorityFeePerGas: digits('maxPriorityFeePerGas'),
+    maxFeePerBlobGas: digits('maxFeePerBlobGas'),
+    to: map(at('to'), addressOf),
+    value: digits('value')!,
+    data: hexOf(at('data')!),
+    accessList: map(at('accessList'), accessListOf),
+    blobVersionedHashes: map(at('blobVersionedHashes'), hashesOf),
+    blobs,
+    signature,
   }
 }
 
 const fieldOf = (type: EthereumType, items: readonly RlpItem[], field: RawField) => items[fieldsOf[type].indexOf(field)]
 const hashesOf = (item: RlpItem | undefined) => item?.items?.map(hexOf) ?? []
 const isEmpty = (item: RlpItem) => !item.items && item.content === item.end
-const map = <T, U>(value: T | undefined, change: (value: T) => U): U | undefined => (value === undefined ? undefined : change(value))
+const map = <T, U>(value: T | undefined, change: (value: T) => U): U | undefined =>
+  value === undefined ? undefined : change(value)

@@ -2,4 +2,5 @@
 const farTimes = 5n
 
 /** Amounts of one unit; nothing to compare with is nothing to be far above. */
-export const isFarAbove = (ceiling: string, highest: string | undefined): boolean => highest !== undefined && BigInt(ceiling) > farTimes * BigInt(highest)
+export const isFarAbove = (ceiling: string, highest: string | undefined): boolean =>
+  highest !== undefined && BigInt(ceiling) > farTimes * BigInt(highest)

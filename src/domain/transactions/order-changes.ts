@@ -12,7 +12,11 @@ export type OrderChange = 'cancellation' | 'replacement'
 /** What already asks to stop an order or to take its place. */
 export type RivalChange =
   /** A request that is not carried out yet. */
-  | { readonly as: 'request'; readonly change: OrderChange; readonly intent: { readonly id: string; readonly targetDomainId: string } }
+  | {
+      readonly as: 'request'
+      readonly change: OrderChange
+      readonly intent: { readonly id: string; readonly targetDomainId: string }
+    }
   /** An order that is on its way itself. */
   | { readonly as: 'order'; readonly id: string }
 
@@ -28,13 +32,23 @@ export interface OrderChangeFacts {
 }
 
 /** Why an order cannot be cancelled or replaced now. */
-export type OrderChangeBar = 'notBegun' | 'settled' | 'accountLocked' | 'cancellationRequested' | 'replacementRequested' | 'succeeded' | 'sentForGood' | 'noReplacement' | 'waitsOffline'
+export type OrderChangeBar =
+  | 'notBegun'
+  | 'settled'
+  | 'accountLocked'
+  | 'cancellationRequested'
+  | 'replacementRequested'
+  | 'succeeded'
+  | 'sentForGood'
+  | 'noReplacement'
+  | 'waitsOffline'
 
 /** Only these ledgers let a transaction take the place of one that they have not settled. */
 const replacing = ['Bitcoin', 'Ethereum']
 const ended = ['Completed', 'Interrupted', 'Failed']
 
-export const isUnderWay = (processing: string | undefined): boolean => processing !== undefined && !ended.includes(processing)
+export const isUnderWay = (processing: string | undefined): boolean =>
+  processing !== undefined && !ended.includes(processing)
 
 function commonBar({ processing, isAccountLocked, rival }: OrderChangeFacts): OrderChangeBar | undefined {
   if (processing === undefined) return 'notBegun'
@@ -46,14 +60,20 @@ function commonBar({ processing, isAccountLocked, rival }: OrderChangeFacts): Or
 
 /** An order is cancelled before it was sent, afterwards only by another one in its place. */
 export const cancellationBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
-  commonBar(facts) ?? (facts.processing === 'Broadcasting' && !replacing.includes(facts.family) ? 'sentForGood' : undefined)
+  commonBar(facts) ??
+  (facts.processing === 'Broadcasting' && !replacing.includes(facts.family) ? 'sentForGood' : undefined)
 
 /** No fee brings forward what waits for somebody to carry its file. */
 export const replacementBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
-  replacing.includes(facts.family) || !isUnderWay(facts.processing) ? commonBar(facts) ?? (waitsOffline(facts) ? 'waitsOffline' : undefined) : 'noReplacement'
+  replacing.includes(facts.family) || !isUnderWay(facts.processing)
+    ? (commonBar(facts) ?? (waitsOffline(facts) ? 'waitsOffline' : undefined))
+    : 'noReplacement'
 
 /** Its file has to be carried to a vault that is kept offline, and back. */
-export const waitsOffline = ({ processing, isVaultOffline }: Pick<OrderChangeFacts, 'processing' | 'isVaultOffline'>): boolean => processing === 'Reserved' && isVaultOffline
+export const waitsOffline = ({
+  processing,
+  isVaultOffline,
+}: Pick<OrderChangeFacts, 'processing' | 'isVaultOffline'>): boolean => processing === 'Reserved' && isVaultOffline
 
 interface AttemptFacts {
   readonly processing: string | undefined
@@ -62,7 +82,8 @@ interface AttemptFacts {
 }
 
 /** Whether an order that was to take another's place has got it: only what was sent does. */
-export const tookPlace = ({ processing, isOnLedger }: AttemptFacts): boolean => isOnLedger || processing === 'Broadcasting' || processing === 'Completed'
+export const tookPlace = ({ processing, isOnLedger }: AttemptFacts): boolean =>
+  isOnLedger || processing === 'Broadcasting' || processing === 'Completed'
 
 /** The order whose place an order takes, by its parameters as they were ordered. */
 export function replacedOrderId({ resourceStrategy }: { readonly [name: string]: unknown }): string | undefined {
@@ -71,8 +92,12 @@ export function replacedOrderId({ resourceStrategy }: { readonly [name: string]:
 }
 
 /** The change of an order that a payload asks for; undefined when it does not touch that order. */
-export function changeAskedBy(payload: { readonly type: string; readonly [name: string]: unknown }, orderId: string): OrderChange | undefined {
-  if (payload.type === 'v0_AttemptTransactionOrderCancellation') return payload['targetTransactionOrderId'] === orderId ? 'cancellation' : undefined
+export function changeAskedBy(
+  payload: { readonly type: string; readonly [name: string]: unknown },
+  orderId: string,
+): OrderChange | undefined {
+  if (payload.type === 'v0_AttemptTransactionOrderCancellation')
+    return payload['targetTransactionOrderId'] === orderId ? 'cancellation' : undefined
   if (payload.type !== 'v0_CreateTransactionOrder' || !isJsonObject(payload['parameters'])) return undefined
   return replacedOrderId(payload['parameters']) === orderId ? 'replacement' : undefined
 }

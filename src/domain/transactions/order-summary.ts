@@ -2,7 +2,13 @@ import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
 
 /** The order types that the product names; a ledger's own operations keep their names beside them. */
-export const orderTypes = ['Transfer', 'DelegateStaking', 'RegisterStaking', 'UnregisterStaking', 'WithdrawRewards'] as const
+export const orderTypes = [
+  'Transfer',
+  'DelegateStaking',
+  'RegisterStaking',
+  'UnregisterStaking',
+  'WithdrawRewards',
+] as const
 export type OrderType = (typeof orderTypes)[number]
 
 /** In what an order pays: the ledger's own coin, a known asset, a token by its contract, or a currency by its code. */
@@ -31,9 +37,11 @@ type Parameters = { readonly type: string; readonly [name: string]: unknown }
 type Parts = Partial<OrderSummary> & Pick<OrderSummary, 'type'>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const listOf = (value: unknown): readonly Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isJsonObject) : [])
+const listOf = (value: unknown): readonly Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isJsonObject) : []
 const isDestination = (value: unknown) => isJsonObject(value) && typeof value['type'] === 'string'
-const destinationsOf = (...values: readonly unknown[]): readonly Destination[] => values.filter(isDestination) as unknown as readonly Destination[]
+const destinationsOf = (...values: readonly unknown[]): readonly Destination[] =>
+  values.filter(isDestination) as unknown as readonly Destination[]
 const isUnits = (value: string) => /^\d+$/.test(value)
 
 /** What an order does, in short, from its parameters as they were ordered; a ledger without a schema is read as far as it can be. */
@@ -59,7 +67,12 @@ function ethereumParts(parameters: Parameters): Parts {
   if (data === '0x') return { type: 'Transfer', units, destinations: [destination] }
   const token = tokenTransfer(data)
   if (token && destination.type === 'Address' && !paid(units)) {
-    return { type: 'Transfer', units: token.units, asset: { as: 'contract', address: destination.address }, destinations: [{ type: 'Address', address: token.to }] }
+    return {
+      type: 'Transfer',
+      units: token.units,
+      asset: { as: 'contract', address: destination.address },
+      destinations: [{ type: 'Address', address: token.to }],
+    }
   }
   return { type: 'ContractCall', units: paid(units), destinations: [destination] }
 }
@@ -78,7 +91,13 @@ const payments: ReadonlySet<string> = new Set(['Payment', 'TransferToken', 'Tran
 function operationParts(operation: Record<string, unknown>): Parts {
   const name = textOf(operation['type']) ?? 'Transfer'
   if (operation['tokenOutputs'] !== undefined) return mixedParts(operation, name)
-  const type = operation['contractParameters'] ? 'ContractCall' : payments.has(name) ? 'Transfer' : endsTrust(operation) ? 'EndTrust' : name
+  const type = operation['contractParameters']
+    ? 'ContractCall'
+    : payments.has(name)
+      ? 'Transfer'
+      : endsTrust(operation)
+        ? 'EndTrust'
+        : name
   const asset = assetOf(operation)
   const objects = objectsOf(operation)
   return { ...paymentParts(operation, type), ...(asset ? { asset } : {}), ...(objects.length > 0 ? { objects } : {}) }
@@ -90,7 +109,9 @@ const endsTrust = ({ type, limit }: Record<string, unknown>) => type === 'Change
 /** What an operation names that pays to nobody: the tokens that are associated, the pool of a stake, who issues what is trusted. */
 function objectsOf({ type, tokens, poolId, limitAmount, asset }: Record<string, unknown>): readonly OrderAsset[] {
   const trusted = type === 'ChangeTrust' ? asset : isJsonObject(limitAmount) ? limitAmount['currency'] : undefined
-  const named = [poolId, isJsonObject(trusted) ? trusted['issuer'] : undefined].map(textOf).filter((code) => code !== undefined)
+  const named = [poolId, isJsonObject(trusted) ? trusted['issuer'] : undefined]
+    .map(textOf)
+    .filter((code) => code !== undefined)
   return [...listOf(tokens).map(tokenOf), ...named.map((code) => ({ as: 'code', code }) as const)]
 }
 
@@ -102,13 +123,17 @@ function assetOf({ currency, asset, mintAccount, limitAmount }: Record<string, u
 
 function currencyOf(currency: Record<string, unknown>): OrderAsset {
   const tickerId = textOf(currency['tickerId'])
-  return tickerId ? { as: 'ticker', tickerId } : { as: 'code', code: textOf(currency['code']) ?? textOf(currency['issuanceId']) ?? '' }
+  return tickerId
+    ? { as: 'ticker', tickerId }
+    : { as: 'code', code: textOf(currency['code']) ?? textOf(currency['issuanceId']) ?? '' }
 }
 
 /** A token by its ticker, or by what its ledger calls it. */
 function tokenOf({ tickerId, tokenId, serialNumber, destination }: Record<string, unknown>): OrderAsset {
   if (typeof tickerId === 'string') return { as: 'ticker', tickerId }
-  const place = isJsonObject(destination) ? (textOf(destination['address']) ?? textOf(destination['accountId']) ?? textOf(destination['endpointId'])) : textOf(tokenId)
+  const place = isJsonObject(destination)
+    ? (textOf(destination['address']) ?? textOf(destination['accountId']) ?? textOf(destination['endpointId']))
+    : textOf(tokenId)
   return { as: 'code', code: typeof serialNumber === 'number' ? `${place ?? ''}/${serialNumber}` : (place ?? '') }
 }
 
@@ -117,26 +142,44 @@ function mixedParts({ outputs, tokenOutputs }: Record<string, unknown>, type: st
   const [coins, tokens] = [listOf(outputs), listOf(tokenOutputs)]
   const assets = tokens.map(({ token }) => (isJsonObject(token) ? tokenOf(token) : undefined))
   const [first] = assets
-  const isOne = coins.length === 0 && first !== undefined && assets.every((one) => JSON.stringify(one) === JSON.stringify(first))
+  const isOne =
+    coins.length === 0 && first !== undefined && assets.every((one) => JSON.stringify(one) === JSON.stringify(first))
   const all = tokens.map((output) => ({ amount: '1', ...output }))
   if (isOne) return { ...paymentParts({ outputs: all }, type), asset: first }
-  return { type: 'TransferOfSeveral', destinations: destinationsOf(...[...coins, ...tokens].map(({ destination }) => destination)) }
+  return {
+    type: 'TransferOfSeveral',
+    destinations: destinationsOf(...[...coins, ...tokens].map(({ destination }) => destination)),
+  }
 }
 
 const amounts = ['amount', 'startingBalance', 'value', 'maxAdditional', 'limit'] as const
 const amountOf = (parameters: Record<string, unknown>) => {
   const { limitAmount } = parameters
-  return amounts.map((name) => textOf(parameters[name])).find((text) => text !== undefined) ?? (isJsonObject(limitAmount) ? textOf(limitAmount['value']) : undefined)
+  return (
+    amounts.map((name) => textOf(parameters[name])).find((text) => text !== undefined) ??
+    (isJsonObject(limitAmount) ? textOf(limitAmount['value']) : undefined)
+  )
 }
 
 function paymentParts(parameters: Record<string, unknown>, type: string): Parts {
   const outputs = listOf(parameters['outputs'])
   if (outputs.length === 0) {
     const { destination, targets, controller, payee, holder } = parameters
-    const places = [destination, ...listOf(targets), controller, isJsonObject(payee) ? payee['destination'] : undefined, holder]
+    const places = [
+      destination,
+      ...listOf(targets),
+      controller,
+      isJsonObject(payee) ? payee['destination'] : undefined,
+      holder,
+    ]
     return { type, units: amountOf(parameters), destinations: destinationsOf(...places) }
   }
   const paidOut = outputs.map((output) => textOf(output['amount']) ?? '0').filter(isUnits)
   const shares = outputs.filter(({ destination }) => isDestination(destination)).map(({ amount }) => textOf(amount))
-  return { type, units: `${paidOut.reduce((sum, units) => sum + BigInt(units), 0n)}`, destinations: destinationsOf(...outputs.map(({ destination }) => destination)), shares }
+  return {
+    type,
+    units: `${paidOut.reduce((sum, units) => sum + BigInt(units), 0n)}`,
+    destinations: destinationsOf(...outputs.map(({ destination }) => destination)),
+    shares,
+  }
 }

@@ -20,8 +20,14 @@ export function orderedCall(payload: unknown): OrderedCall | undefined {
   const ordered = { data, ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined }
   if (!isJsonObject(destination)) return { ...ordered, to: undefined }
   const { type, endpointId } = destination
-  return { ...ordered, to: receiverOf(destination), ...(type === 'Endpoint' && typeof endpointId === 'string' ? { endpointId } : {}) }
+  return {
+    ...ordered,
+    to: receiverOf(destination),
+    ...(type === 'Endpoint' && typeof endpointId === 'string' ? { endpointId } : {}),
+  }
 }
 
 const receiverOf = (destination: Readonly<Record<string, unknown>>): string =>
-  [destination['address'], destination['endpointId'], destination['accountId']].find((one) => typeof one === 'string') ?? ''
+  [destination['address'], destination['endpointId'], destination['accountId']].find(
+    (one) => typeof one === 'string',
+  ) ?? ''

@@ -20,23 +20,33 @@ const leastGas = 21_000n
 const isUnits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,60}$/.test(value)
 
 /** Undefined for requests that set no such price. */
-export function orderedRate(payload: { readonly type: string; readonly [name: string]: unknown }): OrderedRate | undefined {
+export function orderedRate(payload: {
+  readonly type: string
+  readonly [name: string]: unknown
+}): OrderedRate | undefined {
   const { type, parameters, ledgerId } = payload
-  if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || !isJsonObject(parameters['feeStrategy'])) return undefined
+  if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || !isJsonObject(parameters['feeStrategy']))
+    return undefined
   const strategy = parameters['feeStrategy']
   if (!ratedFields.some((name) => isUnits(strategy[name]))) return undefined
-  const gasPrice = parameters['type'] === 'Ethereum' ? strategy['maxFeePerGas'] ?? strategy['gasPrice'] : undefined
+  const gasPrice = parameters['type'] === 'Ethereum' ? (strategy['maxFeePerGas'] ?? strategy['gasPrice']) : undefined
   const leastCost = isUnits(gasPrice) ? BigInt(gasPrice) * leastGas : undefined
   const { amount } = parameters
   const paid = isUnits(amount) ? BigInt(amount) : 0n
   return {
-    ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined, hasCeiling: parameters['maximumFee'] !== undefined, strategy,
-    leastCost: leastCost === undefined ? undefined : `${leastCost}`, exceedsPaid: leastCost !== undefined && paid > 0n && leastCost >= paid,
+    ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined,
+    hasCeiling: parameters['maximumFee'] !== undefined,
+    strategy,
+    leastCost: leastCost === undefined ? undefined : `${leastCost}`,
+    exceedsPaid: leastCost !== undefined && paid > 0n && leastCost >= paid,
   }
 }
 
 /** The price beside that of the fastest: far above it, or not; undefined where the levels of the ledger say nothing of its unit. */
-export function weighRate({ strategy }: OrderedRate, levels: FeeLevels | undefined): { readonly isFar: boolean; readonly high: FeeRate } | undefined {
+export function weighRate(
+  { strategy }: OrderedRate,
+  levels: FeeLevels | undefined,
+): { readonly isFar: boolean; readonly high: FeeRate } | undefined {
   const high = readFeeRate(levels?.high)
   if (!high || high.unit === 'times') return undefined
   return { isFar: farAboveHigh({ feeStrategy: strategy as never }, levels, false) !== undefined, high }

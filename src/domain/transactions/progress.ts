@@ -22,7 +22,14 @@ export interface ProgressStep {
 
 /** What is known of the way of an order; each part is absent until it exists, or when it may not be read. */
 export interface ProgressFacts {
-  readonly intent?: { readonly status: string; readonly proposedAt: string; readonly changedAt?: string | undefined; readonly error?: ProgressBlock | undefined } | undefined
+  readonly intent?:
+    | {
+        readonly status: string
+        readonly proposedAt: string
+        readonly changedAt?: string | undefined
+        readonly error?: ProgressBlock | undefined
+      }
+    | undefined
   readonly order?: { readonly createdAt?: string | undefined } | undefined
   readonly transaction?: ProgressTransaction | undefined
 }
@@ -30,8 +37,17 @@ export interface ProgressFacts {
 export interface ProgressTransaction {
   readonly registeredAt: string
   /** Absent for what nobody ordered here: it was only seen on the ledger. */
-  readonly processing?: { readonly status: string; readonly hint?: string | undefined; readonly cause?: string | undefined; readonly reason?: string | undefined } | undefined
-  readonly ledger?: { readonly status: string; readonly failure?: string | undefined; readonly changedAt: string } | undefined
+  readonly processing?:
+    | {
+        readonly status: string
+        readonly hint?: string | undefined
+        readonly cause?: string | undefined
+        readonly reason?: string | undefined
+      }
+    | undefined
+  readonly ledger?:
+    | { readonly status: string; readonly failure?: string | undefined; readonly changedAt: string }
+    | undefined
 }
 
 /** `landed` only when the ledger has confirmed it without a failure: an executed intent is not that yet. */
@@ -54,16 +70,24 @@ export function progressOf(facts: ProgressFacts): Progress {
   const isOrdered = intent !== undefined || order !== undefined || transaction?.processing !== undefined
   const steps = isOrdered
     ? [requestStep(facts), intentStep(facts), orderStep(facts), transactionStep(facts), ledgerStep(facts)]
-    : transaction ? [{ name: 'transaction', state: 'done', at: transaction.registeredAt } as const, ledgerStep(facts)] : []
+    : transaction
+      ? [{ name: 'transaction', state: 'done', at: transaction.registeredAt } as const, ledgerStep(facts)]
+      : []
   return { steps: endedAfter(steps), outcome: outcomeOf(steps), ending: endingOf(transaction) }
 }
 
 const endings: Readonly<Record<string, ProgressEnding>> = { Cancellation: 'cancelled', Replacement: 'replaced' }
 
 const endingOf = (transaction: ProgressTransaction | undefined): ProgressEnding | undefined =>
-  transaction?.processing?.status === 'Interrupted' && transaction.ledger?.status !== 'Confirmed' ? endings[transaction.processing.cause ?? ''] : undefined
+  transaction?.processing?.status === 'Interrupted' && transaction.ledger?.status !== 'Confirmed'
+    ? endings[transaction.processing.cause ?? '']
+    : undefined
 
-const requestStep = ({ intent }: ProgressFacts): ProgressStep => ({ name: 'request', state: 'done', at: intent?.proposedAt })
+const requestStep = ({ intent }: ProgressFacts): ProgressStep => ({
+  name: 'request',
+  state: 'done',
+  at: intent?.proposedAt,
+})
 
 function intentStep({ intent, order, transaction }: ProgressFacts): ProgressStep {
   if (!intent) return { name: 'intent', state: order || transaction ? 'done' : 'waiting' }
@@ -85,7 +109,11 @@ function transactionStep({ transaction }: ProgressFacts): ProgressStep {
     case 'Completed':
       return { ...step, state: 'done' }
     case 'Interrupted':
-      return { ...step, state: 'stopped', block: processing.cause === undefined ? undefined : { code: processing.cause, reason: processing.reason } }
+      return {
+        ...step,
+        state: 'stopped',
+        block: processing.cause === undefined ? undefined : { code: processing.cause, reason: processing.reason },
+      }
     case 'Failed':
       return { ...step, state: 'stopped', block: blockOf(processing.hint) }
     default:
@@ -107,7 +135,9 @@ const blockOf = (code: string | undefined): ProgressBlock | undefined => (code =
 /** What waits behind a step that has ended will not happen. */
 function endedAfter(steps: readonly ProgressStep[]): readonly ProgressStep[] {
   const end = steps.findIndex(({ state }) => state === 'stopped')
-  return end < 0 ? steps : steps.map((step, i) => (i > end && step.state === 'waiting' ? { ...step, state: 'never' } : step))
+  return end < 0
+    ? steps
+    : steps.map((step, i) => (i > end && step.state === 'waiting' ? { ...step, state: 'never' } : step))
 }
 
 function outcomeOf(steps: readonly ProgressStep[]): ProgressOutcome {

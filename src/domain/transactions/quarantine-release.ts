@@ -36,20 +36,39 @@ export function refuseAccount(account: Keeper, vault: Keeper): ReleaseRefusal | 
   return isDone(account) ? undefined : { tag: 'accountNotReady' }
 }
 
-const isEligible = ({ refusal, accountId }: HeldTransfer, account: Uuid | undefined) => refusal === undefined && accountId === account
+const isEligible = ({ refusal, accountId }: HeldTransfer, account: Uuid | undefined) =>
+  refusal === undefined && accountId === account
 
 /** Those of the chosen ones that can be released together: of one account, each once, as many as a request may name. */
-export const releasable = (transfers: readonly HeldTransfer[], account: Uuid | undefined, chosen: readonly Uuid[]): readonly Uuid[] =>
-  transfers.filter((transfer) => isEligible(transfer, account) && chosen.includes(transfer.id)).map(({ id }) => id).slice(0, mostReleased)
+export const releasable = (
+  transfers: readonly HeldTransfer[],
+  account: Uuid | undefined,
+  chosen: readonly Uuid[],
+): readonly Uuid[] =>
+  transfers
+    .filter((transfer) => isEligible(transfer, account) && chosen.includes(transfer.id))
+    .map(({ id }) => id)
+    .slice(0, mostReleased)
 
 /** What is chosen already and, in the order shown, as many others as a request may name. */
-export function chooseAll(transfers: readonly HeldTransfer[], account: Uuid | undefined, chosen: readonly Uuid[]): readonly Uuid[] {
-  const others = transfers.filter((transfer) => isEligible(transfer, account) && !chosen.includes(transfer.id)).map(({ id }) => id)
+export function chooseAll(
+  transfers: readonly HeldTransfer[],
+  account: Uuid | undefined,
+  chosen: readonly Uuid[],
+): readonly Uuid[] {
+  const others = transfers
+    .filter((transfer) => isEligible(transfer, account) && !chosen.includes(transfer.id))
+    .map(({ id }) => id)
   return releasable(transfers, account, [...chosen, ...others.slice(0, Math.max(0, mostReleased - chosen.length))])
 }
 
 /** Chooses a transfer that can be released and is not chosen, as long as there is room, or gives up one that is. */
-export function toggleTransfer(transfers: readonly HeldTransfer[], account: Uuid | undefined, chosen: readonly Uuid[], id: Uuid): readonly Uuid[] {
+export function toggleTransfer(
+  transfers: readonly HeldTransfer[],
+  account: Uuid | undefined,
+  chosen: readonly Uuid[],
+  id: Uuid,
+): readonly Uuid[] {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id)
   return chosen.length < mostReleased ? releasable(transfers, account, [...chosen, id]) : chosen
 }

@@ -51,7 +51,8 @@ function judgeAddress(item: RlpItem, field: 'to' | 'accessList', canBeEmpty: boo
 
 function judgeEntry({ items }: RlpItem): FieldProblem | undefined {
   const [address, keys] = items ?? []
-  if (items?.length !== 2 || !address || address.items || !keys?.items?.every((key) => isBytes(key, 32))) return { tag: 'invalidField', field: 'accessList' }
+  if (items?.length !== 2 || !address || address.items || !keys?.items?.every((key) => isBytes(key, 32)))
+    return { tag: 'invalidField', field: 'accessList' }
   return judgeAddress(address, 'accessList', false)
 }
 
@@ -70,11 +71,16 @@ const isBytes = (item: RlpItem, size: number) => !item.items && sizeOf(item) ===
 const isBlobHash = (item: RlpItem) => isBytes(item, 32) && firstByte(item) === 1
 
 /** A number of at most so many bytes, without leading zeros; zero is empty. */
-export const isInteger = (item: RlpItem, most: number): boolean => !item.items && sizeOf(item) <= most && (sizeOf(item) === 0 || firstByte(item) !== 0)
+export const isInteger = (item: RlpItem, most: number): boolean =>
+  !item.items && sizeOf(item) <= most && (sizeOf(item) === 0 || firstByte(item) !== 0)
 
 export const hexOf = (item: RlpItem): string => `0x${bytesToHex(contentOf(item))}`
 export const numberOf = (item: RlpItem): bigint => (sizeOf(item) === 0 ? 0n : BigInt(hexOf(item)))
 /** Undefined where no address stands. */
-export const addressOf = (item: RlpItem): string | undefined => (sizeOf(item) === 0 ? undefined : getAddress(hexOf(item)))
+export const addressOf = (item: RlpItem): string | undefined =>
+  sizeOf(item) === 0 ? undefined : getAddress(hexOf(item))
 export const accessListOf = ({ items = [] }: RlpItem): readonly AccessListEntry[] =>
-  items.map(({ items: [address, keys] = [] }) => ({ address: addressOf(address!)!, storageKeys: keys!.items!.map(hexOf) }))
+  items.map(({ items: [address, keys] = [] }) => ({
+    address: addressOf(address!)!,
+    storageKeys: keys!.items!.map(hexOf),
+  }))

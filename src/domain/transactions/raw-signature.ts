@@ -6,13 +6,19 @@ import type { RlpItem } from './rlp'
 /** How many points the curve secp256k1 has: r and s lie below. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-type SignatureProblem = Extract<RawTransactionProblem, { readonly tag: 'invalidR' | 'invalidS' | 'nonCanonicalS' | 'invalidV' }>
+type SignatureProblem = Extract<
+  RawTransactionProblem,
+  { readonly tag: 'invalidR' | 'invalidS' | 'nonCanonicalS' | 'invalidV' }
+>
 
 /**
  * Judges v, r and s: r and s lie within the curve, s in its lower half (EIP-2), and v is one that the type allows.
  * @param isLegacy v is 27, 28 or names the network (EIP-155); else it is 0 or 1
  */
-export function parseSignature([v, r, s]: readonly [v: RlpItem, r: RlpItem, s: RlpItem], isLegacy: boolean): Result<RawSignature, SignatureProblem> {
+export function parseSignature(
+  [v, r, s]: readonly [v: RlpItem, r: RlpItem, s: RlpItem],
+  isLegacy: boolean,
+): Result<RawSignature, SignatureProblem> {
   if (!isScalar(r)) return refuse({ tag: 'invalidR', value: hexOf(r) })
   if (!isScalar(s)) return refuse({ tag: 'invalidS', value: hexOf(s) })
   if (numberOf(s) > order / 2n) return refuse({ tag: 'nonCanonicalS', value: hexOf(s) })

@@ -62,8 +62,18 @@ export interface RawTransaction {
 }
 
 export type RawField =
-  | 'chainId' | 'nonce' | 'gasLimit' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxFeePerBlobGas'
-  | 'to' | 'value' | 'data' | 'accessList' | 'blobVersionedHashes'
+  | 'chainId'
+  | 'nonce'
+  | 'gasLimit'
+  | 'gasPrice'
+  | 'maxFeePerGas'
+  | 'maxPriorityFeePerGas'
+  | 'maxFeePerBlobGas'
+  | 'to'
+  | 'value'
+  | 'data'
+  | 'accessList'
+  | 'blobVersionedHashes'
 
 export type RawTransactionProblem =
   | { readonly tag: 'notHex' }
@@ -81,7 +91,13 @@ export type RawTransactionProblem =
   | { readonly tag: 'blobTooLarge'; readonly index: number; readonly bytes: number; readonly limit: number }
 
 /** The most that its fees can be, in the smallest unit. */
-export function highestFeeOf({ gasLimit, gasPrice, maxFeePerGas, maxFeePerBlobGas, blobVersionedHashes = [] }: RawTransaction): string {
+export function highestFeeOf({
+  gasLimit,
+  gasPrice,
+  maxFeePerGas,
+  maxFeePerBlobGas,
+  blobVersionedHashes = [],
+}: RawTransaction): string {
   const gas = BigInt(gasLimit) * BigInt(maxFeePerGas ?? gasPrice ?? 0)
   return `${gas + gasPerBlob * BigInt(blobVersionedHashes.length) * BigInt(maxFeePerBlobGas ?? 0)}`
 }

@@ -26,7 +26,18 @@ export interface Findings {
   readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
 }
 
-export function readRisks({ lookAlikes, known, data, act, isDigest, forEver, amount, fee, rate, destinations = [] }: Findings): RiskReading {
+export function readRisks({
+  lookAlikes,
+  known,
+  data,
+  act,
+  isDigest,
+  forEver,
+  amount,
+  fee,
+  rate,
+  destinations = [],
+}: Findings): RiskReading {
   const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
   const isFirst = typeof amount === 'object' && amount.largest === undefined && isLarger(amount.units, '0')
@@ -43,7 +54,11 @@ export function readRisks({ lookAlikes, known, data, act, isDigest, forEver, amo
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
       ...(isFirst && isStranger ? [{ tag: 'firstToStranger' } as const] : []),
       ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),
-      ...(rate === 'far' ? [{ tag: 'rateFarAbove' } as const] : rate === 'unread' ? [{ tag: 'rateUnread' } as const] : []),
+      ...(rate === 'far'
+        ? [{ tag: 'rateFarAbove' } as const]
+        : rate === 'unread'
+          ? [{ tag: 'rateUnread' } as const]
+          : []),
       ...(looked.includes('unread') ? [{ tag: 'historyUnread' } as const] : []),
     ],
   }

@@ -3,7 +3,10 @@ import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import { replacedOrderId } from './order-changes'
 
 /** The order whose place a request would take; undefined for other requests. */
-export function orderReplacedBy(payload: { readonly type: string; readonly [name: string]: unknown }): string | undefined {
+export function orderReplacedBy(payload: {
+  readonly type: string
+  readonly [name: string]: unknown
+}): string | undefined {
   const { type, parameters } = payload
   return type === 'v0_CreateTransactionOrder' && isJsonObject(parameters) ? replacedOrderId(parameters) : undefined
 }
@@ -14,6 +17,11 @@ export const isSameButFee = (one: object, other: object): boolean => doneBy(one)
 function doneBy(order: object): string {
   const { accountId, ledgerId, parameters } = order as JsonObject
   if (!isJsonObject(parameters)) return canonicalText({ accountId: accountId ?? null, ledgerId: ledgerId ?? null })
-  const { feeStrategy: _feeStrategy, maximumFee: _maximumFee, resourceStrategy: _resourceStrategy, ...does } = parameters
+  const {
+    feeStrategy: _feeStrategy,
+    maximumFee: _maximumFee,
+    resourceStrategy: _resourceStrategy,
+    ...does
+  } = parameters
   return canonicalText({ accountId: accountId ?? null, ledgerId: ledgerId ?? null, does })
 }

@@ -58,14 +58,21 @@ const highest = (a: bigint, b: bigint) => (a > b ? a : b)
 const tenthMore = (price: string) => (BigInt(price) * 11n + 9n) / 10n
 const oneMore = (price: string) => BigInt(price) + 1n
 
-export const isReplaceable = (parameters: { readonly type: string }): parameters is ReplaceableParameters => parameters.type === 'Bitcoin' || parameters.type === 'Ethereum'
+export const isReplaceable = (parameters: { readonly type: string }): parameters is ReplaceableParameters =>
+  parameters.type === 'Bitcoin' || parameters.type === 'Ethereum'
 
 /** What may be offered for an order, from what it pays itself and from the fees of the moment; undefined when those cannot be read. */
 export function offerReplacementFee(parameters: ReplaceableParameters, { high }: FeeLevels): FeeOffer | undefined {
   const { feeStrategy } = parameters
   const market = readFeeRate(high)?.amount
   const offer = parameters.type === 'Bitcoin' ? offerBitcoin(parameters, high) : offerEthereum(parameters, high)
-  return offer && { ...offer, market: market ?? offer.present.rate, ...(feeStrategy.type === 'Priority' ? { priority: feeStrategy.priority } : {}) }
+  return (
+    offer && {
+      ...offer,
+      market: market ?? offer.present.rate,
+      ...(feeStrategy.type === 'Priority' ? { priority: feeStrategy.priority } : {}),
+    }
+  )
 }
 
 type Priced = Omit<FeeOffer, 'market' | 'priority'>
@@ -75,14 +82,31 @@ function offerBitcoin({ feeStrategy }: BitcoinParameters, high: JsonObject): Pri
   if (!isUnits(present)) return undefined
   const paid = feeStrategy.type === 'SpecifiedRate' ? { rate: feeStrategy.satoshiPerVbyte } : undefined
   const least = paid && { rate: `${highest(oneMore(paid.rate), 1n)}` }
-  return { kind: 'satoshiPerVbyte', paid, least, present: { rate: present }, proposed: atLeast({ rate: present }, least) }
+  return {
+    kind: 'satoshiPerVbyte',
+    paid,
+    least,
+    present: { rate: present },
+    proposed: atLeast({ rate: present }, least),
+  }
 }
 
 function offerEthereum({ feeStrategy }: EthereumParameters, high: JsonObject): Priced | undefined {
   const [prices, gasPrice] = [high['eip1559Prices'], high['gasPrice']]
-  if (feeStrategy.type !== 'SpecifiedRate' && isJsonObject(prices) && isUnits(prices['basePrice']) && isUnits(prices['priorityPrice'])) {
-    const present = { rate: `${2n * BigInt(prices['basePrice']) + BigInt(prices['priorityPrice'])}`, priority: prices['priorityPrice'] }
-    const paid = feeStrategy.type === 'SpecifiedRateEIP1559' ? { rate: feeStrategy.maxFeePerGas, priority: feeStrategy.maxPriorityFeePerGas } : undefined
+  if (
+    feeStrategy.type !== 'SpecifiedRate' &&
+    isJsonObject(prices) &&
+    isUnits(prices['basePrice']) &&
+    isUnits(prices['priorityPrice'])
+  ) {
+    const present = {
+      rate: `${2n * BigInt(prices['basePrice']) + BigInt(prices['priorityPrice'])}`,
+      priority: prices['priorityPrice'],
+    }
+    const paid =
+      feeStrategy.type === 'SpecifiedRateEIP1559'
+        ? { rate: feeStrategy.maxFeePerGas, priority: feeStrategy.maxPriorityFeePerGas }
+        : undefined
     const least = paid && { rate: `${tenthMore(paid.rate)}`, priority: `${tenthMore(paid.priority)}` }
     return { kind: 'eip1559', paid, least, present, proposed: atLeast(present, least) }
   }
@@ -95,12 +119,15 @@ function offerEthereum({ feeStrategy }: EthereumParameters, high: JsonObject): P
 function atLeast(present: FeePrice, least: FeePrice | undefined): FeePrice {
   if (!least) return present
   const rate = `${highest(BigInt(present.rate), BigInt(least.rate))}`
-  return present.priority === undefined || least.priority === undefined ? { rate } : { rate, priority: `${highest(BigInt(present.priority), BigInt(least.priority))}` }
+  return present.priority === undefined || least.priority === undefined
+    ? { rate }
+    : { rate, priority: `${highest(BigInt(present.priority), BigInt(least.priority))}` }
 }
 
 /** What a form shows that is filled in with a price. */
 export const fillFee = (kind: FeeKind, { rate, priority }: FeePrice): FilledFee => ({
-  rate: writeAmount(rate, feeDecimals[kind]), priority: priority === undefined ? '' : writeAmount(priority, feeDecimals[kind]),
+  rate: writeAmount(rate, feeDecimals[kind]),
+  priority: priority === undefined ? '' : writeAmount(priority, feeDecimals[kind]),
 })
 
 /** The price that is filled in, or what is wrong with it. */
@@ -108,8 +135,11 @@ export function readFee({ kind, least }: FeeOffer, filled: FilledFee): Result<Fe
   const rate = readPrice(filled.rate, kind, least?.rate)
   if (kind !== 'eip1559') return rate.ok ? succeed({ rate: rate.value }) : refuse({ rate: rate.problem })
   const priority = readPrice(filled.priority, kind, least?.priority)
-  if (!rate.ok || !priority.ok) return refuse({ rate: rate.ok ? undefined : rate.problem, priority: priority.ok ? undefined : priority.problem })
-  return BigInt(priority.value) > BigInt(rate.value) ? refuse({ priority: 'priorityAboveRate' }) : succeed({ rate: rate.value, priority: priority.value })
+  if (!rate.ok || !priority.ok)
+    return refuse({ rate: rate.ok ? undefined : rate.problem, priority: priority.ok ? undefined : priority.problem })
+  return BigInt(priority.value) > BigInt(rate.value)
+    ? refuse({ priority: 'priorityAboveRate' })
+    : succeed({ rate: rate.value, priority: priority.value })
 }
 
 /** Would what is filled in pay a multiple of what the fastest pay? Whatever the limit is, a ledger may take it. */
@@ -129,13 +159,26 @@ function readPrice(text: string, kind: FeeKind, least: string | undefined): Resu
  * The same order in the place of the one that waits, at another price. A highest fee of the older order goes: the price itself is
  * the limit now.
  */
-export function replaceOrder(parameters: ReplaceableParameters, { orderId, price, reason }: { readonly orderId: string; readonly price: FeePrice; readonly reason: string }): ReplaceableParameters {
-  const { maximumFee: _maximumFee, feeStrategy: _feeStrategy, resourceStrategy: _resourceStrategy, ...same } = parameters
+export function replaceOrder(
+  parameters: ReplaceableParameters,
+  { orderId, price, reason }: { readonly orderId: string; readonly price: FeePrice; readonly reason: string },
+): ReplaceableParameters {
+  const {
+    maximumFee: _maximumFee,
+    feeStrategy: _feeStrategy,
+    resourceStrategy: _resourceStrategy,
+    ...same
+  } = parameters
   const resourceStrategy = { type: 'OrderReplacement', transactionOrderId: orderId, ...(reason ? { reason } : {}) }
   return { ...same, feeStrategy: strategyOf(parameters.type, price), resourceStrategy } as ReplaceableParameters
 }
 
-function strategyOf(family: ReplaceableParameters['type'], { rate, priority }: FeePrice): ReplaceableParameters['feeStrategy'] {
+function strategyOf(
+  family: ReplaceableParameters['type'],
+  { rate, priority }: FeePrice,
+): ReplaceableParameters['feeStrategy'] {
   if (family === 'Bitcoin') return { type: 'SpecifiedRate', satoshiPerVbyte: rate }
-  return priority === undefined ? { type: 'SpecifiedRate', gasPrice: rate } : { type: 'SpecifiedRateEIP1559', maxFeePerGas: rate, maxPriorityFeePerGas: priority }
+  return priority === undefined
+    ? { type: 'SpecifiedRate', gasPrice: rate }
+    : { type: 'SpecifiedRateEIP1559', maxFeePerGas: rate, maxPriorityFeePerGas: priority }
 }

@@ -31,4 +31,5 @@ export interface RiskReading {
 }
 
 /** Tells one risk of a request from all others of it. */
-export const riskKey = (risk: Risk): string => (risk.tag === 'lookAlike' ? `lookAlike ${risk.address} ${risk.known}` : risk.tag)
+export const riskKey = (risk: Risk): string =>
+  risk.tag === 'lookAlike' ? `lookAlike ${risk.address} ${risk.known}` : risk.tag

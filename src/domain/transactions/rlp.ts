@@ -25,7 +25,8 @@ const longFrom = 56
  */
 export function decodeRlp(source: Uint8Array): Result<RlpItem, RlpProblem> {
   const item = readItem(source, 0, source.length, deepest)
-  if (item.ok && item.value.end < source.length) return refuse({ tag: 'trailingBytes', count: source.length - item.value.end })
+  if (item.ok && item.value.end < source.length)
+    return refuse({ tag: 'trailingBytes', count: source.length - item.value.end })
   return item
 }
 
@@ -59,7 +60,11 @@ function readItem(source: Uint8Array, start: number, limit: number, depth: numbe
   return succeed({ source, start, content, end, items })
 }
 
-interface Head { readonly isList: boolean; readonly content: number; readonly end: number }
+interface Head {
+  readonly isList: boolean
+  readonly content: number
+  readonly end: number
+}
 
 function readHead(source: Uint8Array, start: number, limit: number): Result<Head, RlpProblem> {
   const first = start < limit ? source[start] : undefined
@@ -73,7 +78,13 @@ function readHead(source: Uint8Array, start: number, limit: number): Result<Head
   return single < 0x80 ? refuse({ tag: 'nonCanonicalEncoding' }) : succeed({ isList, content, end: content + short })
 }
 
-function readLongHead(source: Uint8Array, start: number, limit: number, width: number, isList: boolean): Result<Head, RlpProblem> {
+function readLongHead(
+  source: Uint8Array,
+  start: number,
+  limit: number,
+  width: number,
+  isList: boolean,
+): Result<Head, RlpProblem> {
   const content = start + 1 + width
   if (content > limit) return refuse({ tag: 'truncated', missing: content - limit })
   const length = source.subarray(start + 1, content).reduce((sum, byte) => sum * 256 + byte, 0)

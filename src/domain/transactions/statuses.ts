@@ -5,7 +5,16 @@ export const transferKinds = ['Transfer', 'Fee', 'Recovery'] as const
 export const olderTransferStatuses = ['detected', 'confirmed', 'failed'] as const
 
 /** What the platform does with a transaction that was ordered. */
-export const processingStatuses = ['Pending', 'Preparing', 'Reserved', 'Prepared', 'Broadcasting', 'Completed', 'Interrupted', 'Failed'] as const
+export const processingStatuses = [
+  'Pending',
+  'Preparing',
+  'Reserved',
+  'Prepared',
+  'Broadcasting',
+  'Completed',
+  'Interrupted',
+  'Failed',
+] as const
 
 /** What a ledger says of a transaction. */
 export const onLedgerStatuses = ['Detected', 'Confirmed', 'Expired', 'Replaced'] as const

@@ -20,16 +20,22 @@ const mostDecimals = 77
  */
 export function tokenOfContract(records: readonly unknown[], place: ContractPlace): TokenMeasure | undefined {
   const [first, ...others] = records.flatMap((record) => measureFor(record, place))
-  return first && others.every(({ symbol, decimals }) => symbol === first.symbol && decimals === first.decimals) ? first : undefined
+  return first && others.every(({ symbol, decimals }) => symbol === first.symbol && decimals === first.decimals)
+    ? first
+    : undefined
 }
 
 function measureFor(record: unknown, place: ContractPlace): readonly TokenMeasure[] {
   if (!isJsonObject(record) || place.ledgerId === undefined || record['ledgerId'] !== place.ledgerId) return []
   const { name, symbol = name, decimals, ledgerDetails } = record
-  const properties = isJsonObject(ledgerDetails) && ledgerDetails['type'] === 'Ethereum' ? ledgerDetails['properties'] : undefined
-  if (!isJsonObject(properties) || properties['type'] !== 'ERC20' || !isSame(properties['address'], place.address)) return []
+  const properties =
+    isJsonObject(ledgerDetails) && ledgerDetails['type'] === 'Ethereum' ? ledgerDetails['properties'] : undefined
+  if (!isJsonObject(properties) || properties['type'] !== 'ERC20' || !isSame(properties['address'], place.address))
+    return []
   return typeof symbol === 'string' && isDecimals(decimals) ? [{ symbol, decimals }] : []
 }
 
-const isSame = (one: unknown, other: string | undefined) => typeof one === 'string' && one.toLowerCase() === other?.toLowerCase()
-const isDecimals = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals
+const isSame = (one: unknown, other: string | undefined) =>
+  typeof one === 'string' && one.toLowerCase() === other?.toLowerCase()
+const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals

@@ -28,36 +28,66 @@ export interface ToldAct {
  */
 export function toldAct(payload: { readonly type: string }, fields: readonly DescribedField[]): ToldAct | undefined {
   const { parameters } = payload as { readonly parameters?: unknown }
-  if (payload.type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string') return undefined
+  if (
+    payload.type !== 'v0_CreateTransactionOrder' ||
+    !isJsonObject(parameters) ||
+    typeof parameters['type'] !== 'string'
+  )
+    return undefined
   const call = orderedCall(payload)
   const { destination, amount } = parameters
   const pays = typeof amount === 'string' && /[1-9]/.test(amount)
-  const token = call && isJsonObject(destination) && !pays ? tokenCall(call, placeValue(destination as unknown as Destination)) : undefined
+  const token =
+    call && isJsonObject(destination) && !pays
+      ? tokenCall(call, placeValue(destination as unknown as Destination))
+      : undefined
   if (token) return token
   // Whatever a contract is asked, it is told as a call, never as the payment that it may make.
   const summary = summarizeOrder((call ? { ...parameters, data: '0x00' } : parameters) as { readonly type: string })
   const objects = (summary.objects ?? []).map(objectValue)
-  return { type: summary.type, isPaid: summary.units !== undefined, amount: amountOf(summary, fields), destinations: summary.destinations, objects }
+  return {
+    type: summary.type,
+    isPaid: summary.units !== undefined,
+    amount: amountOf(summary, fields),
+    destinations: summary.destinations,
+    objects,
+  }
 }
 
 /** How a place is named in a sentence. */
 export const placeValue = (destination: Destination): PlainValue =>
-  destination.type === 'Account' ? { as: 'reference', kind: 'Account', id: destination.accountId }
-  : destination.type === 'Endpoint' ? { as: 'reference', kind: 'Endpoint', id: destination.endpointId }
-  : { as: 'code', text: destination.address }
+  destination.type === 'Account'
+    ? { as: 'reference', kind: 'Account', id: destination.accountId }
+    : destination.type === 'Endpoint'
+      ? { as: 'reference', kind: 'Endpoint', id: destination.endpointId }
+      : { as: 'code', text: destination.address }
 
 const objectValue = (object: OrderAsset): PlainValue =>
-  object.as === 'ticker' ? { as: 'reference', kind: 'Ticker', id: object.tickerId }
-  : { as: 'code', text: object.as === 'code' ? object.code : object.as === 'contract' ? object.address : '' }
+  object.as === 'ticker'
+    ? { as: 'reference', kind: 'Ticker', id: object.tickerId }
+    : { as: 'code', text: object.as === 'code' ? object.code : object.as === 'contract' ? object.address : '' }
 
 /** Calls that move a token, or let somebody move it: who gets it or may take it, and how much as the contract counts. */
-function tokenCall({ data, ledgerId, to: address = '', endpointId }: OrderedCall, contract: PlainValue): ToldAct | undefined {
+function tokenCall(
+  { data, ledgerId, to: address = '', endpointId }: OrderedCall,
+  contract: PlainValue,
+): ToldAct | undefined {
   const [risk] = callRisks(data)
   const [, selector, to, word] = /^(0x[0-9a-f]{8})[0-9a-f]{24}([0-9a-f]{40})([0-9a-f]{64})/i.exec(data) ?? []
   if (selector === undefined || to === undefined || word === undefined) return undefined
   const unit: MoneyUnit = { of: 'contract', ledgerId, ...(endpointId === undefined ? { address } : { endpointId }) }
-  const call = { token: unit, destinations: [{ type: 'Address', address: getAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[], objects: [contract] }
-  if (risk) return { type: risk === 'withoutLimit' ? 'TokenAllowance' : 'CollectionAllowance', isPaid: false, amount: undefined, ...call }
+  const call = {
+    token: unit,
+    destinations: [{ type: 'Address', address: getAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[],
+    objects: [contract],
+  }
+  if (risk)
+    return {
+      type: risk === 'withoutLimit' ? 'TokenAllowance' : 'CollectionAllowance',
+      isPaid: false,
+      amount: undefined,
+      ...call,
+    }
   const amount: MoneyValue = { as: 'money', units: `${BigInt(`0x${word}`)}`, unit }
   if (/^0x(?:095ea7b3|39509351)/i.test(selector)) return { type: 'LimitedAllowance', isPaid: false, amount, ...call }
   return /^0xa9059cbb0{24}.{104}$/i.test(data) ? { type: 'TokenTransfer', isPaid: true, amount, ...call } : undefined
@@ -65,10 +95,13 @@ function tokenCall({ data, ledgerId, to: address = '', endpointId }: OrderedCall
 
 function amountOf({ units }: OrderSummary, fields: readonly DescribedField[]): MoneyValue | undefined {
   if (units === undefined) return undefined
-  const told = fields.flatMap(({ name, value }) => (value.as === 'money' && !/fee/i.test(name) ? [{ name, value }] : []))
+  const told = fields.flatMap(({ name, value }) =>
+    value.as === 'money' && !/fee/i.test(name) ? [{ name, value }] : [],
+  )
   const shares = told.filter(({ name }) => /(?:^|\.)outputs\.\d+\.amount$/.test(name))
   const sum = shares.reduce((all, { value }) => all + (/^\d+$/.test(value.units) ? BigInt(value.units) : 0n), 0n)
-  const counted = shares.length > 1 ? (`${sum}` === units ? shares : []) : told.filter(({ value }) => value.units === units)
+  const counted =
+    shares.length > 1 ? (`${sum}` === units ? shares : []) : told.filter(({ value }) => value.units === units)
   const [first, ...others] = counted.map(({ value }) => value)
   const isOne = first !== undefined && others.every(({ unit }) => JSON.stringify(unit) === JSON.stringify(first.unit))
   return isOne ? { ...first, units } : undefined

@@ -20,7 +20,8 @@ export type TransferDirection = (typeof transferDirections)[number]
  */
 export function directionOf({ kind, senders, recipient }: MovedFunds, accountId?: string): TransferDirection {
   if (kind === 'Fee' || !recipient) return 'fee'
-  const isOurs = (party: Party) => party.accountId !== undefined && (accountId === undefined || party.accountId === accountId)
+  const isOurs = (party: Party) =>
+    party.accountId !== undefined && (accountId === undefined || party.accountId === accountId)
   const [from, to] = [senders.some(isOurs), isOurs(recipient)]
   if (from && to) return 'internal'
   return to ? 'inbound' : 'outbound'

@@ -21,23 +21,53 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 const unitsOf = (value: unknown) => (isUnits(value) ? value : undefined)
 
 /** A limit, a stake or a nominee is no payment, and not compared with payments. */
-const paying: ReadonlySet<string> = new Set(['Transfer', 'TransferOfSeveral', 'ContractCall', 'ContractCreation', 'CreateAccount', 'AccountMerge'])
+const paying: ReadonlySet<string> = new Set([
+  'Transfer',
+  'TransferOfSeveral',
+  'ContractCall',
+  'ContractCreation',
+  'CreateAccount',
+  'AccountMerge',
+])
 
 /** Undefined for a request that orders nothing on a ledger. */
-export function orderedPayments(payload: { readonly type: string; readonly [name: string]: unknown }): OrderedPayments | undefined {
+export function orderedPayments(payload: {
+  readonly type: string
+  readonly [name: string]: unknown
+}): OrderedPayments | undefined {
   const { type, accountId, ledgerId, tickerId, parameters } = payload
   if (typeof accountId !== 'string') return undefined
   if (type === 'v0_CreateTransferOrder') {
     const { units, destinations } = summarizeOrder({ type: 'Transfer', outputs: payload['outputs'] })
-    return { accountId, ledgerId: undefined, asset: { as: 'ticker', tickerId: textOf(tickerId) ?? '' }, units, destinations: distinctPlaces(destinations).places, maximumFee: unitsOf(payload['maximumFee']) }
+    return {
+      accountId,
+      ledgerId: undefined,
+      asset: { as: 'ticker', tickerId: textOf(tickerId) ?? '' },
+      units,
+      destinations: distinctPlaces(destinations).places,
+      maximumFee: unitsOf(payload['maximumFee']),
+    }
   }
-  if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string') return undefined
+  if (type !== 'v0_CreateTransactionOrder' || !isJsonObject(parameters) || typeof parameters['type'] !== 'string')
+    return undefined
   const { type: act, units, asset, destinations } = summarizeOrder(parameters as { readonly type: string })
   const pays = paying.has(act)
-  return { accountId, ledgerId: textOf(ledgerId), asset, units: pays ? unitsOf(units) : undefined, destinations: pays ? distinctPlaces(destinations).places : [], maximumFee: unitsOf(parameters['maximumFee']) }
+  return {
+    accountId,
+    ledgerId: textOf(ledgerId),
+    asset,
+    units: pays ? unitsOf(units) : undefined,
+    destinations: pays ? distinctPlaces(destinations).places : [],
+    maximumFee: unitsOf(parameters['maximumFee']),
+  }
 }
 
-export const placeOf = (destination: Destination): string => (destination.type === 'Address' ? destination.address : destination.type === 'Account' ? destination.accountId : destination.endpointId)
+export const placeOf = (destination: Destination): string =>
+  destination.type === 'Address'
+    ? destination.address
+    : destination.type === 'Account'
+      ? destination.accountId
+      : destination.endpointId
 
 /** A transfer of the past, as lists tell it. */
 export interface PastTransfer {
@@ -72,7 +102,9 @@ export interface PaidBefore {
 export function paidBefore(transfers: readonly PastTransfer[], accountId: string): PaidBefore | undefined {
   const paid = transfers.filter(isPaid)
   if (paid.length === 0) return undefined
-  const last = paid.map(({ registeredAt }) => registeredAt).reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
+  const last = paid
+    .map(({ registeredAt }) => registeredAt)
+    .reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one))
   const fromAccount = paid.filter(({ senders }) => senders.some((sender) => sender.accountId === accountId))
   return { count: paidAtOnce(paid).length, last, fromAccount: paidAtOnce(fromAccount).length }
 }
@@ -91,16 +123,26 @@ const paidAtOnce = <T extends PastTransfer>(transfers: readonly T[]): readonly (
 const isPaid = (transfer: PastTransfer): boolean => ['outbound', 'internal'].includes(directionOf(transfer))
 
 const largestOf = (values: readonly string[]): bigint | undefined =>
-  values.filter(isUnits).map(BigInt).reduce<bigint | undefined>((most, one) => (most === undefined || one > most ? one : most), undefined)
+  values
+    .filter(isUnits)
+    .map(BigInt)
+    .reduce<bigint | undefined>((most, one) => (most === undefined || one > most ? one : most), undefined)
 
 /** The most that was paid at once, by one transaction; undefined when nothing was. The transfers are of one asset. */
-export const largestPaid = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(paidAtOnce(transfers.filter(isPaid)).map(sumOf)))
+export const largestPaid = (transfers: readonly PastTransfer[]): string | undefined =>
+  asText(largestOf(paidAtOnce(transfers.filter(isPaid)).map(sumOf)))
 
-const sumOf = (transfers: readonly PastTransfer[]) => `${transfers.map(({ value }) => value).filter(isUnits).reduce((sum, value) => sum + BigInt(value), 0n)}`
+const sumOf = (transfers: readonly PastTransfer[]) =>
+  `${transfers
+    .map(({ value }) => value)
+    .filter(isUnits)
+    .reduce((sum, value) => sum + BigInt(value), 0n)}`
 
 /** The highest fee that a ledger took; undefined when it took none. */
-export const highestFee = (transfers: readonly PastTransfer[]): string | undefined => asText(largestOf(transfers.filter(({ kind }) => kind === 'Fee').map(({ value }) => value)))
+export const highestFee = (transfers: readonly PastTransfer[]): string | undefined =>
+  asText(largestOf(transfers.filter(({ kind }) => kind === 'Fee').map(({ value }) => value)))
 
 const asText = (units: bigint | undefined) => (units === undefined ? undefined : `${units}`)
 
-export const isLarger = (units: string, than: string | undefined): boolean => than !== undefined && BigInt(units) > BigInt(than)
+export const isLarger = (units: string, than: string | undefined): boolean =>
+  than !== undefined && BigInt(units) > BigInt(than)

@@ -23,17 +23,33 @@ export type WaitingReason =
 const uncounted = ['Bitcoin', 'Cardano', 'Solana', 'Algorand', 'Hedera']
 
 /** Whether it can be an earlier one that a transaction waits for, and would be told: only then is the platform asked which. */
-export const mayBeBlocked = ({ processing, isSeen }: Pick<WaitingFacts, 'processing' | 'isSeen'>, family: string): boolean =>
-  processing?.status === 'Broadcasting' && !isSeen && processing.hint !== 'CurrentlyFeesTooSmall' && !uncounted.includes(family)
+export const mayBeBlocked = (
+  { processing, isSeen }: Pick<WaitingFacts, 'processing' | 'isSeen'>,
+  family: string,
+): boolean =>
+  processing?.status === 'Broadcasting' &&
+  !isSeen &&
+  processing.hint !== 'CurrentlyFeesTooSmall' &&
+  !uncounted.includes(family)
 
 /** The reason that holds a transaction back now; a lock stops only what has not been sent. */
-export function waitingReason({ processing, isSeen, account, vault, blockerId, offer }: WaitingFacts): WaitingReason | undefined {
+export function waitingReason({
+  processing,
+  isSeen,
+  account,
+  vault,
+  blockerId,
+  offer,
+}: WaitingFacts): WaitingReason | undefined {
   if (!processing || !isUnderWay(processing.status) || isSeen) return undefined
   if (processing.status === 'Broadcasting') {
-    if (processing.hint === 'CurrentlyFeesTooSmall') return offer?.paid && { as: 'feeBelow', kind: offer.kind, paid: offer.paid, present: { rate: offer.market } }
+    if (processing.hint === 'CurrentlyFeesTooSmall')
+      return offer?.paid && { as: 'feeBelow', kind: offer.kind, paid: offer.paid, present: { rate: offer.market } }
     return blockerId === undefined ? undefined : { as: 'blocked', transactionId: blockerId }
   }
   if (account?.lock === 'Locked') return { as: 'accountLocked' }
   if (vault?.lock === 'Locked') return { as: 'vaultLocked' }
-  return waitsOffline({ processing: processing.status, isVaultOffline: vault?.isOffline === true }) ? { as: 'offlineVault' } : undefined
+  return waitsOffline({ processing: processing.status, isVaultOffline: vault?.isOffline === true })
+    ? { as: 'offlineVault' }
+    : undefined
 }

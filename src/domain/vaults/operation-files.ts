@@ -37,15 +37,23 @@ const signedFile = z.strictObject({
   format: z.literal(signedFormat),
   version,
   vaultId: uuid,
-  operations: z.array(z.strictObject({ id: uuid, signature: text })).check(z.minLength(1), z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length)),
+  operations: z.array(z.strictObject({ id: uuid, signature: text })).check(
+    z.minLength(1),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length),
+  ),
 })
 export type SignedFile = z.output<typeof signedFile>
 
 /** Exactly what the key of a vault signs of one operation; a signature of anything else is never taken for it. */
-export const operationText = (vaultId: Uuid, { id, kind, subjectId, digest }: Pick<PreparedOperation, 'id' | 'kind' | 'subjectId' | 'digest'>): string =>
-  canonicalText({ type: 'VaultOperation', vaultId, id, kind, subjectId, digest })
+export const operationText = (
+  vaultId: Uuid,
+  { id, kind, subjectId, digest }: Pick<PreparedOperation, 'id' | 'kind' | 'subjectId' | 'digest'>,
+): string => canonicalText({ type: 'VaultOperation', vaultId, id, kind, subjectId, digest })
 
-export type OperationFileProblem = { readonly tag: 'notSuchAFile' } | { readonly tag: 'foreignPlatform' } | { readonly tag: 'foreignVault'; readonly vaultId: Uuid }
+export type OperationFileProblem =
+  | { readonly tag: 'notSuchAFile' }
+  | { readonly tag: 'foreignPlatform' }
+  | { readonly tag: 'foreignVault'; readonly vaultId: Uuid }
 
 /** A prepared file as it is written, whoever wrote it: its signature is not checked. Undefined for any other content. */
 export function readPreparedFile(content: string): PreparedFile | undefined {
@@ -57,7 +65,10 @@ export function readPreparedFile(content: string): PreparedFile | undefined {
  * Reads a prepared file on the side that is offline: it must come from the platform that the vault belongs to.
  * @param platformKey the key of the platform, known beforehand and never taken from the file
  */
-export function parsePreparedFile(content: string, platformKey: PublicKey): Result<PreparedFile['data'], OperationFileProblem> {
+export function parsePreparedFile(
+  content: string,
+  platformKey: PublicKey,
+): Result<PreparedFile['data'], OperationFileProblem> {
   const file = readPreparedFile(content)
   if (!file) return refuse({ tag: 'notSuchAFile' })
   const { data, signature, signingKey } = file

@@ -27,14 +27,19 @@ export interface VaultDraft {
 const digits = { least: 512, most: 1024 }
 
 /** The platform takes this as the key that an MPC vault encrypts its backup under. */
-export const isBackupKey = (text: string): boolean => /^0[xX]([0-9a-fA-F]{2})*$/.test(text) && text.length - 2 >= digits.least && text.length - 2 <= digits.most
+export const isBackupKey = (text: string): boolean =>
+  /^0[xX]([0-9a-fA-F]{2})*$/.test(text) && text.length - 2 >= digits.least && text.length - 2 <= digits.most
 
 export function createVaultPayload(draft: VaultDraft, id: Uuid): PayloadOf<'v0_CreateVault'> {
   const backupKey = draft.backupKey.trim()
   return {
-    type: 'v0_CreateVault', id,
+    type: 'v0_CreateVault',
+    id,
     alias: draft.alias.trim(),
-    parameters: draft.kind === 'MPC' ? { type: 'MPC', ...(backupKey ? { backupEncryptionKey: backupKey } : {}) } : { type: 'HSM' },
+    parameters:
+      draft.kind === 'MPC'
+        ? { type: 'MPC', ...(backupKey ? { backupEncryptionKey: backupKey } : {}) }
+        : { type: 'HSM' },
     publicKey: draft.publicKey.trim(),
     lock: draft.lock,
     description: draft.description.trim(),

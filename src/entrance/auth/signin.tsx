@@ -12,16 +12,35 @@ const DemoPeople = lazy(async () => ({ default: (await import('../demo-people'))
 export const page: EntrancePage = (arrival) => <SignIn {...arrival} />
 
 function SignIn({ ports, search }: Arrival) {
-  const { environment: { origin, leaveFor }, configuration, clock, auth, tabs } = ports
+  const {
+    environment: { origin, leaveFor },
+    configuration,
+    clock,
+    auth,
+    tabs,
+  } = ports
   const machine = useMemo(() => provideAuthPages({ auth, leaveFor, tabs }), [auth, leaveFor, tabs])
   const [snapshot, send] = useMachine(machine, {
-    input: { callbackUrl: returnAddress(search.get('callbackUrl') ?? undefined, origin), allowedOrigins: [origin, ...configuration.issuerOrigins] },
+    input: {
+      callbackUrl: returnAddress(search.get('callbackUrl') ?? undefined, origin),
+      allowedOrigins: [origin, ...configuration.issuerOrigins],
+    },
     ...actorOptions(clock),
   })
   return (
     <SignInPage
-      auth={connectAuthPages(snapshot, send)} isEnded={search.has('ended')} isIdle={search.get('ended') === 'idle'} links={configuration.projectLinks ?? {}} year={new Date(clock.now()).getFullYear()}
-      demo={configuration.demo ? <Suspense><DemoPeople ports={ports} /></Suspense> : undefined}
+      auth={connectAuthPages(snapshot, send)}
+      isEnded={search.has('ended')}
+      isIdle={search.get('ended') === 'idle'}
+      links={configuration.projectLinks ?? {}}
+      year={new Date(clock.now()).getFullYear()}
+      demo={
+        configuration.demo ? (
+          <Suspense>
+            <DemoPeople ports={ports} />
+          </Suspense>
+        ) : undefined
+      }
     />
   )
 }

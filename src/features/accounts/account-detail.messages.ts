@@ -64,7 +64,8 @@ export const contractMessages = {
   none: 'No smart contracts yet',
   noneText: 'Contracts created by transactions of this account appear here, with the transaction that created them.',
   emptyTitle: (domain: string) => `No smart contracts in ${domain} yet`,
-  emptyText: 'Contracts created by accounts of this domain appear here, with the account and the transaction that created them.',
+  emptyText:
+    'Contracts created by accounts of this domain appear here, with the account and the transaction that created them.',
   ofNewest: (count: number) => `Read from the newest ${formatNumber(count)} confirmed transactions`,
   count: (count: number) => countOf(count, { one: 'contract', other: 'contracts' }),
 } as const

@@ -38,7 +38,11 @@ interface AccountDetailScreenProps {
   readonly children: ReactNode
 }
 
-function actionsOf({ account: { lock }, hrefs, onReceive }: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive'>): readonly EntityAction[] {
+function actionsOf({
+  account: { lock },
+  hrefs,
+  onReceive,
+}: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive'>): readonly EntityAction[] {
   const refusal = lockRefusal(lock)
   return [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: hrefs.createTransfer, refusal },
@@ -50,19 +54,41 @@ function actionsOf({ account: { lock }, hrefs, onReceive }: Pick<AccountDetailSc
   ]
 }
 
-export const AccountDetailScreen = ({ account, metadata, badges, notes, tabs, hrefs, onReceive, children }: AccountDetailScreenProps) => (
+export const AccountDetailScreen = ({
+  account,
+  metadata,
+  badges,
+  notes,
+  tabs,
+  hrefs,
+  onReceive,
+  children,
+}: AccountDetailScreenProps) => (
   <DetailScreen
-    kind="Account" name={account.alias} mark={<Identicon value={account.id} size={28} />} lock={account.lock} description={account.description} badges={badges} notes={notes}
-    tabs={tabs} actions={actionsOf({ account, hrefs, onReceive })}
+    kind="Account"
+    name={account.alias}
+    mark={<Identicon value={account.id} size={28} />}
+    lock={account.lock}
+    description={account.description}
+    badges={badges}
+    notes={notes}
+    tabs={tabs}
+    actions={actionsOf({ account, hrefs, onReceive })}
     rail={
       <>
         <EntityFacts
-          kind="Account" id={account.id} lock={account.lock} metadata={metadata} customProperties={account.customProperties}
+          kind="Account"
+          id={account.id}
+          lock={account.lock}
+          metadata={metadata}
+          customProperties={account.customProperties}
           facts={[
             { label: words.domain, value: account.domainAlias },
             { label: words.vault, value: account.vault },
             { label: words.keyStrategy, value: <span translate="no">{account.keyStrategy}</span> },
-            ...(account.processing ? [{ label: words.processing, value: <StatusMark status={account.processing} /> }] : []),
+            ...(account.processing
+              ? [{ label: words.processing, value: <StatusMark status={account.processing} /> }]
+              : []),
             ...(account.madeBy ? [{ label: words.madeBy, value: account.madeBy }] : []),
           ]}
         />

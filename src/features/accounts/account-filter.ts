@@ -6,13 +6,22 @@ import { entitySearch, optionalId, optionalText, optionalWords } from '@app/sear
 const views = ['accounts', 'contracts'] as const
 
 export const accountSearch = z.object({
-  ...entitySearch, view: z._default(z.catch(z.enum(views), 'accounts'), 'accounts'), ledgerId: optionalText, 'providerDetails.vaultId': optionalId, 'additionalDetails.ledgers.ledgerId': optionalWords,
+  ...entitySearch,
+  view: z._default(z.catch(z.enum(views), 'accounts'), 'accounts'),
+  ledgerId: optionalText,
+  'providerDetails.vaultId': optionalId,
+  'additionalDetails.ledgers.ledgerId': optionalWords,
 })
 export type AccountSearch = z.output<typeof accountSearch>
 /** What the address leaves out while it is unset. */
-export const accountUnset: Partial<AccountSearch> = { 'additionalDetails.ledgers.ledgerId': [], lock: [], view: 'accounts' }
+export const accountUnset: Partial<AccountSearch> = {
+  'additionalDetails.ledgers.ledgerId': [],
+  lock: [],
+  view: 'accounts',
+}
 
-export const accountOrderOf = (search: AccountSearch) => ({ sortBy: search.sortBy ?? 'metadata.lastModifiedAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const accountOrderOf = (search: AccountSearch) =>
+  ({ sortBy: search.sortBy ?? 'metadata.lastModifiedAt', sortOrder: search.sortOrder ?? 'DESC' }) as const
 
 /** The address of the list as the platform's filter keys. */
 export const accountFilterOf = (search: AccountSearch): AccountFilter => ({
@@ -26,7 +35,13 @@ export const accountFilterOf = (search: AccountSearch): AccountFilter => ({
 
 /** What is under way for accounts. */
 export const pendingAccountIntents: IntentFilter = {
-  'details.payload.type': ['v0_CreateAccount', 'v0_UpdateAccount', 'v0_LockAccount', 'v0_UnlockAccount', 'v0_AddAccountLedgers'],
+  'details.payload.type': [
+    'v0_CreateAccount',
+    'v0_UpdateAccount',
+    'v0_LockAccount',
+    'v0_UnlockAccount',
+    'v0_AddAccountLedgers',
+  ],
   'state.status': ['Open', 'Approved', 'Executing'],
   sortBy: 'state.lastModifiedAt',
   sortOrder: 'DESC',

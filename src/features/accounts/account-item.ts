@@ -11,7 +11,9 @@ export interface AccountItem {
 }
 
 /** One word for all ledgers of an account: the one that matters most, with the count while some are missing. */
-export function ledgerStatusOf(ledgers: AccountItem['ledgers']): { readonly status: string; readonly done: number; readonly total: number } | undefined {
+export function ledgerStatusOf(
+  ledgers: AccountItem['ledgers'],
+): { readonly status: string; readonly done: number; readonly total: number } | undefined {
   if (ledgers.length === 0) return undefined
   const done = ledgers.filter(({ status }) => status === 'Activated' || status === 'Available').length
   const pending = ledgers.find(({ status }) => status !== 'Activated' && status !== 'Available')

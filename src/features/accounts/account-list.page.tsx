@@ -22,22 +22,48 @@ import { useRefusals } from '@features/intents/use-refusals'
 
 const keyOf = ({ data }: AccountWire) => data.id
 /** The same requests among the tasks. */
-const pendingTasks = toSearchParams({ payload: pendingAccountIntents['details.payload.type'], status: pendingAccountIntents['state.status'] })
+const pendingTasks = toSearchParams({
+  payload: pendingAccountIntents['details.payload.type'],
+  status: pendingAccountIntents['state.status'],
+})
 
 export function AccountListPage({ search }: { readonly search: AccountSearch }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const page = useListPage({ id: 'accounts', list: accountsQuery(api, domain.id, accountFilterOf(search)), keyOf, search, order: accountOrderOf(search) })
+  const page = useListPage({
+    id: 'accounts',
+    list: accountsQuery(api, domain.id, accountFilterOf(search)),
+    keyOf,
+    search,
+    order: accountOrderOf(search),
+  })
   const pending = useQuery(someIntentsQuery(api, domain.id, pendingAccountIntents, 10))
-  const payloads = useMemo(() => (pending.data?.items ?? []).map((intent) => intent.data.details.payload), [pending.data])
+  const payloads = useMemo(
+    () => (pending.data?.items ?? []).map((intent) => intent.data.details.payload),
+    [pending.data],
+  )
   const references = useReferences(domain.id, payloads)
   return (
     <AccountListScreen
-      {...page} toItem={(account) => toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)}
-      domainAlias={domain.alias} vaults={choicesOf(useQuery(vaultsQuery(api)))} ledgers={choicesOf(useQuery(ledgersQuery(api)))}
-      tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />} onOpen={(item) => void navigate({ to: item.href })} createHref={`${domain.prefix}/accounts/create`} createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
-      above={<PendingOperations data={toPanelData(pending, (intent) => toIntentItem(intent, references, domain.prefix))} resolve={references.resolve} tasksHref={`${domain.prefix}/intents?${pendingTasks}`} />}
+      {...page}
+      toItem={(account) =>
+        toAccountItem(account, references.resolve('Vault', account.data.providerDetails.vaultId)?.alias, domain.prefix)
+      }
+      domainAlias={domain.alias}
+      vaults={choicesOf(useQuery(vaultsQuery(api)))}
+      ledgers={choicesOf(useQuery(ledgersQuery(api)))}
+      tabs={<PlaceTabs place={{ at: 'accounts', prefix: domain.prefix }} current="portfolio" />}
+      onOpen={(item) => void navigate({ to: item.href })}
+      createHref={`${domain.prefix}/accounts/create`}
+      createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
+      above={
+        <PendingOperations
+          data={toPanelData(pending, (intent) => toIntentItem(intent, references, domain.prefix))}
+          resolve={references.resolve}
+          tasksHref={`${domain.prefix}/intents?${pendingTasks}`}
+        />
+      }
     />
   )
 }

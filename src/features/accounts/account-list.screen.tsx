@@ -26,12 +26,31 @@ const accountFilters = (vaults: readonly Choice[], ledgers: readonly Choice[]): 
   { as: 'choices', key: 'lock', label: words.filters.lock, choices: lockChoices },
 ]
 
-export function AccountListScreen<W>({ domainAlias, vaults, ledgers, createHref, createRefusal, ...list }: AccountListScreenProps<W>) {
-  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
+export function AccountListScreen<W>({
+  domainAlias,
+  vaults,
+  ledgers,
+  createHref,
+  createRefusal,
+  ...list
+}: AccountListScreenProps<W>) {
+  const create = (
+    <CreateLink href={createHref} refusal={createRefusal}>
+      {words.create}
+    </CreateLink>
+  )
   return (
     <EntityListScreen
-      {...list} title={words.title} label={words.title} noun={words.noun} columns={accountColumns} filters={accountFilters(vaults, ledgers)} actions={create}
-      rowLabel={(item) => item.alias} copyOf={(item) => item.id} empty={<EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} action={create} />}
+      {...list}
+      title={words.title}
+      label={words.title}
+      noun={words.noun}
+      columns={accountColumns}
+      filters={accountFilters(vaults, ledgers)}
+      actions={create}
+      rowLabel={(item) => item.alias}
+      copyOf={(item) => item.id}
+      empty={<EmptyState title={words.emptyTitle(domainAlias)} text={words.emptyText} action={create} />}
     />
   )
 }

@@ -21,12 +21,18 @@ const page = { words: accountMessages.words, listPath: 'accounts' }
 
 /** The lists and pages below an account, once it is known that there is such an account. */
 export const AccountPlace = ({ accountId, children }: AccountPlaceProps) => (
-  <NamedEntity named={accountId} {...page}>{(id) => <PlaceOf accountId={id}>{children}</PlaceOf>}</NamedEntity>
+  <NamedEntity named={accountId} {...page}>
+    {(id) => <PlaceOf accountId={id}>{children}</PlaceOf>}
+  </NamedEntity>
 )
 
 function PlaceOf({ accountId, children }: AccountPlaceProps & { readonly accountId: Uuid }) {
   const { api } = useApp().ports
   const { id, prefix } = useDomain()
   const query = useQuery(accountQuery(api, id, accountId))
-  return <EntityGate query={query} named={accountId} {...page}>{({ data }) => children({ at: 'account', prefix, accountId, accountAlias: visibleText(data.alias) })}</EntityGate>
+  return (
+    <EntityGate query={query} named={accountId} {...page}>
+      {({ data }) => children({ at: 'account', prefix, accountId, accountAlias: visibleText(data.alias) })}
+    </EntityGate>
+  )
 }

@@ -13,8 +13,14 @@ export const accountMessages = {
   create: 'Create an account',
   search: 'Alias',
   columns: {
-    account: 'Account', ledgers: 'Ledgers', id: 'Id', vault: 'Vault', keyStrategy: 'Key strategy', ledgerStatus: 'Ledger status',
-    lock: 'Lock', lastModified: 'Last modified',
+    account: 'Account',
+    ledgers: 'Ledgers',
+    id: 'Id',
+    vault: 'Vault',
+    keyStrategy: 'Key strategy',
+    ledgerStatus: 'Ledger status',
+    lock: 'Lock',
+    lastModified: 'Last modified',
   },
   filters: { vault: 'Vault', ledger: 'Ledger', onlyLedger: 'Single ledger', lock: 'Lock' },
   accountId: 'account id',
@@ -25,8 +31,13 @@ export const accountMessages = {
   pendingFailed: 'The pending operations could not be loaded',
   pendingCount: (count: number) => countOf(count, { one: 'pending operation', other: 'pending operations' }),
   emptyTitle: (domain: string) => `No accounts in ${domain} yet`,
-  emptyText: 'An account holds the keys and addresses of one or more ledgers, kept in a vault. Funds are received on its addresses and leave it only by requests that others countersign.',
-  words: { notFound: 'This account cannot be found', couldNotLoad: 'The account could not be loaded', all: 'All accounts' },
+  emptyText:
+    'An account holds the keys and addresses of one or more ledgers, kept in a vault. Funds are received on its addresses and leave it only by requests that others countersign.',
+  words: {
+    notFound: 'This account cannot be found',
+    couldNotLoad: 'The account could not be loaded',
+    all: 'All accounts',
+  },
   notSet: 'Not set',
 } as const
 

@@ -32,14 +32,20 @@ const page = { words: accountMessages.words, listPath: 'accounts' }
 
 /** @param accountId as it stands in the address */
 export const AccountPage = ({ accountId }: { readonly accountId: string }) => (
-  <NamedEntity named={accountId} {...page}>{(id) => <AccountOf accountId={id} />}</NamedEntity>
+  <NamedEntity named={accountId} {...page}>
+    {(id) => <AccountOf accountId={id} />}
+  </NamedEntity>
 )
 
 function AccountOf({ accountId }: { readonly accountId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(accountQuery(api, id, accountId), accountsQuery(api, id), (row) => row.data.id === accountId)
-  return <EntityGate query={query} named={accountId} {...page}>{(account) => <Shown account={account} />}</EntityGate>
+  return (
+    <EntityGate query={query} named={accountId} {...page}>
+      {(account) => <Shown account={account} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ account }: { readonly account: AccountWire }) {
@@ -49,7 +55,12 @@ function Shown({ account }: { readonly account: AccountWire }) {
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
   const ledgers = useAccountLedgers(account)
-  const place = { at: 'account', prefix: domain.prefix, accountId: data.id, accountAlias: visibleText(data.alias) } as const
+  const place = {
+    at: 'account',
+    prefix: domain.prefix,
+    accountId: data.id,
+    accountAlias: visibleText(data.alias),
+  } as const
   const trust = useTrust(account, data.id)
   const contracts = useContracts(place)
   const mayHaveContracts = contracts.data.items.length > 0 || ledgers.some(({ type }) => type === 'Ethereum')
@@ -60,18 +71,45 @@ function Shown({ account }: { readonly account: AccountWire }) {
   return (
     <AccountDetailScreen
       account={{
-        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), domainAlias: domain.alias,
-        vault: <EntityLink kind="Vault" id={vaultId} alias={resolve('Vault', vaultId)?.alias} href={entityHref(domain.prefix, 'Vault', vaultId)} />,
-        keyStrategy, lock: data.lock, processing: additionalDetails?.processing.status, madeBy: made && <PageLink href={made.href} className="link">{words.itsRequest}</PageLink>,
-        ledgers, customProperties: visibleJson(data.metadata.customProperties),
+        id: data.id,
+        alias: visibleText(data.alias),
+        description: data.metadata.description && visibleText(data.metadata.description),
+        domainAlias: domain.alias,
+        vault: (
+          <EntityLink
+            kind="Vault"
+            id={vaultId}
+            alias={resolve('Vault', vaultId)?.alias}
+            href={entityHref(domain.prefix, 'Vault', vaultId)}
+          />
+        ),
+        keyStrategy,
+        lock: data.lock,
+        processing: additionalDetails?.processing.status,
+        madeBy: made && (
+          <PageLink href={made.href} className="link">
+            {words.itsRequest}
+          </PageLink>
+        ),
+        ledgers,
+        customProperties: visibleJson(data.metadata.customProperties),
       }}
-      {...trust} metadata={metadata} tabs={<PlaceTabs place={place} current="portfolio" />}
-      hrefs={{ edit: `${below}/edit`, createTransfer: `${below}/financial-details/create/transfer`, createOrder: `${below}/financial-details/create/transaction` }} onReceive={receive}
+      {...trust}
+      metadata={metadata}
+      tabs={<PlaceTabs place={place} current="portfolio" />}
+      hrefs={{
+        edit: `${below}/edit`,
+        createTransfer: `${below}/financial-details/create/transfer`,
+        createOrder: `${below}/financial-details/create/transaction`,
+      }}
+      onReceive={receive}
     >
       <PortfolioPanel {...usePortfolio(data.id)} />
       <AddressPanel key={data.id} accountId={data.id} ledgers={ledgers} />
       <AccountPendingPanel {...useAccountPending(data.id)} />
-      {mayHaveContracts && <ContractPanel {...contracts} empty={{ title: contractMessages.none, text: contractMessages.noneText }} />}
+      {mayHaveContracts && (
+        <ContractPanel {...contracts} empty={{ title: contractMessages.none, text: contractMessages.noneText }} />
+      )}
       <HistoryPanel {...history} />
       {dialog}
     </AccountDetailScreen>

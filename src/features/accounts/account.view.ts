@@ -3,8 +3,12 @@ import { visibleText } from '@domain/shared/visible-text'
 import type { AccountItem } from './account-item'
 
 /** The ledgers of an account with their status; the single ledger of older accounts counts as one. */
-export function ledgersOf({ data, additionalDetails }: AccountWire): readonly { readonly id: string; readonly status: string }[] {
-  if (additionalDetails && additionalDetails.ledgers.length > 0) return additionalDetails.ledgers.map(({ ledgerId, status }) => ({ id: ledgerId, status }))
+export function ledgersOf({
+  data,
+  additionalDetails,
+}: AccountWire): readonly { readonly id: string; readonly status: string }[] {
+  if (additionalDetails && additionalDetails.ledgers.length > 0)
+    return additionalDetails.ledgers.map(({ ledgerId, status }) => ({ id: ledgerId, status }))
   return data.ledgerId ? [{ id: data.ledgerId, status: 'Activated' }] : []
 }
 

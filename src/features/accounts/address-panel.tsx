@@ -30,17 +30,26 @@ export function AddressPanel({ accountId, ledgers }: AddressPanelProps) {
   const { id } = useDomain()
   const addresses = useQuery(addressesQuery(api, id, accountId))
   const showToast = useToast()
-  const machine = useMemo(() => provideCreateAddress({
-    createAddress: async ({ ledgerId }) => {
-      const made = await createAddress(api, id, accountId, ledgerId)
-      return made && tellAddress(made)
-    },
-    readAnew: () => void queries.invalidateQueries({ queryKey: ['addresses', id, accountId] }),
-    sayFailed: (problem) => showToast({ tone: 'error', ...receivingProblemText(problem) }),
-  }), [api, queries, id, accountId, showToast])
+  const machine = useMemo(
+    () =>
+      provideCreateAddress({
+        createAddress: async ({ ledgerId }) => {
+          const made = await createAddress(api, id, accountId, ledgerId)
+          return made && tellAddress(made)
+        },
+        readAnew: () => void queries.invalidateQueries({ queryKey: ['addresses', id, accountId] }),
+        sayFailed: (problem) => showToast({ tone: 'error', ...receivingProblemText(problem) }),
+      }),
+    [api, queries, id, accountId, showToast],
+  )
   const [snapshot, send] = useMachine(machine, { input: { accountId }, ...actorOptions(clock) })
   const aliasOf = (ledgerId: string) => ledgers.find((ledger) => ledger.id === ledgerId)?.alias ?? visibleText(ledgerId)
-  const data = toPanelData(addresses, ({ data: address }) => ({ id: address.id, ledgerId: address.ledgerId, ledgerAlias: aliasOf(address.ledgerId), address: address.address }))
+  const data = toPanelData(addresses, ({ data: address }) => ({
+    id: address.id,
+    ledgerId: address.ledgerId,
+    ledgerAlias: aliasOf(address.ledgerId),
+    address: address.address,
+  }))
   return (
     <Panel title={words.addresses} count={data.items.length}>
       <AddressList data={data} ledgers={ledgers} creation={connectCreateAddress(snapshot, send)} />

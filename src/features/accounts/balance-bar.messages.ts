@@ -5,6 +5,7 @@ export const balanceMessages = {
   available: 'Available',
   reserved: 'Reserved',
   quarantined: 'Quarantined',
-  shares: (available: string, reserved: string, quarantined: string) => `Available ${available}, reserved ${reserved}, quarantined ${quarantined}`,
+  shares: (available: string, reserved: string, quarantined: string) =>
+    `Available ${available}, reserved ${reserved}, quarantined ${quarantined}`,
   trendSpan: (days: number) => `Up to ${countOf(days, { one: 'day', other: 'days' })}`,
 } as const

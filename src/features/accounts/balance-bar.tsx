@@ -8,7 +8,11 @@ export interface BalanceParts {
   readonly decimals: number | undefined
 }
 
-const tones = { available: 'bg-[var(--chart-1)]', reserved: 'bg-[var(--chart-2)]', quarantined: 'bg-[var(--quarantined-mark)]' } as const
+const tones = {
+  available: 'bg-[var(--chart-1)]',
+  reserved: 'bg-[var(--chart-2)]',
+  quarantined: 'bg-[var(--quarantined-mark)]',
+} as const
 
 export const availableUnits = ({ totalUnits, reservedUnits, quarantinedUnits }: BalanceParts): string => {
   const rest = BigInt(totalUnits) - BigInt(reservedUnits) - BigInt(quarantinedUnits)
@@ -22,10 +26,18 @@ export function BalanceBar(parts: BalanceParts) {
   const share = (units: string) => (total === 0n ? 0 : Number((BigInt(units) * 1000n) / total) / 10)
   const shown = (units: string) => formatAmount(units, parts.decimals ?? 0, 'list')
   const label = words.shares(shown(available), shown(parts.reservedUnits), shown(parts.quarantinedUnits))
-  const shares = [['available', available], ['reserved', parts.reservedUnits], ['quarantined', parts.quarantinedUnits]] as const
+  const shares = [
+    ['available', available],
+    ['reserved', parts.reservedUnits],
+    ['quarantined', parts.quarantinedUnits],
+  ] as const
   return (
     <span className="bar !h-1" role="img" aria-label={label} title={label}>
-      {shares.map(([name, units]) => (units === '0' ? null : <i key={name} className={tones[name]} style={{ width: `${Math.max(1.5, share(units))}%` }} />))}
+      {shares.map(([name, units]) =>
+        units === '0' ? null : (
+          <i key={name} className={tones[name]} style={{ width: `${Math.max(1.5, share(units))}%` }} />
+        ),
+      )}
     </span>
   )
 }
@@ -33,7 +45,10 @@ export function BalanceBar(parts: BalanceParts) {
 export const BalanceLegend = ({ days }: { readonly days?: number }) => (
   <div className="flex flex-wrap gap-x-3.5 gap-y-1 px-4 py-[9px] text-12 text-text-2">
     {(['available', 'reserved', 'quarantined'] as const).map((name) => (
-      <span key={name} className="flex items-center gap-1.5"><i className={`size-2 rounded-[2px] ${tones[name]}`} />{words[name]}</span>
+      <span key={name} className="flex items-center gap-1.5">
+        <i className={`size-2 rounded-[2px] ${tones[name]}`} />
+        {words[name]}
+      </span>
     ))}
     {days !== undefined && <span className="ml-auto whitespace-nowrap">{words.trendSpan(days)}</span>}
   </div>

@@ -20,12 +20,30 @@ export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[]
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">{words.asset}</th><th scope="col" className="text-right">{words.total}</th><th scope="col" className="text-right">{words.available}</th>
-            <th scope="col" className="text-right">{words.reserved}</th><th scope="col" className="text-right">{words.quarantined}</th>
-            <th scope="col" className="text-right">{words.unconfirmed}</th><th scope="col">{words.lastUpdated}</th>
+            <th scope="col">{words.asset}</th>
+            <th scope="col" className="text-right">
+              {words.total}
+            </th>
+            <th scope="col" className="text-right">
+              {words.available}
+            </th>
+            <th scope="col" className="text-right">
+              {words.reserved}
+            </th>
+            <th scope="col" className="text-right">
+              {words.quarantined}
+            </th>
+            <th scope="col" className="text-right">
+              {words.unconfirmed}
+            </th>
+            <th scope="col">{words.lastUpdated}</th>
           </tr>
         </thead>
-        <tbody className="[&_.amount]:whitespace-nowrap">{items.map((item) => <BalanceRow key={item.tickerId} item={item} />)}</tbody>
+        <tbody className="[&_.amount]:whitespace-nowrap">
+          {items.map((item) => (
+            <BalanceRow key={item.tickerId} item={item} />
+          ))}
+        </tbody>
       </table>
     </div>
     <BalanceLegend />
@@ -37,17 +55,31 @@ function BalanceRow({ item }: { readonly item: BalanceItem }) {
   return (
     <tr>
       <th scope="row">
-        <span className="flex min-w-[150px] items-center gap-2.5" title={item.decimals === undefined ? words.notVerified : undefined}>
+        <span
+          className="flex min-w-[150px] items-center gap-2.5"
+          title={item.decimals === undefined ? words.notVerified : undefined}
+        >
           <LedgerMark name={item.symbol ?? item.name} decorative size={24} />
-          <span className="grid min-w-0 flex-1 gap-1"><span className="truncate">{item.name}</span><BalanceBar {...item} /></span>
+          <span className="grid min-w-0 flex-1 gap-1">
+            <span className="truncate">{item.name}</span>
+            <BalanceBar {...item} />
+          </span>
         </span>
       </th>
       <td className="text-right">{shown(item.totalUnits)}</td>
       <td className="text-right">{shown(availableUnits(item))}</td>
       <td className="text-right">{shown(item.reservedUnits)}</td>
       <td className="text-right">{shown(item.quarantinedUnits)}</td>
-      <td className="text-right">{typeof item.unconfirmed === 'object' ? shown(item.unconfirmed.units) : <span className="text-text-3">{words[item.unconfirmed]}</span>}</td>
-      <td className="text-12 text-text-2"><DateTime value={item.lastUpdatedAt} /></td>
+      <td className="text-right">
+        {typeof item.unconfirmed === 'object' ? (
+          shown(item.unconfirmed.units)
+        ) : (
+          <span className="text-text-3">{words[item.unconfirmed]}</span>
+        )}
+      </td>
+      <td className="text-12 text-text-2">
+        <DateTime value={item.lastUpdatedAt} />
+      </td>
     </tr>
   )
 }

@@ -17,7 +17,11 @@ export function ContractListPage() {
     <div className="grid gap-3.5">
       <PageHeader title={accountMessages.title} documentTitle={words.title} />
       <PlaceTabs place={{ at: 'accounts', prefix }} current="contracts" />
-      {isEmpty ? <EmptyState title={words.emptyTitle(alias)} text={words.emptyText} /> : <ContractPanel {...contracts} empty={{ title: words.emptyTitle(alias), text: words.emptyText }} />}
+      {isEmpty ? (
+        <EmptyState title={words.emptyTitle(alias)} text={words.emptyText} />
+      ) : (
+        <ContractPanel {...contracts} empty={{ title: words.emptyTitle(alias), text: words.emptyText }} />
+      )}
     </div>
   )
 }

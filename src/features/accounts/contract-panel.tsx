@@ -26,8 +26,14 @@ interface ContractPanelProps {
 
 /** Contracts that transactions of the institution have created. */
 export const ContractPanel = ({ data, empty, ofNewest }: ContractPanelProps) => (
-  <Panel title={words.title} count={data.items.length} note={ofNewest === undefined ? undefined : words.ofNewest(ofNewest)}>
-    <PanelBody name={words.title} data={data} rows={2} rowHeight={48} empty={empty}>{(items) => <ContractTable items={items} />}</PanelBody>
+  <Panel
+    title={words.title}
+    count={data.items.length}
+    note={ofNewest === undefined ? undefined : words.ofNewest(ofNewest)}
+  >
+    <PanelBody name={words.title} data={data} rows={2} rowHeight={48} empty={empty}>
+      {(items) => <ContractTable items={items} />}
+    </PanelBody>
   </Panel>
 )
 
@@ -38,18 +44,34 @@ const ContractTable = ({ items }: { readonly items: readonly ContractItem[] }) =
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">{words.contract}</th><th scope="col">{words.ledger}</th>{isOfSeveral && <th scope="col">{words.createdBy}</th>}
-            <th scope="col">{words.created}</th><th scope="col">{words.transaction}</th>
+            <th scope="col">{words.contract}</th>
+            <th scope="col">{words.ledger}</th>
+            {isOfSeveral && <th scope="col">{words.createdBy}</th>}
+            <th scope="col">{words.created}</th>
+            <th scope="col">{words.transaction}</th>
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
             <tr key={`${item.transactionHref} ${item.address}`}>
-              <th scope="row"><Address value={item.address} identicon what={words.address} /></th>
-              <td><span className="flex items-center gap-2"><LedgerMark name={item.ledgerId} decorative size={18} />{item.ledgerAlias}</span></td>
+              <th scope="row">
+                <Address value={item.address} identicon what={words.address} />
+              </th>
+              <td>
+                <span className="flex items-center gap-2">
+                  <LedgerMark name={item.ledgerId} decorative size={18} />
+                  {item.ledgerAlias}
+                </span>
+              </td>
               {isOfSeveral && <td>{item.createdBy}</td>}
-              <td className="text-12 text-text-2"><DateTime value={item.createdAt} /></td>
-              <td><PageLink href={item.transactionHref} className="link">{words.open}</PageLink></td>
+              <td className="text-12 text-text-2">
+                <DateTime value={item.createdAt} />
+              </td>
+              <td>
+                <PageLink href={item.transactionHref} className="link">
+                  {words.open}
+                </PageLink>
+              </td>
             </tr>
           ))}
         </tbody>

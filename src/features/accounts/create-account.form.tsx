@@ -44,7 +44,9 @@ export type AccountFormValues = {
 /** What its vault offers, where it says so. */
 function strategiesOf({ vaultId }: AccountFormValues, { vaults }: AccountChoices) {
   const offered = vaults.find(({ id }) => id === vaultId)?.keyStrategies ?? []
-  return keyStrategies.filter((strategy) => offered.length === 0 || offered.includes(strategy)).map((value) => ({ value, ...keyStrategyWords[value] }))
+  return keyStrategies
+    .filter((strategy) => offered.length === 0 || offered.includes(strategy))
+    .map((value) => ({ value, ...keyStrategyWords[value] }))
 }
 
 export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount', AccountChoices> = {
@@ -58,21 +60,56 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
     alias: aliasField({ help: words.nameHelp, example: words.nameExample, empty: words.errors.name }),
     description: descriptionField({ example: words.descriptionExample, empty: words.errors.description }),
     vaultId: {
-      as: 'select', title: words.vault, help: words.vaultHelp, placeholder: words.chooseVault, empty: words.errors.vault,
+      as: 'select',
+      title: words.vault,
+      help: words.vaultHelp,
+      placeholder: words.chooseVault,
+      empty: words.errors.vault,
       options: (_, { vaults }) => vaults.map(({ id, alias, isLocked }) => ({ value: id, label: alias, isLocked })),
     },
-    keyStrategy: { as: 'cards', title: words.keyStrategy, help: words.keyStrategyHelp, empty: words.errors.keyStrategy, options: strategiesOf },
+    keyStrategy: {
+      as: 'cards',
+      title: words.keyStrategy,
+      help: words.keyStrategyHelp,
+      empty: words.errors.keyStrategy,
+      options: strategiesOf,
+    },
     ledgerIds: {
-      as: 'some', title: words.ledgers, help: words.ledgersHelp, empty: words.errors.ledgers,
-      options: (_, { ledgers }) => ledgers.map(({ id, alias, type, isTestNetwork }) => ({ value: id, label: alias, mark: <LedgerMark name={type} decorative size={20} />, ...(isTestNetwork ? { note: words.testNetwork } : {}) })),
+      as: 'some',
+      title: words.ledgers,
+      help: words.ledgersHelp,
+      empty: words.errors.ledgers,
+      options: (_, { ledgers }) =>
+        ledgers.map(({ id, alias, type, isTestNetwork }) => ({
+          value: id,
+          label: alias,
+          mark: <LedgerMark name={type} decorative size={20} />,
+          ...(isTestNetwork ? { note: words.testNetwork } : {}),
+        })),
     },
     lock: initialLockField,
   },
-  refusedAt: { UnsupportedAccountKeyStrategy: 'keyStrategy', VaultLocked: 'vaultId', VaultNotReady: 'vaultId', VaultNotFound: 'vaultId', LedgerNotFound: 'ledgerIds' },
+  refusedAt: {
+    UnsupportedAccountKeyStrategy: 'keyStrategy',
+    VaultLocked: 'vaultId',
+    VaultNotReady: 'vaultId',
+    VaultNotFound: 'vaultId',
+    LedgerNotFound: 'ledgerIds',
+  },
   payloadOf: (values, id) => createAccountPayload({ ...values, vaultId: values.vaultId as Uuid }, id),
   choicesFailed: words.choicesFailed,
   warning: ({ vaults }) => (vaults.length === 0 ? words.noVaults : undefined),
 }
 
-export const toVaultChoice = ({ data }: VaultWire): VaultChoice => ({ id: data.id, alias: visibleText(data.alias), isLocked: data.lock !== 'Unlocked', keyStrategies: data.enabledKeyStrategies ?? [] })
-export const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type, isTestNetwork: ethereumNetworkOf(data.parameters['chainId']) === 'test' })
+export const toVaultChoice = ({ data }: VaultWire): VaultChoice => ({
+  id: data.id,
+  alias: visibleText(data.alias),
+  isLocked: data.lock !== 'Unlocked',
+  keyStrategies: data.enabledKeyStrategies ?? [],
+})
+export const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({
+  id: data.id,
+  alias: visibleText(data.alias),
+  type: data.parameters.type,
+  isTestNetwork: ethereumNetworkOf(data.parameters['chainId']) === 'test',
+})

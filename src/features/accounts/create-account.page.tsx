@@ -9,5 +9,14 @@ export function CreateAccountPage() {
   const { api } = useApp().ports
   const vaults = useQuery(vaultsQuery(api))
   const ledgers = useQuery(ledgersQuery(api))
-  return <EntityFormPage form={createAccountForm} reads={[vaults, ledgers]} choicesOf={() => ({ vaults: vaults.data?.items.map(toVaultChoice) ?? [], ledgers: ledgers.data?.items.map(toLedgerChoice) ?? [] })} />
+  return (
+    <EntityFormPage
+      form={createAccountForm}
+      reads={[vaults, ledgers]}
+      choicesOf={() => ({
+        vaults: vaults.data?.items.map(toVaultChoice) ?? [],
+        ledgers: ledgers.data?.items.map(toLedgerChoice) ?? [],
+      })}
+    />
+  )
 }

@@ -12,7 +12,12 @@ export type MoneyList = (typeof moneyLists)[number]
 /** The three places where the same lists stand: the transactions of a domain, those of all its accounts, and those of one account. */
 export type MoneyPlace =
   | { readonly at: 'domain' | 'accounts'; readonly prefix: string }
-  | { readonly at: 'account'; readonly prefix: string; readonly accountId: string; /** Undefined while it is read. */ readonly accountAlias: string | undefined }
+  | {
+      readonly at: 'account'
+      readonly prefix: string
+      readonly accountId: string
+      /** Undefined while it is read. */ readonly accountAlias: string | undefined
+    }
 
 export interface PlaceHead {
   readonly title: string
@@ -42,22 +47,70 @@ export interface PlaceDialogs {
 }
 
 /** Where orders are made, from the account or from one that the form lets choose; and what else belongs to the list. */
-function actionsOf(place: MoneyPlace, current: PlacePage, dialogs: PlaceDialogs, refusals: Refusals): readonly EntityAction[] {
-  const [transfer, order] = place.at === 'account'
-    ? ['transfer', 'transaction'].map((what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`)
-    : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
+function actionsOf(
+  place: MoneyPlace,
+  current: PlacePage,
+  dialogs: PlaceDialogs,
+  refusals: Refusals,
+): readonly EntityAction[] {
+  const [transfer, order] =
+    place.at === 'account'
+      ? ['transfer', 'transaction'].map(
+          (what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`,
+        )
+      : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
   const actions: readonly EntityAction[] = [
-    { id: 'transfer', label: words.createTransfer, icon: Send, href: transfer!, shortcut: 'C', refusal: refusals.v0_CreateTransferOrder },
-    { id: 'order', label: words.createOrder, icon: ReceiptText, href: order!, refusal: refusals.v0_CreateTransactionOrder },
+    {
+      id: 'transfer',
+      label: words.createTransfer,
+      icon: Send,
+      href: transfer!,
+      shortcut: 'C',
+      refusal: refusals.v0_CreateTransferOrder,
+    },
+    {
+      id: 'order',
+      label: words.createOrder,
+      icon: ReceiptText,
+      href: order!,
+      refusal: refusals.v0_CreateTransactionOrder,
+    },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
-    ...(current === 'transfers' ? [{ id: 'release', label: words.release, icon: CircleCheck, onSelect: dialogs.release, refusal: refusals.v0_ReleaseQuarantinedTransfers }] : []),
+    ...(current === 'transfers'
+      ? [
+          {
+            id: 'release',
+            label: words.release,
+            icon: CircleCheck,
+            onSelect: dialogs.release,
+            refusal: refusals.v0_ReleaseQuarantinedTransfers,
+          },
+        ]
+      : []),
   ]
   // What the list is of comes first, and is the one thing that an empty list offers.
-  return current === 'manifests' ? [{ id: 'manifest', label: crumbWords.signManifest, icon: FileSignature, shortcut: 'C', refusal: refusals.v0_SignManifest, href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}` }, ...actions] : actions
+  return current === 'manifests'
+    ? [
+        {
+          id: 'manifest',
+          label: crumbWords.signManifest,
+          icon: FileSignature,
+          shortcut: 'C',
+          refusal: refusals.v0_SignManifest,
+          href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}`,
+        },
+        ...actions,
+      ]
+    : actions
 }
 
 /** What stands above each list of a place. */
-export function placeHead(place: MoneyPlace, current: MoneyList | 'intents', dialogs: PlaceDialogs, refusals: Refusals = {}): PlaceHead {
+export function placeHead(
+  place: MoneyPlace,
+  current: MoneyList | 'intents',
+  dialogs: PlaceDialogs,
+  refusals: Refusals = {},
+): PlaceHead {
   const title = place.at === 'account' ? (place.accountAlias ?? words.account) : words.titles[place.at]
   return {
     title,
@@ -70,10 +123,14 @@ export function placeHead(place: MoneyPlace, current: MoneyList | 'intents', dia
 type PlacePage = MoneyList | 'intents' | 'portfolio' | 'connected' | 'contracts'
 
 /** What stands before the lists: intents in the domain, the kinds of accounts among the accounts, the portfolio of one account. */
-function pagesBefore(place: MoneyPlace): readonly { readonly page: PlacePage; readonly label: string; readonly href: string }[] {
+function pagesBefore(
+  place: MoneyPlace,
+): readonly { readonly page: PlacePage; readonly label: string; readonly href: string }[] {
   const { prefix } = place
-  if (place.at === 'domain') return [{ page: 'intents', label: words.lists.intents, href: `${prefix}/transactions/intents` }]
-  if (place.at === 'account') return [{ page: 'portfolio', label: words.portfolio, href: `${prefix}/accounts/${place.accountId}` }]
+  if (place.at === 'domain')
+    return [{ page: 'intents', label: words.lists.intents, href: `${prefix}/transactions/intents` }]
+  if (place.at === 'account')
+    return [{ page: 'portfolio', label: words.portfolio, href: `${prefix}/accounts/${place.accountId}` }]
   return [
     { page: 'portfolio', label: words.localAccounts, href: `${prefix}/accounts` },
     { page: 'connected', label: words.connectedAccounts, href: `${prefix}/accounts/external` },
@@ -83,5 +140,14 @@ function pagesBefore(place: MoneyPlace): readonly { readonly page: PlacePage; re
 
 export function PlaceTabs({ place, current }: { readonly place: MoneyPlace; readonly current: PlacePage }) {
   const lists = moneyLists.map((list) => ({ page: list, label: words.lists[list], href: listHref(place, list) }))
-  return <PageTabs label={words.tabs[place.at]} tabs={[...pagesBefore(place), ...lists].map(({ page, label, href }) => ({ label, href, isCurrent: page === current }))} />
+  return (
+    <PageTabs
+      label={words.tabs[place.at]}
+      tabs={[...pagesBefore(place), ...lists].map(({ page, label, href }) => ({
+        label,
+        href,
+        isCurrent: page === current,
+      }))}
+    />
+  )
 }

@@ -13,22 +13,58 @@ interface PortfolioPanelProps {
 }
 
 /** Before they are read, and when they cannot be, it is not known how many there are. */
-const isCounted = ({ items, isLoading, failure }: PanelData<unknown>) => items.length > 0 || (!isLoading && failure === undefined)
+const isCounted = ({ items, isLoading, failure }: PanelData<unknown>) =>
+  items.length > 0 || (!isLoading && failure === undefined)
 
 type Kind = 'fungible' | 'nonFungible'
 
 /** What an account holds: coins by their amounts, pieces of collections by their pictures. */
 export function PortfolioPanel({ balances, tokens }: PortfolioPanelProps) {
   const [kind, setKind] = useState<Kind>('fungible')
-  const segment = (value: Kind, data: PanelData<unknown>) => ({ value, label: <>{words[value]}{isCounted(data) && <> <span className="num text-text-3">{formatNumber(data.items.length)}</span></>}</> })
+  const segment = (value: Kind, data: PanelData<unknown>) => ({
+    value,
+    label: (
+      <>
+        {words[value]}
+        {isCounted(data) && (
+          <>
+            {' '}
+            <span className="num text-text-3">{formatNumber(data.items.length)}</span>
+          </>
+        )}
+      </>
+    ),
+  })
   return (
-    <Panel title={words.balances} note={<Segments label={words.kinds} segments={[segment('fungible', balances), segment('nonFungible', tokens)]} value={kind} onChange={setKind} />}>
+    <Panel
+      title={words.balances}
+      note={
+        <Segments
+          label={words.kinds}
+          segments={[segment('fungible', balances), segment('nonFungible', tokens)]}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+    >
       {kind === 'fungible' ? (
-        <PanelBody name={words.balances} data={balances} rows={3} rowHeight={52} empty={{ title: words.noBalances, text: words.noBalancesText }}>
+        <PanelBody
+          name={words.balances}
+          data={balances}
+          rows={3}
+          rowHeight={52}
+          empty={{ title: words.noBalances, text: words.noBalancesText }}
+        >
           {(items) => <BalanceTable items={items} />}
         </PanelBody>
       ) : (
-        <PanelBody name={words.nonFungible} data={tokens} rows={3} rowHeight={52} empty={{ title: words.noTokens, text: words.noTokensText }}>
+        <PanelBody
+          name={words.nonFungible}
+          data={tokens}
+          rows={3}
+          rowHeight={52}
+          empty={{ title: words.noTokens, text: words.noTokensText }}
+        >
           {(items) => <TokenGrid items={items} />}
         </PanelBody>
       )}

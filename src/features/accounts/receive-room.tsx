@@ -38,17 +38,22 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
     const found = given ? [given] : others
     return found && known ? found.map((account) => toReceiving(account, known)) : undefined
   }, [given, others, known])
-  const machine = useMemo(() => provideReceiveFunds({
-    readAddress: ({ accountId: payee, ledgerId }, signal) => getLatestAddress(api, id, payee, ledgerId, signal).then(tellAddress, (error: unknown) => {
-      if (isEntityMissing(error)) return undefined
-      throw error
-    }),
-    createAddress: async ({ accountId: payee, ledgerId }) => {
-      const made = await createAddress(api, id, payee, ledgerId)
-      void queries.invalidateQueries({ queryKey: ['addresses', id, payee] })
-      return made && tellAddress(made)
-    },
-  }), [api, queries, id])
+  const machine = useMemo(
+    () =>
+      provideReceiveFunds({
+        readAddress: ({ accountId: payee, ledgerId }, signal) =>
+          getLatestAddress(api, id, payee, ledgerId, signal).then(tellAddress, (error: unknown) => {
+            if (isEntityMissing(error)) return undefined
+            throw error
+          }),
+        createAddress: async ({ accountId: payee, ledgerId }) => {
+          const made = await createAddress(api, id, payee, ledgerId)
+          void queries.invalidateQueries({ queryKey: ['addresses', id, payee] })
+          return made && tellAddress(made)
+        },
+      }),
+    [api, queries, id],
+  )
   const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
   const [only, ...further] = given && accounts ? accounts[0]!.ledgers : []
   const onlyLedger = further.length === 0 ? only?.id : undefined
@@ -60,13 +65,23 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
   const failure = asked.flatMap(({ error }) => failureDetails(error) ?? [])
   return (
     <ReceiveDialog
-      receive={connectReceiveFunds(snapshot, send)} accounts={accounts} isAccountGiven={accountId !== undefined} failure={failure.length > 0 ? failure : undefined}
-      onRetry={() => asked.filter(({ error }) => error).forEach((query) => void query.refetch())} onClose={onClose}
+      receive={connectReceiveFunds(snapshot, send)}
+      accounts={accounts}
+      isAccountGiven={accountId !== undefined}
+      failure={failure.length > 0 ? failure : undefined}
+      onRetry={() => asked.filter(({ error }) => error).forEach((query) => void query.refetch())}
+      onClose={onClose}
     />
   )
 }
 
 const toReceiving = (account: AccountWire, ledgers: readonly LedgerWire[]): ReceivingAccount => ({
-  id: account.data.id, alias: visibleText(account.data.alias), lock: account.data.lock,
-  ledgers: ledgersOf(account).map(({ id, status }) => ({ id, status, alias: visibleText(ledgers.find(({ data }) => data.id === id)?.data.alias ?? id) })),
+  id: account.data.id,
+  alias: visibleText(account.data.alias),
+  lock: account.data.lock,
+  ledgers: ledgersOf(account).map(({ id, status }) => ({
+    id,
+    status,
+    alias: visibleText(ledgers.find(({ data }) => data.id === id)?.data.alias ?? id),
+  })),
 })

@@ -7,9 +7,11 @@ export const receiveMessages = {
   chooseAccount: 'Search accounts by name or id',
   ledger: 'Ledger',
   chooseLedger: 'Choose a ledger',
-  ledgerHelp: 'A ledger that is missing here is added to the account by a request “Add account ledgers”, which others approve. This console cannot propose it yet; the API can.',
+  ledgerHelp:
+    'A ledger that is missing here is added to the account by a request “Add account ledgers”, which others approve. This console cannot propose it yet; the API can.',
   noLedgers: 'This account is on no ledger yet',
-  noLedgersText: 'It can receive nothing. A request “Add account ledgers” adds one; whoever may propose changes of accounts can make it through the API.',
+  noLedgersText:
+    'It can receive nothing. A request “Add account ledgers” adds one; whoever may propose changes of accounts can make it through the API.',
   onNoLedger: 'on no ledger yet',
   onLedgers: (count: number) => countOf(count, { one: 'ledger', other: 'ledgers' }),
   choicesFailed: 'The accounts could not be read',
@@ -23,7 +25,8 @@ export const receiveMessages = {
   quarantine: 'Funds from a payer that is not an endpoint of this domain stay in quarantine until they are released.',
   noAddress: (account: string, ledger: string) => `${account} has no address on ${ledger} yet`,
   noAddressText: 'The vault creates one on request. No approval is needed.',
-  activating: 'The ledger is still being activated for this account. The address comes with the activation, or can be requested afterwards.',
+  activating:
+    'The ledger is still being activated for this account. The address comes with the activation, or can be requested afterwards.',
   create: 'Get an address',
   creating: 'Asking the vault',
   fetchFailed: 'The address could not be fetched',
@@ -40,8 +43,14 @@ export function receivingProblemText(problem: ReceivingProblem): { readonly titl
     case 'notFetched':
       return { title: receiveMessages.fetchFailed, text: `${answered(problem.status)}Nothing has changed. Try again.` }
     case 'notTheirs':
-      return { title: receiveMessages.fetchFailed, text: 'The platform returned an address of another account or ledger, so it is not shown. Give no address to a payer until this is resolved.' }
+      return {
+        title: receiveMessages.fetchFailed,
+        text: 'The platform returned an address of another account or ledger, so it is not shown. Give no address to a payer until this is resolved.',
+      }
     case 'notCreated':
-      return { title: receiveMessages.createFailed, text: `${answered(problem.status)}The account or its vault may be locked, the ledger may allow only one address, or the last 20 may never have been paid. Look again before you ask for another.` }
+      return {
+        title: receiveMessages.createFailed,
+        text: `${answered(problem.status)}The account or its vault may be locked, the ledger may allow only one address, or the last 20 may never have been paid. Look again before you ask for another.`,
+      }
   }
 }

@@ -24,10 +24,27 @@ export const TokenGrid = ({ items }: { readonly items: readonly TokenItem[] }) =
       <li key={item.tickerId} className="grid min-w-0 content-start gap-2">
         <TokenMedia url={item.mediaUrl} seed={item.tickerId} label={words.pictureOf(item.name)} />
         <span className="min-w-0">
-          {item.href ? <PageLink href={item.href} className="block truncate font-medium hover:underline" title={item.name}>{item.name}</PageLink> : <b className="block truncate" title={item.name}>{item.name}</b>}
-          <span className="block truncate text-12 text-text-3" title={item.tokenId}>{standardWord(item.standard)}{item.tokenId !== undefined && ` · ${words.token(item.tokenId)}`}</span>
-          <span className="block text-12 text-text-2">{item.pieces === '1' ? words.pieces(1) : words.manyPieces(formatAmount(item.pieces, 0, 'exact'))}</span>
-          {item.contract && <span className="text-12"><Address value={item.contract} what={words.contract} /></span>}
+          {item.href ? (
+            <PageLink href={item.href} className="block truncate font-medium hover:underline" title={item.name}>
+              {item.name}
+            </PageLink>
+          ) : (
+            <b className="block truncate" title={item.name}>
+              {item.name}
+            </b>
+          )}
+          <span className="block truncate text-12 text-text-3" title={item.tokenId}>
+            {standardWord(item.standard)}
+            {item.tokenId !== undefined && ` · ${words.token(item.tokenId)}`}
+          </span>
+          <span className="block text-12 text-text-2">
+            {item.pieces === '1' ? words.pieces(1) : words.manyPieces(formatAmount(item.pieces, 0, 'exact'))}
+          </span>
+          {item.contract && (
+            <span className="text-12">
+              <Address value={item.contract} what={words.contract} />
+            </span>
+          )}
         </span>
       </li>
     ))}

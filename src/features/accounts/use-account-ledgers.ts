@@ -13,7 +13,10 @@ export function useAccountLedgers(account: AccountWire): readonly AccountLedger[
   return ledgersOf(account).map(({ id, status }) => {
     const ledger = known?.find(({ data }) => data.id === id)?.data
     return {
-      id, status, alias: visibleText(ledger?.alias ?? id), type: ledger?.parameters.type,
+      id,
+      status,
+      alias: visibleText(ledger?.alias ?? id),
+      type: ledger?.parameters.type,
       balancesReadAt: processing?.find(({ ledgerId }) => ledgerId === id)?.lastBalancesUpdateProcessedAt,
     }
   })

@@ -10,7 +10,11 @@ import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useReferences } from '@features/intents/use-references'
 
-const underWay = { 'state.status': ['Open', 'Approved', 'Executing'], sortBy: 'details.metadata.createdAt', sortOrder: 'DESC' } as const
+const underWay = {
+  'state.status': ['Open', 'Approved', 'Executing'],
+  sortBy: 'details.metadata.createdAt',
+  sortOrder: 'DESC',
+} as const
 const none: readonly never[] = []
 
 /** The requests under way that name an account, whether they change it or move its funds. */
@@ -18,12 +22,18 @@ export function useAccountPending(accountId: string): ComponentProps<typeof Acco
   const { api } = useApp().ports
   const domain = useDomain()
   const query = useQuery(someIntentsQuery(api, domain.id, underWay, pageSizes.platformMaximum))
-  const touching = useMemo(() => query.data?.items.filter(({ data }) => mentions(data.details.payload, accountId)) ?? none, [query.data, accountId])
+  const touching = useMemo(
+    () => query.data?.items.filter(({ data }) => mentions(data.details.payload, accountId)) ?? none,
+    [query.data, accountId],
+  )
   const payloads = useMemo(() => touching.map(({ data }) => data.details.payload), [touching])
   const authors = useMemo(() => touching.map(({ data }) => data.details.author), [touching])
   const references = useReferences(domain.id, payloads, authors)
   return {
-    data: { ...toPanelData(query, () => undefined), items: touching.map((intent) => toIntentItem(intent, references, domain.prefix)) },
+    data: {
+      ...toPanelData(query, () => undefined),
+      items: touching.map((intent) => toIntentItem(intent, references, domain.prefix)),
+    },
     resolve: references.resolve,
     chosenOf: query.data?.nextStartingAfter === undefined ? undefined : query.data.items.length,
   }

@@ -30,16 +30,47 @@ export function useContracts(place: MoneyPlace): Omit<ComponentProps<typeof Cont
   const accountId = place.at === 'account' ? place.accountId : undefined
   const query = useQuery(contractTransactionsQuery(api, domain.id, accountId))
   const creating = useMemo(
-    () => (query.data?.items ?? none).filter((one) => contractsOf(one).length > 0 && (accountId === undefined || sendersOf(one).some(({ id }) => id === accountId))),
+    () =>
+      (query.data?.items ?? none).filter(
+        (one) =>
+          contractsOf(one).length > 0 && (accountId === undefined || sendersOf(one).some(({ id }) => id === accountId)),
+      ),
     [query.data, accountId],
   )
-  const nameOf = useNames(domain.id, useMemo(() => creating.flatMap(sendersOf).filter((one) => one.domainId === domain.id).map(({ id }) => ({ kind: 'Account' as const, id })), [creating, domain.id]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(
+      () =>
+        creating
+          .flatMap(sendersOf)
+          .filter((one) => one.domainId === domain.id)
+          .map(({ id }) => ({ kind: 'Account' as const, id })),
+      [creating, domain.id],
+    ),
+  )
   const { resolve } = useReferences(domain.id)
-  const toItems = (transaction: TransactionWire): readonly ContractItem[] => contractsOf(transaction).map((address) => ({
-    address, ledgerId: transaction.ledgerId, ledgerAlias: resolve('Ledger', transaction.ledgerId)?.alias ?? transaction.ledgerId,
-    createdBy: accountId === undefined ? <span className="grid gap-0.5">{sendersOf(transaction).map(({ id }) => <EntityLink key={id} kind="Account" id={id} alias={nameOf('Account', id)} href={entityHref(domain.prefix, 'Account', id)} />)}</span> : undefined,
-    transactionHref: entryHref(place, 'raw-transactions', transaction.id), createdAt: transaction.registeredAt,
-  }))
+  const toItems = (transaction: TransactionWire): readonly ContractItem[] =>
+    contractsOf(transaction).map((address) => ({
+      address,
+      ledgerId: transaction.ledgerId,
+      ledgerAlias: resolve('Ledger', transaction.ledgerId)?.alias ?? transaction.ledgerId,
+      createdBy:
+        accountId === undefined ? (
+          <span className="grid gap-0.5">
+            {sendersOf(transaction).map(({ id }) => (
+              <EntityLink
+                key={id}
+                kind="Account"
+                id={id}
+                alias={nameOf('Account', id)}
+                href={entityHref(domain.prefix, 'Account', id)}
+              />
+            ))}
+          </span>
+        ) : undefined,
+      transactionHref: entryHref(place, 'raw-transactions', transaction.id),
+      createdAt: transaction.registeredAt,
+    }))
   return {
     data: { ...toPanelData(query, () => undefined), items: creating.flatMap(toItems) },
     ofNewest: query.data?.nextStartingAfter === undefined ? undefined : query.data.items.length,

@@ -22,7 +22,11 @@ export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDi
     release: () => setOpened('release'),
     dialog: opened && (
       <Suspense>
-        {opened === 'receive' ? <ReceiveRoom accountId={account} onClose={onClose} /> : <ReleaseTransfers accountId={account} transferId={transferId as Uuid | undefined} onClose={onClose} />}
+        {opened === 'receive' ? (
+          <ReceiveRoom accountId={account} onClose={onClose} />
+        ) : (
+          <ReleaseTransfers accountId={account} transferId={transferId as Uuid | undefined} onClose={onClose} />
+        )}
       </Suspense>
     ),
   }
@@ -31,7 +35,20 @@ export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDi
 /** What stands above each list of a place. The tabs stay whatever its list has, and with them what was opened; the actions move. */
 export function usePlaceHead(place: MoneyPlace, current: Parameters<typeof placeHead>[1]): PlaceHead {
   const { dialog, ...dialogs } = useMoneyDialog(place.at === 'account' ? place.accountId : undefined)
-  const refusals = useRefusals('v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_ReleaseQuarantinedTransfers', 'v0_SignManifest')
+  const refusals = useRefusals(
+    'v0_CreateTransferOrder',
+    'v0_CreateTransactionOrder',
+    'v0_ReleaseQuarantinedTransfers',
+    'v0_SignManifest',
+  )
   const head = placeHead(place, current, dialogs, refusals)
-  return { ...head, tabs: <>{head.tabs}{dialog}</> }
+  return {
+    ...head,
+    tabs: (
+      <>
+        {head.tabs}
+        {dialog}
+      </>
+    ),
+  }
 }

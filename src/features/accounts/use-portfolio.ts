@@ -35,8 +35,13 @@ export function usePortfolio(accountId: string): Portfolio {
     const ticker = tickerOf(tickerId)
     return ticker !== undefined && isNonFungible(ticker.ledgerDetails)
   }
-  const wanted = (query.data?.items ?? []).filter((balance) => !isPiece(balance)).slice(0, asked).map(({ tickerId }) => tickerId)
-  const confirmed = useQueries({ queries: wanted.map((tickerId) => confirmedBalanceQuery(api, domain.id, accountId, tickerId)) })
+  const wanted = (query.data?.items ?? [])
+    .filter((balance) => !isPiece(balance))
+    .slice(0, asked)
+    .map(({ tickerId }) => tickerId)
+  const confirmed = useQueries({
+    queries: wanted.map((tickerId) => confirmedBalanceQuery(api, domain.id, accountId, tickerId)),
+  })
   const unconfirmedOf = (tickerId: string): BalanceItem['unconfirmed'] => {
     const read = confirmed[wanted.findIndex((id) => id === tickerId)]
     return read?.data ? { units: read.data.unconfirmedAmount } : read?.isPending ? 'reading' : 'notRead'
@@ -44,23 +49,50 @@ export function usePortfolio(accountId: string): Portfolio {
   const all = toPanelData(query, (balance) => balance)
   const known = { ...all, isLoading: all.isLoading || tickers.isPending }
   return {
-    balances: { ...known, items: all.items.filter((balance) => !isPiece(balance)).map((balance) => toBalanceItem(balance, tickerOf(balance.tickerId), unconfirmedOf(balance.tickerId))) },
+    balances: {
+      ...known,
+      items: all.items
+        .filter((balance) => !isPiece(balance))
+        .map((balance) => toBalanceItem(balance, tickerOf(balance.tickerId), unconfirmedOf(balance.tickerId))),
+    },
     // Which of them are pieces of a collection is told by the assets alone.
-    tokens: { ...(tickers.data || known.isLoading ? known : toPanelData(tickers, () => undefined)), items: all.items.filter(isPiece).map((balance) => toTokenItem(balance, tickerOf(balance.tickerId)!, configuration.ipfsGateway, domain.prefix)) },
+    tokens: {
+      ...(tickers.data || known.isLoading ? known : toPanelData(tickers, () => undefined)),
+      items: all.items
+        .filter(isPiece)
+        .map((balance) => toTokenItem(balance, tickerOf(balance.tickerId)!, configuration.ipfsGateway, domain.prefix)),
+    },
   }
 }
 
 type TickerData = TickerWire['data']
 
-const toBalanceItem = (balance: BalanceWire, ticker: TickerData | undefined, unconfirmed: BalanceItem['unconfirmed']): BalanceItem => ({
-  tickerId: balance.tickerId, name: visibleText(ticker?.name ?? balance.tickerId.slice(0, 8)), symbol: ticker?.symbol && visibleText(ticker.symbol), decimals: ticker?.decimals,
-  totalUnits: balance.totalAmount, reservedUnits: balance.reservedAmount, quarantinedUnits: balance.quarantinedAmount, lastUpdatedAt: balance.lastUpdatedAt, unconfirmed,
+const toBalanceItem = (
+  balance: BalanceWire,
+  ticker: TickerData | undefined,
+  unconfirmed: BalanceItem['unconfirmed'],
+): BalanceItem => ({
+  tickerId: balance.tickerId,
+  name: visibleText(ticker?.name ?? balance.tickerId.slice(0, 8)),
+  symbol: ticker?.symbol && visibleText(ticker.symbol),
+  decimals: ticker?.decimals,
+  totalUnits: balance.totalAmount,
+  reservedUnits: balance.reservedAmount,
+  quarantinedUnits: balance.quarantinedAmount,
+  lastUpdatedAt: balance.lastUpdatedAt,
+  unconfirmed,
 })
 
 function toTokenItem(balance: BalanceWire, ticker: TickerData, gateway: string | undefined, prefix: string): TokenItem {
   const [standard, piece] = [standardOf(ticker.ledgerDetails), pieceOf(ticker.ledgerDetails)]
   return {
-    tickerId: ticker.id, name: visibleText(ticker.name), standard: visibleText(standard ?? ''), contract: placeOf(ticker.ledgerDetails), tokenId: piece && visibleText(piece), pieces: balance.totalAmount,
-    mediaUrl: mediaUrlOf(gateway, readOwnProperty('Ticker', 'image', ticker.metadata?.customProperties)), href: entityHref(prefix, 'Ticker', ticker.id),
+    tickerId: ticker.id,
+    name: visibleText(ticker.name),
+    standard: visibleText(standard ?? ''),
+    contract: placeOf(ticker.ledgerDetails),
+    tokenId: piece && visibleText(piece),
+    pieces: balance.totalAmount,
+    mediaUrl: mediaUrlOf(gateway, readOwnProperty('Ticker', 'image', ticker.metadata?.customProperties)),
+    href: entityHref(prefix, 'Ticker', ticker.id),
   }
 }

@@ -32,26 +32,80 @@ interface AssetDetailScreenProps {
 }
 
 const actionsOf = ({ lock, validation }: AssetDetail): readonly EntityAction[] => [
-  { id: 'validate', label: words.validate, icon: BadgeCheck, refusal: validation === 'Validated' ? words.alreadyValidated : detailMessages.later },
+  {
+    id: 'validate',
+    label: words.validate,
+    icon: BadgeCheck,
+    refusal: validation === 'Validated' ? words.alreadyValidated : detailMessages.later,
+  },
   { id: 'edit', label: words.edit, icon: Pencil, refusal: lockRefusal(lock) ?? detailMessages.later },
   lockAction(lock),
 ]
 
 const factsOf = (asset: AssetDetail, transfersHref: string): readonly Fact[] => [
   { label: words.symbol, value: asset.symbol },
-  { label: words.decimals, value: asset.decimals === undefined ? undefined : <span className="num">{asset.decimals}</span> },
-  { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={asset.ledgerId} decorative size={18} />{asset.ledgerAlias}</span> },
+  {
+    label: words.decimals,
+    value: asset.decimals === undefined ? undefined : <span className="num">{asset.decimals}</span>,
+  },
+  {
+    label: words.ledger,
+    value: (
+      <span className="inline-flex items-center gap-1.5">
+        <LedgerMark name={asset.ledgerId} decorative size={18} />
+        {asset.ledgerAlias}
+      </span>
+    ),
+  },
   { label: words.kind, value: kindWord(asset.kind) },
   { label: words.standard, value: asset.standard && standardWord(asset.standard) },
   { label: words.validation, value: asset.validation ? <Validity item={asset} /> : words.validationUnknown },
-  { label: words.transfers, value: <PageLink href={transfersHref} className="link">{words.transfersOfIt}</PageLink> },
+  {
+    label: words.transfers,
+    value: (
+      <PageLink href={transfersHref} className="link">
+        {words.transfersOfIt}
+      </PageLink>
+    ),
+  },
 ]
 
-export const AssetDetailScreen = ({ asset, metadata, badges, notes, transfersHref, history }: AssetDetailScreenProps) => (
+export const AssetDetailScreen = ({
+  asset,
+  metadata,
+  badges,
+  notes,
+  transfersHref,
+  history,
+}: AssetDetailScreenProps) => (
   <DetailScreen
-    kind="Ticker" name={asset.name} mark={<AssetMark item={asset} size={28} />} lock={asset.lock} description={asset.description} badges={badges} actions={actionsOf(asset)}
-    notes={<>{notes}{asset.validation === 'NonValidated' && <Note tone="warning" title={words.notValidatedTitle}>{words.notValidatedText}</Note>}</>}
-    rail={<EntityFacts kind="Ticker" id={asset.id} lock={asset.lock} metadata={metadata} customProperties={asset.customProperties} facts={factsOf(asset, transfersHref)} />}
+    kind="Ticker"
+    name={asset.name}
+    mark={<AssetMark item={asset} size={28} />}
+    lock={asset.lock}
+    description={asset.description}
+    badges={badges}
+    actions={actionsOf(asset)}
+    notes={
+      <>
+        {notes}
+        {asset.validation === 'NonValidated' && (
+          <Note tone="warning" title={words.notValidatedTitle}>
+            {words.notValidatedText}
+          </Note>
+        )}
+      </>
+    }
+    rail={
+      <EntityFacts
+        kind="Ticker"
+        id={asset.id}
+        lock={asset.lock}
+        metadata={metadata}
+        customProperties={asset.customProperties}
+        facts={factsOf(asset, transfersHref)}
+      />
+    }
   >
     <OnLedger asset={asset} />
     {history}
@@ -61,11 +115,20 @@ export const AssetDetailScreen = ({ asset, metadata, badges, notes, transfersHre
 /** Where it is issued and which piece it is, in full: two assets may bear one name. */
 const OnLedger = ({ asset: { ledgerAlias, kind, properties } }: { readonly asset: AssetDetail }) => (
   <section className="card p-4" aria-labelledby="asset-ledger">
-    <h2 id="asset-ledger" className="mb-2">{words.onLedger(ledgerAlias)}</h2>
-    {properties.length === 0 ? <p className="text-text-2">{kind === 'Native' ? words.ownCoin : words.nothingOnLedger}</p> : (
+    <h2 id="asset-ledger" className="mb-2">
+      {words.onLedger(ledgerAlias)}
+    </h2>
+    {properties.length === 0 ? (
+      <p className="text-text-2">{kind === 'Native' ? words.ownCoin : words.nothingOnLedger}</p>
+    ) : (
       <dl className="grid gap-3">
         {properties.map(({ name, value }) => (
-          <div key={name} className="min-w-0"><dt className="text-12 text-text-3">{propertyLabel(name)}</dt><dd><Address value={value} show="full" what={propertyInSentence(name)} /></dd></div>
+          <div key={name} className="min-w-0">
+            <dt className="text-12 text-text-3">{propertyLabel(name)}</dt>
+            <dd>
+              <Address value={value} show="full" what={propertyInSentence(name)} />
+            </dd>
+          </div>
         ))}
       </dl>
     )}

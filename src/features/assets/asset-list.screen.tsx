@@ -42,9 +42,26 @@ export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetLis
   const isFungible = which === 'fungible'
   return (
     <EntityListScreen
-      {...list} title={words.title} documentTitle={isFungible ? words.title : words.nftTitle} label={isFungible ? words.title : words.nftTitle} noun={words.noun[which]} columns={isFungible ? fungibleColumns : nonFungibleColumns}
-      filters={filtersOf(ledgers)} actions={<ActionBar actions={actions} />} rowLabel={(item) => item.name} copyOf={(item) => item.place ?? item.id} empty={<EmptyState {...words.empty[which]} action={<CannotYet />} />}
-      tabs={<PageTabs label={tabs.label} tabs={[{ label: tabs.fungible, href: `${prefix}/tickers`, isCurrent: isFungible }, { label: tabs.nonFungible, href: `${prefix}/tickers/nft`, isCurrent: !isFungible }]} />}
+      {...list}
+      title={words.title}
+      documentTitle={isFungible ? words.title : words.nftTitle}
+      label={isFungible ? words.title : words.nftTitle}
+      noun={words.noun[which]}
+      columns={isFungible ? fungibleColumns : nonFungibleColumns}
+      filters={filtersOf(ledgers)}
+      actions={<ActionBar actions={actions} />}
+      rowLabel={(item) => item.name}
+      copyOf={(item) => item.place ?? item.id}
+      empty={<EmptyState {...words.empty[which]} action={<CannotYet />} />}
+      tabs={
+        <PageTabs
+          label={tabs.label}
+          tabs={[
+            { label: tabs.fungible, href: `${prefix}/tickers`, isCurrent: isFungible },
+            { label: tabs.nonFungible, href: `${prefix}/tickers/nft`, isCurrent: !isFungible },
+          ]}
+        />
+      }
     />
   )
 }
@@ -52,7 +69,11 @@ export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetLis
 /** What would fill the list, and why it cannot be done here. */
 const CannotYet = () => (
   <>
-    <Button variant="primary" icon={Plus} unavailable aria-describedby="register-later">{words.register}</Button>
-    <p id="register-later" className="basis-full text-12 text-text-3">{detailMessages.later}</p>
+    <Button variant="primary" icon={Plus} unavailable aria-describedby="register-later">
+      {words.register}
+    </Button>
+    <p id="register-later" className="basis-full text-12 text-text-3">
+      {detailMessages.later}
+    </p>
   </>
 )

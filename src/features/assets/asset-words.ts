@@ -10,7 +10,8 @@ export const propertyLabel = (name: string): string => own[name] ?? fieldLabel(n
 export const propertyInSentence = (name: string): string => ownInSentence[name] ?? fieldInSentence(name)
 
 /** A standard by its own name; those that are words are written as words. */
-export const standardWord = (standard: string): string => (words.standards as Readonly<Record<string, string>>)[standard] ?? standard
+export const standardWord = (standard: string): string =>
+  (words.standards as Readonly<Record<string, string>>)[standard] ?? standard
 
 /** A kind by its word; one that is not known keeps its own. */
 export const kindWord = (kind: string): string => (words.kinds as Readonly<Record<string, string>>)[kind] ?? kind

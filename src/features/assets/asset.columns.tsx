@@ -16,36 +16,134 @@ const { columns: titles } = words
 type Column = ListColumn<AssetItem>
 
 /** A coin by its sign, a piece by a pattern of its own: pictures of other places are never fetched. */
-export const AssetMark = ({ item: { symbol, name, isNonFungible, place, piece, id }, size = 24 }: { readonly item: AssetItem; readonly size?: number }) =>
-  isNonFungible ? <Identicon value={place === undefined ? id : `${place}/${piece ?? ''}`} size={size} /> : <LedgerMark name={symbol ?? name} decorative size={size} />
+export const AssetMark = ({
+  item: { symbol, name, isNonFungible, place, piece, id },
+  size = 24,
+}: {
+  readonly item: AssetItem
+  readonly size?: number
+}) =>
+  isNonFungible ? (
+    <Identicon value={place === undefined ? id : `${place}/${piece ?? ''}`} size={size} />
+  ) : (
+    <LedgerMark name={symbol ?? name} decorative size={size} />
+  )
 
-export const Validity = ({ item: { validation }, show }: { readonly item: Pick<AssetItem, 'validation'>; readonly show?: 'pill' }) =>
-  validation ? <StatusMark status={validationStatus[validation]} word={words.validations[validation]} {...(show ? { show } : {})} /> : null
+export const Validity = ({
+  item: { validation },
+  show,
+}: {
+  readonly item: Pick<AssetItem, 'validation'>
+  readonly show?: 'pill'
+}) =>
+  validation ? (
+    <StatusMark
+      status={validationStatus[validation]}
+      word={words.validations[validation]}
+      {...(show ? { show } : {})}
+    />
+  ) : null
 
-const statusText = ({ validation, lock }: AssetItem) => [...(validation ? [words.validations[validation]] : []), statusWord(lock)].join(', ')
+const statusText = ({ validation, lock }: AssetItem) =>
+  [...(validation ? [words.validations[validation]] : []), statusWord(lock)].join(', ')
 
 const asset: Column = {
-  id: 'asset', title: titles.asset, width: 'minmax(220px, 1fr)', sortBy: 'name', text: (item) => item.name,
+  id: 'asset',
+  title: titles.asset,
+  width: 'minmax(220px, 1fr)',
+  sortBy: 'name',
+  text: (item) => item.name,
   cell: (item) => (
     <span className="flex min-w-0 items-center gap-2.5">
-      <AssetMark item={item} /><RowLink href={item.href} title={item.name}>{item.name}</RowLink>{item.lock !== 'Unlocked' && <LockBadge lock={item.lock} />}
+      <AssetMark item={item} />
+      <RowLink href={item.href} title={item.name}>
+        {item.name}
+      </RowLink>
+      {item.lock !== 'Unlocked' && <LockBadge lock={item.lock} />}
     </span>
   ),
 }
-const symbol: Column = { id: 'symbol', title: titles.symbol, width: '110px', sortBy: 'symbol', text: (item) => item.symbol ?? '', cell: (item) => <span className="truncate" title={item.symbol}>{item.symbol ?? <Missing />}</span> }
+const symbol: Column = {
+  id: 'symbol',
+  title: titles.symbol,
+  width: '110px',
+  sortBy: 'symbol',
+  text: (item) => item.symbol ?? '',
+  cell: (item) => (
+    <span className="truncate" title={item.symbol}>
+      {item.symbol ?? <Missing />}
+    </span>
+  ),
+}
 const ledger: Column = {
-  id: 'ledger', title: titles.ledger, width: '170px', sortBy: 'ledgerId', text: (item) => item.ledgerAlias,
-  cell: (item) => <span className="flex min-w-0 items-center gap-2"><LedgerMark name={item.ledgerId} decorative size={18} /><span className="truncate" title={item.ledgerAlias}>{item.ledgerAlias}</span></span>,
+  id: 'ledger',
+  title: titles.ledger,
+  width: '170px',
+  sortBy: 'ledgerId',
+  text: (item) => item.ledgerAlias,
+  cell: (item) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <LedgerMark name={item.ledgerId} decorative size={18} />
+      <span className="truncate" title={item.ledgerAlias}>
+        {item.ledgerAlias}
+      </span>
+    </span>
+  ),
 }
-const status: Column = { id: 'status', title: titles.status, width: '150px', text: statusText, cell: (item) => <Validity item={item} /> }
+const status: Column = {
+  id: 'status',
+  title: titles.status,
+  width: '150px',
+  text: statusText,
+  cell: (item) => <Validity item={item} />,
+}
 const standard: Column = {
-  id: 'standard', title: titles.standard, width: '150px', text: (item) => (item.standard ? standardWord(item.standard) : ''),
-  cell: (item) => <span className="truncate text-text-2" title={item.standard && standardWord(item.standard)}>{item.standard ? standardWord(item.standard) : <Missing />}</span>,
+  id: 'standard',
+  title: titles.standard,
+  width: '150px',
+  text: (item) => (item.standard ? standardWord(item.standard) : ''),
+  cell: (item) => (
+    <span className="truncate text-text-2" title={item.standard && standardWord(item.standard)}>
+      {item.standard ? standardWord(item.standard) : <Missing />}
+    </span>
+  ),
 }
-const place: Column = { id: 'place', title: titles.place, width: '190px', text: (item) => item.place ?? '', cell: (item) => (item.place ? <Address value={item.place} what={words.placeWhat} /> : <span className="text-text-3">{words.noPlace}</span>) }
-const piece: Column = { id: 'piece', title: titles.piece, width: '170px', text: (item) => item.piece ?? '', cell: (item) => (item.piece ? <Address value={item.piece} what={words.pieceWhat} /> : <Missing />) }
-const decimals: Column = { id: 'decimals', title: titles.decimals, width: '96px', align: 'right', priority: 'low', text: (item) => `${item.decimals ?? ''}`, cell: (item) => <span className="num text-text-2">{item.decimals ?? <Missing />}</span> }
-const assetId: Column = { id: 'id', title: titles.id, width: '124px', priority: 'low', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.assetId} /> }
+const place: Column = {
+  id: 'place',
+  title: titles.place,
+  width: '190px',
+  text: (item) => item.place ?? '',
+  cell: (item) =>
+    item.place ? (
+      <Address value={item.place} what={words.placeWhat} />
+    ) : (
+      <span className="text-text-3">{words.noPlace}</span>
+    ),
+}
+const piece: Column = {
+  id: 'piece',
+  title: titles.piece,
+  width: '170px',
+  text: (item) => item.piece ?? '',
+  cell: (item) => (item.piece ? <Address value={item.piece} what={words.pieceWhat} /> : <Missing />),
+}
+const decimals: Column = {
+  id: 'decimals',
+  title: titles.decimals,
+  width: '96px',
+  align: 'right',
+  priority: 'low',
+  text: (item) => `${item.decimals ?? ''}`,
+  cell: (item) => <span className="num text-text-2">{item.decimals ?? <Missing />}</span>,
+}
+const assetId: Column = {
+  id: 'id',
+  title: titles.id,
+  width: '124px',
+  priority: 'low',
+  text: (item) => item.id,
+  cell: (item) => <IdValue id={item.id} what={words.assetId} />,
+}
 
 export const fungibleColumns: readonly Column[] = [asset, symbol, ledger, status, standard, place, decimals, assetId]
 export const nonFungibleColumns: readonly Column[] = [asset, standard, piece, status, ledger, place, symbol, assetId]

@@ -3,7 +3,17 @@ export const assetMessages = {
   nftTitle: 'NFTs',
   tabs: { label: 'Kinds of assets', fungible: 'Fungible', nonFungible: 'Non-fungible' },
   noun: { fungible: { one: 'asset', other: 'assets' }, nonFungible: { one: 'NFT', other: 'NFTs' } },
-  columns: { asset: 'Asset', symbol: 'Symbol', ledger: 'Ledger', status: 'Status', standard: 'Standard', place: 'Contract or issuer', piece: 'Token', decimals: 'Decimals', id: 'Id' },
+  columns: {
+    asset: 'Asset',
+    symbol: 'Symbol',
+    ledger: 'Ledger',
+    status: 'Status',
+    standard: 'Standard',
+    place: 'Contract or issuer',
+    piece: 'Token',
+    decimals: 'Decimals',
+    id: 'Id',
+  },
   filters: { name: 'Name', symbol: 'Symbol', ledger: 'Ledger', kind: 'Kind', validation: 'Validation', lock: 'Lock' },
   assetId: 'asset id',
   placeWhat: 'contract or issuer',
@@ -14,10 +24,22 @@ export const assetMessages = {
   kinds: { Native: 'Native', Contract: 'Contract', Token: 'Token' },
   properties: { address: 'Contract address', code: 'Currency code' },
   propertiesInSentence: { address: 'contract address', code: 'currency code' },
-  standards: { Native: 'Native', Token: 'Token', FungibleToken: 'Fungible token', NonFungibleToken: 'Non-fungible token', MultiPurposeToken: 'Multi-purpose token' },
+  standards: {
+    Native: 'Native',
+    Token: 'Token',
+    FungibleToken: 'Fungible token',
+    NonFungibleToken: 'Non-fungible token',
+    MultiPurposeToken: 'Multi-purpose token',
+  },
   empty: {
-    fungible: { title: 'No assets yet', text: 'An asset is a ledger’s own coin or a token issued on a ledger. Assets can be used once the institution has validated them.' },
-    nonFungible: { title: 'No NFTs yet', text: 'A non-fungible asset is unique, identified by its contract and token id. Registered NFTs appear here.' },
+    fungible: {
+      title: 'No assets yet',
+      text: 'An asset is a ledger’s own coin or a token issued on a ledger. Assets can be used once the institution has validated them.',
+    },
+    nonFungible: {
+      title: 'No NFTs yet',
+      text: 'A non-fungible asset is unique, identified by its contract and token id. Registered NFTs appear here.',
+    },
   },
   words: { notFound: 'This asset cannot be found', couldNotLoad: 'The asset could not be loaded', all: 'All assets' },
   edit: 'Edit',
@@ -37,5 +59,6 @@ export const assetMessages = {
   ownCoin: 'The ledger’s own coin: no contract or issuer.',
   nothingOnLedger: 'The platform gives no contract or issuer.',
   notValidatedTitle: 'This asset is not validated',
-  notValidatedText: 'Anyone can issue a token under any name. This asset cannot be used until a validation request is executed.',
+  notValidatedText:
+    'Anyone can issue a token under any name. This asset cannot be used until a validation request is executed.',
 } as const

@@ -1,7 +1,8 @@
 import type { TickerFilter } from '@api/assets/tickers.api'
 import type { TickerSearch } from './ticker.search'
 
-export const tickerOrderOf = (search: TickerSearch) => ({ sortBy: search.sortBy ?? 'name', sortOrder: search.sortOrder ?? 'ASC' } as const)
+export const tickerOrderOf = (search: TickerSearch) =>
+  ({ sortBy: search.sortBy ?? 'name', sortOrder: search.sortOrder ?? 'ASC' }) as const
 
 /** The address of the list as the platform's filter keys. */
 export const tickerFilterOf = (search: TickerSearch) => {

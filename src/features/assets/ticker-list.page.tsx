@@ -15,20 +15,37 @@ import { useValidations } from './use-validations'
 
 const keyOf = ({ data }: TickerWire) => data.id
 
-export const tickerListHref = (prefix: string, which: TickerClass) => `${prefix}/tickers${which === 'nonFungible' ? '/nft' : ''}`
+export const tickerListHref = (prefix: string, which: TickerClass) =>
+  `${prefix}/tickers${which === 'nonFungible' ? '/nft' : ''}`
 
 export function TickerListPage({ which, search }: { readonly which: TickerClass; readonly search: TickerSearch }) {
   const { api } = useApp().ports
   const { prefix } = useDomain()
   const navigate = useNavigate()
-  const page = useListPage({ id: which === 'fungible' ? 'tickers' : 'nfts', list: tickerListQuery(api, which, tickerFilterOf(search)), keyOf, search, order: tickerOrderOf(search) })
+  const page = useListPage({
+    id: which === 'fungible' ? 'tickers' : 'nfts',
+    list: tickerListQuery(api, which, tickerFilterOf(search)),
+    keyOf,
+    search,
+    order: tickerOrderOf(search),
+  })
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const validationOf = useValidations(search.validationStatus)
   const listHref = tickerListHref(prefix, which)
   return (
     <AssetListScreen
-      {...page} which={which} ledgers={ledgers} prefix={prefix} onOpen={({ id }) => void navigate({ to: listHref, search: { tickerId: id } as never })}
-      toItem={(ticker) => toAssetItem(ticker, { listHref, ledgerAlias: ledgers.find(({ value }) => value === ticker.data.ledgerId)?.label ?? ticker.data.ledgerId, validation: validationOf(ticker.data.id) })}
+      {...page}
+      which={which}
+      ledgers={ledgers}
+      prefix={prefix}
+      onOpen={({ id }) => void navigate({ to: listHref, search: { tickerId: id } as never })}
+      toItem={(ticker) =>
+        toAssetItem(ticker, {
+          listHref,
+          ledgerAlias: ledgers.find(({ value }) => value === ticker.data.ledgerId)?.label ?? ticker.data.ledgerId,
+          validation: validationOf(ticker.data.id),
+        })
+      }
     />
   )
 }

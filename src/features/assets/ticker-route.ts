@@ -7,7 +7,11 @@ import { tickerFilterOf } from './ticker-filter'
 import type { TickerSearch } from './ticker.search'
 
 /** What the address names is asked for before its page is drawn: one asset, else the list. */
-export function prefetchTickers({ api, queries }: { readonly api: ApiClient; readonly queries: QueryClient }, which: TickerClass, search: TickerSearch): void {
+export function prefetchTickers(
+  { api, queries }: { readonly api: ApiClient; readonly queries: QueryClient },
+  which: TickerClass,
+  search: TickerSearch,
+): void {
   if (search.tickerId) {
     const id = parseUuid(search.tickerId)
     if (id.ok) void queries.prefetchQuery(tickerQuery(api, id.value))

@@ -26,13 +26,23 @@ interface TickerPageProps {
 const pageOf = (which: TickerClass) => ({ words: assetMessages.words, listPath: tickerListHref('', which).slice(1) })
 
 export const TickerPage = ({ which, tickerId }: TickerPageProps) => (
-  <NamedEntity named={tickerId} {...pageOf(which)}>{(id) => <TickerOf which={which} tickerId={id} />}</NamedEntity>
+  <NamedEntity named={tickerId} {...pageOf(which)}>
+    {(id) => <TickerOf which={which} tickerId={id} />}
+  </NamedEntity>
 )
 
 function TickerOf({ which, tickerId }: TickerPageProps & { readonly tickerId: Uuid }) {
   const { api } = useApp().ports
-  const query = useEntity(tickerQuery(api, tickerId), tickerListQuery(api, which, {}), (row) => row.data.id === tickerId)
-  return <EntityGate query={query} named={tickerId} {...pageOf(which)}>{(ticker) => <Shown which={which} ticker={ticker} />}</EntityGate>
+  const query = useEntity(
+    tickerQuery(api, tickerId),
+    tickerListQuery(api, which, {}),
+    (row) => row.data.id === tickerId,
+  )
+  return (
+    <EntityGate query={query} named={tickerId} {...pageOf(which)}>
+      {(ticker) => <Shown which={which} ticker={ticker} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker: TickerWire }) {
@@ -43,8 +53,15 @@ function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker
   const validation = useQuery(tickerValidationQuery(api, data)).data ?? undefined
   return (
     <AssetDetailScreen
-      {...useTrust(ticker, data.id)} metadata={useMetadata(data.metadata)} history={<HistoryPanel {...useHistory(data.id)} />} transfersHref={`${prefix}/transactions?${new URLSearchParams({ tickerId: data.id })}`}
-      asset={toAssetDetail(ticker, { listHref: tickerListHref(prefix, which), ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, validation })}
+      {...useTrust(ticker, data.id)}
+      metadata={useMetadata(data.metadata)}
+      history={<HistoryPanel {...useHistory(data.id)} />}
+      transfersHref={`${prefix}/transactions?${new URLSearchParams({ tickerId: data.id })}`}
+      asset={toAssetDetail(ticker, {
+        listHref: tickerListHref(prefix, which),
+        ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId,
+        validation,
+      })}
     />
   )
 }

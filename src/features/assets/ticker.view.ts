@@ -16,15 +16,29 @@ export function toAssetItem({ data }: TickerWire, { listHref, ledgerAlias, valid
   const { id, name, symbol, decimals, ledgerId, kind, ledgerDetails, lock } = data
   const standard = standardOf(ledgerDetails)
   return {
-    id, name: visibleText(name), symbol: symbol && visibleText(symbol), decimals, ledgerId, ledgerAlias, kind: visibleText(kind), standard: standard && visibleText(standard), place: placeOf(ledgerDetails),
-    piece: pieceOf(ledgerDetails), isNonFungible: isNonFungible(ledgerDetails), validation, lock, href: `${listHref}?${new URLSearchParams({ tickerId: id })}`,
+    id,
+    name: visibleText(name),
+    symbol: symbol && visibleText(symbol),
+    decimals,
+    ledgerId,
+    ledgerAlias,
+    kind: visibleText(kind),
+    standard: standard && visibleText(standard),
+    place: placeOf(ledgerDetails),
+    piece: pieceOf(ledgerDetails),
+    isNonFungible: isNonFungible(ledgerDetails),
+    validation,
+    lock,
+    href: `${listHref}?${new URLSearchParams({ tickerId: id })}`,
   }
 }
 
 export const toAssetDetail = (ticker: TickerWire, context: TickerContext): AssetDetail => {
   const { metadata, ledgerDetails } = ticker.data
   return {
-    ...toAssetItem(ticker, context), description: metadata?.description && visibleText(metadata.description), customProperties: visibleJson(metadata?.customProperties),
+    ...toAssetItem(ticker, context),
+    description: metadata?.description && visibleText(metadata.description),
+    customProperties: visibleJson(metadata?.customProperties),
     properties: propertiesOf(ledgerDetails).map(({ name, value }) => ({ name: visibleText(name), value })),
   }
 }

@@ -15,9 +15,21 @@ export function TokenMedia({ url, seed, label }: TokenMediaProps) {
   const isShown = url !== undefined && failed !== url
   return (
     <span className="grid aspect-square place-items-center overflow-hidden rounded-2 bg-sunken">
-      {isShown
-        ? <img src={url} alt={label} width={256} height={256} loading="lazy" decoding="async" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setFailed(url)} />
-        : <Identicon value={seed} size={72} />}
+      {isShown ? (
+        <img
+          src={url}
+          alt={label}
+          width={256}
+          height={256}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <Identicon value={seed} size={72} />
+      )}
     </span>
   )
 }

@@ -15,6 +15,7 @@ export function useValidations(narrowedTo: Validation | undefined): (tickerId: s
     if (narrowedTo) return () => narrowedTo
     if (!data) return () => undefined
     const known = new Set<string>(data.items.map((ticker) => ticker.data.id))
-    return (tickerId: string) => (known.has(tickerId) ? 'NonValidated' : data.nextStartingAfter === undefined ? 'Validated' : undefined)
+    return (tickerId: string) =>
+      known.has(tickerId) ? 'NonValidated' : data.nextStartingAfter === undefined ? 'Validated' : undefined
   }, [narrowedTo, data])
 }

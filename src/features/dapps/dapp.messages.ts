@@ -1,7 +1,8 @@
 export const dappMessages = {
   title: 'My dApps',
   emptyTitle: 'You have no connected dApps',
-  emptyText: 'A dApp is an application that works with one of your accounts on its ledger. You will connect a dApp with its code; each of its transactions becomes a request that others countersign.',
+  emptyText:
+    'A dApp is an application that works with one of your accounts on its ledger. You will connect a dApp with its code; each of its transactions becomes a request that others countersign.',
   connect: 'Connect a dApp',
   connectLater: 'The gateway has no calls for dApp connections yet. Once it has, you can paste a code here.',
   toAccounts: 'Go to the accounts',

@@ -47,30 +47,85 @@ interface DomainDetailScreenProps {
 
 const actionsOf = (lock: string, workHref: string | undefined, editHref: string): readonly EntityAction[] => [
   ...(workHref ? [{ id: 'open', label: words.open, icon: ArrowRight, href: workHref }] : []),
-  { id: 'information', label: words.editInformation, icon: Pencil, href: `${editHref}/information`, refusal: lockRefusal(lock) },
-  { id: 'permissions', label: words.editPermissions, icon: KeyRound, href: `${editHref}/readPermissions`, refusal: lockRefusal(lock) },
+  {
+    id: 'information',
+    label: words.editInformation,
+    icon: Pencil,
+    href: `${editHref}/information`,
+    refusal: lockRefusal(lock),
+  },
+  {
+    id: 'permissions',
+    label: words.editPermissions,
+    icon: KeyRound,
+    href: `${editHref}/readPermissions`,
+    refusal: lockRefusal(lock),
+  },
   lockAction(lock),
 ]
 
-export function DomainDetailScreen({ domain, metadata, badges, notes, below, workHref, editHref, history }: DomainDetailScreenProps) {
+export function DomainDetailScreen({
+  domain,
+  metadata,
+  badges,
+  notes,
+  below,
+  workHref,
+  editHref,
+  history,
+}: DomainDetailScreenProps) {
   const strategy = strategyOf(domain.strategy)
   return (
     <DetailScreen
-      kind="Domain" name={domain.alias} mark={<DomainMark alias={domain.alias} />} lock={domain.lock} description={domain.description} badges={badges} notes={notes} actions={actionsOf(domain.lock, workHref, editHref)}
+      kind="Domain"
+      name={domain.alias}
+      mark={<DomainMark alias={domain.alias} />}
+      lock={domain.lock}
+      description={domain.description}
+      badges={badges}
+      notes={notes}
+      actions={actionsOf(domain.lock, workHref, editHref)}
       rail={
         <EntityFacts
-          kind="Domain" id={domain.id} lock={domain.lock} metadata={metadata} customProperties={domain.customProperties}
+          kind="Domain"
+          id={domain.id}
+          lock={domain.lock}
+          metadata={metadata}
+          customProperties={domain.customProperties}
           facts={[
-            { label: words.parent, value: domain.parent ? <EntityLink kind="Domain" {...domain.parent} /> : words.root },
-            { label: words.strategy, value: <span title={strategy.help}>{strategy.name}{domain.strategy === undefined && <span className="text-text-3"> {words.byDefault}</span>}</span> },
+            {
+              label: words.parent,
+              value: domain.parent ? <EntityLink kind="Domain" {...domain.parent} /> : words.root,
+            },
+            {
+              label: words.strategy,
+              value: (
+                <span title={strategy.help}>
+                  {strategy.name}
+                  {domain.strategy === undefined && <span className="text-text-3"> {words.byDefault}</span>}
+                </span>
+              ),
+            },
           ]}
         />
       }
     >
       <PermissionMatrix readAccess={domain.readAccess} />
       <Panel title={words.below} count={below.items.length}>
-        <PanelBody name={words.below} data={below} rows={2} rowHeight={44} empty={{ title: words.noneBelow, text: words.noneBelowText }}>
-          {(items) => <ul>{items.map((child) => <Child key={child.id} child={child} />)}</ul>}
+        <PanelBody
+          name={words.below}
+          data={below}
+          rows={2}
+          rowHeight={44}
+          empty={{ title: words.noneBelow, text: words.noneBelowText }}
+        >
+          {(items) => (
+            <ul>
+              {items.map((child) => (
+                <Child key={child.id} child={child} />
+              ))}
+            </ul>
+          )}
         </PanelBody>
       </Panel>
       {history}
@@ -81,7 +136,9 @@ export function DomainDetailScreen({ domain, metadata, badges, notes, below, wor
 const Child = ({ child }: { readonly child: ChildDomain }) => (
   <li className="flex items-center gap-2.5 border-b border-line px-4 py-2.5 last:border-0">
     <DomainMark alias={child.alias} />
-    <PageLink href={child.href} className="min-w-0 flex-1 truncate font-medium hover:underline">{child.alias}</PageLink>
+    <PageLink href={child.href} className="min-w-0 flex-1 truncate font-medium hover:underline">
+      {child.alias}
+    </PageLink>
     <LockBadge lock={child.lock} />
   </li>
 )

@@ -13,22 +13,40 @@ import { useRefusals } from '@features/intents/use-refusals'
 import { useReferences } from '@features/intents/use-references'
 import type { DomainSearch } from './domain.search'
 
-const orderOf = (search: DomainSearch) => ({ sortBy: search.sortBy ?? 'alias', sortOrder: search.sortOrder ?? 'ASC' } as const)
-export const domainFilterOf = (search: DomainSearch) => ({ alias: search.alias, parentId: search.parentId, lock: search.lock, ...orderOf(search) }) as DomainFilter
+const orderOf = (search: DomainSearch) =>
+  ({ sortBy: search.sortBy ?? 'alias', sortOrder: search.sortOrder ?? 'ASC' }) as const
+export const domainFilterOf = (search: DomainSearch) =>
+  ({ alias: search.alias, parentId: search.parentId, lock: search.lock, ...orderOf(search) }) as DomainFilter
 const keyOf = ({ data }: DomainWire) => data.id
 
 export function DomainListPage({ search }: { readonly search: DomainSearch }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const page = useListPage({ id: 'domains', list: domainListQuery(api, domainFilterOf(search)), keyOf, search, order: orderOf(search) })
+  const page = useListPage({
+    id: 'domains',
+    list: domainListQuery(api, domainFilterOf(search)),
+    keyOf,
+    search,
+    order: orderOf(search),
+  })
   const { domainAlias } = useReferences(domain.id)
   return (
     <DomainListScreen
-      {...page} domains={choicesOf(useQuery(domainsQuery(api)))} createHref={`${domain.prefix}/domains/create`} createRefusal={useRefusals('v0_CreateDomain').v0_CreateDomain} onOpen={(item) => void navigate({ to: item.href })}
+      {...page}
+      domains={choicesOf(useQuery(domainsQuery(api)))}
+      createHref={`${domain.prefix}/domains/create`}
+      createRefusal={useRefusals('v0_CreateDomain').v0_CreateDomain}
+      onOpen={(item) => void navigate({ to: item.href })}
       toItem={({ data }) => ({
-        id: data.id, alias: visibleText(data.alias), parentAlias: data.parentId && domainAlias(data.parentId), strategy: data.governingStrategy, lock: data.lock, createdAt: data.metadata.createdAt,
-        lastModifiedAt: data.metadata.lastModifiedAt, href: `${domain.prefix}/domains/${data.id}`,
+        id: data.id,
+        alias: visibleText(data.alias),
+        parentAlias: data.parentId && domainAlias(data.parentId),
+        strategy: data.governingStrategy,
+        lock: data.lock,
+        createdAt: data.metadata.createdAt,
+        lastModifiedAt: data.metadata.lastModifiedAt,
+        href: `${domain.prefix}/domains/${data.id}`,
       })}
     />
   )

@@ -34,15 +34,81 @@ const { columns: titles, filters: names } = words
 
 const columns: readonly ListColumn<DomainItem>[] = [
   {
-    id: 'domain', title: titles.domain, width: 'minmax(220px, 1fr)', sortBy: 'alias', text: (item) => item.alias,
-    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><DomainMark alias={item.alias} /><RowLink href={item.href} title={item.alias}>{item.alias}</RowLink></span>,
+    id: 'domain',
+    title: titles.domain,
+    width: 'minmax(220px, 1fr)',
+    sortBy: 'alias',
+    text: (item) => item.alias,
+    cell: (item) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <DomainMark alias={item.alias} />
+        <RowLink href={item.href} title={item.alias}>
+          {item.alias}
+        </RowLink>
+      </span>
+    ),
   },
-  { id: 'lock', title: titles.lock, width: '116px', sortBy: 'lock', text: (item) => item.lock, cell: (item) => <LockBadge lock={item.lock} /> },
-  { id: 'parent', title: titles.parent, width: 'minmax(180px, 1fr)', sortBy: 'parentId', text: (item) => item.parentAlias ?? '', cell: (item) => <span className="truncate text-text-2">{item.parentAlias ?? words.root}</span> },
-  { id: 'lastModified', title: titles.lastModified, width: '186px', sortBy: 'metadata.lastModifiedAt', text: (item) => item.lastModifiedAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.lastModifiedAt} /></span> },
-  { id: 'strategy', title: titles.strategy, width: '190px', priority: 'low', text: (item) => strategyOf(item.strategy).name, cell: (item) => <span className="truncate text-text-2" title={strategyOf(item.strategy).help}>{strategyOf(item.strategy).name}</span> },
-  { id: 'id', title: titles.id, width: '124px', priority: 'low', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.domainId} /> },
-  { id: 'created', title: titles.created, width: '186px', priority: 'low', sortBy: 'metadata.createdAt', text: (item) => item.createdAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.createdAt} /></span> },
+  {
+    id: 'lock',
+    title: titles.lock,
+    width: '116px',
+    sortBy: 'lock',
+    text: (item) => item.lock,
+    cell: (item) => <LockBadge lock={item.lock} />,
+  },
+  {
+    id: 'parent',
+    title: titles.parent,
+    width: 'minmax(180px, 1fr)',
+    sortBy: 'parentId',
+    text: (item) => item.parentAlias ?? '',
+    cell: (item) => <span className="truncate text-text-2">{item.parentAlias ?? words.root}</span>,
+  },
+  {
+    id: 'lastModified',
+    title: titles.lastModified,
+    width: '186px',
+    sortBy: 'metadata.lastModifiedAt',
+    text: (item) => item.lastModifiedAt,
+    cell: (item) => (
+      <span className="text-12 text-text-2">
+        <DateTime value={item.lastModifiedAt} />
+      </span>
+    ),
+  },
+  {
+    id: 'strategy',
+    title: titles.strategy,
+    width: '190px',
+    priority: 'low',
+    text: (item) => strategyOf(item.strategy).name,
+    cell: (item) => (
+      <span className="truncate text-text-2" title={strategyOf(item.strategy).help}>
+        {strategyOf(item.strategy).name}
+      </span>
+    ),
+  },
+  {
+    id: 'id',
+    title: titles.id,
+    width: '124px',
+    priority: 'low',
+    text: (item) => item.id,
+    cell: (item) => <IdValue id={item.id} what={words.domainId} />,
+  },
+  {
+    id: 'created',
+    title: titles.created,
+    width: '186px',
+    priority: 'low',
+    sortBy: 'metadata.createdAt',
+    text: (item) => item.createdAt,
+    cell: (item) => (
+      <span className="text-12 text-text-2">
+        <DateTime value={item.createdAt} />
+      </span>
+    ),
+  },
 ]
 
 const filtersOf = (domains: readonly Choice[]): readonly ListFilter[] => [
@@ -52,10 +118,22 @@ const filtersOf = (domains: readonly Choice[]): readonly ListFilter[] => [
 ]
 
 export function DomainListScreen<W>({ domains, createHref, createRefusal, ...list }: DomainListScreenProps<W>) {
-  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
+  const create = (
+    <CreateLink href={createHref} refusal={createRefusal}>
+      {words.create}
+    </CreateLink>
+  )
   return (
     <EntityListScreen
-      {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filtersOf(domains)} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}
+      {...list}
+      title={words.title}
+      label={words.title}
+      noun={words.noun}
+      columns={columns}
+      filters={filtersOf(domains)}
+      actions={create}
+      rowLabel={(item) => item.alias}
+      copyOf={(item) => item.id}
       empty={<EmptyState title={words.emptyTitle} text={words.emptyText} action={create} />}
     />
   )

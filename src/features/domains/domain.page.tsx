@@ -18,12 +18,20 @@ import { useTrust } from '@app/use-trust'
 const page = { words: domainMessages.words, listPath: 'domains' }
 
 /** @param named as it stands in the address */
-export const DomainPage = ({ named }: { readonly named: string }) => <NamedEntity named={named} {...page}>{(id) => <DomainOf id={id} />}</NamedEntity>
+export const DomainPage = ({ named }: { readonly named: string }) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <DomainOf id={id} />}
+  </NamedEntity>
+)
 
 function DomainOf({ id }: { readonly id: Uuid }) {
   const { api } = useApp().ports
   const query = useQuery(domainQuery(api, id))
-  return <EntityGate query={query} named={id} {...page}>{(domain) => <Shown shown={domain} />}</EntityGate>
+  return (
+    <EntityGate query={query} named={id} {...page}>
+      {(domain) => <Shown shown={domain} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ shown }: { readonly shown: DomainWire }) {
@@ -36,17 +44,39 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
   const hrefOf = (id: string) => `${domain.prefix}/domains/${id}`
-  const all = toPanelData(useQuery(domainsQuery(api)), (one) => ({ id: one.data.id, parentId: one.data.parentId, alias: visibleText(one.data.alias), lock: one.data.lock, href: hrefOf(one.data.id) }))
+  const all = toPanelData(useQuery(domainsQuery(api)), (one) => ({
+    id: one.data.id,
+    parentId: one.data.parentId,
+    alias: visibleText(one.data.alias),
+    lock: one.data.lock,
+    href: hrefOf(one.data.id),
+  }))
   return (
     <DomainDetailScreen
       {...trust}
       domain={{
-        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), strategy: data.governingStrategy,
-        parent: data.parentId && { id: data.parentId, alias: resolve('Domain', data.parentId)?.alias, href: hrefOf(data.parentId) }, readAccess: visibleJson(data.permissions.readAccess), lock: data.lock,
+        id: data.id,
+        alias: visibleText(data.alias),
+        description: data.metadata.description && visibleText(data.metadata.description),
+        strategy: data.governingStrategy,
+        parent: data.parentId && {
+          id: data.parentId,
+          alias: resolve('Domain', data.parentId)?.alias,
+          href: hrefOf(data.parentId),
+        },
+        readAccess: visibleJson(data.permissions.readAccess),
+        lock: data.lock,
         customProperties: visibleJson(data.metadata.customProperties),
       }}
-      metadata={metadata} below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }} editHref={`${hrefOf(data.id)}/edit`} history={<HistoryPanel {...history} />}
-      workHref={data.id !== domain.id && mine.some(({ id }) => id === data.id) ? `/${data.id}/domain/${data.id}/home` : undefined}
+      metadata={metadata}
+      below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }}
+      editHref={`${hrefOf(data.id)}/edit`}
+      history={<HistoryPanel {...history} />}
+      workHref={
+        data.id !== domain.id && mine.some(({ id }) => id === data.id)
+          ? `/${data.id}/domain/${data.id}/home`
+          : undefined
+      }
     />
   )
 }

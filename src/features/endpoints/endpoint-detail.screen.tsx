@@ -38,22 +38,49 @@ const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
   { id: 'transfer', label: words.transferTo, icon: Send, refusal: detailMessages.later },
 ]
 
-export const EndpointDetailScreen = ({ endpoint, metadata, badges, notes, editHref, history }: EndpointDetailScreenProps) => (
+export const EndpointDetailScreen = ({
+  endpoint,
+  metadata,
+  badges,
+  notes,
+  editHref,
+  history,
+}: EndpointDetailScreenProps) => (
   <DetailScreen
-    kind="Endpoint" name={endpoint.alias} mark={<Identicon value={endpoint.address} size={28} />} lock={endpoint.lock} description={endpoint.description} badges={badges} notes={notes}
+    kind="Endpoint"
+    name={endpoint.alias}
+    mark={<Identicon value={endpoint.address} size={28} />}
+    lock={endpoint.lock}
+    description={endpoint.description}
+    badges={badges}
+    notes={notes}
     actions={actionsOf(endpoint.lock, editHref)}
     rail={
       <EntityFacts
-        kind="Endpoint" id={endpoint.id} lock={endpoint.lock} metadata={metadata} customProperties={endpoint.customProperties}
+        kind="Endpoint"
+        id={endpoint.id}
+        lock={endpoint.lock}
+        metadata={metadata}
+        customProperties={endpoint.customProperties}
         facts={[
-          { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={endpoint.ledgerId} decorative size={18} />{endpoint.ledgerAlias}</span> },
+          {
+            label: words.ledger,
+            value: (
+              <span className="inline-flex items-center gap-1.5">
+                <LedgerMark name={endpoint.ledgerId} decorative size={18} />
+                {endpoint.ledgerAlias}
+              </span>
+            ),
+          },
           { label: words.trustScore, value: <TrustScore score={endpoint.trustScore} /> },
         ]}
       />
     }
   >
     <section className="card p-4" aria-labelledby="endpoint-address">
-      <h2 id="endpoint-address" className="mb-2">{words.addressOn(endpoint.ledgerAlias)}</h2>
+      <h2 id="endpoint-address" className="mb-2">
+        {words.addressOn(endpoint.ledgerAlias)}
+      </h2>
       <Address value={endpoint.address} show="full" identicon />
     </section>
     {history}

@@ -19,13 +19,25 @@ import { useTrust } from '@app/use-trust'
 const page = { words: endpointMessages.words, listPath: 'endpoints' }
 
 /** @param named as it stands in the address */
-export const EndpointPage = ({ named }: { readonly named: string }) => <NamedEntity named={named} {...page}>{(id) => <EndpointOf endpointId={id} />}</NamedEntity>
+export const EndpointPage = ({ named }: { readonly named: string }) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <EndpointOf endpointId={id} />}
+  </NamedEntity>
+)
 
 function EndpointOf({ endpointId }: { readonly endpointId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
-  const query = useEntity(endpointQuery(api, id, endpointId), endpointListQuery(api, id, {}), (row) => row.data.id === endpointId)
-  return <EntityGate query={query} named={endpointId} {...page}>{(endpoint) => <Shown endpoint={endpoint} />}</EntityGate>
+  const query = useEntity(
+    endpointQuery(api, id, endpointId),
+    endpointListQuery(api, id, {}),
+    (row) => row.data.id === endpointId,
+  )
+  return (
+    <EntityGate query={query} named={endpointId} {...page}>
+      {(endpoint) => <Shown endpoint={endpoint} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
@@ -38,12 +50,27 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
   const addresses = useMemo(() => [data.address], [data.address])
   return (
     <EndpointDetailScreen
-      badges={trust.badges} notes={<>{trust.notes}<LookAlikes domainId={domain.id} addresses={addresses} /></>}
+      badges={trust.badges}
+      notes={
+        <>
+          {trust.notes}
+          <LookAlikes domainId={domain.id} addresses={addresses} />
+        </>
+      }
       endpoint={{
-        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), ledgerId: data.ledgerId,
-        ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId, address: data.address, trustScore: data.trustScore, lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+        id: data.id,
+        alias: visibleText(data.alias),
+        description: data.metadata.description && visibleText(data.metadata.description),
+        ledgerId: data.ledgerId,
+        ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId,
+        address: data.address,
+        trustScore: data.trustScore,
+        lock: data.lock,
+        customProperties: visibleJson(data.metadata.customProperties),
       }}
-      metadata={metadata} editHref={`${domain.prefix}/endpoints/${data.id}/edit`} history={<HistoryPanel {...history} />}
+      metadata={metadata}
+      editHref={`${domain.prefix}/endpoints/${data.id}/edit`}
+      history={<HistoryPanel {...history} />}
     />
   )
 }

@@ -2,7 +2,8 @@ export const externalAccountMessages = {
   title: 'Accounts',
   documentTitle: 'Connected accounts',
   emptyTitle: (domain: string) => `No connected accounts in ${domain}`,
-  emptyText: 'A connected account is held at an exchange or service provider and accessed with the provider’s credentials. Its keys are not in your vaults. The gateway has no calls for connected accounts yet; they will be listed here.',
+  emptyText:
+    'A connected account is held at an exchange or service provider and accessed with the provider’s credentials. Its keys are not in your vaults. The gateway has no calls for connected accounts yet; they will be listed here.',
   connect: 'Connect an account',
   toLocal: 'Go to the local accounts',
   facts: {

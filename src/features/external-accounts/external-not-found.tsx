@@ -8,5 +8,13 @@ const { words } = externalAccountMessages
 /** No connected account exists until the gateway has calls for them, whatever id an address names. */
 export function ExternalNotFound({ named }: { readonly named: string }) {
   const { prefix, alias } = useDomain()
-  return <EntityNotFound title={words.notFound} id={named} isId={isUuid(named)} domainAlias={alias} wayOut={{ href: `${prefix}/accounts/external`, text: words.all }} />
+  return (
+    <EntityNotFound
+      title={words.notFound}
+      id={named}
+      isId={isUuid(named)}
+      domainAlias={alias}
+      wayOut={{ href: `${prefix}/accounts/external`, text: words.all }}
+    />
+  )
 }

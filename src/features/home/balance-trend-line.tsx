@@ -19,7 +19,14 @@ export function BalanceTrendLine({ name, decimals, steps }: BalanceTrendLineProp
   const path = stepPath(steps, width, height)
   const label = words.trend(name, formatDate(first.at), shown(first.units), shown(last.units))
   return (
-    <svg viewBox={`0 -2 ${width} ${height + 4}`} width={width} height={height + 4} role="img" aria-label={label} className="trend">
+    <svg
+      viewBox={`0 -2 ${width} ${height + 4}`}
+      width={width}
+      height={height + 4}
+      role="img"
+      aria-label={label}
+      className="trend"
+    >
       <title>{label}</title>
       <path d={`${path}V${height}H0Z`} className="trend-area" />
       <path d={path} className="trend-line" />

@@ -14,7 +14,9 @@ import { trendDays } from './trend-days'
 
 /** The balance of one asset over the accounts used last, from the transfers at hand. */
 export function BalanceTrend({ tickerId, name, symbol, decimals, totalUnits }: TopBalance) {
-  const { ports: { api, clock } } = useApp()
+  const {
+    ports: { api, clock },
+  } = useApp()
   const domain = useDomain()
   const accounts = useQuery(lastAccountsQuery(api, domain.id, lastAccountsShown)).data?.items
   // One question an hour, whenever it is asked.
@@ -24,7 +26,12 @@ export function BalanceTrend({ tickerId, name, symbol, decimals, totalUnits }: T
     if (!accounts || !transfers) return []
     const oldest = transfers.items.at(-1)
     const from = transfers.nextStartingAfter !== undefined && oldest ? Date.parse(oldest.registeredAt) : since
-    return balanceSteps(BigInt(totalUnits), movesOf(transfers.items, tickerId, new Set(accounts.map(({ data }) => data.id))), from, clock.now())
+    return balanceSteps(
+      BigInt(totalUnits),
+      movesOf(transfers.items, tickerId, new Set(accounts.map(({ data }) => data.id))),
+      from,
+      clock.now(),
+    )
   }, [accounts, transfers, since, totalUnits, tickerId, clock])
   return <BalanceTrendLine name={symbol ?? name} decimals={decimals ?? 0} steps={steps} />
 }

@@ -1,14 +1,19 @@
 import type { PartOfDay } from '@domain/home/greeting'
 import { formatNumber, pickPlural } from '@components/ui/format-number'
 
-const greetings: Record<PartOfDay, string> = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
+const greetings: Record<PartOfDay, string> = {
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
+}
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 export const homeMessages = {
   title: 'Dashboard',
   greeting: (part: PartOfDay, name: string) => `${greetings[part]}, ${name.split(/[\s.@]/)[0] ?? name}`,
   waitingSentence: (count: number, more: boolean) => {
-    if (count === 0) return more ? 'No expiring request waits for your signature.' : 'Nothing in this domain waits for your signature.'
+    if (count === 0)
+      return more ? 'No expiring request waits for your signature.' : 'Nothing in this domain waits for your signature.'
     const number = numbers[count] ?? formatNumber(count)
     return `${more ? `At least ${number.toLowerCase()}` : number} ${pickPlural(count, { one: 'request waits', other: 'requests wait' })} for your signature.`
   },

@@ -23,8 +23,20 @@ import { useWaitingIntents, type WaitingIntents } from '@features/intents/use-wa
 
 const Nothing: ComponentType<TopBalance> = () => null
 /** Without it the balances stand as they are. */
-const BalanceTrend = lazy(() => import('./balance-trend').then((module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }), () => ({ default: Nothing })))
-const trend = { days: trendDays, of: (balance: TopBalance) => <Suspense><BalanceTrend {...balance} /></Suspense> }
+const BalanceTrend = lazy(() =>
+  import('./balance-trend').then(
+    (module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }),
+    () => ({ default: Nothing }),
+  ),
+)
+const trend = {
+  days: trendDays,
+  of: (balance: TopBalance) => (
+    <Suspense>
+      <BalanceTrend {...balance} />
+    </Suspense>
+  ),
+}
 
 const toWaitingData = (waiting: WaitingIntents, toItem: (intent: IntentWire) => IntentItem): WaitingData => ({
   items: waiting.intents.map(toItem),
@@ -51,11 +63,23 @@ export function HomePage() {
   const stats = useHomeStats(domain, waiting, notReady)
   return (
     <HomeScreen
-      name={domain.viewerName} partOfDay={partOfDay(localHour(now))} now={now} stats={stats} resolve={references.resolve}
+      name={domain.viewerName}
+      partOfDay={partOfDay(localHour(now))}
+      now={now}
+      stats={stats}
+      resolve={references.resolve}
       waiting={toWaitingData(waiting, (intent) => toIntentItem(intent, references, domain.prefix, true))}
       lastIntents={toPanelData(last, (intent) => toIntentItem(intent, references, domain.prefix))}
-      balances={balances} trend={trend} accounts={accounts} createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
-      hrefs={{ waiting: waitingHref(domain.prefix), lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`, accounts: `${domain.prefix}/accounts`, createAccount: `${domain.prefix}/accounts/create` }}
+      balances={balances}
+      trend={trend}
+      accounts={accounts}
+      createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
+      hrefs={{
+        waiting: waitingHref(domain.prefix),
+        lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`,
+        accounts: `${domain.prefix}/accounts`,
+        createAccount: `${domain.prefix}/accounts/create`,
+      }}
     />
   )
 }

@@ -23,20 +23,49 @@ export interface HomeScreenProps {
   readonly trend: TrendOf
   readonly accounts: PanelData<LastAccount>
   readonly resolve: ResolveReference
-  readonly hrefs: { readonly waiting: string; readonly lastIntents: string; readonly accounts: string; readonly createAccount: string }
+  readonly hrefs: {
+    readonly waiting: string
+    readonly lastIntents: string
+    readonly accounts: string
+    readonly createAccount: string
+  }
   /** Why no account can be proposed. */
   readonly createRefusal?: string | undefined
 }
 
-export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, balances, trend, accounts, resolve, hrefs, createRefusal }: HomeScreenProps) => (
+export const HomeScreen = ({
+  name,
+  partOfDay,
+  now,
+  stats,
+  waiting,
+  lastIntents,
+  balances,
+  trend,
+  accounts,
+  resolve,
+  hrefs,
+  createRefusal,
+}: HomeScreenProps) => (
   <div>
     <PageHeader
       title={<span className="text-26 tracking-[-0.022em]">{words.greeting(partOfDay, name)}</span>}
       documentTitle={words.title}
-      actions={<CreateLink href={hrefs.createAccount} refusal={createRefusal}>{words.createAccount}</CreateLink>}
-      below={<p className="num mt-1 text-text-2">{formatWeekday(now)}. {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}</p>}
+      actions={
+        <CreateLink href={hrefs.createAccount} refusal={createRefusal}>
+          {words.createAccount}
+        </CreateLink>
+      }
+      below={
+        <p className="num mt-1 text-text-2">
+          {formatWeekday(now)}.{' '}
+          {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}
+        </p>
+      }
     />
-    <div className="my-5"><StatStrip stats={stats} /></div>
+    <div className="my-5">
+      <StatStrip stats={stats} />
+    </div>
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_336px] lg:grid-cols-[minmax(0,1fr)_392px]">
       <div className="grid min-w-0 gap-5">
         <WaitingPanel data={waiting} resolve={resolve} now={now} listHref={hrefs.waiting} />
@@ -44,7 +73,12 @@ export const HomeScreen = ({ name, partOfDay, now, stats, waiting, lastIntents, 
       </div>
       <div className="grid min-w-0 gap-5">
         <TopBalancesPanel data={balances} trend={trend} />
-        <LastAccountsPanel data={accounts} accountsHref={hrefs.accounts} createHref={hrefs.createAccount} createRefusal={createRefusal} />
+        <LastAccountsPanel
+          data={accounts}
+          accountsHref={hrefs.accounts}
+          createHref={hrefs.createAccount}
+          createRefusal={createRefusal}
+        />
       </div>
     </div>
   </div>

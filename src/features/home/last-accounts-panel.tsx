@@ -29,17 +29,39 @@ interface LastAccountsPanelProps {
 export const LastAccountsPanel = ({ data, accountsHref, createHref, createRefusal }: LastAccountsPanelProps) => (
   <Panel title={words.lastAccounts} link={{ text: words.allAccounts, href: accountsHref }}>
     <PanelBody
-      name={words.lastAccounts} data={data} rows={4} rowHeight={53}
-      empty={{ title: words.noAccounts, text: words.noAccountsText, action: <PageAction href={createHref} size="sm" refusal={createRefusal}>{words.createAccount}</PageAction> }}
+      name={words.lastAccounts}
+      data={data}
+      rows={4}
+      rowHeight={53}
+      empty={{
+        title: words.noAccounts,
+        text: words.noAccountsText,
+        action: (
+          <PageAction href={createHref} size="sm" refusal={createRefusal}>
+            {words.createAccount}
+          </PageAction>
+        ),
+      }}
     >
       {(items) => (
         <ul>
           {items.map((account) => (
-            <li key={account.id} className="grid min-h-[53px] grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 last:border-0">
+            <li
+              key={account.id}
+              className="grid min-h-[53px] grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-4 last:border-0"
+            >
               <Identicon value={account.isActive ? account.id : undefined} size={28} />
               <div className="min-w-0">
-                <PageLink href={account.href} className="block truncate font-medium hover:underline" title={account.alias}>{account.alias}</PageLink>
-                <div className="flex h-[18px] items-center text-12"><AddressOf account={account} /></div>
+                <PageLink
+                  href={account.href}
+                  className="block truncate font-medium hover:underline"
+                  title={account.alias}
+                >
+                  {account.alias}
+                </PageLink>
+                <div className="flex h-[18px] items-center text-12">
+                  <AddressOf account={account} />
+                </div>
               </div>
               <LedgerMarks names={account.ledgers} />
             </li>

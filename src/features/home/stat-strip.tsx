@@ -27,7 +27,18 @@ export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) => (
   <ul className="card grid grid-cols-2 overflow-hidden sm:grid-cols-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
     {stats.map((stat) => (
       <li key={stat.name} className="-mt-px -ml-px border-t border-l border-line max-sm:last:odd:col-span-2">
-        {stat.href ? <PageLink href={stat.href} className={`${tile} hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]`}><StatTile {...stat} /></PageLink> : <div className={tile}><StatTile {...stat} /></div>}
+        {stat.href ? (
+          <PageLink
+            href={stat.href}
+            className={`${tile} hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]`}
+          >
+            <StatTile {...stat} />
+          </PageLink>
+        ) : (
+          <div className={tile}>
+            <StatTile {...stat} />
+          </div>
+        )}
       </li>
     ))}
   </ul>
@@ -37,10 +48,19 @@ const tile = 'grid h-full content-start gap-px px-[18px] py-[13px]'
 
 function StatTile({ name, count, isUnknown, more }: Stat) {
   const { icon: Icon, family } = looks[name]
-  const number = isUnknown ? <span className="text-14 text-text-2">{homeMessages.notKnown}</span> : count === undefined ? '…' : homeMessages.statRange(count, more)
+  const number = isUnknown ? (
+    <span className="text-14 text-text-2">{homeMessages.notKnown}</span>
+  ) : count === undefined ? (
+    '…'
+  ) : (
+    homeMessages.statRange(count, more)
+  )
   return (
     <>
-      <strong className={`${family} num flex min-h-7 items-center gap-2 text-20 tracking-[-0.015em]`}>{number}<Icon className="text-[var(--k)]" /></strong>
+      <strong className={`${family} num flex min-h-7 items-center gap-2 text-20 tracking-[-0.015em]`}>
+        {number}
+        <Icon className="text-[var(--k)]" />
+      </strong>
       <span className="text-text-2">{homeMessages.stats[name]}</span>
     </>
   )

@@ -26,13 +26,29 @@ interface TopBalancesPanelProps {
 /** One row per asset; no shared axis between different coins. */
 export const TopBalancesPanel = ({ data, trend }: TopBalancesPanelProps) => (
   <Panel title={words.topBalances} note={words.balancesNote}>
-    <PanelBody name={words.topBalances} data={data} rows={5} rowHeight={51} empty={{ title: words.noBalances, text: words.noBalancesText }}>
+    <PanelBody
+      name={words.topBalances}
+      data={data}
+      rows={5}
+      rowHeight={51}
+      empty={{ title: words.noBalances, text: words.noBalancesText }}
+    >
       {(items) => (
         <ul>
           {items.map((balance) => (
-            <li key={balance.tickerId} className="grid grid-cols-[28px_minmax(0,1fr)_90px] items-center gap-3 border-b border-line px-4 py-2.5">
+            <li
+              key={balance.tickerId}
+              className="grid grid-cols-[28px_minmax(0,1fr)_90px] items-center gap-3 border-b border-line px-4 py-2.5"
+            >
               <LedgerMark name={balance.symbol ?? balance.name} title={balance.name} size={28} />
-              <div className="grid min-w-0 gap-[5px]"><Amount units={balance.totalUnits} decimals={balance.decimals} symbol={balance.symbol ?? balance.name} /><BalanceBar {...balance} /></div>
+              <div className="grid min-w-0 gap-[5px]">
+                <Amount
+                  units={balance.totalUnits}
+                  decimals={balance.decimals}
+                  symbol={balance.symbol ?? balance.name}
+                />
+                <BalanceBar {...balance} />
+              </div>
               <div className="h-[30px]">{trend.of(balance)}</div>
             </li>
           ))}

@@ -29,17 +29,27 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   const last = useQuery(lastAccountsQuery(api, id, lastAccountsShown))
   const items = last.data?.items ?? []
   const balances = useQueries({ queries: items.map(({ data }) => balancesQuery(api, id, data.id)) })
-  const addresses = useQueries({ queries: items.slice(0, shownAccounts).map(({ data }) => addressesQuery(api, id, data.id)) })
+  const addresses = useQueries({
+    queries: items.slice(0, shownAccounts).map(({ data }) => addressesQuery(api, id, data.id)),
+  })
   const tickers = useQuery(tickersQuery(api))
   const accounts = toPanelData(last, (account): LastAccount => ({
-    id: account.data.id, alias: visibleText(account.data.alias), address: addressFrom(addresses[items.indexOf(account)]), isActive: (ledgerStatusOf(ledgersOf(account))?.done ?? 0) > 0, ledgers: ledgersOf(account).map((ledger) => ledger.id), href: `${prefix}/accounts/${account.data.id}`,
+    id: account.data.id,
+    alias: visibleText(account.data.alias),
+    address: addressFrom(addresses[items.indexOf(account)]),
+    isActive: (ledgerStatusOf(ledgersOf(account))?.done ?? 0) > 0,
+    ledgers: ledgersOf(account).map((ledger) => ledger.id),
+    href: `${prefix}/accounts/${account.data.id}`,
   }))
   const failed = balances.find((one) => one.error)
   return {
     accounts: { ...accounts, items: accounts.items.slice(0, shownAccounts) },
     balances: {
       ...(failed ? toPanelData(failed, () => undefined) : accounts),
-      items: sumBalances(balances.flatMap((one) => one.data?.items ?? []), tickers.data?.items ?? []).slice(0, shownBalances),
+      items: sumBalances(
+        balances.flatMap((one) => one.data?.items ?? []),
+        tickers.data?.items ?? [],
+      ).slice(0, shownBalances),
       isLoading: last.isPending || tickers.isPending || balances.some((one) => one.isPending),
       retry: () => [last, ...balances].forEach((one) => void (one.error && one.refetch())),
     },
@@ -62,22 +72,46 @@ function isNotReady(account: AccountWire): boolean {
   return state !== undefined && state.done < state.total
 }
 
-interface BalanceFacts { readonly tickerId: string; readonly totalAmount: string; readonly reservedAmount: string; readonly quarantinedAmount: string }
-interface TickerFacts { readonly data: { readonly id: string; readonly name: string; readonly symbol?: string | undefined; readonly decimals?: number | undefined } }
+interface BalanceFacts {
+  readonly tickerId: string
+  readonly totalAmount: string
+  readonly reservedAmount: string
+  readonly quarantinedAmount: string
+}
+interface TickerFacts {
+  readonly data: {
+    readonly id: string
+    readonly name: string
+    readonly symbol?: string | undefined
+    readonly decimals?: number | undefined
+  }
+}
 
 function sumBalances(balances: readonly BalanceFacts[], tickers: readonly TickerFacts[]): readonly TopBalance[] {
   const sums = new Map<string, readonly [bigint, bigint, bigint]>()
   for (const { tickerId, totalAmount, reservedAmount, quarantinedAmount } of balances) {
     const [total, reserved, quarantined] = sums.get(tickerId) ?? [0n, 0n, 0n]
-    sums.set(tickerId, [total + BigInt(totalAmount), reserved + BigInt(reservedAmount), quarantined + BigInt(quarantinedAmount)])
+    sums.set(tickerId, [
+      total + BigInt(totalAmount),
+      reserved + BigInt(reservedAmount),
+      quarantined + BigInt(quarantinedAmount),
+    ])
   }
-  return [...sums].filter(([, [total]]) => total > 0n).map(([tickerId, [total, reserved, quarantined]]) => {
-    const ticker = tickers.find(({ data }) => data.id === tickerId)?.data
-    return {
-      tickerId, name: visibleText(ticker?.name ?? tickerId.slice(0, 8)), symbol: ticker?.symbol && visibleText(ticker.symbol), decimals: ticker?.decimals,
-      totalUnits: total.toString(), reservedUnits: reserved.toString(), quarantinedUnits: quarantined.toString(),
-    }
-  }).sort((a, b) => magnitude(b) - magnitude(a))
+  return [...sums]
+    .filter(([, [total]]) => total > 0n)
+    .map(([tickerId, [total, reserved, quarantined]]) => {
+      const ticker = tickers.find(({ data }) => data.id === tickerId)?.data
+      return {
+        tickerId,
+        name: visibleText(ticker?.name ?? tickerId.slice(0, 8)),
+        symbol: ticker?.symbol && visibleText(ticker.symbol),
+        decimals: ticker?.decimals,
+        totalUnits: total.toString(),
+        reservedUnits: reserved.toString(),
+        quarantinedUnits: quarantined.toString(),
+      }
+    })
+    .sort((a, b) => magnitude(b) - magnitude(a))
 }
 
 /** Without prices, coins have no common measure: the larger number of whole coins stands first. */

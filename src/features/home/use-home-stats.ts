@@ -22,19 +22,49 @@ interface RecentAccounts {
 }
 
 /** Counts over the first hundred of each kind: the platform gives no totals. */
-export function useHomeStats(domain: CurrentDomain, waiting: WaitingIntents, notReady: RecentAccounts): readonly Stat[] {
+export function useHomeStats(
+  domain: CurrentDomain,
+  waiting: WaitingIntents,
+  notReady: RecentAccounts,
+): readonly Stat[] {
   const { api } = useApp().ports
   const now = useNow()
   const open = useQuery(someIntentsQuery(api, domain.id, openIntentsFilter, counted))
   const executing = useQuery(someIntentsQuery(api, domain.id, executingFilter, counted))
   const failed = useQuery(someIntentsQuery(api, domain.id, failedFilter, counted))
   const tasks = `${domain.prefix}/intents`
-  const recent = failed.data?.items.filter(({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day)
+  const recent = failed.data?.items.filter(
+    ({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day,
+  )
   return [
-    { name: 'waiting', count: waiting.isAsking ? undefined : waiting.intents.length, isUnknown: waiting.error != null, more: waiting.more, href: waitingHref(domain.prefix) },
-    { name: 'proposals', count: open.data?.items.filter(({ data }) => data.details.author.id === domain.viewer.id).length, isUnknown: open.isError, more: open.data?.nextStartingAfter !== undefined, href: `${tasks}?status=Open&view=mine` },
-    { name: 'executing', count: executing.data?.items.length, isUnknown: executing.isError, more: executing.data?.nextStartingAfter !== undefined, href: `${tasks}?status=Executing` },
-    { name: 'failed', count: recent?.length, isUnknown: failed.isError, more: recent?.length === counted, href: `${tasks}?status=Failed&sortBy=state.lastModifiedAt` },
+    {
+      name: 'waiting',
+      count: waiting.isAsking ? undefined : waiting.intents.length,
+      isUnknown: waiting.error != null,
+      more: waiting.more,
+      href: waitingHref(domain.prefix),
+    },
+    {
+      name: 'proposals',
+      count: open.data?.items.filter(({ data }) => data.details.author.id === domain.viewer.id).length,
+      isUnknown: open.isError,
+      more: open.data?.nextStartingAfter !== undefined,
+      href: `${tasks}?status=Open&view=mine`,
+    },
+    {
+      name: 'executing',
+      count: executing.data?.items.length,
+      isUnknown: executing.isError,
+      more: executing.data?.nextStartingAfter !== undefined,
+      href: `${tasks}?status=Executing`,
+    },
+    {
+      name: 'failed',
+      count: recent?.length,
+      isUnknown: failed.isError,
+      more: recent?.length === counted,
+      href: `${tasks}?status=Failed&sortBy=state.lastModifiedAt`,
+    },
     { name: 'accounts', count: notReady.count, isUnknown: notReady.isUnknown, more: false },
   ]
 }

@@ -29,23 +29,62 @@ interface WaitingPanelProps {
 
 /** Requests on whose open step this person is asked. */
 export const WaitingPanel = ({ data, resolve, now, listHref }: WaitingPanelProps) => (
-  <Panel title={words.waitingTitle} count={data.items.length > 0 ? words.statRange(data.items.length, data.more) : undefined} link={{ text: words.allWaiting, href: listHref }}>
-    <PanelBody name={words.waitingName} data={data} rows={data.candidates || 3} rowHeight={64} empty={nothingWaitsMessages}>
-      {(items) => <ul>{items.map((item) => <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />)}</ul>}
+  <Panel
+    title={words.waitingTitle}
+    count={data.items.length > 0 ? words.statRange(data.items.length, data.more) : undefined}
+    link={{ text: words.allWaiting, href: listHref }}
+  >
+    <PanelBody
+      name={words.waitingName}
+      data={data}
+      rows={data.candidates || 3}
+      rowHeight={64}
+      empty={nothingWaitsMessages}
+    >
+      {(items) => (
+        <ul>
+          {items.map((item) => (
+            <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />
+          ))}
+        </ul>
+      )}
     </PanelBody>
   </Panel>
 )
 
-const WaitingRow = ({ item, resolve, now }: { readonly item: IntentItem; readonly resolve: ResolveReference; readonly now: number }) => (
+const WaitingRow = ({
+  item,
+  resolve,
+  now,
+}: {
+  readonly item: IntentItem
+  readonly resolve: ResolveReference
+  readonly now: number
+}) => (
   <li className="grid min-h-16 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-0 sm:grid-cols-[32px_minmax(0,1fr)_132px_auto]">
-    <span className="tile"><EntityIcon kind={kindOfIntent(item.payload.type)} /></span>
+    <span className="tile">
+      <EntityIcon kind={kindOfIntent(item.payload.type)} />
+    </span>
     <div className="min-w-0">
-      <div className="num [overflow-wrap:anywhere]"><IntentSentence payload={item.payload} resolve={resolve} show="short" /></div>
+      <div className="num [overflow-wrap:anywhere]">
+        <IntentSentence payload={item.payload} resolve={resolve} show="short" />
+      </div>
       <div className="truncate text-12 text-text-3">
-        {item.authorName} · <span className={expiresSoon(item, now) ? 'font-medium text-warning-text' : undefined}>{words.expires(formatRelative(Date.parse(item.expiryAt) - now))}</span>
+        {item.authorName} ·{' '}
+        <span className={expiresSoon(item, now) ? 'font-medium text-warning-text' : undefined}>
+          {words.expires(formatRelative(Date.parse(item.expiryAt) - now))}
+        </span>
       </div>
     </div>
-    <div className="max-sm:hidden">{item.count && <Slots slots={item.count.slots} counted isOpenEnded={item.count.isOpenEnded} />}</div>
-    <PageLink href={item.href} className={buttonClass('secondary', 'sm')} aria-label={words.reviewThis(intentLabel(item.payload.type))}>{words.review}</PageLink>
+    <div className="max-sm:hidden">
+      {item.count && <Slots slots={item.count.slots} counted isOpenEnded={item.count.isOpenEnded} />}
+    </div>
+    <PageLink
+      href={item.href}
+      className={buttonClass('secondary', 'sm')}
+      aria-label={words.reviewThis(intentLabel(item.payload.type))}
+    >
+      {words.review}
+    </PageLink>
   </li>
 )

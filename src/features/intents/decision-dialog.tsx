@@ -24,20 +24,34 @@ export function DecisionDialog({ decision, payload, resolve, act }: DecisionDial
   const kind = !rejects ? 'approve' : isOwnIntent ? 'withdraw' : 'reject'
   const title = words[`${kind}Title`]
   const submit = words[`${kind}Submit`]
-  const missing = problem?.tag === 'reasonMissing' ? (isOwnIntent ? words.reasonMissingToWithdraw : words.reasonMissing) : undefined
+  const missing =
+    problem?.tag === 'reasonMissing' ? (isOwnIntent ? words.reasonMissingToWithdraw : words.reasonMissing) : undefined
   return (
     <Dialog
       open={dialog !== undefined}
       title={title}
       onClose={decision.close}
       focus="asked"
-      footer={<>
-        <Button onClick={decision.close}>{words.cancel}</Button>
-        <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>{submit}</Button>
-      </>}
+      footer={
+        <>
+          <Button onClick={decision.close}>{words.cancel}</Button>
+          <Button variant={rejects ? 'danger' : 'primary'} onClick={decision.submit}>
+            {submit}
+          </Button>
+        </>
+      }
     >
-      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); decision.submit() }} onKeyDownCapture={submitByKey}>
-        <p className="text-14"><IntentSentence payload={payload} resolve={resolve} /></p>
+      <form
+        className="dialog-body grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          decision.submit()
+        }}
+        onKeyDownCapture={submitByKey}
+      >
+        <p className="text-14">
+          <IntentSentence payload={payload} resolve={resolve} />
+        </p>
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         <RiskQuestions decision={decision} />
         <TextArea
@@ -49,7 +63,9 @@ export function DecisionDialog({ decision, payload, resolve, act }: DecisionDial
           error={missing}
           onChange={(event) => decision.changeReason(event.target.value)}
         />
-        <p className="field-help">{words[`${kind}Consequence`]} {words.signNext}</p>
+        <p className="field-help">
+          {words[`${kind}Consequence`]} {words.signNext}
+        </p>
       </form>
     </Dialog>
   )

@@ -27,31 +27,64 @@ export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
   const busy = decision.phase === 'signing' ? words.busySigning : decision.isBusy ? words.busySending : undefined
   const over = isOver(decision)
   const canAct = decision.phase === 'viewing'
-  useKeys({ a: canAct && !approveBar ? decision.approve : undefined, r: canAct && !rejectBar ? decision.reject : undefined })
+  useKeys({
+    a: canAct && !approveBar ? decision.approve : undefined,
+    r: canAct && !rejectBar ? decision.reject : undefined,
+  })
   return (
     <section className="card decision-panel p-4" aria-label={words.title}>
       <h2>{words.title}</h2>
-      {!over && <ul className="my-2.5 grid gap-1.5">{checks.map((check) => <CheckLine key={check.text} check={check} />)}</ul>}
+      {!over && (
+        <ul className="my-2.5 grid gap-1.5">
+          {checks.map((check) => (
+            <CheckLine key={check.text} check={check} />
+          ))}
+        </ul>
+      )}
       {lost && <LostProposalNote lost={lost} about={words.lost} />}
       {decision.problem && !isUnknown && <DecisionProblem decision={decision} />}
       {isUnknown && submission && <LostAnswer text={words.outcomeUnknown} submission={submission} className="mb-3" />}
-      {over ? <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p> : <>
-        <div className={busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'}>
-          <Button variant="dangerOutline" shortcut={['R']} unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'} aria-describedby={rejectBar ? 'decision-bar' : undefined} onClick={decision.reject}>
-            {isOwnIntent ? words.withdraw : words.reject}
-          </Button>
-          <Button variant="primary" shortcut={['A']} busy={busy} unavailable={approveBar !== undefined || decision.phase !== 'viewing'} aria-describedby={bar ? 'decision-bar' : undefined} onClick={decision.approve}>
-            {words.approve}
-          </Button>
-          <p id="decision-bar" className="field-help col-span-2 mt-0.5">{bar ?? words.signNext}</p>
-        </div>
-      </>}
+      {over ? (
+        <p className="mt-1 text-text-2">{rejectBar && decisionBars[rejectBar]}</p>
+      ) : (
+        <>
+          <div
+            className={
+              busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'
+            }
+          >
+            <Button
+              variant="dangerOutline"
+              shortcut={['R']}
+              unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'}
+              aria-describedby={rejectBar ? 'decision-bar' : undefined}
+              onClick={decision.reject}
+            >
+              {isOwnIntent ? words.withdraw : words.reject}
+            </Button>
+            <Button
+              variant="primary"
+              shortcut={['A']}
+              busy={busy}
+              unavailable={approveBar !== undefined || decision.phase !== 'viewing'}
+              aria-describedby={bar ? 'decision-bar' : undefined}
+              onClick={decision.approve}
+            >
+              {words.approve}
+            </Button>
+            <p id="decision-bar" className="field-help col-span-2 mt-0.5">
+              {bar ?? words.signNext}
+            </p>
+          </div>
+        </>
+      )}
     </section>
   )
 }
 
 /** Nobody can decide any more, and no decision of this person is under way. */
-const isOver = ({ rejectBar, phase }: DecisionView) => phase === 'viewing' && (rejectBar === 'closed' || rejectBar === 'expired')
+const isOver = ({ rejectBar, phase }: DecisionView) =>
+  phase === 'viewing' && (rejectBar === 'closed' || rejectBar === 'expired')
 
 const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
   <li className="flex items-start gap-2">
@@ -65,6 +98,15 @@ const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread
 function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
   if (!decision.problem || toldInDialog.has(decision.problem.tag)) return null
   const { title, text } = decideProblemText(decision.problem)
-  const back = decision.phase === 'refused' ? <Button size="sm" onClick={decision.close}>{words.backToRequest}</Button> : undefined
-  return <Note tone="error" title={title} live="alert" className="mb-3" action={back}>{text}</Note>
+  const back =
+    decision.phase === 'refused' ? (
+      <Button size="sm" onClick={decision.close}>
+        {words.backToRequest}
+      </Button>
+    ) : undefined
+  return (
+    <Note tone="error" title={title} live="alert" className="mb-3" action={back}>
+      {text}
+    </Note>
+  )
 }

@@ -54,7 +54,10 @@ export const decisionMessages = {
   withdrawnToast: (label: string) => `Withdrawn: ${label}`,
   proposedBy: (name: string, domain: string) => `Proposed by ${name}, ${domain}`,
   backToRequest: 'Back to the request',
-  lost: { title: 'Your decision was signed and sent', advice: 'Deciding again cannot count twice: the platform takes one decision per person.' },
+  lost: {
+    title: 'Your decision was signed and sent',
+    advice: 'Deciding again cannot count twice: the platform takes one decision per person.',
+  },
   outcomeUnknown: "The platform's answer was lost. Your decision may have arrived.",
 } as const
 
@@ -62,11 +65,22 @@ export const decisionMessages = {
 export function decideProblemText(problem: DecideProblem): ProblemText {
   switch (problem.tag) {
     case 'intentChanged':
-      return { title: 'The intent changed while you were deciding', text: 'Nothing was sent. Look at it again, then decide.' }
+      return {
+        title: 'The intent changed while you were deciding',
+        text: 'Nothing was sent. Look at it again, then decide.',
+      }
     case 'viewerChanged':
-      return { title: 'Someone else is signed in now', text: problem.mayBeSent ? 'The previous user’s decision may have arrived. If so, the request shows it.' : 'Nothing was sent. Decide again as the current user.' }
+      return {
+        title: 'Someone else is signed in now',
+        text: problem.mayBeSent
+          ? 'The previous user’s decision may have arrived. If so, the request shows it.'
+          : 'Nothing was sent. Decide again as the current user.',
+      }
     case 'signingLeft':
-      return { title: 'Your decision was not signed', text: 'You left the page before signing, and nothing was sent. Decide again to go on.' }
+      return {
+        title: 'Your decision was not signed',
+        text: 'You left the page before signing, and nothing was sent. Decide again to go on.',
+      }
     case 'noLongerPossible':
       return { title: 'This decision is no longer possible', text: 'Nothing was sent. The intent moved on meanwhile.' }
     case 'reasonMissing':
@@ -76,7 +90,10 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
     case 'risksOpen':
       return { title: 'Confirm each of these before you sign', text: 'Nothing was sent.' }
     case 'riskFound':
-      return { title: 'A new risk was found in this request', text: 'It was found while you were signing. Nothing was sent. Review the request again, then decide.' }
+      return {
+        title: 'A new risk was found in this request',
+        text: 'It was found while you were signing. Nothing was sent. Review the request again, then decide.',
+      }
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':

@@ -30,11 +30,17 @@ function editRow(edit: PermissionEdit): DiffRow {
   const { action, section } = edit
   if ('roles' in edit) {
     const [open, limited] = [absenceMessages.openVaults, permissions.readersAlone(edit.roles)]
-    return { key: `${action} ${section}`, label: permissions.readersOf(permissions.sections[section].toLowerCase()), ...(action === 'open' ? { before: limited, after: open } : { before: open, after: limited }) }
+    return {
+      key: `${action} ${section}`,
+      label: permissions.readersOf(permissions.sections[section].toLowerCase()),
+      ...(action === 'open' ? { before: limited, after: open } : { before: open, after: limited }),
+    }
   }
   const { role } = edit
   const named = permissions.sections[section].toLowerCase()
   const [may, mayNot] = [permissions.mayRead(role, named), permissions.mayNotRead(role, named)]
   const key = `${action} ${role} ${section}`
-  return action === 'authorize' ? { key, label: requestMessages.authorize, before: mayNot, after: may } : { key, label: requestMessages.unauthorize, before: may, after: mayNot }
+  return action === 'authorize'
+    ? { key, label: requestMessages.authorize, before: mayNot, after: may }
+    : { key, label: requestMessages.unauthorize, before: may, after: mayNot }
 }

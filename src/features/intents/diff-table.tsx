@@ -17,20 +17,42 @@ export interface DiffTitles {
   readonly after: string
 }
 
-const whileOpen: DiffTitles = { field: requestMessages.field, before: requestMessages.now, after: requestMessages.ifExecuted }
+const whileOpen: DiffTitles = {
+  field: requestMessages.field,
+  before: requestMessages.now,
+  after: requestMessages.ifExecuted,
+}
 
 /** What an intent changes, field by field: now, and if executed. The roles stay when a narrow page stacks the cells. */
-export const DiffTable = ({ changes, titles: { field, before, after } = whileOpen }: { readonly changes: readonly FieldChange[]; readonly titles?: DiffTitles }) => (
+export const DiffTable = ({
+  changes,
+  titles: { field, before, after } = whileOpen,
+}: {
+  readonly changes: readonly FieldChange[]
+  readonly titles?: DiffTitles
+}) => (
   <table className="diff-table" role="table">
     <thead role="rowgroup">
-      <tr role="row">{[field, before, after].map((title) => <th key={title} scope="col" role="columnheader">{title}</th>)}</tr>
+      <tr role="row">
+        {[field, before, after].map((title) => (
+          <th key={title} scope="col" role="columnheader">
+            {title}
+          </th>
+        ))}
+      </tr>
     </thead>
     <tbody role="rowgroup">
       {diffRows(changes).map(({ key, label, before: was, after: will }) => (
         <tr key={key} role="row">
-          <th scope="row" role="rowheader">{label}</th>
-          <td className="diff-del" role="cell"><Side name={key} mark="−" value={was} tag="del" /></td>
-          <td className="diff-add" role="cell"><Side name={key} mark="+" value={will} tag="ins" /></td>
+          <th scope="row" role="rowheader">
+            {label}
+          </th>
+          <td className="diff-del" role="cell">
+            <Side name={key} mark="−" value={was} tag="del" />
+          </td>
+          <td className="diff-add" role="cell">
+            <Side name={key} mark="+" value={will} tag="ins" />
+          </td>
         </tr>
       ))}
     </tbody>
@@ -50,8 +72,22 @@ function Side({ name, mark, value, tag: Tag }: SideProps) {
   const isStructure = typeof value === 'object' && !isEmpty && !isPlainList(value)
   return (
     <span className="flex gap-2">
-      <span className="diff-mark" aria-hidden="true">{mark}</span>
-      {isEmpty ? <Missing name={name} isAfter={Tag === 'ins'} /> : rule ? <Tag><DescribedValueView value={rule} resolve={resolveNothing} /></Tag> : isStructure ? <Tag className="mono whitespace-pre-wrap">{visibleText(asText(value))}</Tag> : <Tag><WrittenText text={asText(value)} /></Tag>}
+      <span className="diff-mark" aria-hidden="true">
+        {mark}
+      </span>
+      {isEmpty ? (
+        <Missing name={name} isAfter={Tag === 'ins'} />
+      ) : rule ? (
+        <Tag>
+          <DescribedValueView value={rule} resolve={resolveNothing} />
+        </Tag>
+      ) : isStructure ? (
+        <Tag className="mono whitespace-pre-wrap">{visibleText(asText(value))}</Tag>
+      ) : (
+        <Tag>
+          <WrittenText text={asText(value)} />
+        </Tag>
+      )}
     </span>
   )
 }
@@ -66,5 +102,7 @@ const isPlainList = (value: Json) => Array.isArray(value) && value.every((item) 
 
 const asText = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return String(value)
-  return isPlainList(value) ? (value as readonly (string | number | boolean)[]).map(String).join(', ') || intentMessages.nothing : JSON.stringify(value, null, 1)
+  return isPlainList(value)
+    ? (value as readonly (string | number | boolean)[]).map(String).join(', ') || intentMessages.nothing
+    : JSON.stringify(value, null, 1)
 }

@@ -13,7 +13,8 @@ export interface FormNotes {
 }
 
 /** Why a form cannot be proposed: what it holds is an intent already. */
-export const barOf = ({ lost }: FormNotes): string | undefined => (lost?.isSameDraft && lost.state === 'arrived' ? words.proposedAlready : undefined)
+export const barOf = ({ lost }: FormNotes): string | undefined =>
+  lost?.isSameDraft && lost.state === 'arrived' ? words.proposedAlready : undefined
 
 interface FormNotesAboveProps {
   readonly notes: FormNotes
@@ -32,8 +33,14 @@ export function FormNotesAbove({ notes, isRestored, onClear }: FormNotesAbovePro
       {wasAsked && !lost?.isSameDraft && <NotSignedNote className="mb-4" />}
       {(isRestored || isProposed) && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-          {isProposed ? words.proposedAlready : isRead && !wasAsked && !lost?.isSameDraft ? words.restored : words.restoredSent}
-          <Button size="sm" onClick={onClear}>{words.clear}</Button>
+          {isProposed
+            ? words.proposedAlready
+            : isRead && !wasAsked && !lost?.isSameDraft
+              ? words.restored
+              : words.restoredSent}
+          <Button size="sm" onClick={onClear}>
+            {words.clear}
+          </Button>
         </p>
       )}
     </>

@@ -8,8 +8,12 @@ import { useApp } from '@app/app-context'
 export function useGoverningPolicy(domainId: string, intentType: string): string | undefined {
   const { api } = useApp().ports
   const policies = useQuery(policiesQuery(api, domainId)).data?.items ?? []
-  const first = policies.map(({ data }) => data as unknown as Policy).filter((policy) => governs(policy, intentType)).sort(byPriority)[0]
+  const first = policies
+    .map(({ data }) => data as unknown as Policy)
+    .filter((policy) => governs(policy, intentType))
+    .sort(byPriority)[0]
   return !first || first.condition ? undefined : visibleText(first.alias)
 }
 
-const governs = ({ lock, scope, intentTypes }: Policy, intentType: string): boolean => lock === 'Unlocked' && scope !== 'Descendants' && (!intentTypes || intentTypes.includes(intentType))
+const governs = ({ lock, scope, intentTypes }: Policy, intentType: string): boolean =>
+  lock === 'Unlocked' && scope !== 'Descendants' && (!intentTypes || intentTypes.includes(intentType))

@@ -1,12 +1,21 @@
 import type { EntityKind } from '@domain/shared/entity-kind'
 
 const subjects: { readonly [K in EntityKind]?: string } = {
-  Domain: 'domain', Endpoint: 'endpoint', Vault: 'vault', Policy: 'policy', TransactionOrder: 'order', User: 'user', Account: 'account', Ticker: 'asset', Manifest: 'manifest',
+  Domain: 'domain',
+  Endpoint: 'endpoint',
+  Vault: 'vault',
+  Policy: 'policy',
+  TransactionOrder: 'order',
+  User: 'user',
+  Account: 'account',
+  Ticker: 'asset',
+  Manifest: 'manifest',
 }
 
 export const intentDetailMessages = {
   executedTitle: 'The platform has carried this out',
-  executedText: (kind: EntityKind) => (kind === 'TransactionOrder' ? 'The order was accepted. Its page shows whether funds have moved.' : ''),
+  executedText: (kind: EntityKind) =>
+    kind === 'TransactionOrder' ? 'The order was accepted. Its page shows whether funds have moved.' : '',
   openSubject: (kind: EntityKind) => (subjects[kind] ? `Open the ${subjects[kind]}` : 'Open it'),
   proposedBy: 'Proposed by',
   targetDomain: 'Domain',

@@ -20,7 +20,14 @@ export interface IntentDetail {
   readonly expiryAt: string
   readonly description: string | undefined
   readonly error: { readonly code: string; readonly message: string } | undefined
-  readonly rejection: { readonly name: string; readonly isWithdrawal?: boolean; readonly reason: string | undefined; readonly at: string } | undefined
+  readonly rejection:
+    | {
+        readonly name: string
+        readonly isWithdrawal?: boolean
+        readonly reason: string | undefined
+        readonly at: string
+      }
+    | undefined
   readonly workflows: readonly WorkflowView[]
   /** Against the entity as it is; undefined when it cannot be read. */
   readonly changes: readonly FieldChange[] | undefined

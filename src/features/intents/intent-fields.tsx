@@ -30,12 +30,29 @@ export function IntentFields({ payload, resolve, within, isTold }: IntentFieldsP
   }
   return (
     <dl className="facts facts-left px-4 py-3">
-      {fieldRows(fields).filter(({ parts }) => !isTold || !parts.every(isTold)).map((row) => (
-        <div key={row.name} className="contents">
-          <dt>{fieldLabel(within && row.name.startsWith(`${within}.`) ? row.name.slice(within.length + 1) : row.name)}</dt>
-          <dd><FieldRowView row={row} show={(value, name) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />} /></dd>
-        </div>
-      ))}
+      {fieldRows(fields)
+        .filter(({ parts }) => !isTold || !parts.every(isTold))
+        .map((row) => (
+          <div key={row.name} className="contents">
+            <dt>
+              {fieldLabel(within && row.name.startsWith(`${within}.`) ? row.name.slice(within.length + 1) : row.name)}
+            </dt>
+            <dd>
+              <FieldRowView
+                row={row}
+                show={(value, name) => (
+                  <FieldValueView
+                    value={value}
+                    name={name}
+                    resolve={resolve}
+                    what={fieldInSentence(name)}
+                    withRevision
+                  />
+                )}
+              />
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

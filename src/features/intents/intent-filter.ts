@@ -21,13 +21,18 @@ export type IntentSearch = z.output<typeof intentSearch>
 /** What the address leaves out while it is unset. */
 export const intentUnset: Partial<IntentSearch> = { status: [], payload: [], 'details.targetDomainId': [], view: 'all' }
 
-export const intentOrderOf = (search: IntentSearch) => ({ sortBy: search.sortBy ?? 'details.metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const intentOrderOf = (search: IntentSearch) =>
+  ({ sortBy: search.sortBy ?? 'details.metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' }) as const
 
 /**
  * The address of the list as the platform's filter keys; who is waited for is asked of each open intent.
  * @param types those among which the list chooses; all when absent
  */
-export const intentFilterOf = (search: IntentSearch, viewerId: string | undefined, types?: readonly string[]): IntentFilter => ({
+export const intentFilterOf = (
+  search: IntentSearch,
+  viewerId: string | undefined,
+  types?: readonly string[],
+): IntentFilter => ({
   'state.status': search.view === 'waiting' ? ['Open'] : search.status,
   'details.payload.type': typesOf(search.payload, types),
   'details.author.id': search.view === 'mine' ? viewerId : search['details.author.id'],

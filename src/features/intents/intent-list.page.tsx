@@ -30,7 +30,13 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
   const domain = useDomain()
   const now = useNow()
   const navigate = useNavigate()
-  const page = useListPage({ id: 'intents', list: intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id, types)), keyOf, search, order: intentOrderOf(search) })
+  const page = useListPage({
+    id: 'intents',
+    list: intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id, types)),
+    keyOf,
+    search,
+    order: intentOrderOf(search),
+  })
   const { items, inSight } = page.data
   const isWaiting = search.view === 'waiting'
   const waiting = useAwaiting(isWaiting ? items : none)
@@ -41,18 +47,42 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
   const countStep = useStepCounts(named)
   return (
     <IntentListScreen
-      {...page} data={isWaiting ? onlyWaiting(page.data, waiting) : page.data} toItem={(intent) => toIntentItem(intent, references, domain.prefix, isWaiting, countStep)} resolve={references.resolve} now={now}
-      types={types} head={head} domainAlias={domain.alias} people={choicesOf(useQuery(usersQuery(api, domain.id)))} domains={choicesOf(useQuery(domainsQuery(api)))}
-      view={search.view} onView={(view) => page.onFilter({ view })}
-      onOpen={(item) => void navigate({ to: `${domain.prefix}/intents`, search: { intentId: item.id, targetIntentDomainId: item.domainId } as never })}
+      {...page}
+      data={isWaiting ? onlyWaiting(page.data, waiting) : page.data}
+      toItem={(intent) => toIntentItem(intent, references, domain.prefix, isWaiting, countStep)}
+      resolve={references.resolve}
+      now={now}
+      types={types}
+      head={head}
+      domainAlias={domain.alias}
+      people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      domains={choicesOf(useQuery(domainsQuery(api)))}
+      view={search.view}
+      onView={(view) => page.onFilter({ view })}
+      onOpen={(item) =>
+        void navigate({
+          to: `${domain.prefix}/intents`,
+          search: { intentId: item.id, targetIntentDomainId: item.domainId } as never,
+        })
+      }
     />
   )
 }
 
-function onlyWaiting(list: LiveList<IntentWire>, { intents, isAsking, error, askAgain }: ReturnType<typeof useAwaiting>): LiveList<IntentWire> {
+function onlyWaiting(
+  list: LiveList<IntentWire>,
+  { intents, isAsking, error, askAgain }: ReturnType<typeof useAwaiting>,
+): LiveList<IntentWire> {
   const renew = () => {
     list.renew()
     askAgain()
   }
-  return { ...list, renew, items: intents, newcomers: 0, isLoading: list.isLoading || (isAsking && intents.length === 0), failure: list.failure ?? failureDetails(error) }
+  return {
+    ...list,
+    renew,
+    items: intents,
+    newcomers: 0,
+    isLoading: list.isLoading || (isAsking && intents.length === 0),
+    failure: list.failure ?? failureDetails(error),
+  }
 }

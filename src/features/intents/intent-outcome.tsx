@@ -10,9 +10,36 @@ import { rejectionText } from './rejection.messages'
 export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
   const { error, rejection, status, subject } = intent
   if (error) return <Failure {...error} />
-  if (rejection) return <Note tone="rejected" title={(rejection.isWithdrawal ? words.withdrawnTitle : words.rejectedTitle)(rejection.name)}>{rejection.reason}<span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span></Note>
-  if (status === 'Expired') return <Note tone="warning" title={words.expiredTitle}>{words.expiredText}</Note>
-  if (status === 'Executed' && subject) return <Note tone="success" title={words.executedTitle} action={<PageLink className="link" href={subject.href}>{words.openSubject(subject.kind)}</PageLink>}>{words.executedText(subject.kind)}</Note>
+  if (rejection)
+    return (
+      <Note
+        tone="rejected"
+        title={(rejection.isWithdrawal ? words.withdrawnTitle : words.rejectedTitle)(rejection.name)}
+      >
+        {rejection.reason}
+        <span className="num block text-12 text-text-3">{formatDateTime(rejection.at)}</span>
+      </Note>
+    )
+  if (status === 'Expired')
+    return (
+      <Note tone="warning" title={words.expiredTitle}>
+        {words.expiredText}
+      </Note>
+    )
+  if (status === 'Executed' && subject)
+    return (
+      <Note
+        tone="success"
+        title={words.executedTitle}
+        action={
+          <PageLink className="link" href={subject.href}>
+            {words.openSubject(subject.kind)}
+          </PageLink>
+        }
+      >
+        {words.executedText(subject.kind)}
+      </Note>
+    )
   return null
 }
 
@@ -23,7 +50,10 @@ function Failure({ code: given, message }: NonNullable<IntentDetail['error']>) {
   return (
     <Note tone="error" title={words.failedTitle}>
       {sentence} {words.failedText}
-      <span className="mono block text-12">{code}{said && said !== given ? `: ${visibleText(said)}` : ''}</span>
+      <span className="mono block text-12">
+        {code}
+        {said && said !== given ? `: ${visibleText(said)}` : ''}
+      </span>
     </Note>
   )
 }

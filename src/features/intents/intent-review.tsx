@@ -40,35 +40,69 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const showToast = useToast()
   const { clock } = useApp().ports
   const { detail, facts, checks, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
-  const { id: intentId, details: { payload } } = intent.data
+  const {
+    id: intentId,
+    details: { payload },
+  } = intent.data
   const addresses = useMemo(() => addressesIn(payload), [payload])
   const isRisky = mayBeRisky(payload, addresses)
   const type = payload.type
   const author = intent.data.details.author
   // A decision that the platform took is told once, and everything that shows the intent is read again.
-  const sayDecided = useCallback((request: DecisionRequest) => {
-    const toast = request.type === 'Approve' ? 'approvedToast' : sameUser(request.author, author) ? 'withdrawnToast' : 'rejectedToast'
-    showToast({ tone: 'success', title: decisionMessages[toast](intentLabel(type)) })
-    void readAgainWithout(queries, intentId).then(onDecided)
-  }, [author, type, intentId, queries, onDecided, showToast])
+  const sayDecided = useCallback(
+    (request: DecisionRequest) => {
+      const toast =
+        request.type === 'Approve'
+          ? 'approvedToast'
+          : sameUser(request.author, author)
+            ? 'withdrawnToast'
+            : 'rejectedToast'
+      showToast({ tone: 'success', title: decisionMessages[toast](intentLabel(type)) })
+      void readAgainWithout(queries, intentId).then(onDecided)
+    },
+    [author, type, intentId, queries, onDecided, showToast],
+  )
   const { view, signing, tellRisks } = useDecision(facts, domain, isRisky, sayDecided)
   const { dialog, request, isOwnIntent, phase } = view
-  const lost = useLostDecision(domain, intentId, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'decided')
+  const lost = useLostDecision(
+    domain,
+    intentId,
+    phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'decided',
+  )
   const isOpen = facts.status === 'Open'
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
       <IntentDetailScreen
-        intent={detail} resolve={resolve} now={now} frozen={bar === undefined ? freezeRequest(request) : undefined} decision={<DecisionPanel decision={view} checks={checks} lost={lost} />}
-        act={<RequestContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />} warnings={<RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
+        intent={detail}
+        resolve={resolve}
+        now={now}
+        frozen={bar === undefined ? freezeRequest(request) : undefined}
+        decision={<DecisionPanel decision={view} checks={checks} lost={lost} />}
+        act={<RequestContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />}
+        warnings={<RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
       />
-      {isRisky && isOpen && <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />}
-      {dialog && <DecisionDialog decision={view} payload={payload} resolve={resolve} act={<RequestedChange domainId={targetDomainId} payload={payload} />} />}
+      {isRisky && isOpen && (
+        <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />
+      )}
+      {dialog && (
+        <DecisionDialog
+          decision={view}
+          payload={payload}
+          resolve={resolve}
+          act={<RequestedChange domainId={targetDomainId} payload={payload} />}
+        />
+      )}
       {signing && (
         <SigningDialog
           signing={signing}
-          subject={{ kind: kindOfIntent(type), isOwn: isOwnIntent, sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />, byline: decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias) }}
+          subject={{
+            kind: kindOfIntent(type),
+            isOwn: isOwnIntent,
+            sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />,
+            byline: decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias),
+          }}
         />
       )}
     </>

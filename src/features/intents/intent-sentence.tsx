@@ -9,5 +9,11 @@ const told = ['v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellati
 /** The same verb, object and amount in the list, the page, the dialog and on the device. What tells more of a request is loaded when there is one. */
 export function IntentSentence(props: SentenceProps) {
   const sentence = <PlainSentence {...props} />
-  return told.includes(props.payload.type) ? <Suspense fallback={sentence}><Told {...props} /></Suspense> : sentence
+  return told.includes(props.payload.type) ? (
+    <Suspense fallback={sentence}>
+      <Told {...props} />
+    </Suspense>
+  ) : (
+    sentence
+  )
 }

@@ -24,15 +24,30 @@ export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   const intent = useQuery(shownIntentQuery(api, targetDomainId, intentId))
   const [round, setRound] = useState(0)
   const startAnew = useCallback(() => setRound((last) => last + 1), [])
-  if (intent.data) return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />
+  if (intent.data)
+    return <IntentReview key={round} intent={intent.data} targetDomainId={targetDomainId} onDecided={startAnew} />
   if (intent.isPending) return <DetailSkeleton />
   if (isEntityMissing(intent.error)) return <IntentNotFound intentId={intentId} domainId={targetDomainId} />
   if (isReadingDenied(intent.error)) return <Denied domainId={targetDomainId} />
-  return <ErrorPage title={words.couldNotLoad} details={failureDetails(intent.error) ?? []} onRetry={() => void intent.refetch()} />
+  return (
+    <ErrorPage
+      title={words.couldNotLoad}
+      details={failureDetails(intent.error) ?? []}
+      onRetry={() => void intent.refetch()}
+    />
+  )
 }
 
 export function IntentNotFound({ intentId, domainId }: { readonly intentId: string; readonly domainId: Uuid }) {
   const { prefix } = useDomain()
   const { domainAlias } = useReferences(domainId)
-  return <EntityNotFound title={words.notFound} id={intentId} isId={isUuid(intentId)} domainAlias={domainAlias(domainId)} wayOut={{ href: `${prefix}/intents`, text: words.allTasks }} />
+  return (
+    <EntityNotFound
+      title={words.notFound}
+      id={intentId}
+      isId={isUuid(intentId)}
+      domainAlias={domainAlias(domainId)}
+      wayOut={{ href: `${prefix}/intents`, text: words.allTasks }}
+    />
+  )
 }

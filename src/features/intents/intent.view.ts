@@ -5,7 +5,8 @@ import type { IntentItem } from './intent-item'
 import { countDecisions, openStepIndex, type StepCount } from './workflow-steps'
 import type { References } from './use-references'
 
-export const progressOf = (intent: IntentWire): readonly PolicyProgress[] => (intent.data.state.progressPerPolicy ?? []) as readonly PolicyProgress[]
+export const progressOf = (intent: IntentWire): readonly PolicyProgress[] =>
+  (intent.data.state.progressPerPolicy ?? []) as readonly PolicyProgress[]
 
 export const intentHref = (prefix: string, intent: { readonly id: string; readonly targetDomainId: string }) =>
   `${prefix}/intents?${new URLSearchParams({ intentId: intent.id, targetIntentDomainId: intent.targetDomainId })}`
@@ -19,7 +20,13 @@ export const waitingHref = (prefix: string) => `${prefix}/intents?view=waiting`
 const countOnly: CountStep = ({ stepProgress }, step, isAwaited) => countDecisions(stepProgress[step]!, isAwaited)
 
 /** An intent of the wire as a row or a panel shows it; whose turn it is is only known on its own page. */
-export function toIntentItem(intent: IntentWire, { nameOf, domainAlias }: References, prefix: string, isAwaited = false, count: CountStep = countOnly): IntentItem {
+export function toIntentItem(
+  intent: IntentWire,
+  { nameOf, domainAlias }: References,
+  prefix: string,
+  isAwaited = false,
+  count: CountStep = countOnly,
+): IntentItem {
   const { id, details, state } = intent.data
   const progress = progressOf(intent)
   const current = progress.find((one) => openStepIndex(one) >= 0) ?? progress.at(-1)

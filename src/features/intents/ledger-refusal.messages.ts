@@ -69,9 +69,11 @@ const refusals: Readonly<Record<string, string>> = {
   InvalidNonceAuthority: 'The nonce account has a different authority.',
   OwnerMismatch: 'Only the owner of the token may do this.',
   UninitializedAccount: 'The destination has no account for this token.',
-  EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT: 'The account already has more automatic associations than this limit.',
+  EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT:
+    'The account already has more automatic associations than this limit.',
   NO_REMAINING_AUTOMATIC_ASSOCIATIONS: 'The destination has no automatic association left for another token.',
-  REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT: 'The number of automatic associations exceeds the ledger’s limit.',
+  REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT:
+    'The number of automatic associations exceeds the ledger’s limit.',
   TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT: 'One of these tokens is already associated.',
   TOKEN_ID_REPEATED_IN_TOKEN_LIST: 'A token is named twice.',
   TOKEN_NOT_ASSOCIATED_TO_ACCOUNT: 'One of these tokens is not associated with the account.',
@@ -85,5 +87,7 @@ export function reasonText(reason: string): string {
   const sentence = refusals[reason]
   if (sentence !== undefined) return withCode(sentence, reason)
   const codes = reason.split(', ').map(parseRejectionCode)
-  return codes.every((code) => code !== undefined) ? codes.map((code) => rejectionSentences[code]).join(' ') : visibleText(reason)
+  return codes.every((code) => code !== undefined)
+    ? codes.map((code) => rejectionSentences[code]).join(' ')
+    : visibleText(reason)
 }

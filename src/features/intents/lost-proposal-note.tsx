@@ -26,20 +26,38 @@ interface LostProposalNoteProps {
 }
 
 /** Says what is known of it before somebody proposes the same a second time. */
-export function LostProposalNote({ lost: { state, sentAt, isSameDraft, further, isLooking, lookAgain, intentHref, tasksHref }, about = isSameDraft ? words.ofSameDraft : words.ofAnother }: LostProposalNoteProps) {
+export function LostProposalNote({
+  lost: { state, sentAt, isSameDraft, further, isLooking, lookAgain, intentHref, tasksHref },
+  about = isSameDraft ? words.ofSameDraft : words.ofAnother,
+}: LostProposalNoteProps) {
   const isThere = state === 'arrived'
   return (
     <Note
-      tone="warning" live="status" className="mb-4" title={about.title}
+      tone="warning"
+      live="status"
+      className="mb-4"
+      title={about.title}
       action={
         <span className="flex flex-wrap items-center gap-3">
-          {!isThere && <Button size="sm" busy={isLooking ? lostAnswerMessages.looking : undefined} onClick={lookAgain}>{lostAnswerMessages.look}</Button>}
-          <PageLink className="link" href={isThere ? intentHref : tasksHref}>{isThere ? words.openIntent : words.openTasks}</PageLink>
+          {!isThere && (
+            <Button size="sm" busy={isLooking ? lostAnswerMessages.looking : undefined} onClick={lookAgain}>
+              {lostAnswerMessages.look}
+            </Button>
+          )}
+          <PageLink className="link" href={isThere ? intentHref : tasksHref}>
+            {isThere ? words.openIntent : words.openTasks}
+          </PageLink>
         </span>
       }
     >
-      <p>{words.lostSince} <DateTime value={sentAt} />. {words.lost[state]}</p>
-      {!isThere && <p>{about.advice} {words.thisBrowser}</p>}
+      <p>
+        {words.lostSince} <DateTime value={sentAt} />. {words.lost[state]}
+      </p>
+      {!isThere && (
+        <p>
+          {about.advice} {words.thisBrowser}
+        </p>
+      )}
       {further > 0 && <p>{words.further(further)}</p>}
     </Note>
   )

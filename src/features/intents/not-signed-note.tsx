@@ -11,5 +11,8 @@ interface NotSignedNoteProps {
 
 /** On a page that was left while a device was asked for a signature, and is back. */
 export const NotSignedNote = ({ className = '', also }: NotSignedNoteProps) => (
-  <Note tone="warning" live="status" className={className} title={title}>{text}{also && ` ${also}`}</Note>
+  <Note tone="warning" live="status" className={className} title={title}>
+    {text}
+    {also && ` ${also}`}
+  </Note>
 )

@@ -11,7 +11,11 @@ import { RequestContent } from './request-content'
 import { RequestWarnings } from './request-warnings'
 import type { Proposal } from './use-proposal'
 
-export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => <PageLink className="link" href={myTasksHref(prefix)}>{proposalPanelMessages.openTasks}</PageLink>
+export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => (
+  <PageLink className="link" href={myTasksHref(prefix)}>
+    {proposalPanelMessages.openTasks}
+  </PageLink>
+)
 
 interface ProposalDialogsProps extends Proposal {
   readonly resolve: ResolveReference
@@ -26,10 +30,25 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
   return (
     <>
       <ProposalReviewDialog
-        proposal={view} resolve={resolve} back={back} above={above} act={request && <RequestContent domainId={request.targetDomainId} payload={request.payload} />}
-        warnings={request && <RequestWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />}
+        proposal={view}
+        resolve={resolve}
+        back={back}
+        above={above}
+        act={request && <RequestContent domainId={request.targetDomainId} payload={request.payload} />}
+        warnings={
+          request && <RequestWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />
+        }
       />
-      {signing && request && <SigningDialog signing={signing} subject={{ kind: kindOfIntent(request.payload.type), sentence: <IntentSentence payload={request.payload} resolve={resolve} />, byline }} />}
+      {signing && request && (
+        <SigningDialog
+          signing={signing}
+          subject={{
+            kind: kindOfIntent(request.payload.type),
+            sentence: <IntentSentence payload={request.payload} resolve={resolve} />,
+            byline,
+          }}
+        />
+      )}
     </>
   )
 }

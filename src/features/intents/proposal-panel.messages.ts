@@ -14,13 +14,20 @@ export const proposalPanelMessages = {
   edit: 'Back to the form',
   editAgain: 'Edit again',
   outcomeUnknown: "The platform's answer was lost. Your proposal may have arrived.",
-  errorSummary: (count: number) => countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
+  errorSummary: (count: number) =>
+    countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
   restored: 'Your entries are back. This tab kept them; nothing was sent.',
   restoredSent: 'Your entries are back. This tab kept them.',
   clear: 'Clear the form',
   notSigned: { title: 'Your request was not signed', text: 'You left the page before signing. Nothing was sent.' },
-  ofSameDraft: { title: 'This draft was signed and sent', advice: 'Proposing this draft again cannot create it twice.' },
-  ofAnother: { title: 'Another request from here was signed and sent', advice: 'A new draft is a second request: both can be executed. Check your tasks first.' },
+  ofSameDraft: {
+    title: 'This draft was signed and sent',
+    advice: 'Proposing this draft again cannot create it twice.',
+  },
+  ofAnother: {
+    title: 'Another request from here was signed and sent',
+    advice: 'A new draft is a second request: both can be executed. Check your tasks first.',
+  },
   lostSince: 'Sent on',
   lost: {
     looking: 'Its answer was lost. Looking for your request…',
@@ -30,7 +37,11 @@ export const proposalPanelMessages = {
   },
   thisBrowser: 'Only this browser keeps this note; an intent that arrives is in your tasks everywhere.',
   proposedAlready: 'This draft is proposed. Clear the form to begin another.',
-  further: (count: number) => countOf(count, { one: 'more request from here waits for its answer.', other: 'more requests from here wait for their answers.' }),
+  further: (count: number) =>
+    countOf(count, {
+      one: 'more request from here waits for its answer.',
+      other: 'more requests from here wait for their answers.',
+    }),
   openIntent: 'Open the intent',
   openTasks: 'Open the tasks',
 } as const

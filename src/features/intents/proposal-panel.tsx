@@ -21,7 +21,11 @@ interface ProposalPanelProps {
   readonly tasksLink: ReactNode
 }
 
-const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: words.checking, signing: words.waitingDevice, submitting: words.sending }
+const busyWords: Partial<Record<ProposalView['phase'], string>> = {
+  checking: words.checking,
+  signing: words.waitingDevice,
+  submitting: words.sending,
+}
 
 /** Below what a form would do: who decides on it, the button that begins it, and whatever stands in its way. */
 export function ProposalPanel({ proposal, problems, barred, policy, tasksLink }: ProposalPanelProps) {
@@ -31,16 +35,60 @@ export function ProposalPanel({ proposal, problems, barred, policy, tasksLink }:
   const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
   return (
     <>
-      <div className="border-b border-line px-[18px] py-3.5"><b>{words.whoDecides}</b><p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p></div>
+      <div className="border-b border-line px-[18px] py-3.5">
+        <b>{words.whoDecides}</b>
+        <p className="text-text-2">{policy ? words.policyHint(policy) : words.noPolicyKnown}</p>
+      </div>
       <div className="bg-sunken px-[18px] py-3.5">
-        {problem && <Note tone="error" live="alert" className="mb-3" title={problem.title} action={phase === 'refused' ? <Button size="sm" onClick={edit}>{words.editAgain}</Button> : undefined}>{problem.text}</Note>}
-        {isUnknown && submission && <LostAnswer text={words.outcomeUnknown} submission={submission} tasksLink={tasksLink} className="mb-3" />}
-        <Button type="submit" variant="primary" size="lg" icon={PenLine} className="w-full" busy={busyWords[phase]} unavailable={!isEditable || barred !== undefined}>
-          {words.propose} <span className="max-sm:hidden"><Kbd>{commandKeyOf(navigator.userAgent)}</Kbd><Kbd>↵</Kbd></span>
+        {problem && (
+          <Note
+            tone="error"
+            live="alert"
+            className="mb-3"
+            title={problem.title}
+            action={
+              phase === 'refused' ? (
+                <Button size="sm" onClick={edit}>
+                  {words.editAgain}
+                </Button>
+              ) : undefined
+            }
+          >
+            {problem.text}
+          </Note>
+        )}
+        {isUnknown && submission && (
+          <LostAnswer text={words.outcomeUnknown} submission={submission} tasksLink={tasksLink} className="mb-3" />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={PenLine}
+          className="w-full"
+          busy={busyWords[phase]}
+          unavailable={!isEditable || barred !== undefined}
+        >
+          {words.propose}{' '}
+          <span className="max-sm:hidden">
+            <Kbd>{commandKeyOf(navigator.userAgent)}</Kbd>
+            <Kbd>↵</Kbd>
+          </span>
         </Button>
-        {phase === 'checking'
-          ? <p className="mt-2 text-center"><Button size="sm" variant="ghost" onClick={edit}>{words.edit}</Button></p>
-          : <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? words.errorSummary(problems) : barred ?? (isUnknown ? '' : words.signNext)}</p>}
+        {phase === 'checking' ? (
+          <p className="mt-2 text-center">
+            <Button size="sm" variant="ghost" onClick={edit}>
+              {words.edit}
+            </Button>
+          </p>
+        ) : (
+          <p
+            className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'}
+            role={problems > 0 ? 'alert' : undefined}
+          >
+            {problems > 0 ? words.errorSummary(problems) : (barred ?? (isUnknown ? '' : words.signNext))}
+          </p>
+        )}
       </div>
     </>
   )

@@ -28,7 +28,14 @@ interface ProposalReviewDialogProps {
 }
 
 /** The request exactly as it will be signed, after its dry run passed. */
-export function ProposalReviewDialog({ proposal, resolve, back = words.back, above, act, warnings }: ProposalReviewDialogProps) {
+export function ProposalReviewDialog({
+  proposal,
+  resolve,
+  back = words.back,
+  above,
+  act,
+  warnings,
+}: ProposalReviewDialogProps) {
   const { request, phase } = proposal
   const end = useRef<HTMLParagraphElement>(null)
   const isShown = request !== undefined && phase === 'reviewing'
@@ -47,27 +54,74 @@ export function ProposalReviewDialog({ proposal, resolve, back = words.back, abo
   const outputs = outputRowsOf(request.payload)
   return (
     <Dialog
-      open title={words.title} onClose={proposal.edit} className="max-w-[620px]"
-      footer={<><Button onClick={proposal.edit}>{back}</Button>{isRead
-        ? <Button key="sign" variant="primary" onClick={proposal.confirm} autoFocus={hasReadOn}>{words.confirm}</Button>
-        : <Button key="read" variant="primary" icon={ArrowDown} onClick={() => { setReadOn(true); readOn('dialog', end.current) }}>{words.readOn}</Button>}</>}
+      open
+      title={words.title}
+      onClose={proposal.edit}
+      className="max-w-[620px]"
+      footer={
+        <>
+          <Button onClick={proposal.edit}>{back}</Button>
+          {isRead ? (
+            <Button key="sign" variant="primary" onClick={proposal.confirm} autoFocus={hasReadOn}>
+              {words.confirm}
+            </Button>
+          ) : (
+            <Button
+              key="read"
+              variant="primary"
+              icon={ArrowDown}
+              onClick={() => {
+                setReadOn(true)
+                readOn('dialog', end.current)
+              }}
+            >
+              {words.readOn}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="dialog-body grid gap-3">
         {above}
-        {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
-        {proposal.sentAt && <Note tone="info" title={words.sentBefore}>{words.sentBeforeText} <DateTime value={proposal.sentAt} />.</Note>}
-        {proposal.foreseen && <Note tone="warning" live="status" title={words.foreseen}>{foreseenText(proposal.foreseen)}</Note>}
-        <p className="text-16"><IntentSentence payload={request.payload} resolve={resolve} /></p>
+        {problem && (
+          <Note tone="error" live="alert" title={problem.title}>
+            {problem.text}
+          </Note>
+        )}
+        {proposal.sentAt && (
+          <Note tone="info" title={words.sentBefore}>
+            {words.sentBeforeText} <DateTime value={proposal.sentAt} />.
+          </Note>
+        )}
+        {proposal.foreseen && (
+          <Note tone="warning" live="status" title={words.foreseen}>
+            {foreseenText(proposal.foreseen)}
+          </Note>
+        )}
+        <p className="text-16">
+          <IntentSentence payload={request.payload} resolve={resolve} />
+        </p>
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         {outputs.length > 0 && <ReviewOutputs rows={outputs} resolve={resolve} />}
-        <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]"><IntentFields payload={request.payload} resolve={resolve} isTold={isIn(outputs)} /></div>
+        <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]">
+          <IntentFields payload={request.payload} resolve={resolve} isTold={isIn(outputs)} />
+        </div>
         {warnings}
         <dl className="facts facts-left text-12">
-          <dt>{words.expires}</dt><dd><DateTime value={request.expiryAt} /></dd>
-          <dt>{words.fingerprint}</dt><dd translate="no" className="mono">{fingerprint}</dd>
-          <dt>{words.code}</dt><dd className="mono">{code}</dd>
+          <dt>{words.expires}</dt>
+          <dd>
+            <DateTime value={request.expiryAt} />
+          </dd>
+          <dt>{words.fingerprint}</dt>
+          <dd translate="no" className="mono">
+            {fingerprint}
+          </dd>
+          <dt>{words.code}</dt>
+          <dd className="mono">{code}</dd>
         </dl>
-        <p ref={markEnd} className="field-help">{proposal.foreseen ? words.nextAllTheSame : words.next}</p>
+        <p ref={markEnd} className="field-help">
+          {proposal.foreseen ? words.nextAllTheSame : words.next}
+        </p>
       </div>
     </Dialog>
   )

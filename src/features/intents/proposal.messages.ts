@@ -5,9 +5,15 @@ import { rejectionText } from './rejection.messages'
 import { roadProblemText, type ProblemText } from './road.messages'
 
 /** A reason in words says more than the codes that it came with, which stand behind it. */
-const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string => (/\s/.test(reason)
-  ? `${visibleText(reason)}. (${errors.join(', ')})`
-  : errors.map((code) => `${rejectionText(code).sentence}${wasExecuted(code) ? ` ${rejectionText(code).remedy}` : ''} (${code})`).join(' '))
+const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string =>
+  /\s/.test(reason)
+    ? `${visibleText(reason)}. (${errors.join(', ')})`
+    : errors
+        .map(
+          (code) =>
+            `${rejectionText(code).sentence}${wasExecuted(code) ? ` ${rejectionText(code).remedy}` : ''} (${code})`,
+        )
+        .join(' ')
 
 /** Correcting the form cannot help. */
 const wasExecuted = (code: string): boolean => {
@@ -26,8 +32,14 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
       return { title: 'The dry run failed', text: `Nothing was sent. ${refusalSentences(problem)}` }
     case 'dryRunFailed':
       return problem.status
-        ? { title: 'The dry run could not be made', text: `Nothing was sent. The gateway answered ${problem.status}. Try again.` }
-        : { title: 'The platform cannot be reached', text: 'The dry run could not be made, and nothing was sent. Try again.' }
+        ? {
+            title: 'The dry run could not be made',
+            text: `Nothing was sent. The gateway answered ${problem.status}. Try again.`,
+          }
+        : {
+            title: 'The platform cannot be reached',
+            text: 'The dry run could not be made, and nothing was sent. Try again.',
+          }
     case 'declinedOnDevice':
     case 'signingFailed':
     case 'refused':
@@ -37,7 +49,9 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
     case 'viewerChanged':
       return {
         title: 'Someone else is signed in now',
-        text: problem.mayBeSent ? 'The previous user’s request may have arrived. If so, that user finds it in their tasks.' : 'Nothing was sent. Propose again as the current user.',
+        text: problem.mayBeSent
+          ? 'The previous user’s request may have arrived. If so, that user finds it in their tasks.'
+          : 'Nothing was sent. Propose again as the current user.',
       }
   }
 }

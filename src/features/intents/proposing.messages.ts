@@ -6,5 +6,6 @@ export const proposingMessages = {
   /** `roles`: those that may. */
   refused: (roles: readonly string[]) => (roles.length === 0 ? none : `${none} ${joinWords(roles)} can.`),
   /** `root`: the name of the root domain, where it can be read. */
-  onlyInRoot: (root: string | undefined) => `This concerns the whole institution. Propose it in the root domain${root ? `, ${root}` : ''}.`,
+  onlyInRoot: (root: string | undefined) =>
+    `This concerns the whole institution. Propose it in the root domain${root ? `, ${root}` : ''}.`,
 } as const

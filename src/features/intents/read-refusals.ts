@@ -25,21 +25,34 @@ interface Proposer {
 
 const staleTime = delays.listRefresh
 
-export async function readRefusals({ api, queries }: Source, { domainId, author }: Proposer, types: readonly IntentType[]): Promise<Refusals> {
+export async function readRefusals(
+  { api, queries }: Source,
+  { domainId, author }: Proposer,
+  types: readonly IntentType[],
+): Promise<Refusals> {
   const domains = await queries.fetchQuery({ ...domainsQuery(api), staleTime })
   const lineage = lineageOf(domainId, domains.items)
   const isBelow = lineage[0]?.domain?.parentId !== undefined
   const elsewhere = isBelow ? words.onlyInRoot(rootNameOf(lineage)) : undefined
-  const levels = await Promise.all(lineage.map(async ({ id, domain }): Promise<ReadLevel> => {
-    const policies = domain && (await queries.fetchQuery({ ...policiesQuery(api, id), staleTime }).catch(() => undefined))
-    const isWhole = policies !== undefined && policies.nextStartingAfter === undefined
-    return readLevel(id, domain?.governingStrategy, isWhole ? policies.items.map(({ data }) => data as unknown as Policy) : undefined)
-  }))
-  return Object.fromEntries(types.flatMap((intentType) => {
-    if (elsewhere && isOfInstitution(intentType)) return [[intentType, elsewhere]]
-    const right = findProposingRight({ intentType, levels, author })
-    return right.answer === 'no' ? [[intentType, words.refused(right.roles.map(visibleText))]] : []
-  }))
+  const levels = await Promise.all(
+    lineage.map(async ({ id, domain }): Promise<ReadLevel> => {
+      const policies =
+        domain && (await queries.fetchQuery({ ...policiesQuery(api, id), staleTime }).catch(() => undefined))
+      const isWhole = policies !== undefined && policies.nextStartingAfter === undefined
+      return readLevel(
+        id,
+        domain?.governingStrategy,
+        isWhole ? policies.items.map(({ data }) => data as unknown as Policy) : undefined,
+      )
+    }),
+  )
+  return Object.fromEntries(
+    types.flatMap((intentType) => {
+      if (elsewhere && isOfInstitution(intentType)) return [[intentType, elsewhere]]
+      const right = findProposingRight({ intentType, levels, author })
+      return right.answer === 'no' ? [[intentType, words.refused(right.roles.map(visibleText))]] : []
+    }),
+  )
 }
 
 function rootNameOf(lineage: ReturnType<typeof lineageOf>): string | undefined {
@@ -48,7 +61,18 @@ function rootNameOf(lineage: ReturnType<typeof lineageOf>): string | undefined {
 }
 
 /** A domain and those above it; the last is the root, or one that is not listed. */
-function lineageOf(domainId: Uuid, listed: readonly DomainWire[]): readonly { readonly id: Uuid; readonly domain: DomainWire['data'] | undefined }[] {
+function lineageOf(
+  domainId: Uuid,
+  listed: readonly DomainWire[],
+): readonly { readonly id: Uuid; readonly domain: DomainWire['data'] | undefined }[] {
   const domain = listed.find(({ data }) => data.id === domainId)?.data
-  return [{ id: domainId, domain }, ...(domain?.parentId ? lineageOf(domain.parentId, listed.filter(({ data }) => data !== domain)) : [])]
+  return [
+    { id: domainId, domain },
+    ...(domain?.parentId
+      ? lineageOf(
+          domain.parentId,
+          listed.filter(({ data }) => data !== domain),
+        )
+      : []),
+  ]
 }

@@ -16,5 +16,20 @@ export function RefusalNote({ types, back }: RefusalNoteProps) {
   const refusals = useRefusals(...types)
   const refusal = types.map((type) => refusals[type]).find(Boolean)
   if (!refusal) return null
-  return <div className="mb-4"><Note tone="warning" live="status" className="max-w-[860px]" action={<PageLink className="link" href={back}>{words.back}</PageLink>}>{refusal}</Note></div>
+  return (
+    <div className="mb-4">
+      <Note
+        tone="warning"
+        live="status"
+        className="max-w-[860px]"
+        action={
+          <PageLink className="link" href={back}>
+            {words.back}
+          </PageLink>
+        }
+      >
+        {refusal}
+      </Note>
+    </div>
+  )
 }

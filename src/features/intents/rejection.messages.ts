@@ -1,4 +1,10 @@
-import { parseRejectionCode, rejectionRules, type RejectionCode, type Remedy, type WhoCanFix } from '@domain/intents/rejection-codes'
+import {
+  parseRejectionCode,
+  rejectionRules,
+  type RejectionCode,
+  type Remedy,
+  type WhoCanFix,
+} from '@domain/intents/rejection-codes'
 
 /** One sentence per refusal of the platform: what is in the way. */
 export const rejectionSentences: Record<RejectionCode, string> = {
@@ -37,7 +43,8 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   FeatureFlagDisabled: 'This function is switched off on the platform.',
   NoApplicablePoliciesForDomain: 'No policy of this domain allows this request.',
   NonUniquePoliciesById: 'A policy with this id exists already.',
-  TooManyPolicies: 'The domain has reached its limit of unlocked policies, overall or for one type of intent. Lock one that is no longer needed.',
+  TooManyPolicies:
+    'The domain has reached its limit of unlocked policies, overall or for one type of intent. Lock one that is no longer needed.',
   PolicyRulesTooLong: 'The conditions and workflows of the unlocked policies exceed the limit for one type of intent.',
   DomainTooDeep: 'The domain would be nested too deeply: at most 16 levels, the root domain included.',
   DecisionsTooLong: 'The approvals of this intent exceed their limit in total. Give a shorter reason, or none.',
@@ -85,13 +92,17 @@ const remedies: Record<Remedy, string> = {
   unlock: 'Ask for it to be unlocked first.',
   wait: 'Try again when it is ready.',
   proposeAgain: 'Propose it again.',
-  findItem: 'This draft was proposed before. Find the item or its open intent in the lists; clear the form to begin another.',
+  findItem:
+    'This draft was proposed before. Find the item or its open intent in the lists; clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
   none: 'Nothing more can be done here.',
 }
 
 export const whoCanFixWords: Record<WhoCanFix, string> = {
-  you: 'You can fix this', administrator: 'An administrator can fix this', operator: 'The platform operator can fix this', nobody: 'Final',
+  you: 'You can fix this',
+  administrator: 'An administrator can fix this',
+  operator: 'The platform operator can fix this',
+  nobody: 'Final',
 }
 
 export interface RejectionText {

@@ -12,11 +12,24 @@ interface RequestContentProps extends RequestPartProps {
 export function RequestContent({ isOpen = true, ...request }: RequestContentProps) {
   const { type } = request.payload
   const Content = isIntentType(type) ? requestContents[type] : undefined
-  return Content ? <Suspense fallback={<br />}><Content {...request} isOpen={isOpen} /></Suspense> : <RequestedChange {...request} />
+  return Content ? (
+    <Suspense fallback={<br />}>
+      <Content {...request} isOpen={isOpen} />
+    </Suspense>
+  ) : (
+    <RequestedChange {...request} />
+  )
 }
 
 /** What the order does that a request would cancel or whose place it would take; nothing for other requests. */
 export function RequestedChange({ domainId, payload }: RequestPartProps) {
-  const orderId = payload.type === 'v0_AttemptTransactionOrderCancellation' ? (payload as unknown as { readonly targetTransactionOrderId: string }).targetTransactionOrderId : orderReplacedBy(payload)
-  return orderId === undefined ? null : <Suspense fallback={<br />}><ChangedOrder domainId={domainId} payload={payload} orderId={orderId} /></Suspense>
+  const orderId =
+    payload.type === 'v0_AttemptTransactionOrderCancellation'
+      ? (payload as unknown as { readonly targetTransactionOrderId: string }).targetTransactionOrderId
+      : orderReplacedBy(payload)
+  return orderId === undefined ? null : (
+    <Suspense fallback={<br />}>
+      <ChangedOrder domainId={domainId} payload={payload} orderId={orderId} />
+    </Suspense>
+  )
 }

@@ -17,8 +17,18 @@ interface RequestWarningsProps extends RequestPartProps {
 export function RequestWarnings({ isOpen = true, ...request }: RequestWarningsProps) {
   const { payload } = request
   const addresses = useMemo(() => addressesIn(payload), [payload])
-  return mayBeRisky(payload, addresses) && <Suspense fallback={null}><Warnings {...request} isOpen={isOpen} addresses={addresses} /></Suspense>
+  return (
+    mayBeRisky(payload, addresses) && (
+      <Suspense fallback={null}>
+        <Warnings {...request} isOpen={isOpen} addresses={addresses} />
+      </Suspense>
+    )
+  )
 }
 
 /** Tells the risks of a request as they are found; shows nothing. */
-export const RequestRisks = (props: RisksProps) => <Suspense fallback={null}><Risks {...props} /></Suspense>
+export const RequestRisks = (props: RisksProps) => (
+  <Suspense fallback={null}>
+    <Risks {...props} />
+  </Suspense>
+)

@@ -14,7 +14,10 @@ export function outputRowsOf(payload: { readonly type: string }): readonly Field
 }
 
 /** Is a field said by one of these rows? */
-export const isIn = (rows: readonly FieldRow[]) => (field: ToldField): boolean => rows.some(({ parts }) => parts.some(({ name }) => name === field.name))
+export const isIn =
+  (rows: readonly FieldRow[]) =>
+  (field: ToldField): boolean =>
+    rows.some(({ parts }) => parts.some(({ name }) => name === field.name))
 
 interface ReviewOutputsProps {
   readonly rows: readonly FieldRow[]
@@ -23,20 +26,36 @@ interface ReviewOutputsProps {
 
 /** Who gets how much, each on a line of its own. */
 export function ReviewOutputs({ rows, resolve }: ReviewOutputsProps) {
-  const show = (value: ToldValue, name: string) => <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />
+  const show = (value: ToldValue, name: string) => (
+    <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />
+  )
   return (
     <table className="w-full rounded-2 shadow-[inset_0_0_0_1px_var(--line)]">
-      <thead className="text-12 text-text-3"><tr><th className="px-4 pt-2.5 text-left font-normal">{words.recipient}</th><th className="px-4 pt-2.5 text-right font-normal">{words.amount}</th></tr></thead>
+      <thead className="text-12 text-text-3">
+        <tr>
+          <th className="px-4 pt-2.5 text-left font-normal">{words.recipient}</th>
+          <th className="px-4 pt-2.5 text-right font-normal">{words.amount}</th>
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row) => {
           const { amount, target, field, further } = readOutput(row)
           return (
             <tr key={row.name} className="border-b border-line align-top last:border-0">
               <td className="min-w-0 px-4 py-2 [overflow-wrap:anywhere]">
-                {target && <span>{field !== 'address' && <span className="text-text-3">{fieldLabel(field)} </span>}{show(target.value, target.name)}</span>}
-                <span className="grid"><FurtherParts row={row} further={further} show={show} /></span>
+                {target && (
+                  <span>
+                    {field !== 'address' && <span className="text-text-3">{fieldLabel(field)} </span>}
+                    {show(target.value, target.name)}
+                  </span>
+                )}
+                <span className="grid">
+                  <FurtherParts row={row} further={further} show={show} />
+                </span>
               </td>
-              <td className="px-4 py-2 text-right"><b>{amount && show(amount.value, amount.name)}</b></td>
+              <td className="px-4 py-2 text-right">
+                <b>{amount && show(amount.value, amount.name)}</b>
+              </td>
             </tr>
           )
         })}

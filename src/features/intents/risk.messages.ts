@@ -11,17 +11,29 @@ export const riskMessages = {
 /** What whoever approves confirms to know. */
 export function riskSentence(risk: Risk): string {
   switch (risk.tag) {
-    case 'lookAlike': return `The address resembles that of ${visibleText(risk.name)}, but is different.`
-    case 'withoutLimit': return `This call asks a contract for an unlimited allowance: ${risk.to} could take all of a token that the account holds, now or later.`
-    case 'wholeCollection': return `This call asks a contract for approval over a whole collection: ${risk.to} could take every token of it that the account holds, now or later.`
-    case 'largestToStranger': return 'This payment is larger than any that this domain made of its asset in the last 90 days. It goes to a destination that this domain has never paid.'
-    case 'firstToStranger': return 'This domain has made no payment of this asset in the last 90 days. The payment goes to a destination that this domain has never paid.'
-    case 'forEver': return `This order changes the account on its ledger permanently: ${kindWord(risk.setting) ?? visibleText(risk.setting)}. The ledger cannot reverse it.`
-    case 'sendsAll': return 'This order closes the account on its ledger and sends out everything it holds. The ledger cannot reverse it.'
-    case 'signsAnything': return 'The key of the account signs a digest, which does not reveal its content: it may be a transaction that empties the account.'
-    case 'feeFarAbove': return 'The maximum fee is far above every fee that this domain paid on this ledger in the last 90 days.'
-    case 'rateFarAbove': return 'The fee price is at least ten times the current price at high priority. The order sets no maximum fee.'
-    case 'rateUnread': return 'Ledger fees are unavailable: this price could not be compared. The order sets no maximum fee.'
-    case 'historyUnread': return 'Some earlier payments or known addresses are unavailable: this request could not be fully compared.'
+    case 'lookAlike':
+      return `The address resembles that of ${visibleText(risk.name)}, but is different.`
+    case 'withoutLimit':
+      return `This call asks a contract for an unlimited allowance: ${risk.to} could take all of a token that the account holds, now or later.`
+    case 'wholeCollection':
+      return `This call asks a contract for approval over a whole collection: ${risk.to} could take every token of it that the account holds, now or later.`
+    case 'largestToStranger':
+      return 'This payment is larger than any that this domain made of its asset in the last 90 days. It goes to a destination that this domain has never paid.'
+    case 'firstToStranger':
+      return 'This domain has made no payment of this asset in the last 90 days. The payment goes to a destination that this domain has never paid.'
+    case 'forEver':
+      return `This order changes the account on its ledger permanently: ${kindWord(risk.setting) ?? visibleText(risk.setting)}. The ledger cannot reverse it.`
+    case 'sendsAll':
+      return 'This order closes the account on its ledger and sends out everything it holds. The ledger cannot reverse it.'
+    case 'signsAnything':
+      return 'The key of the account signs a digest, which does not reveal its content: it may be a transaction that empties the account.'
+    case 'feeFarAbove':
+      return 'The maximum fee is far above every fee that this domain paid on this ledger in the last 90 days.'
+    case 'rateFarAbove':
+      return 'The fee price is at least ten times the current price at high priority. The order sets no maximum fee.'
+    case 'rateUnread':
+      return 'Ledger fees are unavailable: this price could not be compared. The order sets no maximum fee.'
+    case 'historyUnread':
+      return 'Some earlier payments or known addresses are unavailable: this request could not be fully compared.'
   }
 }

@@ -9,13 +9,25 @@ export interface ProblemText {
 }
 
 /** What can go wrong on the road that proposals and decisions share. */
-export type RoadProblem = Extract<DecideProblem, { readonly tag: 'declinedOnDevice' | 'signingFailed' | 'refused' | 'unsent' | 'answerLost' }>
+export type RoadProblem = Extract<
+  DecideProblem,
+  { readonly tag: 'declinedOnDevice' | 'signingFailed' | 'refused' | 'unsent' | 'answerLost' }
+>
 
 /** Why a signed request did not leave this browser, and what to do. */
 const unsentTexts: Readonly<Record<UnsentReason, ProblemText>> = {
-  sendingElsewhere: { title: 'Another tab is sending this draft', text: 'This tab sent nothing. Wait for the other tab, then look at your tasks.' },
-  sentBefore: { title: 'Another tab has already sent a request of this draft', text: 'This tab sent nothing. Go back to the form: it shows what became of that request.' },
-  notRemembered: { title: 'This browser could not keep a note of the request', text: 'Nothing was sent, because a lost answer could not be traced. Allow this site to store data, then sign again.' },
+  sendingElsewhere: {
+    title: 'Another tab is sending this draft',
+    text: 'This tab sent nothing. Wait for the other tab, then look at your tasks.',
+  },
+  sentBefore: {
+    title: 'Another tab has already sent a request of this draft',
+    text: 'This tab sent nothing. Go back to the form: it shows what became of that request.',
+  },
+  notRemembered: {
+    title: 'This browser could not keep a note of the request',
+    text: 'Nothing was sent, because a lost answer could not be traced. Allow this site to store data, then sign again.',
+  },
 }
 
 /** What failed, whether anything changed, what to do. */
@@ -26,7 +38,12 @@ export function roadProblemText(problem: RoadProblem): ProblemText {
     case 'signingFailed':
       return { title: signingMessages.retryText, text: `${signingProblemText(problem.problem)} Nothing was sent.` }
     case 'answerLost':
-      return { title: problem.status ? `The platform's answer was lost (HTTP ${problem.status})` : "The platform's answer was lost", text: 'Your request may have arrived.' }
+      return {
+        title: problem.status
+          ? `The platform's answer was lost (HTTP ${problem.status})`
+          : "The platform's answer was lost",
+        text: 'Your request may have arrived.',
+      }
     case 'unsent':
       return unsentTexts[problem.reason]
     case 'refused': {

@@ -6,5 +6,9 @@ import { delays } from '@domain/shared/delays'
 /** The intent of a page, read again and again; one that is not there is not asked for on and on. */
 export const shownIntentQuery = (api: ApiClient, domainId: string, intentId: string) => {
   const query = intentQuery(api, domainId, intentId)
-  return { ...query, refetchInterval: ({ state }: { readonly state: { readonly error: unknown } }) => (isEntityMissing(state.error) ? (false as const) : delays.listRefresh) }
+  return {
+    ...query,
+    refetchInterval: ({ state }: { readonly state: { readonly error: unknown } }) =>
+      isEntityMissing(state.error) ? (false as const) : delays.listRefresh,
+  }
 }

@@ -10,5 +10,16 @@ import { intentHref } from './intent.view'
 /** One request that waits, under the bell alone: what others do takes no place on the page. */
 export function tellWaiting({ data: { id, details } }: IntentWire, prefix: string, now: number): void {
   const href = intentHref(prefix, { id, targetDomainId: details.targetDomainId })
-  logNotice({ tone: 'info', title: decisionMessages.waits(intentLabel(details.payload.type)), link: <PageLink href={href} className="link">{proposalReviewMessages.openIntent}</PageLink> }, toInstant(now))
+  logNotice(
+    {
+      tone: 'info',
+      title: decisionMessages.waits(intentLabel(details.payload.type)),
+      link: (
+        <PageLink href={href} className="link">
+          {proposalReviewMessages.openIntent}
+        </PageLink>
+      ),
+    },
+    toInstant(now),
+  )
 }

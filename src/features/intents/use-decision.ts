@@ -24,21 +24,32 @@ export interface DecisionRoad {
  * The decision on one intent for one page; mount it with the intent's id as key.
  * @param mayBeRisky whether something looks for risks of the request and will tell them
  */
-export function useDecision(facts: IntentFacts, domain: CurrentDomain, mayBeRisky: boolean, sayDecided: DecidePorts['sayDecided']): DecisionRoad {
+export function useDecision(
+  facts: IntentFacts,
+  domain: CurrentDomain,
+  mayBeRisky: boolean,
+  sayDecided: DecidePorts['sayDecided'],
+): DecisionRoad {
   const { clock } = useApp().ports
   const roadPorts = useRoadPorts()
   const desk = useDesk(domain)
   const { kept, keep: keepDecision } = useKeptDecision(domain, facts.id)
-  const machine = useMemo(() => provideDecideIntent({ ...roadPorts, sayDecided, keepDecision }), [roadPorts, sayDecided, keepDecision])
+  const machine = useMemo(
+    () => provideDecideIntent({ ...roadPorts, sayDecided, keepDecision }),
+    [roadPorts, sayDecided, keepDecision],
+  )
   const [first] = useState(() => {
     const { author: viewer, ...person } = desk.proposer()
     return { facts, viewer, ...person, risks: { isRead: !mayBeRisky, risks: [] }, kept, clock }
   })
   const [snapshot, send, decision] = useMachine(machine, { input: first, ...actorOptions(clock) })
   // The page goes on reading after the decision was taken.
-  const sendWhileOpen = useCallback((event: DecideIntentEvent) => {
-    if (decision.getSnapshot().status === 'active') send(event)
-  }, [decision, send])
+  const sendWhileOpen = useCallback(
+    (event: DecideIntentEvent) => {
+      if (decision.getSnapshot().status === 'active') send(event)
+    },
+    [decision, send],
+  )
   // The intent is read by a query, whose answer React learns first.
   useEffect(() => sendWhileOpen({ type: 'intent.changed', facts }), [sendWhileOpen, facts])
   const view = connectDecideIntent(snapshot, send, useSubmission(snapshot.children.signedSubmission))

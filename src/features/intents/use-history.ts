@@ -17,7 +17,8 @@ const newest = { sortBy: 'details.metadata.createdAt', sortOrder: 'DESC' } as co
 const shown = 50
 
 /** The newest requests that touched an entity. */
-export const historyQuery = (api: ApiClient, domainId: string, entityId: string) => someIntentsQuery(api, domainId, { entityId, ...newest }, shown)
+export const historyQuery = (api: ApiClient, domainId: string, entityId: string) =>
+  someIntentsQuery(api, domainId, { entityId, ...newest }, shown)
 
 export interface EntityHistory {
   readonly data: PanelData<HistoryEntry>
@@ -33,8 +34,9 @@ export interface OtherHistory {
 
 /** Both together, each once, the newest first. */
 export const withOthers = (own: readonly IntentWire[], others: readonly IntentWire[]): readonly IntentWire[] =>
-  [...own, ...others.filter(({ data }) => !own.some((one) => one.data.id === data.id))]
-    .sort((one, other) => Date.parse(other.data.details.metadata.createdAt) - Date.parse(one.data.details.metadata.createdAt))
+  [...own, ...others.filter(({ data }) => !own.some((one) => one.data.id === data.id))].sort(
+    (one, other) => Date.parse(other.data.details.metadata.createdAt) - Date.parse(one.data.details.metadata.createdAt),
+  )
 
 /** The requests that touched an entity, with what each made of it. */
 export function useHistory(entityId: string, other?: OtherHistory): EntityHistory {
@@ -43,13 +45,32 @@ export function useHistory(entityId: string, other?: OtherHistory): EntityHistor
   const query = useQuery(historyQuery(api, domain.id, entityId))
   const others = useQuery({ ...historyQuery(api, domain.id, other?.entityId ?? ''), enabled: other !== undefined })
   const own = useMemo(() => query.data?.items ?? [], [query.data])
-  const intents = useMemo(() => withOthers(own, other ? (others.data?.items ?? []).filter(({ data }) => other.belongs(data.details.payload)) : []), [own, other, others.data])
+  const intents = useMemo(
+    () =>
+      withOthers(
+        own,
+        other ? (others.data?.items ?? []).filter(({ data }) => other.belongs(data.details.payload)) : [],
+      ),
+    [own, other, others.data],
+  )
   const payloads = useMemo(() => intents.map(({ data }) => data.details.payload), [intents])
   const authors = useMemo(() => intents.map(({ data }) => data.details.author), [intents])
   const references = useReferences(domain.id, payloads, authors)
-  const revisions = useMemo(() => revisionsOf(own.map(({ data }) => ({ id: data.id, status: data.state.status, payload: data.details.payload })).reverse()), [own])
+  const revisions = useMemo(
+    () =>
+      revisionsOf(
+        own.map(({ data }) => ({ id: data.id, status: data.state.status, payload: data.details.payload })).reverse(),
+      ),
+    [own],
+  )
   return {
-    data: { ...toPanelData(query, ({ data }) => data.id), items: intents.map((intent) => ({ ...toIntentItem(intent, references, domain.prefix), ...(revisions.get(intent.data.id) ?? { revision: undefined, changes: [] }) })) },
+    data: {
+      ...toPanelData(query, ({ data }) => data.id),
+      items: intents.map((intent) => ({
+        ...toIntentItem(intent, references, domain.prefix),
+        ...(revisions.get(intent.data.id) ?? { revision: undefined, changes: [] }),
+      })),
+    },
     resolve: references.resolve,
     allHref: `${domain.prefix}/intents?${new URLSearchParams({ entityId })}`,
   }

@@ -14,10 +14,18 @@ import type { EntityKind } from '@domain/shared/entity-kind'
 import type { JsonObject } from '@domain/shared/json'
 import { useApp } from '@app/app-context'
 
-type ReadEntity = (api: ApiClient, domainId: string, id: string, signal: AbortSignal) => Promise<{ readonly data: object }>
+type ReadEntity = (
+  api: ApiClient,
+  domainId: string,
+  id: string,
+  signal: AbortSignal,
+) => Promise<{ readonly data: object }>
 
 const readers: { readonly [K in EntityKind]?: ReadEntity } = {
-  Account: getAccount, Endpoint: getEndpoint, Policy: getPolicy, User: getUser,
+  Account: getAccount,
+  Endpoint: getEndpoint,
+  Policy: getPolicy,
+  User: getUser,
   Domain: (api, _, id, signal) => getDomain(api, id, signal),
   Vault: (api, _, id, signal) => getVault(api, id, signal),
   Ticker: (api, _, id, signal) => getTicker(api, id, signal),
@@ -29,17 +37,22 @@ interface IntentChanges {
 }
 
 /** The difference that an intent makes to the entity it refers to; nothing when there is none or it cannot be read. */
-export function useIntentChanges(payload: { readonly type: string; readonly [name: string]: unknown }, domainId: string): IntentChanges {
+export function useIntentChanges(
+  payload: { readonly type: string; readonly [name: string]: unknown },
+  domainId: string,
+): IntentChanges {
   const { api } = useApp().ports
   const reference = payload['reference'] as { readonly id: string; readonly revision: number } | undefined
   const kind = isIntentType(payload.type) ? intentLabels[payload.type].kind : undefined
   const read = kind && readers[kind]
   const entity = useQuery({
     queryKey: ['entity', kind, domainId, reference?.id],
-    queryFn: ({ signal }) => (read && reference ? read(api, domainId, reference.id, signal) : Promise.reject(new Error('nothing to read'))),
+    queryFn: ({ signal }) =>
+      read && reference ? read(api, domainId, reference.id, signal) : Promise.reject(new Error('nothing to read')),
     enabled: reference !== undefined && read !== undefined,
   }).data
-  if (!reference || !entity || !isIntentType(payload.type) || !canDiff(payload.type)) return { changes: undefined, revisions: undefined }
+  if (!reference || !entity || !isIntentType(payload.type) || !canDiff(payload.type))
+    return { changes: undefined, revisions: undefined }
   return {
     changes: diffIntent(entity.data as JsonObject, payload as unknown as IntentPayload),
     revisions: { from: reference.revision, to: reference.revision + 1 },

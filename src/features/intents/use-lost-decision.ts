@@ -18,29 +18,54 @@ import type { CurrentDomain } from '@app/use-domain'
  * The newest decision of this person on an intent that left this browser and whose answer was not heard; it is looked for as long as the page is there.
  * @param isSettled no decision of the page is on its way to the platform
  */
-export function useLostDecision({ prefix, viewer }: CurrentDomain, intentId: Uuid, isSettled: boolean): LostProposal | undefined {
+export function useLostDecision(
+  { prefix, viewer }: CurrentDomain,
+  intentId: Uuid,
+  isSettled: boolean,
+): LostProposal | undefined {
   const { ports } = useApp()
   const { publicKey } = useSession()
   const notes = notesOf(ports.environment)
   const note = useQuery({
-    queryKey: ['sentDecisions', publicKey, intentId, isSettled], staleTime: 0, gcTime: 0,
-    queryFn: isSettled && publicKey ? async () => (await notesOfDraft(notes, publicKey, intentId))[0] ?? null : skipToken,
+    queryKey: ['sentDecisions', publicKey, intentId, isSettled],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn:
+      isSettled && publicKey ? async () => (await notesOfDraft(notes, publicKey, intentId))[0] ?? null : skipToken,
   }).data
   const sought = useQuery({
-    queryKey: ['sentDecision', note?.hash], staleTime: Infinity,
+    queryKey: ['sentDecision', note?.hash],
+    staleTime: Infinity,
     queryFn: note ? ({ signal }) => lookUpDecision(ports, notes, note, viewer, signal) : skipToken,
     refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
   })
   if (!note || !isSettled) return undefined
   return {
-    state: sought.error ? 'unread' : sought.data === 'found' ? 'arrived' : sought.data === 'absent' ? 'absent' : 'looking',
-    sentAt: note.sentAt, isSameDraft: true, further: 0, isLooking: sought.isFetching, lookAgain: () => void sought.refetch(),
-    intentHref: intentHref(prefix, { id: note.intentId, targetDomainId: note.targetDomainId }), tasksHref: myTasksHref(prefix),
+    state: sought.error
+      ? 'unread'
+      : sought.data === 'found'
+        ? 'arrived'
+        : sought.data === 'absent'
+          ? 'absent'
+          : 'looking',
+    sentAt: note.sentAt,
+    isSameDraft: true,
+    further: 0,
+    isLooking: sought.isFetching,
+    lookAgain: () => void sought.refetch(),
+    intentHref: intentHref(prefix, { id: note.intentId, targetDomainId: note.targetDomainId }),
+    tasksHref: myTasksHref(prefix),
   }
 }
 
 /** A note goes when its decision stands in the intent, or could no longer come by the platform's own clock. */
-async function lookUpDecision({ api }: AppPorts, notes: SentNotes, { hash, requestType, intentId, targetDomainId, expiryAt }: SentNote, author: CurrentDomain['viewer'], signal: AbortSignal): Promise<Finding> {
+async function lookUpDecision(
+  { api }: AppPorts,
+  notes: SentNotes,
+  { hash, requestType, intentId, targetDomainId, expiryAt }: SentNote,
+  author: CurrentDomain['viewer'],
+  signal: AbortSignal,
+): Promise<Finding> {
   const { serverNow } = await findSentIntent(api, targetDomainId, intentId, signal)
   const finding = await findDecision(api, { targetDomainId, intentId, author, type: requestType }, signal)
   if (finding === 'found' || (serverNow !== undefined && isNoteOver({ expiryAt }, serverNow))) await notes.forget(hash)

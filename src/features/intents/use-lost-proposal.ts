@@ -31,39 +31,78 @@ export interface DraftSubject {
  * for as long as the page is there.
  * @param isSettled no request of the form is on its way to the platform
  */
-export function useLostProposal(domain: CurrentDomain, { draftId, intentType, sourceId, proposed }: DraftSubject, isSettled: boolean): Omit<FormNotes, 'wasAsked'> {
+export function useLostProposal(
+  domain: CurrentDomain,
+  { draftId, intentType, sourceId, proposed }: DraftSubject,
+  isSettled: boolean,
+): Omit<FormNotes, 'wasAsked'> {
   const { ports } = useApp()
   const { publicKey = '' } = useSession()
   const notes = notesOf(ports.environment)
-  const isAlike = (note: SentNote) => note.targetDomainId === domain.id && (note.draftId === draftId || (note.requestType === 'Propose' && note.intentType === intentType && note.sourceId === sourceId))
+  const isAlike = (note: SentNote) =>
+    note.targetDomainId === domain.id &&
+    (note.draftId === draftId ||
+      (note.requestType === 'Propose' && note.intentType === intentType && note.sourceId === sourceId))
   const kept = useQuery({ ...notesQuery(ports, publicKey, isSettled), enabled: isSettled && publicKey !== '' }).data
   const alike = kept?.filter(isAlike) ?? []
   const note = alike.find((one) => one.draftId === draftId) ?? alike[0]
   const sought = useQuery({
-    queryKey: ['sentNote', note?.hash], enabled: note !== undefined && !proposed, staleTime: Infinity,
+    queryKey: ['sentNote', note?.hash],
+    enabled: note !== undefined && !proposed,
+    staleTime: Infinity,
     queryFn: ({ signal }) => lookUpNote(ports, notes, note!, signal),
     refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
   })
-  const told = ({ intentId, targetDomainId, sentAt }: ProposedDraft, parts: Pick<LostProposal, 'state' | 'isSameDraft' | 'further'>): Omit<FormNotes, 'wasAsked'> => ({
+  const told = (
+    { intentId, targetDomainId, sentAt }: ProposedDraft,
+    parts: Pick<LostProposal, 'state' | 'isSameDraft' | 'further'>,
+  ): Omit<FormNotes, 'wasAsked'> => ({
     isRead: true,
-    lost: { ...parts, sentAt, isLooking: sought.isFetching, lookAgain: () => void sought.refetch(), intentHref: intentHref(domain.prefix, { id: intentId, targetDomainId }), tasksHref: myTasksHref(domain.prefix) },
+    lost: {
+      ...parts,
+      sentAt,
+      isLooking: sought.isFetching,
+      lookAgain: () => void sought.refetch(),
+      intentHref: intentHref(domain.prefix, { id: intentId, targetDomainId }),
+      tasksHref: myTasksHref(domain.prefix),
+    },
   })
   if (proposed) return told(proposed, { state: 'arrived', isSameDraft: true, further: 0 })
   if (!isSettled || !kept) return { isRead: false, lost: undefined }
   if (!note) return { isRead: true, lost: undefined }
-  const state = sought.isFetching && !sought.data ? 'looking' : sought.error ? 'unread' : sought.data === 'found' ? 'arrived' : sought.data === 'absent' ? 'absent' : 'looking'
+  const state =
+    sought.isFetching && !sought.data
+      ? 'looking'
+      : sought.error
+        ? 'unread'
+        : sought.data === 'found'
+          ? 'arrived'
+          : sought.data === 'absent'
+            ? 'absent'
+            : 'looking'
   return told(note, { state, isSameDraft: note.draftId === draftId, further: alike.length - 1 })
 }
 
 const notesQuery = (ports: AppPorts, publicKey: string, isSettled: boolean) =>
-  queryOptions({ queryKey: ['sentNotes', publicKey, isSettled], queryFn: () => listNotes(ports, notesOf(ports.environment), publicKey), staleTime: 0, gcTime: 0 })
+  queryOptions({
+    queryKey: ['sentNotes', publicKey, isSettled],
+    queryFn: () => listNotes(ports, notesOf(ports.environment), publicKey),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** A form is drawn when the notes are read, so that none comes under a finger that is about to press; a browser that does not answer holds none up. */
 export function useNotesFirst(): boolean {
   const { ports } = useApp()
   const { publicKey = '' } = useSession()
   const { isPending } = useQuery(notesQuery(ports, publicKey, true))
-  const isLate = useQuery({ queryKey: ['sentNotesLate'], queryFn: ({ signal }) => pause(ports.clock, sendingDelays.noteFirst, signal).then(() => true), staleTime: 0, gcTime: 0 }).data === true
+  const isLate =
+    useQuery({
+      queryKey: ['sentNotesLate'],
+      queryFn: ({ signal }) => pause(ports.clock, sendingDelays.noteFirst, signal).then(() => true),
+      staleTime: 0,
+      gcTime: 0,
+    }).data === true
   return !isPending || isLate
 }
 
@@ -76,7 +115,12 @@ async function listNotes(ports: AppPorts, notes: SentNotes, publicKey: string): 
 }
 
 /** A note goes when its intent is there, or could no longer come by the platform's own clock. */
-async function lookUpNote({ api, environment }: AppPorts, notes: SentNotes, note: SentNote, signal: AbortSignal | undefined): Promise<'found' | 'absent'> {
+async function lookUpNote(
+  { api, environment }: AppPorts,
+  notes: SentNotes,
+  note: SentNote,
+  signal: AbortSignal | undefined,
+): Promise<'found' | 'absent'> {
   const { finding, serverNow } = await findSentIntent(api, note.targetDomainId, note.intentId, signal)
   if (finding === 'found') markProposed(environment, note)
   if (finding === 'found' || (serverNow !== undefined && isNoteOver(note, serverNow))) await notes.forget(note.hash)

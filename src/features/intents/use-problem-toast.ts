@@ -10,14 +10,22 @@ import { useToast } from '@app/use-toast'
 type RoadProblem = DecideProblem | ProposeProblem
 
 /** A signature or a submission that failed is told in a toast too, an answer that is lost again and again in one; what changed meanwhile is read again. */
-export function useProblemToast(problem: RoadProblem | undefined, textOf: { readonly title: string; readonly text: string } | undefined): void {
+export function useProblemToast(
+  problem: RoadProblem | undefined,
+  textOf: { readonly title: string; readonly text: string } | undefined,
+): void {
   const queries = useQueryClient()
   const showToast = useToast()
   const title = textOf?.title
   const text = problem?.tag === 'signingFailed' ? signingProblemText(problem.problem) : textOf?.text
   const tag = problem?.tag
   const code = problem?.tag === 'refused' ? parseRejectionCode(problem.code) : undefined
-  const isTold = tag === 'signingFailed' || tag === 'refused' || tag === 'unsent' || (problem?.tag === 'answerLost' && problem.status !== undefined) || tag === 'declinedOnDevice'
+  const isTold =
+    tag === 'signingFailed' ||
+    tag === 'refused' ||
+    tag === 'unsent' ||
+    (problem?.tag === 'answerLost' && problem.status !== undefined) ||
+    tag === 'declinedOnDevice'
   // A toast is an effect outside of the page.
   useEffect(() => {
     if (isTold && title) showToast({ ...(tag === 'answerLost' ? { id: tag } : {}), tone: 'error', title, text })

@@ -14,13 +14,18 @@ import { progressOf } from './intent.view'
 export function useProposalCheck(intent: IntentWire): IntentDetail['proposalSignature'] {
   const { api } = useApp().ports
   const { author, proposalSignature, payload } = intent.data.details
-  const proposal = progressOf(intent).flatMap((one) => one.stepProgress.flatMap((step) => step.decisions)).find((decision) => decision.signature === proposalSignature)
+  const proposal = progressOf(intent)
+    .flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))
+    .find((decision) => decision.signature === proposalSignature)
   const user = useQuery({ ...userQuery(api, author.domainId, author.id), enabled: proposal !== undefined }).data
   const check = useQuery({
     queryKey: ['proposal-check', intent.data.id, proposalSignature, user?.data.publicKey, payload],
     queryFn: async () => {
       const { verifySignature } = await import('@domain/signing/signature')
-      return isSamePayload(proposal?.rawRequest, payload) && verifySignature(user?.data.publicKey ?? '', proposal?.rawRequest ?? '', proposalSignature)
+      return (
+        isSamePayload(proposal?.rawRequest, payload) &&
+        verifySignature(user?.data.publicKey ?? '', proposal?.rawRequest ?? '', proposalSignature)
+      )
     },
     enabled: user !== undefined && proposal !== undefined,
     staleTime: Infinity,
@@ -30,5 +35,9 @@ export function useProposalCheck(intent: IntentWire): IntentDetail['proposalSign
 
 function isSamePayload(rawRequest: string | undefined, payload: object): boolean {
   const request = parseJson(rawRequest ?? '')
-  return isJsonObject(request) && isJsonObject(request['payload']) && canonicalText(request['payload']) === canonicalText(payload)
+  return (
+    isJsonObject(request) &&
+    isJsonObject(request['payload']) &&
+    canonicalText(request['payload']) === canonicalText(payload)
+  )
 }

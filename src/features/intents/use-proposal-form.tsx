@@ -32,13 +32,23 @@ interface FormOfPage<V> {
 }
 
 /** The road of a change that a form proposes; the form is left when it has arrived. */
-export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, proposed, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>): ProposalForm<V> {
+export function useProposalForm<V>(
+  domain: CurrentDomain,
+  { kept: { id, proposed, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>,
+): ProposalForm<V> {
   const { clock } = useApp().ports
   const roadPorts = useRoadPorts()
   const sayProposed = useSayProposed(domain)
   const leaveFor = useLeaveFor(domain, leave)
   const machine = useMemo(
-    () => provideProposalForm({ ...roadPorts, forgetDraft: forget, sayProposed, leave: leaveFor, ...(hearReturned ? { hearReturned } : {}) }),
+    () =>
+      provideProposalForm({
+        ...roadPorts,
+        forgetDraft: forget,
+        sayProposed,
+        leave: leaveFor,
+        ...(hearReturned ? { hearReturned } : {}),
+      }),
     [roadPorts, forget, sayProposed, leaveFor, hearReturned],
   )
   const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
@@ -47,11 +57,14 @@ export function useProposalForm<V>(domain: CurrentDomain, { kept: { id, proposed
   const notes = useFormNotes(domain, { draftId: id, proposed, ...subject }, proposal)
   const last = useRef<V>(undefined)
   // A form says what it holds when that stands for something else, too; only other values are another draft.
-  const keepChanged = useCallback((values: V) => {
-    keep(values)
-    if (values !== last.current) send({ type: 'draft.change' })
-    last.current = values
-  }, [keep, send])
+  const keepChanged = useCallback(
+    (values: V) => {
+      keep(values)
+      if (values !== last.current) send({ type: 'draft.change' })
+      last.current = values
+    },
+    [keep, send],
+  )
   return { ...proposal, notes, keep: keepChanged }
 }
 
@@ -62,10 +75,18 @@ export function useLeaveFor({ prefix }: CurrentDomain, path: string): () => void
 }
 
 /** What a form says beside its fields: what failed, in a toast too, and what left before. */
-export function useFormNotes(domain: CurrentDomain, subject: DraftSubject, { view: { phase, problem } }: Proposal): FormNotes {
+export function useFormNotes(
+  domain: CurrentDomain,
+  subject: DraftSubject,
+  { view: { phase, problem } }: Proposal,
+): FormNotes {
   useProblemToast(problem, problem && proposeProblemText(problem))
   const { tabStorage } = useApp().ports.environment
   const { viewer: author } = domain
-  const lost = useLostProposal(domain, subject, phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted')
+  const lost = useLostProposal(
+    domain,
+    subject,
+    phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'accepted',
+  )
   return { ...lost, wasAsked: phase === 'editing' && wasAsked(tabStorage, { author, draftId: subject.draftId }) }
 }

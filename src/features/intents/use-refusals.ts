@@ -12,7 +12,12 @@ export function useRefusals(...types: readonly IntentType[]): Refusals {
   const { id, viewer, roles } = useDomain()
   const query = useQuery({
     queryKey: ['refusals', id, viewer.domainId, roles, types],
-    queryFn: async () => (await import('./read-refusals')).readRefusals({ api, queries }, { domainId: id, author: { domainId: viewer.domainId, roles } }, types),
+    queryFn: async () =>
+      (await import('./read-refusals')).readRefusals(
+        { api, queries },
+        { domainId: id, author: { domainId: viewer.domainId, roles } },
+        types,
+      ),
     staleTime: delays.listRefresh,
     enabled: useFirstScreenOver(),
   })

@@ -10,9 +10,21 @@ import { useToast } from '@app/use-toast'
 /** Tells of a proposal that the platform took, with the way to its intent. */
 export function useSayProposed({ prefix }: CurrentDomain): ProposedPorts['sayProposed'] {
   const showToast = useToast()
-  return useMemo(() => (output) => {
-    if (output.outcome !== 'accepted') return
-    const { id, type } = output.intent
-    showToast({ id, tone: 'success', title: words.proposed(intentAction(type)), link: <PageLink className="link" href={intentHref(prefix, output.intent)}>{words.openIntent}</PageLink> })
-  }, [prefix, showToast])
+  return useMemo(
+    () => (output) => {
+      if (output.outcome !== 'accepted') return
+      const { id, type } = output.intent
+      showToast({
+        id,
+        tone: 'success',
+        title: words.proposed(intentAction(type)),
+        link: (
+          <PageLink className="link" href={intentHref(prefix, output.intent)}>
+            {words.openIntent}
+          </PageLink>
+        ),
+      })
+    },
+    [prefix, showToast],
+  )
 }

@@ -12,13 +12,21 @@ const isOpen = ({ data }: IntentWire) => data.state.status === 'Open'
 export function useStepCounts(intents: readonly IntentWire[]): CountStep {
   const { api } = useApp().ports
   const policies = useMemo(() => {
-    const references = intents.filter(isOpen).flatMap((intent) => progressOf(intent).map(({ policyReference }) => policyReference))
+    const references = intents
+      .filter(isOpen)
+      .flatMap((intent) => progressOf(intent).map(({ policyReference }) => policyReference))
     return [...new Map(references.map((one) => [`${one.domainId}/${one.id}`, one])).values()]
   }, [intents])
-  const read = useQueries({ queries: policies.map(({ domainId, id }) => policyQuery(api, domainId, id)), combine: (answers) => answers.map(({ data }) => data) })
-  return useCallback<CountStep>(({ policyReference: { domainId, id, revision }, stepProgress }, step, isAwaited) => {
-    const policy = read.find((one) => one?.data.id === id && one?.data.domainId === domainId)?.data
-    const workflow = policy?.metadata.revision === revision ? policy.workflow : undefined
-    return countStep(stepProgress[step]!, workflow?.[step], isAwaited)
-  }, [read])
+  const read = useQueries({
+    queries: policies.map(({ domainId, id }) => policyQuery(api, domainId, id)),
+    combine: (answers) => answers.map(({ data }) => data),
+  })
+  return useCallback<CountStep>(
+    ({ policyReference: { domainId, id, revision }, stepProgress }, step, isAwaited) => {
+      const policy = read.find((one) => one?.data.id === id && one?.data.domainId === domainId)?.data
+      const workflow = policy?.metadata.revision === revision ? policy.workflow : undefined
+      return countStep(stepProgress[step]!, workflow?.[step], isAwaited)
+    },
+    [read],
+  )
 }

@@ -18,7 +18,9 @@ export function useTokenRecords(isAsked = true): TokenRecords {
   const { data: doubtful, isPending: isDoubted } = useQuery({ ...nonValidatedTickersQuery(api), enabled: isAsked })
   return useMemo(() => {
     if (!isAsked) return { records: [], isReading: false }
-    const believed = (tickers?.items ?? []).filter(({ data }) => doubtful?.items.every((one) => one.data.id !== data.id)).map((one) => [one.data, verify(one)] as const)
+    const believed = (tickers?.items ?? [])
+      .filter(({ data }) => doubtful?.items.every((one) => one.data.id !== data.id))
+      .map((one) => [one.data, verify(one)] as const)
     return {
       records: believed.flatMap(([data, verification]) => (verification === 'verified' ? [data] : [])),
       isReading: isPending || isDoubted || believed.some(([, verification]) => verification === 'checking'),

@@ -27,11 +27,18 @@ const closedMeanwhile = 400
 export function useAwaiting(open: readonly IntentWire[]): Awaiting {
   const { api } = useApp().ports
   const { id, viewer } = useDomain()
-  const candidates = useMemo(() => open.filter((intent) => intent.data.details.author.id !== viewer.id), [open, viewer.id])
-  const asked = useQueries({ queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent), staleTime: 15_000 })) })
+  const candidates = useMemo(
+    () => open.filter((intent) => intent.data.details.author.id !== viewer.id),
+    [open, viewer.id],
+  )
+  const asked = useQueries({
+    queries: candidates.map((intent) => ({ ...remainingUsersQuery(api, id, intent), staleTime: 15_000 })),
+  })
   return {
     candidates: candidates.length,
-    intents: candidates.filter((_, i) => asked[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id))),
+    intents: candidates.filter((_, i) =>
+      asked[i]?.data?.some((entry) => entry.domainId === viewer.domainId && entry.users.includes(viewer.id)),
+    ),
     isAsking: asked.some((one) => one.isPending),
     error: asked.find((one) => one.error && statusOf(one.error) !== closedMeanwhile)?.error,
     askAgain: () => asked.forEach((one) => void (one.error && one.refetch())),
@@ -49,13 +56,17 @@ export function useWaitingIntents(isWanted = true): WaitingIntents {
   const { api } = useApp().ports
   const { id, viewer } = useDomain()
   const query = useQuery({ ...someIntentsQuery(api, id, openIntentsFilter, 100), enabled: isWanted })
-  const others = useMemo(() => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id), [query.data, viewer.id])
+  const others = useMemo(
+    () => (query.data?.items ?? []).filter((intent) => intent.data.details.author.id !== viewer.id),
+    [query.data, viewer.id],
+  )
   const awaiting = useAwaiting(useMemo(() => others.slice(0, askAbout), [others]))
   const isAsking = query.isPending || awaiting.isAsking
   const [askedIn, setAskedIn] = useState<string>()
   if (!isAsking && askedIn !== id) setAskedIn(id)
   return {
-    ...awaiting, query,
+    ...awaiting,
+    query,
     // A request that comes later joins what is known already, and takes nothing from the screen while it is asked about.
     isAsking: isAsking && askedIn !== id,
     more: others.length > askAbout || query.data?.nextStartingAfter !== undefined,

@@ -13,6 +13,10 @@ export function useWaitingNotices({ intents, isAsking, error }: WaitingIntents, 
     if (isAsking || (before === undefined && error)) return
     known.current = { domainId: id, ids: new Set([...(before ?? []), ...intents.map(({ data }) => data.id)]) }
     const newcomers = before ? intents.filter(({ data }) => !before.has(data.id)) : []
-    if (newcomers.length > 0) void import('./tell-waiting').then(({ tellWaiting }) => newcomers.forEach((intent) => tellWaiting(intent, prefix, clock.now())), () => undefined)
+    if (newcomers.length > 0)
+      void import('./tell-waiting').then(
+        ({ tellWaiting }) => newcomers.forEach((intent) => tellWaiting(intent, prefix, clock.now())),
+        () => undefined,
+      )
   }, [intents, isAsking, error, id, prefix, clock])
 }

@@ -34,13 +34,17 @@ export function WhatYouSign({ frozen, note }: WhatYouSignProps) {
             <CodePlates code={frozen.code} small />
             <div className="text-12 text-text-2">
               <b className="text-text">{requestMessages.verificationCode}</b>
-              <div><span className="mono">{hex}</span> = <span className="num">{decimal}</span></div>
+              <div>
+                <span className="mono">{hex}</span> = <span className="num">{decimal}</span>
+              </div>
               <div>{requestMessages.codeHelp}</div>
             </div>
           </div>
           <div className="mt-4 text-12 text-text-2">
             <b className="text-text">{requestMessages.fingerprint}</b>
-            <div translate="no" className="mono text-13 text-text">{frozen.fingerprint}</div>
+            <div translate="no" className="mono text-13 text-text">
+              {frozen.fingerprint}
+            </div>
             <div>{requestMessages.fingerprintHelp}</div>
           </div>
           {note && <p className="field-help mt-3.5">{note}</p>}

@@ -44,13 +44,21 @@ export function WorkflowProgress({ workflow }: { readonly workflow: WorkflowView
       <div className="mb-3.5 flex items-baseline justify-between gap-3">
         <h2>{requestMessages.workflow}</h2>
         <span className="text-12 text-text-3">
-          {now >= 0 ? requestMessages.stepOf(now + 1, workflow.steps.length) : workflow.steps.every((step) => step.state === 'done') ? requestMessages.completed : ''}
+          {now >= 0
+            ? requestMessages.stepOf(now + 1, workflow.steps.length)
+            : workflow.steps.every((step) => step.state === 'done')
+              ? requestMessages.completed
+              : ''}
         </span>
       </div>
       {workflow.policy && <p className="-mt-2 mb-3 text-12 text-text-3">{workflow.policy}</p>}
       {workflow.note && <p className="mb-3 text-12 text-text-2">{workflow.note}</p>}
       {workflow.steps.length === 0 && <p className="text-text-2">{requestMessages.noSteps}</p>}
-      <ol>{workflow.steps.map((step, i) => <Step key={i} step={step} number={i + 1} />)}</ol>
+      <ol>
+        {workflow.steps.map((step, i) => (
+          <Step key={i} step={step} number={i + 1} />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -64,14 +72,18 @@ function awaitedOf({ awaited, awaitsViewer, slots, ways }: WorkflowStepView): st
 function Step({ step, number }: { readonly step: WorkflowStepView; readonly number: number }) {
   return (
     <li className="workflow-step" data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
-      <span className="workflow-number">{step.state === 'done' ? <Check /> : step.state === 'rejected' ? <X /> : number}</span>
+      <span className="workflow-number">
+        {step.state === 'done' ? <Check /> : step.state === 'rejected' ? <X /> : number}
+      </span>
       <div className="min-w-0">
         <div className="flex items-center justify-between gap-2">
-          <b>{step.ways.length > 0 ? requestMessages.anyOf : step.asks ?? requestMessages.step(number)}</b>
+          <b>{step.ways.length > 0 ? requestMessages.anyOf : (step.asks ?? requestMessages.step(number))}</b>
           {step.ways.length === 0 && <Slots slots={step.slots} counted isOpenEnded={step.isOpenEnded} />}
         </div>
         {step.ways.length > 0 && <Ways step={step} />}
-        {step.signatories.map((one) => <Signatory key={`${one.name}${one.at}`} signatory={one} />)}
+        {step.signatories.map((one) => (
+          <Signatory key={`${one.name}${one.at}`} signatory={one} />
+        ))}
         {step.awaitsViewer && <Awaited name={requestMessages.you} what={requestMessages.yourSignatureMissing} />}
         {step.awaited.length > 0 && (
           <div className="workflow-person">
@@ -86,7 +98,12 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
 
 const Ways = ({ step: { ways, moreWays } }: { readonly step: WorkflowStepView }) => (
   <ul className="mt-1 grid gap-1.5">
-    {ways.map(({ asks, slots }) => <li key={asks} className="flex items-center justify-between gap-2"><span>{asks}</span><Slots slots={slots} counted /></li>)}
+    {ways.map(({ asks, slots }) => (
+      <li key={asks} className="flex items-center justify-between gap-2">
+        <span>{asks}</span>
+        <Slots slots={slots} counted />
+      </li>
+    ))}
     {moreWays > 0 && <li className="text-text-3">{requestMessages.moreWays(moreWays)}</li>}
   </ul>
 )
@@ -96,17 +113,26 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
     <div className="workflow-person">
       <Avatar name={signatory.name} size={22} />
       <span className="min-w-0">
-        <span className="block truncate" title={signatory.name}><b>{signatory.isViewer ? requestMessages.you : signatory.name}</b> <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span></span>
-        <span className="block text-12 text-text-3"><DateTime value={signatory.at} /></span>
+        <span className="block truncate" title={signatory.name}>
+          <b>{signatory.isViewer ? requestMessages.you : signatory.name}</b>{' '}
+          <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span>
+        </span>
+        <span className="block text-12 text-text-3">
+          <DateTime value={signatory.at} />
+        </span>
       </span>
     </div>
-    {signatory.reason && <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2">{visibleText(signatory.reason)}</p>}
+    {signatory.reason && (
+      <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2">{visibleText(signatory.reason)}</p>
+    )}
   </div>
 )
 
 const Awaited = ({ name, what }: { readonly name: string; readonly what: string }) => (
   <div className="workflow-person">
     <span className="slot size-[22px]" data-slot="yours" />
-    <span><b>{name}</b> <span className="text-text-3">{what}</span></span>
+    <span>
+      <b>{name}</b> <span className="text-text-3">{what}</span>
+    </span>
   </div>
 )

@@ -32,7 +32,9 @@ export const missingSlots = (count: number, awaitsViewer: boolean): readonly Slo
 
 /** The decisions of a step of which it is not known what it asks for. */
 export function countDecisions(step: StepProgress, awaitsViewer: boolean): StepCount {
-  const decided = step.decisions.flatMap(({ decision }): readonly SlotState[] => (decision === 'Approve' ? ['signed'] : decision === 'Reject' ? ['rejected'] : []))
+  const decided = step.decisions.flatMap(({ decision }): readonly SlotState[] =>
+    decision === 'Approve' ? ['signed'] : decision === 'Reject' ? ['rejected'] : [],
+  )
   const slots = isUndecided(step) ? [...decided, ...missingSlots(1, awaitsViewer)] : decided
   return { slots, ways: [], moreWays: 0, isOpenEnded: step.state !== 'Approved' }
 }

@@ -22,18 +22,28 @@ export interface WorkflowFacts {
   readonly nameOf: (user: UserReference) => string
 }
 
-const isJoined = (condition: WorkflowCondition): condition is Exclude<WorkflowCondition, { readonly type: 'RoleQuorum' }> => condition.type === 'And' || condition.type === 'Or'
+const isJoined = (
+  condition: WorkflowCondition,
+): condition is Exclude<WorkflowCondition, { readonly type: 'RoleQuorum' }> =>
+  condition.type === 'And' || condition.type === 'Or'
 
 /** "2 of risk-officer", joined by "and" or "or"; a rule that is not known yet by its name. */
 export function askedBy(condition: WorkflowCondition): string {
   if (condition.type === 'RoleQuorum') return workflowMessages.approvalsOf(condition.quorum, condition.role)
   if (!isJoined(condition)) return (condition as { readonly type: string }).type
-  return workflowMessages[condition.type === 'And' ? 'both' : 'either'](askedBy(condition.left), askedBy(condition.right))
+  return workflowMessages[condition.type === 'And' ? 'both' : 'either'](
+    askedBy(condition.left),
+    askedBy(condition.right),
+  )
 }
 
 export function toWorkflowView(facts: WorkflowFacts): WorkflowView {
   const open = openStepIndex(facts.progress)
-  return { policy: facts.policy, note: facts.note, steps: facts.progress.stepProgress.map((step, i) => toStep(facts, step, i, i === open)) }
+  return {
+    policy: facts.policy,
+    note: facts.note,
+    steps: facts.progress.stepProgress.map((step, i) => toStep(facts, step, i, i === open)),
+  }
 }
 
 /** A step that failed ran out of time: nobody rejected it, its approvals stay missing. */
@@ -48,7 +58,9 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
     asks: condition && askedBy(condition),
     ...countStep(step, condition, awaitsViewer),
     signatories: step.decisions.map((decision) => toSignatory(facts, decision)),
-    awaited: others.map((id) => facts.nameOf({ id: id as UserReference['id'], domainId: facts.progress.policyReference.domainId })),
+    awaited: others.map((id) =>
+      facts.nameOf({ id: id as UserReference['id'], domainId: facts.progress.policyReference.domainId }),
+    ),
     awaitsViewer,
   }
 }
@@ -56,12 +68,19 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
 /** A decision of a kind that is not known yet is shown by its name. */
 const deeds: Readonly<Record<string, string | undefined>> = { Approve: words.approved, Reject: words.rejected }
 
-function toSignatory({ author, viewer, nameOf }: WorkflowFacts, decision: StepProgress['decisions'][number]): WorkflowSignatory {
+function toSignatory(
+  { author, viewer, nameOf }: WorkflowFacts,
+  decision: StepProgress['decisions'][number],
+): WorkflowSignatory {
   const proposed = decision.decision === 'Approve' && sameUser(decision.author, author)
   return {
     name: nameOf(decision.author),
     isViewer: sameUser(decision.author, viewer),
-    did: proposed ? words.proposed : isWithdrawal(decision, author) ? words.withdrew : (deeds[decision.decision] ?? visibleText(decision.decision)),
+    did: proposed
+      ? words.proposed
+      : isWithdrawal(decision, author)
+        ? words.withdrew
+        : (deeds[decision.decision] ?? visibleText(decision.decision)),
     at: decision.seenBySystemAt,
     reason: decision.approvalReason ?? decision.rejectionReason,
   }

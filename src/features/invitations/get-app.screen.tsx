@@ -17,19 +17,46 @@ interface GetAppPageProps {
 /** What the companion is, where it is, and how one begins with it. */
 export const GetAppPage = ({ address, code, signInHref }: GetAppPageProps) => (
   <PlainPage title={words.title}>
-    <span className="status-open tile size-12 bg-[var(--f)] text-[var(--k)] shadow-[inset_0_0_0_1px_var(--l)]"><Smartphone className="size-6" /></span>
+    <span className="status-open tile size-12 bg-[var(--f)] text-[var(--k)] shadow-[inset_0_0_0_1px_var(--l)]">
+      <Smartphone className="size-6" />
+    </span>
     <PlainText title={words.title}>{words.text}</PlainText>
-    <section className="card mt-5 grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center" aria-label={words.address}>
-      {code && <div className="size-[188px] justify-self-center rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]">{code}</div>}
+    <section
+      className="card mt-5 grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
+      aria-label={words.address}
+    >
+      {code && (
+        <div className="size-[188px] justify-self-center rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]">
+          {code}
+        </div>
+      )}
       <div className={code ? 'grid justify-items-start gap-3' : 'grid justify-items-start gap-3 sm:col-span-2'}>
         {code && <p className="text-text-2">{words.qrHelp}</p>}
-        <span className="flex max-w-full items-start gap-1"><span className="mono min-w-0 [overflow-wrap:anywhere]">{address}</span><CopyButton value={address} what={words.addressWhat} className="-my-0.5" /></span>
-        <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary')}><ExternalLink /><span>{words.open}</span></a>
+        <span className="flex max-w-full items-start gap-1">
+          <span className="mono min-w-0 [overflow-wrap:anywhere]">{address}</span>
+          <CopyButton value={address} what={words.addressWhat} className="-my-0.5" />
+        </span>
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+          <ExternalLink />
+          <span>{words.open}</span>
+        </a>
       </div>
     </section>
-    {!code && <Note tone="info" className="mt-3">{words.here}</Note>}
+    {!code && (
+      <Note tone="info" className="mt-3">
+        {words.here}
+      </Note>
+    )}
     <h2 className="mt-6">{words.stepsTitle}</h2>
-    <ol className="mt-2 list-decimal space-y-1.5 pl-[18px] text-text-2">{words.steps.map((step) => <li key={step}>{step}</li>)}</ol>
-    <div className="mt-5"><a href={signInHref} className={buttonClass()}>{words.signIn}</a></div>
+    <ol className="mt-2 list-decimal space-y-1.5 pl-[18px] text-text-2">
+      {words.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <div className="mt-5">
+      <a href={signInHref} className={buttonClass()}>
+        {words.signIn}
+      </a>
+    </div>
   </PlainPage>
 )

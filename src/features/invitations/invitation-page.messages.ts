@@ -38,7 +38,8 @@ export const invitationPageMessages = {
   invitation: 'Invitation',
   invitationId: 'invitation id',
   whoHelps: 'Who can help',
-  whoHelpsText: 'The person who invited you, or an administrator of the domain. An administrator needs your device’s public key to create your user.',
+  whoHelpsText:
+    'The person who invited you, or an administrator of the domain. An administrator needs your device’s public key to create your user.',
   getApp: 'Get Auth & Sign',
   signIn: 'Sign in',
 } as const

@@ -22,12 +22,21 @@ export function InvitationPage({ place, invitationId, getAppHref, signInHref }: 
       <RingsDrawing locked />
       <PlainText title={title}>{text}</PlainText>
       <dl className="facts facts-left card mt-5 p-4">
-        <dt>{words.invitation}</dt><dd className="flex items-start gap-1"><span className="mono min-w-0 [overflow-wrap:anywhere]">{id}</span><CopyButton value={id} what={words.invitationId} className="-my-0.5" /></dd>
-        <dt>{words.whoHelps}</dt><dd>{words.whoHelpsText}</dd>
+        <dt>{words.invitation}</dt>
+        <dd className="flex items-start gap-1">
+          <span className="mono min-w-0 [overflow-wrap:anywhere]">{id}</span>
+          <CopyButton value={id} what={words.invitationId} className="-my-0.5" />
+        </dd>
+        <dt>{words.whoHelps}</dt>
+        <dd>{words.whoHelpsText}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
-        <a href={signInHref} className={buttonClass('primary')}>{words.signIn}</a>
-        <a href={getAppHref} className={buttonClass()}>{words.getApp}</a>
+        <a href={signInHref} className={buttonClass('primary')}>
+          {words.signIn}
+        </a>
+        <a href={getAppHref} className={buttonClass()}>
+          {words.getApp}
+        </a>
       </div>
     </PlainPage>
   )

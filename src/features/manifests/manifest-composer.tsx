@@ -31,15 +31,41 @@ const intentType = 'v0_SignManifest'
 /** A manifest of one account on one ledger, from the first field to the proposal. */
 export function ManifestComposer({ accountId, ledger, onReading }: ManifestComposerProps) {
   const domain = useDomain()
-  const kept = useKeptForm(domain, { of: ['manifest', accountId, ledger.id], read: readManifestDraft, isEmpty: isEmptyManifest })
-  const payloadOf = useCallback(({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
-    type: intentType, id, accountId: accountId as Uuid, ledgerId: ledger.id, content, description, customProperties: {},
-  }), [accountId, ledger.id])
+  const kept = useKeptForm(domain, {
+    of: ['manifest', accountId, ledger.id],
+    read: readManifestDraft,
+    isEmpty: isEmptyManifest,
+  })
+  const payloadOf = useCallback(
+    ({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
+      type: intentType,
+      id,
+      accountId: accountId as Uuid,
+      ledgerId: ledger.id,
+      content,
+      description,
+      customProperties: {},
+    }),
+    [accountId, ledger.id],
+  )
   const sign = useManifestSign(domain, kept.forget)
   const proposal = useProposal({ ...sign, edit: sign.goOn })
-  const notes = useFormNotes(domain, { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: accountId as Uuid }, proposal)
+  const notes = useFormNotes(
+    domain,
+    { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: accountId as Uuid },
+    proposal,
+  )
   const barred = barOf(notes)
-  const propose = () => barred ? undefined : sign.propose((read) => ({ id: kept.id, sourceId: accountId as Uuid, makePayload: () => payloadOf(read, kept.id), description: read.description || undefined, entityLock: 'Unlocked' }))
+  const propose = () =>
+    barred
+      ? undefined
+      : sign.propose((read) => ({
+          id: kept.id,
+          sourceId: accountId as Uuid,
+          makePayload: () => payloadOf(read, kept.id),
+          description: read.description || undefined,
+          entityLock: 'Unlocked',
+        }))
   const { view } = proposal
   const { keep } = kept
   const { change, composed, isReading } = sign
@@ -48,19 +74,44 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
     onReading(isReading)
     return () => onReading(false)
   }, [onReading, isReading])
-  const onFilled = useCallback((filled: FilledManifest, complete: ComposedManifest | undefined) => {
-    change(complete)
-    keep(filled)
-  }, [change, keep])
+  const onFilled = useCallback(
+    (filled: FilledManifest, complete: ComposedManifest | undefined) => {
+      change(complete)
+      keep(filled)
+    },
+    [change, keep],
+  )
   const isUnsafeOff = useUnsafeOff(domain, payloadOf)
   const policy = useGoverningPolicy(domain.id, intentType)
   const payload = useMemo(() => composed && payloadOf(composed, accountId as Uuid), [composed, payloadOf, accountId])
-  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => (payload ? [payload] : []), [payload]),
+  )
   const sentence = payload && <IntentSentence payload={payload} resolve={resolve} />
   return (
     <>
-      <ManifestFormScreen ledgerType={ledger.type} isUnsafeOff={isUnsafeOff} draft={kept.draft} notes={notes} isAway={isReading} onFilled={onFilled} onReview={sign.review} review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />} />
-      {isReading && <ManifestReading sign={sign} onPropose={propose} proposal={view} sentence={sentence} policy={policy} barred={barred} tasksLink={<MyTasksLink prefix={domain.prefix} />} />}
+      <ManifestFormScreen
+        ledgerType={ledger.type}
+        isUnsafeOff={isUnsafeOff}
+        draft={kept.draft}
+        notes={notes}
+        isAway={isReading}
+        onFilled={onFilled}
+        onReview={sign.review}
+        review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />}
+      />
+      {isReading && (
+        <ManifestReading
+          sign={sign}
+          onPropose={propose}
+          proposal={view}
+          sentence={sentence}
+          policy={policy}
+          barred={barred}
+          tasksLink={<MyTasksLink prefix={domain.prefix} />}
+        />
+      )}
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
   )

@@ -19,7 +19,11 @@ interface ManifestContentPanelProps {
 
 /** What the key of the account signs: the message and its bytes, the claims of a token, or bytes alone. */
 export const ManifestContentPanel = ({ content, title = words.content, isWhole }: ManifestContentPanelProps) => (
-  <Panel title={title}><div className="grid gap-4 px-4 py-3"><Content content={content} isWhole={isWhole} /></div></Panel>
+  <Panel title={title}>
+    <div className="grid gap-4 px-4 py-3">
+      <Content content={content} isWhole={isWhole} />
+    </div>
+  </Panel>
 )
 
 function Content({ content, isWhole }: Pick<ManifestContentPanelProps, 'content' | 'isWhole'>) {
@@ -39,7 +43,13 @@ function Message({ hex, isWhole }: { readonly hex: string; readonly isWhole: boo
   const text = messageText(hex)
   return (
     <>
-      {text === undefined ? <p className="text-text-3">{words.messageNoText}</p> : <pre className="code-block whitespace-pre-wrap" role="region" aria-label={words.message}>{visibleText(text)}</pre>}
+      {text === undefined ? (
+        <p className="text-text-3">{words.messageNoText}</p>
+      ) : (
+        <pre className="code-block whitespace-pre-wrap" role="region" aria-label={words.message}>
+          {visibleText(text)}
+        </pre>
+      )}
       <HexBox value={hex} what={words.bytes} isWhole={isWhole} />
     </>
   )

@@ -9,7 +9,8 @@ export const manifestDetailMessages = {
   recoveryId: 'Recovery id',
   token: 'Signed token',
   notSigned: 'Not signed yet',
-  notSignedText: 'The key of the account signs once the request is approved. An offline vault signs when its files are imported back.',
+  notSignedText:
+    'The key of the account signs once the request is approved. An offline vault signs when its files are imported back.',
   noRecoveryId: 'Not given',
   type: 'Type',
   account: 'Account',
@@ -17,7 +18,8 @@ export const manifestDetailMessages = {
   check: {
     checking: 'Checking the signature in this browser…',
     matches: 'The signature is valid',
-    against: (account: string) => `Checked in this browser against the key of ${account}, using the address that the platform gives:`,
+    against: (account: string) =>
+      `Checked in this browser against the key of ${account}, using the address that the platform gives:`,
     otherKey: 'The signature is from another key',
     otherKeyText: (account: string) => `Checked in this browser: it matches no address of ${account}. It may be from`,
     otherContent: 'The signed token differs from the request',

@@ -24,7 +24,10 @@ export interface ManifestSignature {
   readonly hasRecoveryId: boolean
 }
 
-export interface ManifestDetail extends Pick<ManifestItem, 'id' | 'type' | 'description' | 'account' | 'ledgerId' | 'ledgerAlias' | 'status'> {
+export interface ManifestDetail extends Pick<
+  ManifestItem,
+  'id' | 'type' | 'description' | 'account' | 'ledgerId' | 'ledgerAlias' | 'status'
+> {
   readonly content: ShownContent
   readonly signature: ManifestSignature | undefined
   readonly customProperties: Readonly<Record<string, string>>
@@ -42,22 +45,64 @@ interface ManifestDetailScreenProps {
 
 const factsOf = ({ type, account, ledgerId, ledgerAlias }: ManifestDetail): readonly Fact[] => [
   { label: words.type, value: manifestTypeLabel(type) },
-  { label: words.account, value: <EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} /> },
-  { label: words.ledger, value: ledgerId ? <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId} decorative size={18} />{ledgerAlias}</span> : manifestMessages.noLedger },
+  {
+    label: words.account,
+    value: <EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} />,
+  },
+  {
+    label: words.ledger,
+    value: ledgerId ? (
+      <span className="inline-flex items-center gap-1.5">
+        <LedgerMark name={ledgerId} decorative size={18} />
+        {ledgerAlias}
+      </span>
+    ) : (
+      manifestMessages.noLedger
+    ),
+  },
 ]
 
-export const ManifestDetailScreen = ({ manifest, check, metadata, tabs, badges, history }: ManifestDetailScreenProps) => (
+export const ManifestDetailScreen = ({
+  manifest,
+  check,
+  metadata,
+  tabs,
+  badges,
+  history,
+}: ManifestDetailScreenProps) => (
   <DetailScreen
-    kind="Manifest" name={manifestTypeLabel(manifest.type)} description={manifest.description ?? helpOf(manifest.type)} tabs={tabs} badges={<>{badges}{manifest.status && <StatusMark status={manifest.status} show="pill" />}</>}
-    rail={<EntityFacts kind="Manifest" id={manifest.id} facts={factsOf(manifest)} metadata={metadata} customProperties={manifest.customProperties} />}
+    kind="Manifest"
+    name={manifestTypeLabel(manifest.type)}
+    description={manifest.description ?? helpOf(manifest.type)}
+    tabs={tabs}
+    badges={
+      <>
+        {badges}
+        {manifest.status && <StatusMark status={manifest.status} show="pill" />}
+      </>
+    }
+    rail={
+      <EntityFacts
+        kind="Manifest"
+        id={manifest.id}
+        facts={factsOf(manifest)}
+        metadata={metadata}
+        customProperties={manifest.customProperties}
+      />
+    }
   >
     <ManifestContentPanel content={manifest.content} />
-    <SignaturePanel signature={manifest.signature} check={check} accountName={manifest.account.alias ?? manifest.account.id} />
+    <SignaturePanel
+      signature={manifest.signature}
+      check={check}
+      accountName={manifest.account.alias ?? manifest.account.id}
+    />
     {history}
   </DetailScreen>
 )
 
-const helpOf = (type: string) => (Object.hasOwn(manifestTypeWords, type) ? manifestTypeWords[type as keyof typeof manifestTypeWords].help : undefined)
+const helpOf = (type: string) =>
+  Object.hasOwn(manifestTypeWords, type) ? manifestTypeWords[type as keyof typeof manifestTypeWords].help : undefined
 
 interface SignaturePanelProps extends Pick<ManifestDetail, 'signature'> {
   readonly check: ManifestCheck | undefined
@@ -67,11 +112,27 @@ interface SignaturePanelProps extends Pick<ManifestDetail, 'signature'> {
 const SignaturePanel = ({ signature, check, accountName }: SignaturePanelProps) => (
   <Panel title={words.signature}>
     <div className="grid gap-3 px-4 py-3">
-      {signature === undefined ? <><b>{words.notSigned}</b><p className="text-text-2">{words.notSignedText}</p></> : (
+      {signature === undefined ? (
+        <>
+          <b>{words.notSigned}</b>
+          <p className="text-text-2">{words.notSignedText}</p>
+        </>
+      ) : (
         <>
           {check && <ManifestCheckNote check={check} accountName={accountName} />}
           <HexBox value={signature.value} what={signature.isToken ? words.token : words.signatureBytes} />
-          {signature.hasRecoveryId && <dl className="facts facts-left"><dt>{words.recoveryId}</dt><dd>{signature.recoveryId ? <Address value={signature.recoveryId} show="full" what={words.recoveryId} /> : words.noRecoveryId}</dd></dl>}
+          {signature.hasRecoveryId && (
+            <dl className="facts facts-left">
+              <dt>{words.recoveryId}</dt>
+              <dd>
+                {signature.recoveryId ? (
+                  <Address value={signature.recoveryId} show="full" what={words.recoveryId} />
+                ) : (
+                  words.noRecoveryId
+                )}
+              </dd>
+            </dl>
+          )}
         </>
       )}
     </div>

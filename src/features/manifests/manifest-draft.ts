@@ -4,15 +4,34 @@ import type { FilledManifest } from '@domain/manifests/manifest-form'
 import { parseJson } from '@domain/shared/json'
 
 export const emptyManifest: FilledManifest = {
-  type: 'EIP-191', description: '', messageAs: 'text', message: '', digest: '', header: { type: '', more: [] },
+  type: 'EIP-191',
+  description: '',
+  messageAs: 'text',
+  message: '',
+  digest: '',
+  header: { type: '', more: [] },
   claims: { issuer: '', subject: '', audience: '', jwtId: '', issuedAt: '', notBefore: '', expiration: '', more: [] },
 }
 
 const text = z.string()
 const pairs = z.array(z.object({ name: text, value: text }))
 const kept = z.object({
-  type: z.enum(manifestTypes), description: text, messageAs: z.enum(['text', 'bytes']), message: text, digest: text, header: z.object({ type: text, more: pairs }),
-  claims: z.object({ issuer: text, subject: text, audience: text, jwtId: text, issuedAt: text, notBefore: text, expiration: text, more: pairs }),
+  type: z.enum(manifestTypes),
+  description: text,
+  messageAs: z.enum(['text', 'bytes']),
+  message: text,
+  digest: text,
+  header: z.object({ type: text, more: pairs }),
+  claims: z.object({
+    issuer: text,
+    subject: text,
+    audience: text,
+    jwtId: text,
+    issuedAt: text,
+    notBefore: text,
+    expiration: text,
+    more: pairs,
+  }),
 })
 
 /** Nothing but the type and the spelling of the message, which stand there from the start. */

@@ -4,7 +4,8 @@ import type { ManifestSearch } from './manifest.search'
 
 const isManifestType = (word: string) => (manifestTypes as readonly string[]).includes(word)
 
-export const manifestOrderOf = (search: ManifestSearch) => ({ sortBy: search.sortBy ?? 'metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const manifestOrderOf = (search: ManifestSearch) =>
+  ({ sortBy: search.sortBy ?? 'metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' }) as const
 
 /** The address of the list as the platform's filter keys; the account stands in the path of the call. */
 export const manifestFilterOf = (search: ManifestSearch): ManifestFilter => ({

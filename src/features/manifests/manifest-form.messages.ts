@@ -67,10 +67,13 @@ const problems: Readonly<Record<ManifestProblemTag, string>> = {
   reserved: 'This name is reserved.',
   twice: 'This name is already used.',
   otherLedger: 'Only the key of an Ethereum ledger can sign this message. Choose another ledger or another type.',
-  switchedOff: 'Signing bare bytes is switched off on this platform. The platform’s operator can switch it on; choose another type. (FeatureFlagDisabled)',
+  switchedOff:
+    'Signing bare bytes is switched off on this platform. The platform’s operator can switch it on; choose another type. (FeatureFlagDisabled)',
   notSignable: 'The platform does not sign this kind of content.',
 }
 
 /** What is wrong with a field, and the way to mend it. */
 export const manifestProblemText = (path: string, tag: ManifestProblemTag): string =>
-  path === 'message' && tag === 'tooLong' ? `At most ${formatNumber(manifestLimits.messageBytes)} bytes.` : problems[tag]
+  path === 'message' && tag === 'tooLong'
+    ? `At most ${formatNumber(manifestLimits.messageBytes)} bytes.`
+    : problems[tag]

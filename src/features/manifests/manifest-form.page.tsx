@@ -29,20 +29,52 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
   const domain = useDomain()
   const accounts = useQuery(accountChoicesQuery(api, domain.id))
   const ledgers = useQuery(ledgersQuery(api))
-  const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const sources = useMemo(
+    () => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []),
+    [accounts.data, ledgers.data],
+  )
   const areNotesRead = useNotesFirst()
   const [isReading, setReading] = useState(false)
   const missing = [accounts, ledgers].filter((query) => query.error && !query.data)
-  if (missing.length > 0) return <><Title /><ErrorPanel title={orderFormMessages.choicesFailed} details={missing.flatMap(({ error }) => failureDetails(error) ?? [])} onRetry={() => missing.forEach((query) => void query.refetch())} /></>
-  if (!accounts.data || !ledgers.data || !areNotesRead) return <><Title /><FormLoading /></>
+  if (missing.length > 0)
+    return (
+      <>
+        <Title />
+        <ErrorPanel
+          title={orderFormMessages.choicesFailed}
+          details={missing.flatMap(({ error }) => failureDetails(error) ?? [])}
+          onRetry={() => missing.forEach((query) => void query.refetch())}
+        />
+      </>
+    )
+  if (!accounts.data || !ledgers.data || !areNotesRead)
+    return (
+      <>
+        <Title />
+        <FormLoading />
+      </>
+    )
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
-  const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
+  const ledger =
+    source?.ledgers.find(({ id }) => id === place.ledgerId) ??
+    (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   return (
     <>
       <Title />
       <RefusalNote types={types} back={`${domain.prefix}/transactions/manifests`} />
-      <OrderSheet head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />} isHeld={false} isHeadAway={isReading}>
-        {source && ledger && <ManifestComposer key={`${source.id} ${ledger.id}`} accountId={source.id} ledger={ledger} onReading={setReading} />}
+      <OrderSheet
+        head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />}
+        isHeld={false}
+        isHeadAway={isReading}
+      >
+        {source && ledger && (
+          <ManifestComposer
+            key={`${source.id} ${ledger.id}`}
+            accountId={source.id}
+            ledger={ledger}
+            onReading={setReading}
+          />
+        )}
       </OrderSheet>
     </>
   )

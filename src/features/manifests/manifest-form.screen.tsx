@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, set, useForm, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
-import { readManifest, type FilledManifest, type ManifestProblem, type MomentReader } from '@domain/manifests/manifest-form'
+import {
+  readManifest,
+  type FilledManifest,
+  type ManifestProblem,
+  type MomentReader,
+} from '@domain/manifests/manifest-form'
 import { limits } from '@domain/shared/limits'
 import { wellFormed } from '@domain/shared/well-formed'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
@@ -21,7 +26,9 @@ import { manifestTypeWords } from './manifest.messages'
 import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
 
 /** Tokens alone have moments, and what reads them weighs more than the rest of this form. */
-const ManifestTokenFields = lazy(async () => ({ default: (await import('./manifest-token-fields')).ManifestTokenFields }))
+const ManifestTokenFields = lazy(async () => ({
+  default: (await import('./manifest-token-fields')).ManifestTokenFields,
+}))
 const noMoment: MomentReader = () => undefined
 
 interface ManifestFormScreenProps {
@@ -46,17 +53,35 @@ function errorsOf(problems: readonly ManifestProblem[]): FieldErrors<FilledManif
 }
 
 /** The form of what the key of an account is to sign. */
-export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAway, review, onFilled, onReview }: ManifestFormScreenProps) {
+export function ManifestFormScreen({
+  ledgerType,
+  isUnsafeOff,
+  draft,
+  notes,
+  isAway,
+  review,
+  onFilled,
+  onReview,
+}: ManifestFormScreenProps) {
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const [readMoment, setReadMoment] = useState(() => noMoment)
   const methods = useForm<FilledManifest>({
-    defaultValues: draft ?? emptyManifest, mode: 'onTouched', shouldFocusError: true,
+    defaultValues: draft ?? emptyManifest,
+    mode: 'onTouched',
+    shouldFocusError: true,
     resolver: (values) => {
       const read = readManifest(values, ledgerType, readMoment, isUnsafeOff)
       return read.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(read.problem) }
     },
   })
-  const { register, handleSubmit, reset, setValue, trigger, formState: { errors, isSubmitted } } = methods
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setValue,
+    trigger,
+    formState: { errors, isSubmitted },
+  } = methods
   const filled = useFilled<FilledManifest>(methods as unknown as UseFormReturn<FieldValues>)
   const composed = useComposed(filled, ledgerType, readMoment, isUnsafeOff)
   const isRefused = filled.type === 'Unsafe' && isUnsafeOff
@@ -81,21 +106,78 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
           <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
           <div className="card">
             <FormRow title={words.type} help={words.typeHelp}>
-              <RadioCards legend={words.type} legendHidden error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message} cards={manifestTypes.map((value) => ({ value, label: manifestTypeWords[value].label, body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help }))} {...register('type', { onChange: () => { if (isSubmitted) void trigger() } })} />
-              {filled.type === 'Unsafe' && !isRefused && <Note tone="warning" live="status" className="mt-3" title={toldManifestMessages.unsafeTitle}>{toldManifestMessages.unsafeText} {words.mayRefuse}</Note>}
+              <RadioCards
+                legend={words.type}
+                legendHidden
+                error={isRefused ? manifestProblemText('type', 'switchedOff') : errors.type?.message}
+                cards={manifestTypes.map((value) => ({
+                  value,
+                  label: manifestTypeWords[value].label,
+                  body: value === 'Unsafe' && isUnsafeOff ? words.off : manifestTypeWords[value].help,
+                }))}
+                {...register('type', {
+                  onChange: () => {
+                    if (isSubmitted) void trigger()
+                  },
+                })}
+              />
+              {filled.type === 'Unsafe' && !isRefused && (
+                <Note tone="warning" live="status" className="mt-3" title={toldManifestMessages.unsafeTitle}>
+                  {toldManifestMessages.unsafeText} {words.mayRefuse}
+                </Note>
+              )}
             </FormRow>
             {filled.type === 'EIP-191' && (
               <FormRow title={words.message} help={words.messageHelp}>
                 <div className="grid justify-items-start gap-2 [&>.field]:w-full">
-                  <Segments label={words.messageAs} value={filled.messageAs} segments={(['text', 'bytes'] as const).map((value) => ({ value, label: words.spellings[value] }))} onChange={(value) => setValue('messageAs', value, { shouldDirty: true, shouldValidate: isSubmitted })} />
-                  <TextArea label={words.message} labelHidden rows={5} spellCheck={false} placeholder={filled.messageAs === 'text' ? words.messageExample : words.bytesExample} className={filled.messageAs === 'bytes' ? 'mono' : ''} error={errors.message?.message} {...register('message')} />
+                  <Segments
+                    label={words.messageAs}
+                    value={filled.messageAs}
+                    segments={(['text', 'bytes'] as const).map((value) => ({ value, label: words.spellings[value] }))}
+                    onChange={(value) =>
+                      setValue('messageAs', value, { shouldDirty: true, shouldValidate: isSubmitted })
+                    }
+                  />
+                  <TextArea
+                    label={words.message}
+                    labelHidden
+                    rows={5}
+                    spellCheck={false}
+                    placeholder={filled.messageAs === 'text' ? words.messageExample : words.bytesExample}
+                    className={filled.messageAs === 'bytes' ? 'mono' : ''}
+                    error={errors.message?.message}
+                    {...register('message')}
+                  />
                 </div>
               </FormRow>
             )}
-            {filled.type === 'JWT' && <Suspense fallback={null}><ManifestTokenFields onReader={setReadMoment} /></Suspense>}
-            {filled.type === 'Unsafe' && <FormRow title={words.digest} help={words.digestHelp}><TextField mono label={words.digest} labelHidden spellCheck={false} error={errors.digest?.message} {...register('digest')} /></FormRow>}
+            {filled.type === 'JWT' && (
+              <Suspense fallback={null}>
+                <ManifestTokenFields onReader={setReadMoment} />
+              </Suspense>
+            )}
+            {filled.type === 'Unsafe' && (
+              <FormRow title={words.digest} help={words.digestHelp}>
+                <TextField
+                  mono
+                  label={words.digest}
+                  labelHidden
+                  spellCheck={false}
+                  error={errors.digest?.message}
+                  {...register('digest')}
+                />
+              </FormRow>
+            )}
             <FormRow title={words.description} help={words.descriptionHelp}>
-              <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />
+              <TextArea
+                label={words.description}
+                labelHidden
+                rows={2}
+                placeholder={words.descriptionExample}
+                maxLength={limits.description}
+                count={limitHint(filled.description.length, limits.description)}
+                {...register('description')}
+              />
             </FormRow>
           </div>
         </fieldset>
@@ -106,7 +188,12 @@ export function ManifestFormScreen({ ledgerType, isUnsafeOff, draft, notes, isAw
 }
 
 /** The same content is the same object, so that what was read stands. */
-function useComposed(filled: FilledManifest, ledgerType: string, readMoment: MomentReader, isUnsafeOff: boolean): ComposedManifest | undefined {
+function useComposed(
+  filled: FilledManifest,
+  ledgerType: string,
+  readMoment: MomentReader,
+  isUnsafeOff: boolean,
+): ComposedManifest | undefined {
   const read = readManifest(filled, ledgerType, readMoment, isUnsafeOff)
   return useSame(read.ok ? { content: read.value, description: wellFormed(filled.description.trim()) } : undefined)
 }

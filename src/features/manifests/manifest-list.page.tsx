@@ -32,7 +32,11 @@ interface ManifestListPageProps {
 /** The platform lists manifests account by account: joined they could be neither ordered nor paged, so one account is asked for. */
 export function ManifestListPage({ place, search }: ManifestListPageProps) {
   const accountId = place.at === 'account' ? place.accountId : search.accountId
-  return accountId === undefined ? <ChooseAccount place={place} /> : <ManifestsOf key={accountId} place={place} search={search} accountId={accountId} />
+  return accountId === undefined ? (
+    <ChooseAccount place={place} />
+  ) : (
+    <ManifestsOf key={accountId} place={place} search={search} accountId={accountId} />
+  )
 }
 
 function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
@@ -43,7 +47,12 @@ function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
   const denied = useReadDenied()
   return (
     <ManifestAccountScreen
-      head={usePlaceHead(place, 'manifests')} accounts={choicesOf(accounts)} isLoading={accounts.isPending} failure={failureDetails(accounts.error)} denied={isReadingDenied(accounts.error) ? denied : undefined} onRetry={() => void accounts.refetch()}
+      head={usePlaceHead(place, 'manifests')}
+      accounts={choicesOf(accounts)}
+      isLoading={accounts.isPending}
+      failure={failureDetails(accounts.error)}
+      denied={isReadingDenied(accounts.error) ? denied : undefined}
+      onRetry={() => void accounts.refetch()}
       hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
       onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
     />
@@ -51,28 +60,63 @@ function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
 }
 
 const keyOf = ({ data }: ManifestWire) => data.id
-const authorsOf = (manifests: readonly ManifestWire[]): readonly UserReference[] => manifests.flatMap(({ data }) => data.metadata.createdBy ?? [])
+const authorsOf = (manifests: readonly ManifestWire[]): readonly UserReference[] =>
+  manifests.flatMap(({ data }) => data.metadata.createdBy ?? [])
 
 function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { readonly accountId: string }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const page = useListPage({ id: 'manifests', list: manifestsQuery(api, domain.id, accountId, manifestFilterOf(search)), keyOf, search, order: manifestOrderOf(search) })
+  const page = useListPage({
+    id: 'manifests',
+    list: manifestsQuery(api, domain.id, accountId, manifestFilterOf(search)),
+    keyOf,
+    search,
+    order: manifestOrderOf(search),
+  })
   const { inSight } = page.data
-  const people = useReferences(domain.id, undefined, useMemo(() => authorsOf(inSight), [inSight]))
-  const nameOf = useNames(domain.id, useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]))
+  const people = useReferences(
+    domain.id,
+    undefined,
+    useMemo(() => authorsOf(inSight), [inSight]),
+  )
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]),
+  )
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
-  const account = { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }
-  const href = (id: string) => `${entryHref(place, 'manifests', id)}${place.at === 'account' ? '' : `?${new URLSearchParams({ accountId })}`}`
+  const account = {
+    id: accountId,
+    alias: nameOf('Account', accountId),
+    href: entityHref(domain.prefix, 'Account', accountId),
+  }
+  const href = (id: string) =>
+    `${entryHref(place, 'manifests', id)}${place.at === 'account' ? '' : `?${new URLSearchParams({ accountId })}`}`
   return (
     <ManifestListScreen
-      {...page} head={usePlaceHead(place, 'manifests')} accountName={account.alias ?? accountId} accounts={place.at === 'account' ? undefined : accounts} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
-      onOpen={({ id }) => void (place.at === 'account' ? navigate({ to: entryHref(place, 'manifests', id) }) : navigate({ to: entryHref(place, 'manifests', id), search: { accountId } as never }))}
+      {...page}
+      head={usePlaceHead(place, 'manifests')}
+      accountName={account.alias ?? accountId}
+      accounts={place.at === 'account' ? undefined : accounts}
+      people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      onOpen={({ id }) =>
+        void (place.at === 'account'
+          ? navigate({ to: entryHref(place, 'manifests', id) })
+          : navigate({ to: entryHref(place, 'manifests', id), search: { accountId } as never }))
+      }
       toItem={({ data, additionalDetails }) => ({
-        id: data.id, type: data.content.type, description: data.metadata.description && visibleText(data.metadata.description), account, ledgerId: data.ledgerId,
-        ledgerAlias: ledgers.find(({ value }) => value === data.ledgerId)?.label ?? data.ledgerId, status: additionalDetails?.processing.type,
-        createdBy: data.metadata.createdBy && people.nameOf(data.metadata.createdBy), createdById: data.metadata.createdBy?.id, createdAt: data.metadata.createdAt, href: href(data.id),
+        id: data.id,
+        type: data.content.type,
+        description: data.metadata.description && visibleText(data.metadata.description),
+        account,
+        ledgerId: data.ledgerId,
+        ledgerAlias: ledgers.find(({ value }) => value === data.ledgerId)?.label ?? data.ledgerId,
+        status: additionalDetails?.processing.type,
+        createdBy: data.metadata.createdBy && people.nameOf(data.metadata.createdBy),
+        createdById: data.metadata.createdBy?.id,
+        createdAt: data.metadata.createdAt,
+        href: href(data.id),
       })}
     />
   )

@@ -36,9 +36,24 @@ export function ManifestListScreen<W>({ head, accountName, accounts, people, ...
   const { values, onFilter } = list
   return (
     <EntityListScreen
-      {...list} {...head} label={head.documentTitle} noun={words.noun} columns={manifestColumns} filters={filtersOf(people)} copyOf={(item) => item.id}
-      rowLabel={({ type, status }) => words.rowLabel(manifestTypeLabel(type), status ? statusWord(status) : '')} empty={<EmptyState title={words.emptyTitle(accountName)} text={words.emptyText} action={head.actions} />}
-      above={accounts && <AccountPicker accounts={accounts} accountId={String(values['accountId'] ?? '')} onPick={(accountId) => onFilter({ accountId })} />}
+      {...list}
+      {...head}
+      label={head.documentTitle}
+      noun={words.noun}
+      columns={manifestColumns}
+      filters={filtersOf(people)}
+      copyOf={(item) => item.id}
+      rowLabel={({ type, status }) => words.rowLabel(manifestTypeLabel(type), status ? statusWord(status) : '')}
+      empty={<EmptyState title={words.emptyTitle(accountName)} text={words.emptyText} action={head.actions} />}
+      above={
+        accounts && (
+          <AccountPicker
+            accounts={accounts}
+            accountId={String(values['accountId'] ?? '')}
+            onPick={(accountId) => onFilter({ accountId })}
+          />
+        )
+      }
     />
   )
 }
@@ -52,10 +67,20 @@ interface AccountPickerProps {
 export const AccountPicker = ({ accounts, accountId, onPick }: AccountPickerProps) => (
   <label className="mb-3 flex max-w-[420px] items-center gap-3">
     <span className="text-text-2">{names.account}</span>
-    <select className="input h-8 min-h-8 min-w-0 flex-1" value={accountId} onChange={(event) => onPick(event.target.value || undefined)}>
+    <select
+      className="input h-8 min-h-8 min-w-0 flex-1"
+      value={accountId}
+      onChange={(event) => onPick(event.target.value || undefined)}
+    >
       <option value="">{words.chooseTitle}</option>
-      {accountId && accounts.every(({ value }) => value !== accountId) && <option value={accountId}>{accountId}</option>}
-      {accounts.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      {accountId && accounts.every(({ value }) => value !== accountId) && (
+        <option value={accountId}>{accountId}</option>
+      )}
+      {accounts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </select>
   </label>
 )

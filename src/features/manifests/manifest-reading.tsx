@@ -28,7 +28,15 @@ interface ManifestReadingProps {
 const takeFocus = (content: HTMLElement | null) => content?.focus()
 
 /** All that the key of the account would sign, before it is proposed: nothing of it is left out, and nothing stands there but text. */
-export function ManifestReading({ sign, onPropose, proposal, sentence, policy, barred, tasksLink }: ManifestReadingProps) {
+export function ManifestReading({
+  sign,
+  onPropose,
+  proposal,
+  sentence,
+  policy,
+  barred,
+  tasksLink,
+}: ManifestReadingProps) {
   const { composed, phase, mayPropose } = sign
   if (!composed) return null
   const isUnsafe = composed.content.type === 'Unsafe'
@@ -39,24 +47,58 @@ export function ManifestReading({ sign, onPropose, proposal, sentence, policy, b
   }
   return (
     <form onSubmit={propose}>
-      <div ref={takeFocus} tabIndex={-1} role="group" aria-label={words.reading} className="grid min-w-0 max-w-[860px] gap-4 rounded-3">
+      <div
+        ref={takeFocus}
+        tabIndex={-1}
+        role="group"
+        aria-label={words.reading}
+        className="grid min-w-0 max-w-[860px] gap-4 rounded-3"
+      >
         <ManifestContentPanel content={composed.content} title={words.reading} isWhole />
-        <Panel title={words.raw}><div className="grid gap-2 px-4 py-3"><p className="text-text-2">{words.rawText}</p><HexBox value={canonicalText(composed.content)} what={words.rawWhat} isWhole /></div></Panel>
+        <Panel title={words.raw}>
+          <div className="grid gap-2 px-4 py-3">
+            <p className="text-text-2">{words.rawText}</p>
+            <HexBox value={canonicalText(composed.content)} what={words.rawWhat} isWhole />
+          </div>
+        </Panel>
       </div>
       <aside className="rail">
         <section className="card overflow-hidden" aria-label={words.review}>
-          <div className="card-head"><h2>{words.review}</h2>{isOpen && <Button size="sm" icon={ArrowLeft} onClick={sign.edit}>{words.edit}</Button>}</div>
+          <div className="card-head">
+            <h2>{words.review}</h2>
+            {isOpen && (
+              <Button size="sm" icon={ArrowLeft} onClick={sign.edit}>
+                {words.edit}
+              </Button>
+            )}
+          </div>
           <div className="grid gap-3 border-b border-line px-[18px] py-3.5">
             <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
-            <p className="text-text-2">{words.readingText}{composed.content.type === 'EIP-191' && ` ${words.readingPrefix}`}</p>
+            <p className="text-text-2">
+              {words.readingText}
+              {composed.content.type === 'EIP-191' && ` ${words.readingPrefix}`}
+            </p>
             {isUnsafe && (
               <>
-                <Note tone="warning" live="status" title={toldManifestMessages.unsafeTitle}>{toldManifestMessages.unsafeText} {words.mayRefuse}</Note>
-                <CheckboxField label={words.understood} checked={phase !== 'warning'} disabled={!isOpen} onChange={(event) => (event.target.checked ? sign.accept() : sign.withdraw())} />
+                <Note tone="warning" live="status" title={toldManifestMessages.unsafeTitle}>
+                  {toldManifestMessages.unsafeText} {words.mayRefuse}
+                </Note>
+                <CheckboxField
+                  label={words.understood}
+                  checked={phase !== 'warning'}
+                  disabled={!isOpen}
+                  onChange={(event) => (event.target.checked ? sign.accept() : sign.withdraw())}
+                />
               </>
             )}
           </div>
-          <ProposalPanel proposal={proposal} problems={0} barred={phase === 'warning' ? words.barred : barred} policy={policy} tasksLink={tasksLink} />
+          <ProposalPanel
+            proposal={proposal}
+            problems={0}
+            barred={phase === 'warning' ? words.barred : barred}
+            policy={policy}
+            tasksLink={tasksLink}
+          />
         </section>
       </aside>
     </form>

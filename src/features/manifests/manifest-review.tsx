@@ -20,14 +20,31 @@ export function ManifestReview({ problem, sentence, problems }: ManifestReviewPr
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
-        <div className="card-head"><h2>{words.review}</h2></div>
+        <div className="card-head">
+          <h2>{words.review}</h2>
+        </div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
+          {sentence ? (
+            <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+          ) : (
+            <p className="text-text-3">{words.fillIn}</p>
+          )}
         </div>
         <div className="bg-sunken px-[18px] py-3.5">
-          {told && <Note tone="error" live="alert" className="mb-3" title={told.title}>{told.text}</Note>}
-          <Button type="submit" variant="primary" size="lg" trailingIcon={ArrowRight} className="w-full">{words.read}</Button>
-          <p className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'} role={problems > 0 ? 'alert' : undefined}>{problems > 0 ? proposalPanelMessages.errorSummary(problems) : words.complete}</p>
+          {told && (
+            <Note tone="error" live="alert" className="mb-3" title={told.title}>
+              {told.text}
+            </Note>
+          )}
+          <Button type="submit" variant="primary" size="lg" trailingIcon={ArrowRight} className="w-full">
+            {words.read}
+          </Button>
+          <p
+            className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'}
+            role={problems > 0 ? 'alert' : undefined}
+          >
+            {problems > 0 ? proposalPanelMessages.errorSummary(problems) : words.complete}
+          </p>
         </div>
       </section>
     </aside>

@@ -25,7 +25,11 @@ interface ManifestTokenFieldsProps {
 export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
   // The form stood before these fields were loaded.
   useEffect(() => onReader(() => readMoment), [onReader])
-  const { control, register, formState: { errors } } = useFormContext<FilledManifest>()
+  const {
+    control,
+    register,
+    formState: { errors },
+  } = useFormContext<FilledManifest>()
   const filled = useWatch({ control, name: 'claims' })
   const errorOf = (path: string): string | undefined => {
     const problem: FieldError | undefined = get(errors, path)
@@ -36,16 +40,52 @@ export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
       <FormRow title={words.claims} help={words.claimsHelp}>
         <div className="grid gap-2">
           <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2">
-            {texts.map((name) => <TextField key={name} label={names[name]} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
-            {moments.map((name) => <TextField key={name} type="datetime-local" step={1} label={names[name]} help={toldMoment(filled[name])} error={errorOf(`claims.${name}`)} {...register(`claims.${name}`)} />)}
+            {texts.map((name) => (
+              <TextField
+                key={name}
+                label={names[name]}
+                error={errorOf(`claims.${name}`)}
+                {...register(`claims.${name}`)}
+              />
+            ))}
+            {moments.map((name) => (
+              <TextField
+                key={name}
+                type="datetime-local"
+                step={1}
+                label={names[name]}
+                help={toldMoment(filled[name])}
+                error={errorOf(`claims.${name}`)}
+                {...register(`claims.${name}`)}
+              />
+            ))}
           </div>
-          <Pairs path="claims.more" add={words.addClaim} nameOf={words.claimName} valueOf={words.claimValue} removeOf={words.removeClaim} errorOf={errorOf} />
+          <Pairs
+            path="claims.more"
+            add={words.addClaim}
+            nameOf={words.claimName}
+            valueOf={words.claimValue}
+            removeOf={words.removeClaim}
+            errorOf={errorOf}
+          />
         </div>
       </FormRow>
       <FormRow title={words.header} help={words.headerHelp}>
         <div className="grid gap-2">
-          <TextField label={words.tokenType} placeholder={words.tokenTypeExample} error={errorOf('header.type')} {...register('header.type')} />
-          <Pairs path="header.more" add={words.addParameter} nameOf={words.parameterName} valueOf={words.parameterValue} removeOf={words.removeParameter} errorOf={errorOf} />
+          <TextField
+            label={words.tokenType}
+            placeholder={words.tokenTypeExample}
+            error={errorOf('header.type')}
+            {...register('header.type')}
+          />
+          <Pairs
+            path="header.more"
+            add={words.addParameter}
+            nameOf={words.parameterName}
+            valueOf={words.parameterValue}
+            removeOf={words.removeParameter}
+            errorOf={errorOf}
+          />
         </div>
       </FormRow>
     </>
@@ -55,7 +95,13 @@ export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
 /** The control writes it in the order of the browser; here is the order of the product, and the zone. */
 function toldMoment(filled: string) {
   const moment = readMoment(filled)
-  return moment === undefined ? words.moment : <time className="num" dateTime={toInstant(moment)}>{words.momentIs(`${formatDateTime(moment)} ${offsetOf(moment)}`)}</time>
+  return moment === undefined ? (
+    words.moment
+  ) : (
+    <time className="num" dateTime={toInstant(moment)}>
+      {words.momentIs(`${formatDateTime(moment)} ${offsetOf(moment)}`)}
+    </time>
+  )
 }
 
 interface PairsProps {
@@ -75,12 +121,24 @@ function Pairs({ path, add, nameOf, valueOf, removeOf, errorOf }: PairsProps) {
     <div className="grid gap-2">
       {fields.map(({ id }, i) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_30px] items-start gap-2">
-          <TextField label={nameOf(i + 1)} error={errorOf(`${path}.${i}.name`)} {...register(`${path as 'claims.more'}.${i}.name`)} />
-          <TextField label={valueOf(i + 1)} error={errorOf(`${path}.${i}.value`)} {...register(`${path as 'claims.more'}.${i}.value`)} />
+          <TextField
+            label={nameOf(i + 1)}
+            error={errorOf(`${path}.${i}.name`)}
+            {...register(`${path as 'claims.more'}.${i}.name`)}
+          />
+          <TextField
+            label={valueOf(i + 1)}
+            error={errorOf(`${path}.${i}.value`)}
+            {...register(`${path as 'claims.more'}.${i}.value`)}
+          />
           <IconButton icon={X} label={removeOf(i + 1)} className="mt-[26px]" onClick={() => remove(i)} />
         </div>
       ))}
-      <div><Button size="sm" icon={Plus} onClick={() => append({ name: '', value: '' })}>{add}</Button></div>
+      <div>
+        <Button size="sm" icon={Plus} onClick={() => append({ name: '', value: '' })}>
+          {add}
+        </Button>
+      </div>
     </div>
   )
 }

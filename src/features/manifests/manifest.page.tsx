@@ -30,24 +30,44 @@ interface ManifestPageProps {
 }
 
 const words = { words: manifestMessages.words }
-const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/manifests` : 'transactions/manifests')
+const listPathOf = (place: MoneyPlace) =>
+  place.at === 'account' ? `accounts/${place.accountId}/financial-details/manifests` : 'transactions/manifests'
 
 export const ManifestPage = ({ place, accountId, manifestId }: ManifestPageProps) => (
-  <NamedEntity named={manifestId} listPath={listPathOf(place)} {...words}>{(id) => <ManifestOf place={place} accountId={accountId} manifestId={id} />}</NamedEntity>
+  <NamedEntity named={manifestId} listPath={listPathOf(place)} {...words}>
+    {(id) => <ManifestOf place={place} accountId={accountId} manifestId={id} />}
+  </NamedEntity>
 )
 
 function ManifestOf({ place, accountId, manifestId }: ManifestPageProps & { readonly manifestId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
-  const query = useEntity(manifestQuery(api, id, accountId, manifestId), manifestsQuery(api, id, accountId), (row) => row.data.id === manifestId)
-  return <EntityGate query={query} named={manifestId} listPath={listPathOf(place)} {...words}>{(manifest) => <Shown place={place} manifest={manifest} />}</EntityGate>
+  const query = useEntity(
+    manifestQuery(api, id, accountId, manifestId),
+    manifestsQuery(api, id, accountId),
+    (row) => row.data.id === manifestId,
+  )
+  return (
+    <EntityGate query={query} named={manifestId} listPath={listPathOf(place)} {...words}>
+      {(manifest) => <Shown place={place} manifest={manifest} />}
+    </EntityGate>
+  )
 }
 
-function Shown({ place, manifest: { data, additionalDetails } }: { readonly place: MoneyPlace; readonly manifest: ManifestWire }) {
+function Shown({
+  place,
+  manifest: { data, additionalDetails },
+}: {
+  readonly place: MoneyPlace
+  readonly manifest: ManifestWire
+}) {
   const { api } = useApp().ports
   const domain = useDomain()
   const { id, accountId, ledgerId, content, value, metadata } = data
-  const nameOf = useNames(domain.id, useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]),
+  )
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
   const history = useHistory(id)
@@ -56,11 +76,25 @@ function Shown({ place, manifest: { data, additionalDetails } }: { readonly plac
   const check = useManifestCheck(data, shown, signature)
   return (
     <ManifestDetailScreen
-      metadata={facts} check={check} tabs={place.at === 'account' ? <PlaceTabs place={place} current="manifests" /> : undefined} history={<HistoryPanel {...history} />}
+      metadata={facts}
+      check={check}
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="manifests" /> : undefined}
+      history={<HistoryPanel {...history} />}
       manifest={{
-        id, type: content.type, description: metadata.description && visibleText(metadata.description), ledgerId, ledgerAlias: ledgers.find((ledger) => ledger.value === ledgerId)?.label ?? ledgerId,
-        account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: additionalDetails?.processing.type,
-        content: shown, signature, customProperties: visibleJson(metadata.customProperties),
+        id,
+        type: content.type,
+        description: metadata.description && visibleText(metadata.description),
+        ledgerId,
+        ledgerAlias: ledgers.find((ledger) => ledger.value === ledgerId)?.label ?? ledgerId,
+        account: {
+          id: accountId,
+          alias: nameOf('Account', accountId),
+          href: entityHref(domain.prefix, 'Account', accountId),
+        },
+        status: additionalDetails?.processing.type,
+        content: shown,
+        signature,
+        customProperties: visibleJson(metadata.customProperties),
       }}
     />
   )
@@ -74,5 +108,10 @@ function toContent(content: ManifestWire['data']['content']): ShownContent {
 /** EIP-191 and JWT tell one value; bytes without a form of their own a signature and the id that recovers its key. */
 function toSignature(value: NonNullable<ManifestWire['data']['value']>): ManifestSignature {
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined)
-  return { value: text('value') ?? text('signature') ?? JSON.stringify(value), isToken: value.type === 'JWT', recoveryId: text('recoveryId'), hasRecoveryId: value.type === 'Unsafe' }
+  return {
+    value: text('value') ?? text('signature') ?? JSON.stringify(value),
+    isToken: value.type === 'JWT',
+    recoveryId: text('recoveryId'),
+    hasRecoveryId: value.type === 'Unsafe',
+  }
 }

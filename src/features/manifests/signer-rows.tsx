@@ -16,10 +16,27 @@ interface SignerRowsProps {
 /** Whose key signs: an account, and the ledger. */
 export const SignerRows = ({ source, ledgerId, sources, onPlace }: SignerRowsProps) => (
   <FormRow title={words.from} help={words.fromHelp}>
-    {sources.length === 0 ? <Note tone="warning">{words.noAccounts}</Note> : (
+    {sources.length === 0 ? (
+      <Note tone="warning">{words.noAccounts}</Note>
+    ) : (
       <div className="grid gap-3">
-        <SearchField label={words.from} labelHidden placeholder={orderFormMessages.chooseAccount} choices={sources} value={source?.id ?? ''} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
-        {source && <SearchField label={orderFormMessages.ledger} placeholder={orderFormMessages.chooseLedger} choices={source.ledgers} value={ledgerId ?? ''} onChange={(chosen) => onPlace({ accountId: source.id, ledgerId: chosen || undefined })} />}
+        <SearchField
+          label={words.from}
+          labelHidden
+          placeholder={orderFormMessages.chooseAccount}
+          choices={sources}
+          value={source?.id ?? ''}
+          onChange={(accountId) => onPlace({ accountId: accountId || undefined })}
+        />
+        {source && (
+          <SearchField
+            label={orderFormMessages.ledger}
+            placeholder={orderFormMessages.chooseLedger}
+            choices={source.ledgers}
+            value={ledgerId ?? ''}
+            onChange={(chosen) => onPlace({ accountId: source.id, ledgerId: chosen || undefined })}
+          />
+        )}
       </div>
     )}
   </FormRow>

@@ -9,7 +9,11 @@ import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 
 /** Checks the signature of a manifest against the addresses of its account; what recovers keys is loaded for that alone. */
-export function useManifestCheck({ id, accountId, ledgerId }: ManifestWire['data'], content: ShownContent, signature: ManifestSignature | undefined): ManifestCheck | undefined {
+export function useManifestCheck(
+  { id, accountId, ledgerId }: ManifestWire['data'],
+  content: ShownContent,
+  signature: ManifestSignature | undefined,
+): ManifestCheck | undefined {
   const { api } = useApp().ports
   const domain = useDomain()
   const ledgers = useQuery(ledgersQuery(api))
@@ -28,8 +32,12 @@ export function useManifestCheck({ id, accountId, ledgerId }: ManifestWire['data
   if (content.type === 'other') return unchecked('otherForm')
   if ([addresses, ledgers].some((query) => query.isError && !query.data) || verdict.isError) return unchecked('unread')
   if (!ledgers.data || !known) return { tag: 'checking' }
-  if (ledgers.data.items.find(({ data }) => data.id === ledgerId)?.data.parameters.type !== 'Ethereum') return unchecked('noKey')
+  if (ledgers.data.items.find(({ data }) => data.id === ledgerId)?.data.parameters.type !== 'Ethereum')
+    return unchecked('noKey')
   return known.length === 0 ? unchecked('noAddress') : (verdict.data ?? { tag: 'checking' })
 }
 
-const unchecked = (reason: (ManifestCheck & { readonly tag: 'unchecked' })['reason']): ManifestCheck => ({ tag: 'unchecked', reason })
+const unchecked = (reason: (ManifestCheck & { readonly tag: 'unchecked' })['reason']): ManifestCheck => ({
+  tag: 'unchecked',
+  reason,
+})

@@ -15,7 +15,10 @@ export function useManifestSign(domain: CurrentDomain, forgetDraft: () => void):
   const roadPorts = useRoadPorts()
   const sayProposed = useSayProposed(domain)
   const leave = useLeaveFor(domain, 'transactions/intents')
-  const machine = useMemo(() => provideManifestSign({ ...roadPorts, forgetDraft, sayProposed, leave }), [roadPorts, forgetDraft, sayProposed, leave])
+  const machine = useMemo(
+    () => provideManifestSign({ ...roadPorts, forgetDraft, sayProposed, leave }),
+    [roadPorts, forgetDraft, sayProposed, leave],
+  )
   const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
   const change = useCallback<ManifestSignView['change']>((composed) => send({ type: 'form.changed', composed }), [send])
   return { ...connectManifestSign(snapshot, send), change }

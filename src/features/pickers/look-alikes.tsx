@@ -20,20 +20,35 @@ export interface FoundLookAlike {
 }
 
 /** Each of these addresses that could be taken for one of the address book, of an own account, or of the newest transfers. */
-export function useLookAlikes(domainId: string, addresses: readonly string[]): { readonly found: readonly FoundLookAlike[]; readonly state: 'read' | 'reading' | 'unread' } {
+export function useLookAlikes(
+  domainId: string,
+  addresses: readonly string[],
+): { readonly found: readonly FoundLookAlike[]; readonly state: 'read' | 'reading' | 'unread' } {
   const { api } = useApp().ports
   const isAsked = addresses.length > 0
   const endpoints = useQuery({ ...endpointsQuery(api, domainId), enabled: isAsked })
   const transfers = useQuery({ ...recentTransfersQuery(api, domainId), enabled: isAsked })
   const accounts = useQuery({ ...accountChoicesQuery(api, domainId), enabled: isAsked })
   const found = useMemo(() => {
-    const names = new Map<string, string>((accounts.data?.items ?? []).map(({ data }) => [data.id, visibleText(data.alias)]))
+    const names = new Map<string, string>(
+      (accounts.data?.items ?? []).map(({ data }) => [data.id, visibleText(data.alias)]),
+    )
     const known = knownAddresses(endpoints.data?.items ?? [], transfers.data?.items ?? [], (id) => names.get(id))
-    return addresses.flatMap((address) => findLookAlikes(address, known).slice(0, 1).map((lookAlike) => ({ address, lookAlike })))
+    return addresses.flatMap((address) =>
+      findLookAlikes(address, known)
+        .slice(0, 1)
+        .map((lookAlike) => ({ address, lookAlike })),
+    )
   }, [addresses, endpoints.data, transfers.data, accounts.data])
   const missing = isAsked ? [endpoints, transfers, accounts].filter(({ data }) => data === undefined) : []
-  return { found, state: missing.length === 0 ? 'read' : missing.some(({ isError }) => !isError) ? 'reading' : 'unread' }
+  return {
+    found,
+    state: missing.length === 0 ? 'read' : missing.some(({ isError }) => !isError) ? 'reading' : 'unread',
+  }
 }
 
 /** Warns of each of them. */
-export const LookAlikes = ({ domainId, addresses }: LookAlikesProps) => useLookAlikes(domainId, addresses).found.map(({ address, lookAlike }) => <LookAlikeNote key={address} lookAlike={lookAlike} />)
+export const LookAlikes = ({ domainId, addresses }: LookAlikesProps) =>
+  useLookAlikes(domainId, addresses).found.map(({ address, lookAlike }) => (
+    <LookAlikeNote key={address} lookAlike={lookAlike} />
+  ))

@@ -50,16 +50,44 @@ const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
   lockAction(lock),
 ]
 
-export const PolicyDetailScreen = ({ policy, metadata, badges, notes, holdersOf, editHref, history }: PolicyDetailScreenProps) => (
+export const PolicyDetailScreen = ({
+  policy,
+  metadata,
+  badges,
+  notes,
+  holdersOf,
+  editHref,
+  history,
+}: PolicyDetailScreenProps) => (
   <DetailScreen
-    kind="Policy" name={policy.alias} lock={policy.lock} description={policy.description} badges={badges} notes={notes} actions={actionsOf(policy.lock, editHref)}
+    kind="Policy"
+    name={policy.alias}
+    lock={policy.lock}
+    description={policy.description}
+    badges={badges}
+    notes={notes}
+    actions={actionsOf(policy.lock, editHref)}
     rail={
       <EntityFacts
-        kind="Policy" id={policy.id} lock={policy.lock} metadata={metadata} customProperties={policy.customProperties}
+        kind="Policy"
+        id={policy.id}
+        lock={policy.lock}
+        metadata={metadata}
+        customProperties={policy.customProperties}
         facts={[
-          { label: words.rank, value: <span className="num" title={words.rankHelp}>{policy.rank}</span> },
+          {
+            label: words.rank,
+            value: (
+              <span className="num" title={words.rankHelp}>
+                {policy.rank}
+              </span>
+            ),
+          },
           { label: words.scope, value: scopeWord(policy.scope) },
-          { label: words.engine, value: <span translate="no">{engines[policy.scriptingEngine] ?? policy.scriptingEngine}</span> },
+          {
+            label: words.engine,
+            value: <span translate="no">{engines[policy.scriptingEngine] ?? policy.scriptingEngine}</span>,
+          },
         ]}
       />
     }
@@ -72,11 +100,25 @@ export const PolicyDetailScreen = ({ policy, metadata, badges, notes, holdersOf,
 
 const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: PolicyDetail }) => (
   <section className="card" aria-labelledby="policy-governs">
-    <div className="card-head"><h2 id="policy-governs">{words.governs}</h2></div>
+    <div className="card-head">
+      <h2 id="policy-governs">{words.governs}</h2>
+    </div>
     <div className="grid gap-3 p-4">
-      {!intentTypes || intentTypes.length === 0
-        ? <p>{intentTypes ? ruleMessages.noTypes : ruleMessages.allTypes}</p>
-        : <ul className="flex flex-wrap gap-1.5">{intentTypes.map((type) => <li key={type} className="rounded-1 bg-sunken px-2 py-0.5 shadow-[inset_0_0_0_1px_var(--line)]" title={type}>{intentLabel(type)}</li>)}</ul>}
+      {!intentTypes || intentTypes.length === 0 ? (
+        <p>{intentTypes ? ruleMessages.noTypes : ruleMessages.allTypes}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {intentTypes.map((type) => (
+            <li
+              key={type}
+              className="rounded-1 bg-sunken px-2 py-0.5 shadow-[inset_0_0_0_1px_var(--line)]"
+              title={type}
+            >
+              {intentLabel(type)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         <h3 className="mb-1">{words.condition}</h3>
         {condition ? <ConditionView condition={condition} /> : <p className="text-text-2">{ruleMessages.always}</p>}
@@ -85,19 +127,42 @@ const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: Poli
   </section>
 )
 
-function Approvals({ workflow, holdersOf }: { readonly workflow: PolicyDetail['workflow']; readonly holdersOf: (role: string) => number | undefined }) {
+function Approvals({
+  workflow,
+  holdersOf,
+}: {
+  readonly workflow: PolicyDetail['workflow']
+  readonly holdersOf: (role: string) => number | undefined
+}) {
   const short = shortages(workflow ?? [], holdersOf)
   return (
     <section className="card" aria-labelledby="policy-workflow">
-      <div className="card-head"><h2 id="policy-workflow">{words.workflow}</h2>{workflow && workflow.length > 0 && <span className="text-12 text-text-3">{words.steps(workflow.length)}</span>}</div>
-      {short.length > 0 && <Note tone="warning" className="m-4 mb-0" title={words.tooFewTitle}>{short.join('; ')}</Note>}
-      {!workflow || workflow.length === 0 ? <p className="p-4 text-text-2">{workflow ? ruleMessages.approvesAtOnce : ruleMessages.neverApproved}</p> : (
+      <div className="card-head">
+        <h2 id="policy-workflow">{words.workflow}</h2>
+        {workflow && workflow.length > 0 && <span className="text-12 text-text-3">{words.steps(workflow.length)}</span>}
+      </div>
+      {short.length > 0 && (
+        <Note tone="warning" className="m-4 mb-0" title={words.tooFewTitle}>
+          {short.join('; ')}
+        </Note>
+      )}
+      {!workflow || workflow.length === 0 ? (
+        <p className="p-4 text-text-2">{workflow ? ruleMessages.approvesAtOnce : ruleMessages.neverApproved}</p>
+      ) : (
         <ol className="grid gap-2 p-4">
           {workflow.map((step, i) => (
             <li key={i} className="rounded-2 px-3 py-2 shadow-[inset_0_0_0_1px_var(--line)]">
-              <span className="block text-12 text-text-3">{ruleMessages.step(i + 1)}{i > 0 && `, ${ruleMessages.followedBy}`}</span>
+              <span className="block text-12 text-text-3">
+                {ruleMessages.step(i + 1)}
+                {i > 0 && `, ${ruleMessages.followedBy}`}
+              </span>
               <b>{stepWords(step)}</b>
-              <span className="block text-12 text-text-2">{rolesOfStep(step).map((role) => holderWords(role, holdersOf(role))).filter(Boolean).join(', ')}</span>
+              <span className="block text-12 text-text-2">
+                {rolesOfStep(step)
+                  .map((role) => holderWords(role, holdersOf(role)))
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
             </li>
           ))}
         </ol>
@@ -106,10 +171,14 @@ function Approvals({ workflow, holdersOf }: { readonly workflow: PolicyDetail['w
   )
 }
 
-const holderWords = (role: string, holders: number | undefined) => (holders === undefined ? '' : `${role}: ${words.people(holders)}`)
+const holderWords = (role: string, holders: number | undefined) =>
+  holders === undefined ? '' : `${role}: ${words.people(holders)}`
 
 /** Quorums that stand alone in a step and that the people of the domain cannot fill. */
-const shortages = (workflow: readonly WorkflowCondition[], holdersOf: (role: string) => number | undefined): readonly string[] =>
+const shortages = (
+  workflow: readonly WorkflowCondition[],
+  holdersOf: (role: string) => number | undefined,
+): readonly string[] =>
   workflow.flatMap((step) => {
     if (step.type !== 'RoleQuorum') return []
     const holders = holdersOf(step.role)

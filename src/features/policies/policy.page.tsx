@@ -18,13 +18,25 @@ import { useTrust } from '@app/use-trust'
 const page = { words: policyMessages.words, listPath: 'policies' }
 
 /** @param named as it stands in the address */
-export const PolicyPage = ({ named }: { readonly named: string }) => <NamedEntity named={named} {...page}>{(id) => <PolicyOf policyId={id} />}</NamedEntity>
+export const PolicyPage = ({ named }: { readonly named: string }) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <PolicyOf policyId={id} />}
+  </NamedEntity>
+)
 
 function PolicyOf({ policyId }: { readonly policyId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
-  const query = useEntity(policyQuery(api, id, policyId), policyListQuery(api, id, {}), (row) => row.data.id === policyId)
-  return <EntityGate query={query} named={policyId} {...page}>{(policy) => <Shown policy={policy} />}</EntityGate>
+  const query = useEntity(
+    policyQuery(api, id, policyId),
+    policyListQuery(api, id, {}),
+    (row) => row.data.id === policyId,
+  )
+  return (
+    <EntityGate query={query} named={policyId} {...page}>
+      {(policy) => <Shown policy={policy} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ policy }: { readonly policy: PolicyWire }) {
@@ -40,11 +52,26 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
     <PolicyDetailScreen
       {...trust}
       policy={{
-        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), rank: data.rank, scope: data.scope, scriptingEngine: data.scriptingEngine,
-        intentTypes: data.intentTypes?.map(visibleText), condition: visibleJson(data.condition), workflow: visibleJson(data.workflow), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
+        id: data.id,
+        alias: visibleText(data.alias),
+        description: data.metadata.description && visibleText(data.metadata.description),
+        rank: data.rank,
+        scope: data.scope,
+        scriptingEngine: data.scriptingEngine,
+        intentTypes: data.intentTypes?.map(visibleText),
+        condition: visibleJson(data.condition),
+        workflow: visibleJson(data.workflow),
+        lock: data.lock,
+        customProperties: visibleJson(data.metadata.customProperties),
       }}
-      metadata={metadata} editHref={`${domain.prefix}/policies/${data.id}/edit`} history={<HistoryPanel {...history} />}
-      holdersOf={(role) => (isWhole ? people.items.filter((user) => user.data.lock === 'Unlocked' && user.data.roles.includes(role)).length : undefined)}
+      metadata={metadata}
+      editHref={`${domain.prefix}/policies/${data.id}/edit`}
+      history={<HistoryPanel {...history} />}
+      holdersOf={(role) =>
+        isWhole
+          ? people.items.filter((user) => user.data.lock === 'Unlocked' && user.data.roles.includes(role)).length
+          : undefined
+      }
     />
   )
 }

@@ -22,12 +22,36 @@ interface AccessSectionProps {
 /** A person's own sessions, devices and program tokens, and the change that ends one. */
 export function AccessSection({ view, access, failure, onRetry, onSignOut }: AccessSectionProps) {
   return (
-    <section className="card grid gap-5 p-4 sm:p-5" aria-label={words.title} aria-busy={(!access && !failure) || undefined}>
-      <div><h2>{words.title}</h2><p className="mt-0.5 text-text-2">{words.text}</p></div>
+    <section
+      className="card grid gap-5 p-4 sm:p-5"
+      aria-label={words.title}
+      aria-busy={(!access && !failure) || undefined}
+    >
+      <div>
+        <h2>{words.title}</h2>
+        <p className="mt-0.5 text-text-2">{words.text}</p>
+      </div>
       {view.phase === 'ended' && view.target && (
-        <Note tone="success" live="status" title={words.kinds[view.target.kind].ended} action={<Button size="sm" onClick={view.cancel}>{words.done}</Button>}>{words.kinds[view.target.kind].next(view.target.name)}</Note>
+        <Note
+          tone="success"
+          live="status"
+          title={words.kinds[view.target.kind].ended}
+          action={
+            <Button size="sm" onClick={view.cancel}>
+              {words.done}
+            </Button>
+          }
+        >
+          {words.kinds[view.target.kind].next(view.target.name)}
+        </Note>
       )}
-      {access ? <AccessLists access={access} onEnd={view.end} onSignOut={onSignOut} /> : failure ? <ErrorPanel title={words.couldNotLoad} details={failure} onRetry={onRetry} /> : <SkeletonRows rows={4} />}
+      {access ? (
+        <AccessLists access={access} onEnd={view.end} onSignOut={onSignOut} />
+      ) : failure ? (
+        <ErrorPanel title={words.couldNotLoad} details={failure} onRetry={onRetry} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
       <EndDialog view={view} isLastDevice={view.target?.kind === 'device' && access?.devices.length === 1} />
     </section>
   )
@@ -42,15 +66,29 @@ function EndDialog({ view, isLastDevice }: { readonly view: EndAccessView; reado
   const title = phase === 'notEnded' ? words.notEndedTitle : phase === 'unknown' ? words.unknownTitle : kind.title
   return (
     <Dialog
-      open title={title} onClose={isWaiting ? undefined : view.cancel}
-      footer={(
+      open
+      title={title}
+      onClose={isWaiting ? undefined : view.cancel}
+      footer={
         <>
-          <Button unavailable={isWaiting} onClick={view.cancel}>{words.cancel}</Button>
-          {phase === 'unknown'
-            ? <Button variant="primary" onClick={view.check}>{words.check}</Button>
-            : <Button variant="danger" busy={phase === 'ending' ? kind.busy : phase === 'lookingUp' ? words.lookingUp : undefined} onClick={view.confirm}>{phase === 'notEnded' ? words.retry : kind.verb}</Button>}
+          <Button unavailable={isWaiting} onClick={view.cancel}>
+            {words.cancel}
+          </Button>
+          {phase === 'unknown' ? (
+            <Button variant="primary" onClick={view.check}>
+              {words.check}
+            </Button>
+          ) : (
+            <Button
+              variant="danger"
+              busy={phase === 'ending' ? kind.busy : phase === 'lookingUp' ? words.lookingUp : undefined}
+              onClick={view.confirm}
+            >
+              {phase === 'notEnded' ? words.retry : kind.verb}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <div className="grid gap-3 px-[22px] py-4">
         <p>{sentenceOf(view, target.name) ?? kind.text(target.name)}</p>
@@ -70,17 +108,27 @@ function SignInDialog({ view: { signIn } }: { readonly view: EndAccessView }) {
   const isLeaving = signIn?.phase === 'leaving'
   return (
     <Dialog
-      open title={words.signInTitle} onClose={isLeaving ? undefined : signIn?.decline}
-      footer={(
+      open
+      title={words.signInTitle}
+      onClose={isLeaving ? undefined : signIn?.decline}
+      footer={
         <>
-          <Button unavailable={isLeaving} onClick={signIn?.decline}>{words.notNow}</Button>
-          <Button variant="primary" busy={isLeaving ? words.leaving : undefined} onClick={signIn?.again}>{words.signInTitle}</Button>
+          <Button unavailable={isLeaving} onClick={signIn?.decline}>
+            {words.notNow}
+          </Button>
+          <Button variant="primary" busy={isLeaving ? words.leaving : undefined} onClick={signIn?.again}>
+            {words.signInTitle}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="grid gap-3 px-[22px] py-4">
         <p>{words.signInText(freshSignInSeconds / 60)}</p>
-        {signIn?.phase === 'failed' && <Note tone="error" live="alert">{words.signInFailed}</Note>}
+        {signIn?.phase === 'failed' && (
+          <Note tone="error" live="alert">
+            {words.signInFailed}
+          </Note>
+        )}
       </div>
     </Dialog>
   )

@@ -32,19 +32,22 @@ export const accessMessages = {
   noPrograms: 'No program holds a token of your key.',
   signOut: 'Sign out',
   couldNotLoad: 'Sessions and devices could not be loaded',
-  lastDevice: 'This is your only device. Without it you cannot sign in or sign until an administrator registers another device key.',
+  lastDevice:
+    'This is your only device. Without it you cannot sign in or sign until an administrator registers another device key.',
   cancel: 'Cancel',
   done: 'Done',
   retry: 'Try again',
   check: 'Check again',
   lookingUp: 'Checking the list…',
   signInTitle: 'Sign in again',
-  signInText: (minutes: number) => `This change needs a sign-in from the last ${minutes} minutes. You return to this page to confirm it.`,
+  signInText: (minutes: number) =>
+    `This change needs a sign-in from the last ${minutes} minutes. You return to this page to confirm it.`,
   signInFailed: 'The sign-in could not start. Try again.',
   leaving: 'Opening the sign-in…',
   notNow: 'Not now',
   notEndedTitle: 'Not ended',
-  refused: (name: string, status: number) => `The gateway refused the change with status ${status}. ${name} is still active.`,
+  refused: (name: string, status: number) =>
+    `The gateway refused the change with status ${status}. ${name} is still active.`,
   stillThere: (name: string) => `The answer was lost, and the list still shows ${name}. Try again.`,
   unknownTitle: 'The answer was lost',
   unknownText: (name: string) => `${name} may have ended: the list failed to load too. Check again.`,
@@ -55,15 +58,18 @@ export const accessMessages = {
       text: (name) => `${name} is signed out at once. Its requests to your device are withdrawn.`,
       busy: 'Ending the session…',
       ended: 'Session ended',
-      next: (name) => `${name} is signed out. If somebody else used it, also remove the device that approved its sign-in.`,
+      next: (name) =>
+        `${name} is signed out. If somebody else used it, also remove the device that approved its sign-in.`,
     },
     device: {
       verb: 'Remove device',
       title: 'Remove this device?',
-      text: (name) => `${name} can no longer receive requests or approve sign-ins. It keeps its key: if it is lost or stolen, ask an administrator to lock your user.`,
+      text: (name) =>
+        `${name} can no longer receive requests or approve sign-ins. It keeps its key: if it is lost or stolen, ask an administrator to lock your user.`,
       busy: 'Removing the device…',
       ended: 'Device removed',
-      next: (name) => `${name} can no longer receive requests, but its key still signs for programs. If it is lost or stolen, ask an administrator now to lock your user and register a new key.`,
+      next: (name) =>
+        `${name} can no longer receive requests, but its key still signs for programs. If it is lost or stolen, ask an administrator now to lock your user and register a new key.`,
     },
     program: {
       verb: 'End token',

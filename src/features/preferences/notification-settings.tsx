@@ -19,12 +19,35 @@ export function NotificationSettings({ view, domains }: NotificationSettingsProp
   const nameOf = (id: string | undefined) => domains.find(({ value }) => value === id)?.label ?? ''
   return (
     <>
-      <section className="card grid gap-5 p-4 sm:p-5" aria-label={words.documentTitle} aria-busy={phase === 'loading' || undefined}>
+      <section
+        className="card grid gap-5 p-4 sm:p-5"
+        aria-label={words.documentTitle}
+        aria-busy={phase === 'loading' || undefined}
+      >
         <p className="text-text-2">{words.text}</p>
-        <SelectField label={words.domain} choices={domains} value={domainId} disabled={phase === 'saving'} onChange={(event) => view.pickDomain(event.target.value)} className="max-w-[340px]" />
+        <SelectField
+          label={words.domain}
+          choices={domains}
+          value={domainId}
+          disabled={phase === 'saving'}
+          onChange={(event) => view.pickDomain(event.target.value)}
+          className="max-w-[340px]"
+        />
         <Settings view={view} />
       </section>
-      <Dialog open={phase === 'asking'} title={words.askTitle} onClose={view.stay} footer={<><Button onClick={view.stay}>{words.stay}</Button><Button variant="danger" onClick={view.discard}>{words.discard}</Button></>}>
+      <Dialog
+        open={phase === 'asking'}
+        title={words.askTitle}
+        onClose={view.stay}
+        footer={
+          <>
+            <Button onClick={view.stay}>{words.stay}</Button>
+            <Button variant="danger" onClick={view.discard}>
+              {words.discard}
+            </Button>
+          </>
+        }
+      >
         <p className="px-[22px] py-4">{words.askText(nameOf(domainId), nameOf(next))}</p>
       </Dialog>
     </>
@@ -34,18 +57,56 @@ export function NotificationSettings({ view, domains }: NotificationSettingsProp
 function Settings({ view }: { readonly view: NotificationPreferencesView }) {
   const { phase, problem } = view
   if (phase === 'loading') return <SkeletonRows rows={4} />
-  if (phase === 'loadFailed') return <ErrorPanel title={words.couldNotLoad} details={problem?.status === undefined ? [] : [{ name: 'status', value: `${problem.status}` }]} onRetry={view.retry} />
+  if (phase === 'loadFailed')
+    return (
+      <ErrorPanel
+        title={words.couldNotLoad}
+        details={problem?.status === undefined ? [] : [{ name: 'status', value: `${problem.status}` }]}
+        onRetry={view.retry}
+      />
+    )
   return (
     <>
-      {phase === 'saveFailed' && <Note tone="error" live="alert" title={words.notSaved} action={<Button size="sm" onClick={view.retry}>{words.bringBack}</Button>}>{words.notSavedText}</Note>}
+      {phase === 'saveFailed' && (
+        <Note
+          tone="error"
+          live="alert"
+          title={words.notSaved}
+          action={
+            <Button size="sm" onClick={view.retry}>
+              {words.bringBack}
+            </Button>
+          }
+        >
+          {words.notSavedText}
+        </Note>
+      )}
       <NotificationFields view={view} />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <span role="status" className="min-w-0 flex-1 text-text-2">{statusWords[phase]}</span>
-        {phase === 'dirty' && <Button variant="ghost" onClick={view.reset}>{words.reset}</Button>}
-        <Button variant="primary" unavailable={phase !== 'dirty'} busy={phase === 'saving' ? words.saving : undefined} onClick={view.save}>{words.save}</Button>
+        <span role="status" className="min-w-0 flex-1 text-text-2">
+          {statusWords[phase]}
+        </span>
+        {phase === 'dirty' && (
+          <Button variant="ghost" onClick={view.reset}>
+            {words.reset}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          unavailable={phase !== 'dirty'}
+          busy={phase === 'saving' ? words.saving : undefined}
+          onClick={view.save}
+        >
+          {words.save}
+        </Button>
       </div>
     </>
   )
 }
 
-const statusWords: Partial<Record<NotificationPreferencesView['phase'], string>> = { pristine: words.nothingChanged, dirty: words.unsaved, asking: words.unsaved, saved: words.saved }
+const statusWords: Partial<Record<NotificationPreferencesView['phase'], string>> = {
+  pristine: words.nothingChanged,
+  dirty: words.unsaved,
+  asking: words.unsaved,
+  saved: words.saved,
+}

@@ -21,16 +21,38 @@ export function OwnAccessSection() {
   const { ports } = useApp()
   const { signOut } = useSession()
   const access = useQuery(accessQuery(ports.api))
-  return <AccessSection view={useEndAccess()} access={access.data} failure={failureDetails(access.error)} onRetry={() => void access.refetch()} onSignOut={signOut} />
+  return (
+    <AccessSection
+      view={useEndAccess()}
+      access={access.data}
+      failure={failureDetails(access.error)}
+      onRetry={() => void access.refetch()}
+      onSignOut={signOut}
+    />
+  )
 }
 
 function useEndAccess(): EndAccessView {
   const { ports } = useApp()
   const domain = useDomain()
   const kept = useKept(domain, keptPlace, keptTarget)
-  const { api, queries, auth, clock, configuration: { providerId, issuerOrigins }, environment: { origin, leaveFor } } = ports
-  const machine = useMemo(() => provideEndAccess({ api, queries, auth, providerId, leaveFor, kept }), [api, queries, auth, providerId, leaveFor, kept])
-  const signIn = { callbackUrl: `${origin}${domain.prefix}/user-preferences`, maxAgeSeconds: freshSignInSeconds, allowedOrigins: [origin, ...issuerOrigins] }
+  const {
+    api,
+    queries,
+    auth,
+    clock,
+    configuration: { providerId, issuerOrigins },
+    environment: { origin, leaveFor },
+  } = ports
+  const machine = useMemo(
+    () => provideEndAccess({ api, queries, auth, providerId, leaveFor, kept }),
+    [api, queries, auth, providerId, leaveFor, kept],
+  )
+  const signIn = {
+    callbackUrl: `${origin}${domain.prefix}/user-preferences`,
+    maxAgeSeconds: freshSignInSeconds,
+    allowedOrigins: [origin, ...issuerOrigins],
+  }
   const [snapshot, send] = useMachine(machine, { input: { kept: kept.read(), signIn }, ...actorOptions(clock) })
   const child = snapshot.children.freshSignIn
   const asked = useSelector(child, (current) => current)

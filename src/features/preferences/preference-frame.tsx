@@ -18,7 +18,11 @@ export const PreferencePage = ({ prefix, current, documentTitle = words.title, c
       label={words.tabs}
       tabs={[
         { label: words.general, href: `${prefix}/user-preferences`, isCurrent: current === 'general' },
-        { label: words.notifications, href: `${prefix}/user-preferences/notifications`, isCurrent: current === 'notifications' },
+        {
+          label: words.notifications,
+          href: `${prefix}/user-preferences/notifications`,
+          isCurrent: current === 'notifications',
+        },
       ]}
     />
     <div className="grid max-w-[760px] gap-4">{children}</div>

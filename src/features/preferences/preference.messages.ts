@@ -19,7 +19,8 @@ export const preferenceMessages = {
   formatsText: 'Dates are in local time and written the same way everywhere. The language cannot be changed yet.',
   lists: 'Lists',
   listsText: 'Columns and row density are saved per list.',
-  changedLists: (count: number) => `${countOf(count, { one: 'list differs', other: 'lists differ' })} from the default view.`,
+  changedLists: (count: number) =>
+    `${countOf(count, { one: 'list differs', other: 'lists differ' })} from the default view.`,
   noChangedLists: 'All lists use the default view.',
   resetLists: 'Reset all lists',
   signedIn: 'Signed in as',
@@ -31,7 +32,10 @@ export const notificationMessages = {
   domain: 'Domain',
   sources: 'Notify me about',
   sourceWords: {
-    TransactionDetected: { label: 'Transaction detected', help: 'A transaction from or to an account was seen on its ledger.' },
+    TransactionDetected: {
+      label: 'Transaction detected',
+      help: 'A transaction from or to an account was seen on its ledger.',
+    },
     IntentApproved: { label: 'Intent approved', help: 'A request has all the approvals that its policy requires.' },
   } satisfies Record<NotificationSource, { readonly label: string; readonly help: string }>,
   notOffered: {
@@ -41,7 +45,10 @@ export const notificationMessages = {
   scope: 'Scope',
   scopeWords: {
     Self: { label: 'This domain', help: 'Events in this domain.' },
-    SelfAndDescendants: { label: 'This domain and those below it', help: 'Events in this domain and in every domain below it.' },
+    SelfAndDescendants: {
+      label: 'This domain and those below it',
+      help: 'Events in this domain and in every domain below it.',
+    },
   } satisfies Record<NotificationScope, { readonly label: string; readonly help: string }>,
   onlySelf: 'This domain only: it has no domains below.',
   save: 'Save',

@@ -1,6 +1,9 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { connectNotificationPreferences, type NotificationPreferencesView } from '@machines/preferences/notification-preferences.connect'
+import {
+  connectNotificationPreferences,
+  type NotificationPreferencesView,
+} from '@machines/preferences/notification-preferences.connect'
 import { provideNotificationPreferences } from '@machines/preferences/notification-preferences.provide'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'

@@ -16,9 +16,15 @@ export function AuthErrorPage({ code, signInHref }: AuthErrorPageProps) {
   return (
     <PlainPage title={words.errorTitle}>
       <RingsDrawing locked />
-      <PlainText title={words.errorTitle}>{known ? authenticationSentences[known] : words.unknownError} {words.nothingChanged}</PlainText>
+      <PlainText title={words.errorTitle}>
+        {known ? authenticationSentences[known] : words.unknownError} {words.nothingChanged}
+      </PlainText>
       {code && <p className="mono mt-3 text-12 text-text-3">{words.code(code)}</p>}
-      <div className="mt-5"><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>
+      <div className="mt-5">
+        <a href={signInHref} className={buttonClass('primary')}>
+          {words.signInAgain}
+        </a>
+      </div>
     </PlainPage>
   )
 }
@@ -27,7 +33,11 @@ export const SessionRequiredPage = ({ signInHref }: { readonly signInHref: strin
   <PlainPage title={words.sessionRequiredTitle}>
     <RingsDrawing locked />
     <PlainText title={words.sessionRequiredTitle}>{authenticationSentences.SessionRequired}</PlainText>
-    <div className="mt-5"><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>
+    <div className="mt-5">
+      <a href={signInHref} className={buttonClass('primary')}>
+        {words.signInAgain}
+      </a>
+    </div>
   </PlainPage>
 )
 
@@ -35,6 +45,10 @@ export const SignedOutPage = ({ signInHref }: { readonly signInHref: string }) =
   <PlainPage title={words.signedOutTitle}>
     <RingsDrawing />
     <PlainText title={words.signedOutTitle}>{words.signedOutText}</PlainText>
-    <div className="mt-5"><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>
+    <div className="mt-5">
+      <a href={signInHref} className={buttonClass('primary')}>
+        {words.signInAgain}
+      </a>
+    </div>
   </PlainPage>
 )

@@ -15,10 +15,16 @@ export function EndingNote({ minutesLeft, signIn: { phase, again, decline } }: E
     <section className="connection-place" aria-label={words.label}>
       <div className="connection-note flex-wrap sm:flex-nowrap">
         <Clock aria-hidden="true" />
-        <p className="min-w-0 flex-1 basis-60"><b>{words.title(minutesLeft)}</b> <span role="alert">{phase === 'failed' ? words.failed : words.text}</span></p>
+        <p className="min-w-0 flex-1 basis-60">
+          <b>{words.title(minutesLeft)}</b> <span role="alert">{phase === 'failed' ? words.failed : words.text}</span>
+        </p>
         <div className="ml-auto flex flex-none gap-2">
-          <Button size="sm" unavailable={isLeaving} onClick={decline}>{words.notNow}</Button>
-          <Button size="sm" variant="primary" busy={isLeaving ? words.leaving : undefined} onClick={again}>{words.signIn}</Button>
+          <Button size="sm" unavailable={isLeaving} onClick={decline}>
+            {words.notNow}
+          </Button>
+          <Button size="sm" variant="primary" busy={isLeaving ? words.leaving : undefined} onClick={again}>
+            {words.signIn}
+          </Button>
         </div>
       </div>
     </section>

@@ -15,9 +15,22 @@ export function EndingSession({ minutesLeft }: { readonly minutesLeft: number })
 }
 
 function OfPage({ href, minutesLeft }: { readonly href: string; readonly minutesLeft: number }) {
-  const { ports: { auth, clock, configuration: { providerId, issuerOrigins }, environment: { origin, leaveFor } } } = useApp()
+  const {
+    ports: {
+      auth,
+      clock,
+      configuration: { providerId, issuerOrigins },
+      environment: { origin, leaveFor },
+    },
+  } = useApp()
   const machine = useMemo(() => provideFreshSignIn({ auth, providerId, leaveFor }), [auth, providerId, leaveFor])
-  const input = { callbackUrl: `${origin}${href}`, maxAgeSeconds: freshSignInSeconds, allowedOrigins: [origin, ...issuerOrigins] }
+  const input = {
+    callbackUrl: `${origin}${href}`,
+    maxAgeSeconds: freshSignInSeconds,
+    allowedOrigins: [origin, ...issuerOrigins],
+  }
   const [snapshot, send] = useMachine(machine, { input, ...actorOptions(clock) })
-  return snapshot.status === 'done' ? null : <EndingNote minutesLeft={minutesLeft} signIn={connectFreshSignIn(snapshot, send)} />
+  return snapshot.status === 'done' ? null : (
+    <EndingNote minutesLeft={minutesLeft} signIn={connectFreshSignIn(snapshot, send)} />
+  )
 }

@@ -9,10 +9,23 @@ export function IdleDialog({ view: { phase, minutesLeft, hasFailed, stay } }: { 
   const isStaying = phase === 'staying'
   if (minutesLeft === undefined || (phase !== 'warned' && !isStaying)) return null
   return (
-    <Dialog open title={words.title} onClose={isStaying ? undefined : stay} footer={<Button variant="primary" busy={isStaying ? words.staying : undefined} onClick={stay}>{words.stay}</Button>}>
+    <Dialog
+      open
+      title={words.title}
+      onClose={isStaying ? undefined : stay}
+      footer={
+        <Button variant="primary" busy={isStaying ? words.staying : undefined} onClick={stay}>
+          {words.stay}
+        </Button>
+      }
+    >
       <div className="grid gap-3 px-[22px] py-4">
         <p role="status">{words.text(minutesLeft)}</p>
-        {hasFailed && !isStaying && <Note tone="error" live="alert">{words.failed}</Note>}
+        {hasFailed && !isStaying && (
+          <Note tone="error" live="alert">
+            {words.failed}
+          </Note>
+        )}
       </div>
     </Dialog>
   )

@@ -10,15 +10,33 @@ const EndingSession = lazy(async () => ({ default: (await import('./ending-sessi
 
 /** Tells the gateway that the person is at work, and warns before the session ends. */
 export function IdleWatch() {
-  const { ports: { api, clock, environment: { target } }, actors: { session } } = useApp()
-  const machine = useMemo(() => provideIdleness({ api, clock, target, readSession: () => session.send({ type: 'session.update' }) }), [api, clock, target, session])
+  const {
+    ports: {
+      api,
+      clock,
+      environment: { target },
+    },
+    actors: { session },
+  } = useApp()
+  const machine = useMemo(
+    () => provideIdleness({ api, clock, target, readSession: () => session.send({ type: 'session.update' }) }),
+    [api, clock, target, session],
+  )
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   const view = connectIdleness(snapshot, send)
   const { minutesLeft, endMinutesLeft } = view
   return (
     <>
-      {endMinutesLeft !== undefined && <Suspense><EndingSession minutesLeft={endMinutesLeft} /></Suspense>}
-      {minutesLeft !== undefined && <Suspense><IdleDialog view={view} /></Suspense>}
+      {endMinutesLeft !== undefined && (
+        <Suspense>
+          <EndingSession minutesLeft={endMinutesLeft} />
+        </Suspense>
+      )}
+      {minutesLeft !== undefined && (
+        <Suspense>
+          <IdleDialog view={view} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -26,11 +26,30 @@ export const interactionMessages = {
 
 type EndedPhase = Exclude<SignInChallengeView['phase'], 'opening' | 'askingEmail' | 'starting' | 'numberShown'>
 
-export const challengeEnds: Record<EndedPhase, { readonly title: string; readonly text: string; readonly tone: 'error' | 'warning' | 'success' }> = {
+export const challengeEnds: Record<
+  EndedPhase,
+  { readonly title: string; readonly text: string; readonly tone: 'error' | 'warning' | 'success' }
+> = {
   approved: { title: 'Confirmed on your device', text: 'Taking you to the console.', tone: 'success' },
-  refused: { title: 'The sign-in was refused on the device', text: 'Another number was tapped, or the sign-in was declined. Nothing was changed.', tone: 'error' },
-  expired: { title: 'The number has expired', text: 'The number was not tapped in time. If this e-mail has a paired device, open Auth & Sign there and start again.', tone: 'warning' },
+  refused: {
+    title: 'The sign-in was refused on the device',
+    text: 'Another number was tapped, or the sign-in was declined. Nothing was changed.',
+    tone: 'error',
+  },
+  expired: {
+    title: 'The number has expired',
+    text: 'The number was not tapped in time. If this e-mail has a paired device, open Auth & Sign there and start again.',
+    tone: 'warning',
+  },
   tooMany: { title: 'Too many sign-in attempts', text: 'Wait a minute, then start again.', tone: 'warning' },
-  gone: { title: 'This sign-in is not open', text: 'The sign-in expired, was completed, or was started in another browser. Nothing was changed. Start a new sign-in.', tone: 'warning' },
-  ended: { title: 'This sign-in could not continue', text: 'The identity provider’s answer is missing. Nothing was changed. Start a new sign-in.', tone: 'warning' },
+  gone: {
+    title: 'This sign-in is not open',
+    text: 'The sign-in expired, was completed, or was started in another browser. Nothing was changed. Start a new sign-in.',
+    tone: 'warning',
+  },
+  ended: {
+    title: 'This sign-in could not continue',
+    text: 'The identity provider’s answer is missing. Nothing was changed. Start a new sign-in.',
+    tone: 'warning',
+  },
 }

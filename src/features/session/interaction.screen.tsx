@@ -21,7 +21,12 @@ export function InteractionPage({ challenge, signInHref }: InteractionPageProps)
   return (
     <PlainPage title={sessionMessages.signInTitle}>
       {phase === 'opening' ? (
-        <><h1 className="sr-only">{sessionMessages.signInTitle}</h1><p role="status" className="appear-late text-text-2">{words.looking}</p></>
+        <>
+          <h1 className="sr-only">{sessionMessages.signInTitle}</h1>
+          <p role="status" className="appear-late text-text-2">
+            {words.looking}
+          </p>
+        </>
       ) : phase === 'askingEmail' || phase === 'starting' ? (
         <EmailForm challenge={challenge} initial={challenge.email} signInHref={signInHref} />
       ) : phase === 'numberShown' && number ? (
@@ -32,16 +37,25 @@ export function InteractionPage({ challenge, signInHref }: InteractionPageProps)
             <p className="mt-3 [overflow-wrap:anywhere]">{words.forWhom(challenge.email)}</p>
             {expiresAt && <p className="num mt-1 text-12 text-text-3">{words.expires(formatTime(expiresAt))}</p>}
           </div>
-          <div className="mt-5 flex flex-wrap gap-2"><Button onClick={challenge.changeEmail}>{words.notYou}</Button><Cancel href={signInHref} /></div>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button onClick={challenge.changeEmail}>{words.notYou}</Button>
+            <Cancel href={signInHref} />
+          </div>
         </>
       ) : (
-        phase !== 'numberShown' && <ChallengeEnd phase={phase} email={challenge.email} signInHref={signInHref} onAgain={challenge.again} />
+        phase !== 'numberShown' && (
+          <ChallengeEnd phase={phase} email={challenge.email} signInHref={signInHref} onAgain={challenge.again} />
+        )
       )}
     </PlainPage>
   )
 }
 
-const Cancel = ({ href }: { readonly href: string }) => <a href={href} className={buttonClass('ghost')}>{words.cancel}</a>
+const Cancel = ({ href }: { readonly href: string }) => (
+  <a href={href} className={buttonClass('ghost')}>
+    {words.cancel}
+  </a>
+)
 
 interface EmailFormProps {
   readonly challenge: SignInChallengeView
@@ -62,10 +76,30 @@ function EmailForm({ challenge, initial, signInHref }: EmailFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <h1 className="text-[24px] leading-8 tracking-[-0.02em]">{words.emailTitle}</h1>
       <TextField
-        label={words.email} help={words.emailHelp} error={error} type="email" autoFocus autoComplete="username" placeholder={words.emailExample} value={email}
-        onChange={(event) => { setEmail(event.target.value); setError(undefined) }}
+        label={words.email}
+        help={words.emailHelp}
+        error={error}
+        type="email"
+        autoFocus
+        autoComplete="username"
+        placeholder={words.emailExample}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(undefined)
+        }}
       />
-      <div className="flex flex-wrap items-center gap-2"><Button type="submit" variant="primary" size="lg" busy={challenge.phase === 'starting' ? words.starting : undefined}>{words.continue}</Button><Cancel href={signInHref} /></div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={challenge.phase === 'starting' ? words.starting : undefined}
+        >
+          {words.continue}
+        </Button>
+        <Cancel href={signInHref} />
+      </div>
     </form>
   )
 }
@@ -83,10 +117,25 @@ function ChallengeEnd({ phase, email, signInHref, onAgain }: ChallengeEndProps) 
   return (
     <div className="grid gap-4">
       <h1 className="sr-only">{sessionMessages.signInTitle}</h1>
-      <Note tone={tone} live="status" title={title}>{text}</Note>
+      <Note tone={tone} live="status" title={title}>
+        {text}
+      </Note>
       {!isOver && <p className="[overflow-wrap:anywhere]">{words.forWhom(email)}</p>}
-      {isOver && <div><a href={signInHref} className={buttonClass('primary')}>{words.signInAgain}</a></div>}
-      {!isOver && phase !== 'approved' && <div className="flex flex-wrap gap-2"><Button variant="primary" onClick={onAgain}>{words.again}</Button><Cancel href={signInHref} /></div>}
+      {isOver && (
+        <div>
+          <a href={signInHref} className={buttonClass('primary')}>
+            {words.signInAgain}
+          </a>
+        </div>
+      )}
+      {!isOver && phase !== 'approved' && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={onAgain}>
+            {words.again}
+          </Button>
+          <Cancel href={signInHref} />
+        </div>
+      )}
     </div>
   )
 }

@@ -10,4 +10,18 @@ interface ProfileFailureNoteProps {
 
 /** Why signing in takes so long: the profile could not be read. */
 export const ProfileFailureNote = ({ failures, onRetry }: ProfileFailureNoteProps) =>
-  failures > 0 && <Note tone="warning" live="status" action={onRetry && <Button size="sm" onClick={onRetry}>{words.retryNow}</Button>}>{words.failed(failures)}</Note>
+  failures > 0 && (
+    <Note
+      tone="warning"
+      live="status"
+      action={
+        onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            {words.retryNow}
+          </Button>
+        )
+      }
+    >
+      {words.failed(failures)}
+    </Note>
+  )

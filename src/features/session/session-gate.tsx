@@ -6,8 +6,12 @@ import { ProfileFailureNote } from './profile-failure-note'
 import { SigningIn } from '@components/layout/signing-in'
 import { SignOutFailed } from './sign-out-failed'
 
-const DeniedDomain = lazy(async () => ({ default: (await import('@components/layout/permission-denied')).DeniedDomain }))
-const DeniedEverywhere = lazy(async () => ({ default: (await import('@components/layout/permission-denied')).DeniedEverywhere }))
+const DeniedDomain = lazy(async () => ({
+  default: (await import('@components/layout/permission-denied')).DeniedDomain,
+}))
+const DeniedEverywhere = lazy(async () => ({
+  default: (await import('@components/layout/permission-denied')).DeniedEverywhere,
+}))
 
 interface SessionGateProps {
   readonly session: SessionView
@@ -24,9 +28,19 @@ export function SessionGate({ session, access, children }: SessionGateProps) {
   const { email, publicKey, signOut } = session
   if (session.status === 'signOutFailed') return <SignOutFailed onRetry={signOut} />
   if (session.status !== 'authenticated') return <SigningIn />
-  if (session.isDenied || access.status === 'deniedNoDomain') return <Suspense><DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} /></Suspense>
+  if (session.isDenied || access.status === 'deniedNoDomain')
+    return (
+      <Suspense>
+        <DeniedEverywhere email={email} publicKey={publicKey} onSignOut={signOut} />
+      </Suspense>
+    )
   if (access.status === 'granted' && session.connection !== 'connecting') return children
-  if (access.status !== 'deniedOtherDomain') return <SigningIn><ProfileFailureNote failures={session.profileFailures} onRetry={session.retryProfile} /></SigningIn>
+  if (access.status !== 'deniedOtherDomain')
+    return (
+      <SigningIn>
+        <ProfileFailureNote failures={session.profileFailures} onRetry={session.retryProfile} />
+      </SigningIn>
+    )
   const { domains, requestedDomainId } = access
   return (
     <Suspense>
@@ -34,7 +48,12 @@ export function SessionGate({ session, access, children }: SessionGateProps) {
         email={email}
         domainAlias={domains.find(({ id }) => id === requestedDomainId)?.alias}
         domainId={isUuid(requestedDomainId) ? requestedDomainId : undefined}
-        domains={domains.map(({ id, alias, userReference }) => ({ id, alias, roles: userReference.roles, href: `/${id}/domain/${id}/home` }))}
+        domains={domains.map(({ id, alias, userReference }) => ({
+          id,
+          alias,
+          roles: userReference.roles,
+          href: `/${id}/domain/${id}/home`,
+        }))}
         onSignOut={signOut}
       />
     </Suspense>

@@ -1,6 +1,7 @@
 export const sessionMessages = {
   signInTitle: 'Sign in',
-  signInText: 'Propose, countersign and follow every change of your custody institution. You confirm on your paired device.',
+  signInText:
+    'Propose, countersign and follow every change of your custody institution. You confirm on your paired device.',
   signInWith: (provider: string) => `Sign in with ${provider}`,
   loadingProviders: 'Loading sign-in options',
   leaving: 'Going to the identity provider',

@@ -33,7 +33,11 @@ export function SignInPage({ auth, isEnded, isIdle, links, year, demo }: SignInP
           <Logo size={40} />
           <h1 className="mt-6 text-26 tracking-[-0.022em]">{words.signInTitle}</h1>
           <p className="mt-1.5 mb-6 text-14 text-text-2">{words.signInText}</p>
-          {isEnded && <Note tone="info" live="status" className="mb-3" title={words.endedTitle}>{isIdle ? words.idleText : words.endedText}</Note>}
+          {isEnded && (
+            <Note tone="info" live="status" className="mb-3" title={words.endedTitle}>
+              {isIdle ? words.idleText : words.endedText}
+            </Note>
+          )}
           <SignInWays auth={auth} />
           {demo && <div className="mt-6">{demo}</div>}
         </div>
@@ -44,7 +48,19 @@ export function SignInPage({ auth, isEnded, isIdle, links, year, demo }: SignInP
           <nav aria-label={words.social} className="flex gap-1">
             {configured.map((name) => {
               const Icon = linkIcons[name]
-              return <a key={name} className="icon-btn" href={links[name]} target="_blank" rel="noreferrer" aria-label={words.links[name]} title={words.links[name]}><Icon /></a>
+              return (
+                <a
+                  key={name}
+                  className="icon-btn"
+                  href={links[name]}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={words.links[name]}
+                  title={words.links[name]}
+                >
+                  <Icon />
+                </a>
+              )
             })}
           </nav>
         )}
@@ -54,18 +70,37 @@ export function SignInPage({ auth, isEnded, isIdle, links, year, demo }: SignInP
 }
 
 function SignInWays({ auth }: { readonly auth: AuthPagesView }) {
-  if (auth.phase === 'loading') return <p role="status" className="appear-late text-text-2">{words.loadingProviders}</p>
+  if (auth.phase === 'loading')
+    return (
+      <p role="status" className="appear-late text-text-2">
+        {words.loadingProviders}
+      </p>
+    )
   return (
     <div className="grid gap-3">
       {auth.phase === 'failed' && (
-        <Note tone="error" live="alert" title={words.signInFailed} action={<Button size="sm" onClick={auth.retry}>{words.tryAgain}</Button>}>
+        <Note
+          tone="error"
+          live="alert"
+          title={words.signInFailed}
+          action={
+            <Button size="sm" onClick={auth.retry}>
+              {words.tryAgain}
+            </Button>
+          }
+        >
           {auth.code ? authenticationSentences[auth.code] : words.unknownError}
         </Note>
       )}
       {auth.providers.map((provider) => (
         <Button
-          key={provider.id} variant="primary" size="lg" icon={ShieldCheck} className="w-full"
-          busy={auth.phase === 'leaving' ? words.leaving : undefined} onClick={() => auth.pick(provider.id)}
+          key={provider.id}
+          variant="primary"
+          size="lg"
+          icon={ShieldCheck}
+          className="w-full"
+          busy={auth.phase === 'leaving' ? words.leaving : undefined}
+          onClick={() => auth.pick(provider.id)}
         >
           {words.signInWith(provider.name)}
         </Button>

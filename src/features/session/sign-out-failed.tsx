@@ -8,6 +8,10 @@ export const SignOutFailed = ({ onRetry }: { readonly onRetry: () => void }) => 
   <PlainPage title={plainMessages.signOutFailed}>
     <RingsDrawing />
     <PlainText title={plainMessages.signOutFailed}>{plainMessages.signOutFailedText}</PlainText>
-    <div className="mt-5"><Button variant="primary" onClick={onRetry}>{sessionMessages.tryAgain}</Button></div>
+    <div className="mt-5">
+      <Button variant="primary" onClick={onRetry}>
+        {sessionMessages.tryAgain}
+      </Button>
+    </div>
   </PlainPage>
 )

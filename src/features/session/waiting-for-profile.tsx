@@ -4,5 +4,9 @@ import { useSession } from '@app/app-context'
 
 export function WaitingForProfile() {
   const { profileFailures, retryProfile } = useSession()
-  return <SigningIn><ProfileFailureNote failures={profileFailures} onRetry={retryProfile} /></SigningIn>
+  return (
+    <SigningIn>
+      <ProfileFailureNote failures={profileFailures} onRetry={retryProfile} />
+    </SigningIn>
+  )
 }

@@ -8,7 +8,11 @@ const Opened = lazy(async () => ({ default: (await import('./waiting-for-profile
 /** Stands while the app is being opened and the person's domains are being read. */
 export function Waiting() {
   const { openApp } = useEntrance()
-  return <Suspense fallback={<SigningIn />}><AfterOpening opening={openApp()} /></Suspense>
+  return (
+    <Suspense fallback={<SigningIn />}>
+      <AfterOpening opening={openApp()} />
+    </Suspense>
+  )
 }
 
 function AfterOpening({ opening }: { readonly opening: Promise<AppContext> }) {

@@ -16,5 +16,10 @@ export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
   useNearPages()
   useSecondReads()
   useWaitingNotices(waiting, domain)
-  return <><ConnectionWatch /><IdleWatch /></>
+  return (
+    <>
+      <ConnectionWatch />
+      <IdleWatch />
+    </>
+  )
 }

@@ -57,15 +57,27 @@ export function AppShell(props: AppShellProps) {
   }
   return (
     <div className="shell" data-width={sidebar.width}>
-      <a className="skip-link" href="#main">{words.skip}</a>
-      <div className="nav-place"><SideNavigation {...shared} /></div>
+      <a className="skip-link" href="#main">
+        {words.skip}
+      </a>
+      <div className="nav-place">
+        <SideNavigation {...shared} />
+      </div>
       <div className="shell-column">
         <TopBar {...props} unread={log.unread} onShow={show} />
-        <main id="main" tabIndex={-1} className="shell-main">{children}</main>
+        <main id="main" tabIndex={-1} className="shell-main">
+          {children}
+        </main>
       </div>
       {overlay !== 'none' && (
         <Suspense>
-          <ShellDrawers overlay={overlay} user={user} notices={log.notices} onClose={close} sheet={<SideNavigation {...shared} inSheet onPick={close} />} />
+          <ShellDrawers
+            overlay={overlay}
+            user={user}
+            notices={log.notices}
+            onClose={close}
+            sheet={<SideNavigation {...shared} inSheet onPick={close} />}
+          />
         </Suspense>
       )}
     </div>
@@ -77,20 +89,46 @@ interface TopBarProps extends AppShellProps {
   readonly onShow: (overlay: ShellOverlay) => void
 }
 
-const TopBar = ({ crumbs, device, user, version, newVersionUrl, theme, onTheme, onPreferences, search, unread, onShow }: TopBarProps) => (
+const TopBar = ({
+  crumbs,
+  device,
+  user,
+  version,
+  newVersionUrl,
+  theme,
+  onTheme,
+  onPreferences,
+  search,
+  unread,
+  onShow,
+}: TopBarProps) => (
   <header className="topbar">
     <div className="flex min-w-0 items-center gap-1">
-      <span className="sm:hidden"><IconButton icon={MenuIcon} label={words.openMenu} onClick={() => onShow('sheet')} /></span>
+      <span className="sm:hidden">
+        <IconButton icon={MenuIcon} label={words.openMenu} onClick={() => onShow('sheet')} />
+      </span>
       <Breadcrumbs crumbs={crumbs} />
     </div>
     <div className="flex flex-none items-center gap-1 sm:gap-2">
       {newVersionUrl && (
-        <a className={buttonClass('secondary', 'sm', 'hidden md:inline-flex')} href={newVersionUrl} target="_blank" rel="noreferrer">{words.tryNewVersion}<ExternalLink /></a>
+        <a
+          className={buttonClass('secondary', 'sm', 'hidden md:inline-flex')}
+          href={newVersionUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.tryNewVersion}
+          <ExternalLink />
+        </a>
       )}
       {search(onShow)}
       <DeviceState readiness={device} />
       <IconButton icon={Bell} label={words.unread(unread)} dot={unread > 0} onClick={() => onShow('notifications')} />
-      <UserMenu {...{ user, version, theme, onTheme, onPreferences }} onUserDetails={() => onShow('user')} onNotifications={() => onShow('notifications')} />
+      <UserMenu
+        {...{ user, version, theme, onTheme, onPreferences }}
+        onUserDetails={() => onShow('user')}
+        onNotifications={() => onShow('notifications')}
+      />
     </div>
   </header>
 )

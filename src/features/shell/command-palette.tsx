@@ -39,14 +39,25 @@ export function CommandPalette({ text, groups, search, onText, onClose }: Comman
           <Combobox<PaletteItem | null> value={null} onChange={pick}>
             <div className="palette-field">
               <Search />
-              <ComboboxInput data-autofocus aria-label={words.title} placeholder={words.placeholder} autoComplete="off" spellCheck={false} onChange={(event) => onText(event.target.value)} />
+              <ComboboxInput
+                data-autofocus
+                aria-label={words.title}
+                placeholder={words.placeholder}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => onText(event.target.value)}
+              />
               <Kbd>{uiMessages.escapeKey}</Kbd>
             </div>
             <ComboboxOptions static modal={false} as="div" className="palette-list" aria-label={words.results}>
               {shown.map(({ id, items }) => (
                 <div key={id} role="group" aria-labelledby={`palette-${id}`}>
-                  <div id={`palette-${id}`} className="palette-group">{words.groups[id]}</div>
-                  {items.map((item) => <PaletteOption key={item.id} item={item} />)}
+                  <div id={`palette-${id}`} className="palette-group">
+                    {words.groups[id]}
+                  </div>
+                  {items.map((item) => (
+                    <PaletteOption key={item.id} item={item} />
+                  ))}
                 </div>
               ))}
             </ComboboxOptions>
@@ -59,15 +70,35 @@ export function CommandPalette({ text, groups, search, onText, onClose }: Comman
 }
 
 /** Always there, so that results move nothing but themselves. */
-function SearchState({ text, count, search: { state, domains, missed, onRetry } }: { readonly text: string; readonly count: number; readonly search: PaletteSearch }) {
+function SearchState({
+  text,
+  count,
+  search: { state, domains, missed, onRetry },
+}: {
+  readonly text: string
+  readonly count: number
+  readonly search: PaletteSearch
+}) {
   const lacks = state === 'done' ? words.missed(missed) : []
   const isNothing = state === 'done' && count === 0
   return (
     <>
-      {isNothing && <div className="px-4 pb-4"><b>{lacks.length > 0 ? words.nothingSearched(text.trim()) : words.nothing(text.trim())}</b><p className="text-text-2">{words.nothingText}</p></div>}
+      {isNothing && (
+        <div className="px-4 pb-4">
+          <b>{lacks.length > 0 ? words.nothingSearched(text.trim()) : words.nothing(text.trim())}</b>
+          <p className="text-text-2">{words.nothingText}</p>
+        </div>
+      )}
       <div className="palette-foot">
-        <span role="status">{state === 'searching' ? words.searching(domains) : state === 'failed' ? words.failed : words.found(count)}{lacks.length > 0 && ` · ${lacks.join(' ')}`}</span>
-        {(state === 'failed' || lacks.length > 0) && <Button size="sm" variant="ghost" onClick={onRetry}>{uiMessages.tryAgain}</Button>}
+        <span role="status">
+          {state === 'searching' ? words.searching(domains) : state === 'failed' ? words.failed : words.found(count)}
+          {lacks.length > 0 && ` · ${lacks.join(' ')}`}
+        </span>
+        {(state === 'failed' || lacks.length > 0) && (
+          <Button size="sm" variant="ghost" onClick={onRetry}>
+            {uiMessages.tryAgain}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -11,8 +11,15 @@ export function ConnectionNote({ connection: { state, retry } }: { readonly conn
       {state !== 'connected' && (
         <div className="connection-note">
           <Icon aria-hidden="true" />
-          <p><b>{state === 'offline' ? words.offline : words.lost}</b> <span>{state === 'offline' ? words.offlineText : state === 'trying' ? words.trying : words.lostText}</span></p>
-          {state !== 'offline' && <Button size="sm" unavailable={state === 'trying'} onClick={retry}>{words.retry}</Button>}
+          <p>
+            <b>{state === 'offline' ? words.offline : words.lost}</b>{' '}
+            <span>{state === 'offline' ? words.offlineText : state === 'trying' ? words.trying : words.lostText}</span>
+          </p>
+          {state !== 'offline' && (
+            <Button size="sm" unavailable={state === 'trying'} onClick={retry}>
+              {words.retry}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -13,17 +13,25 @@ import { createMissingPages } from '@app/missing-pages'
 
 /** Says when the network or the platform is gone, and reads again what is shown when they are back. */
 export function ConnectionWatch() {
-  const { ports: { api, clock, reach, environment } } = useApp()
+  const {
+    ports: { api, clock, reach, environment },
+  } = useApp()
   const { target } = environment
   const queries = useQueryClient()
   const router = useRouter()
   const missing = useMemo(() => createMissingPages(router, environment), [router, environment])
-  const machine = useMemo(() => provideConnection({
-    askPlatform: (signal) => getSystemInformation(api, signal).catch((error: unknown) => {
-      if (isUnanswered(error)) throw error
-    }),
-    readAgain: () => Promise.all([queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }), missing.loadAgain()]),
-  }), [api, queries, missing])
+  const machine = useMemo(
+    () =>
+      provideConnection({
+        askPlatform: (signal) =>
+          getSystemInformation(api, signal).catch((error: unknown) => {
+            if (isUnanswered(error)) throw error
+          }),
+        readAgain: () =>
+          Promise.all([queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }), missing.loadAgain()]),
+      }),
+    [api, queries, missing],
+  )
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   // The network and the queries live outside of React.
   useEffect(() => {

@@ -13,7 +13,12 @@ import { useTheme } from '@app/use-theme'
 import { useWaitingIntents } from '@features/intents/use-waiting-intents'
 
 /** Comes beside the first screen and waits for nothing: it says when nothing more can come. */
-const AfterFirstScreen = lazy(() => import('./after-first-screen').then((module): { default: ComponentType<AfterFirstScreenProps> } => ({ default: module.AfterFirstScreen }), () => ({ default: () => null })))
+const AfterFirstScreen = lazy(() =>
+  import('./after-first-screen').then(
+    (module): { default: ComponentType<AfterFirstScreenProps> } => ({ default: module.AfterFirstScreen }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame of every page: navigation, crumbs, who is signed in, and what comes beside the first screen. */
 export function Desk() {
@@ -28,22 +33,46 @@ export function Desk() {
   const device = useDeviceReadiness()
   const [theme, setTheme] = useTheme()
   const navigate = useNavigate()
-  const current = domains.find((choice) => choice.id === domain.id) ?? { id: domain.id, alias: domain.alias, href: `${domain.prefix}/home` }
+  const current = domains.find((choice) => choice.id === domain.id) ?? {
+    id: domain.id,
+    alias: domain.alias,
+    href: `${domain.prefix}/home`,
+  }
   return (
     <AppShell
-      sidebar={sidebar} homeHref={`${domain.prefix}/home`} navigation={navigation} currentDomain={current} domains={domains} crumbs={crumbs} device={device}
-      user={useSignedInUser()} onPreferences={() => void navigate({ to: `${domain.prefix}/user-preferences` })}
-      version={configuration.version} newVersionUrl={configuration.newVersionUrl} theme={theme} onTheme={setTheme} onSignOut={session.signOut}
+      sidebar={sidebar}
+      homeHref={`${domain.prefix}/home`}
+      navigation={navigation}
+      currentDomain={current}
+      domains={domains}
+      crumbs={crumbs}
+      device={device}
+      user={useSignedInUser()}
+      onPreferences={() => void navigate({ to: `${domain.prefix}/user-preferences` })}
+      version={configuration.version}
+      newVersionUrl={configuration.newVersionUrl}
+      theme={theme}
+      onTheme={setTheme}
+      onSignOut={session.signOut}
       search={(show) => (
         <PaletteDoor
-          navigation={navigation} domains={domains} theme={theme} isPinned={sidebar.width === 'pinned'} newVersionUrl={configuration.newVersionUrl}
-          onTheme={setTheme} onTogglePin={sidebar.toggle} onSignOut={session.signOut} onShow={show}
+          navigation={navigation}
+          domains={domains}
+          theme={theme}
+          isPinned={sidebar.width === 'pinned'}
+          newVersionUrl={configuration.newVersionUrl}
+          onTheme={setTheme}
+          onTogglePin={sidebar.toggle}
+          onSignOut={session.signOut}
+          onShow={show}
         />
       )}
     >
       <PlatformKeyAlarm />
       <Outlet />
-      <Suspense><AfterFirstScreen waiting={waiting} domain={domain} /></Suspense>
+      <Suspense>
+        <AfterFirstScreen waiting={waiting} domain={domain} />
+      </Suspense>
     </AppShell>
   )
 }

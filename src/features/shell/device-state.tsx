@@ -4,7 +4,12 @@ import { layoutMessages } from '@components/layout/layout.messages'
 
 export type DeviceReadiness = keyof typeof layoutMessages.device
 
-const families: Record<DeviceReadiness, string> = { ready: 'status-executed', silent: 'status-expired', connecting: 'status-open', unavailable: 'status-quarantined' }
+const families: Record<DeviceReadiness, string> = {
+  ready: 'status-executed',
+  silent: 'status-expired',
+  connecting: 'status-open',
+  unavailable: 'status-quarantined',
+}
 
 /** Whether a signature request would reach a device now. */
 export function DeviceState({ readiness }: { readonly readiness: DeviceReadiness }) {
@@ -12,7 +17,13 @@ export function DeviceState({ readiness }: { readonly readiness: DeviceReadiness
   return (
     <Tooltip text={help} side="below">
       {(describedBy) => (
-        <span className={`device-state ${families[readiness]}`} role="status" aria-label={word} tabIndex={0} aria-describedby={describedBy}>
+        <span
+          className={`device-state ${families[readiness]}`}
+          role="status"
+          aria-label={word}
+          tabIndex={0}
+          aria-describedby={describedBy}
+        >
           <Smartphone />
           <span>{word}</span>
           <span className="sr-only lg:hidden">{word}</span>

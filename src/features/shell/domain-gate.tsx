@@ -5,9 +5,17 @@ import { Desk } from './desk'
 
 /** Asks again on every change of session or profile, not only when the page is entered. */
 export function DomainGate() {
-  return <SessionGate session={useSession()} access={useDomainAccess()}><Shell /></SessionGate>
+  return (
+    <SessionGate session={useSession()} access={useDomainAccess()}>
+      <Shell />
+    </SessionGate>
+  )
 }
 
 function Shell() {
-  return <QueryClientProvider client={useApp().ports.queries}><Desk /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={useApp().ports.queries}>
+      <Desk />
+    </QueryClientProvider>
+  )
 }

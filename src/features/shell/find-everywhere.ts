@@ -37,7 +37,13 @@ interface Question {
 const atOnce = 6
 
 /** What the person may read of a text in all domains: the current one first. What is not found is no failure. Other rights make it another search. */
-export const findQuery = (api: ApiClient, clock: Clock, typed: string, domains: readonly ProfileDomain[], rights: readonly DomainWire[]) => {
+export const findQuery = (
+  api: ApiClient,
+  clock: Clock,
+  typed: string,
+  domains: readonly ProfileDomain[],
+  rights: readonly DomainWire[],
+) => {
   const text = searchTextOf(typed)
   const questions = questionsOf(api, text, domains, rights)
   return queryOptions({
@@ -54,19 +60,37 @@ export const findQuery = (api: ApiClient, clock: Clock, typed: string, domains: 
   })
 }
 
-function questionsOf(api: ApiClient, text: SearchText, domains: readonly ProfileDomain[], rights: readonly DomainWire[]): readonly Question[] {
+function questionsOf(
+  api: ApiClient,
+  text: SearchText,
+  domains: readonly ProfileDomain[],
+  rights: readonly DomainWire[],
+): readonly Question[] {
   const finders = findersFor(text)
   const [here] = domains
   const question = (place: string, domainId: string, { section, find }: Finder): Question => ({
-    place, name: `${place}/${section}`,
-    ask: async (signal) => (await find({ api, domainId, signal })).map((hit) => ({ ...hit, domainId: section === 'everywhere' ? undefined : domainId })),
+    place,
+    name: `${place}/${section}`,
+    ask: async (signal) =>
+      (await find({ api, domainId, signal })).map((hit) => ({
+        ...hit,
+        domainId: section === 'everywhere' ? undefined : domainId,
+      })),
   })
   return [
-    ...(text.as === 'token' ? [{ place: 'owners', name: 'owners', ask: (signal: AbortSignal) => findOwners(api, text.text, signal) }] : []),
-    ...finders.flatMap((finder) => (finder.section === 'everywhere' && here ? [question('shared', here.id, finder)] : [])),
+    ...(text.as === 'token'
+      ? [{ place: 'owners', name: 'owners', ask: (signal: AbortSignal) => findOwners(api, text.text, signal) }]
+      : []),
+    ...finders.flatMap((finder) =>
+      finder.section === 'everywhere' && here ? [question('shared', here.id, finder)] : [],
+    ),
     ...domains.flatMap(({ id, userReference: { roles } }) => {
       const readers = rights.find(({ data }) => data.id === id)?.data.permissions.readAccess
-      return finders.flatMap((finder) => (finder.section !== 'everywhere' && (readers?.[finder.section]?.some((role) => roles.includes(role)) ?? true) ? [question(id, id, finder)] : []))
+      return finders.flatMap((finder) =>
+        finder.section !== 'everywhere' && (readers?.[finder.section]?.some((role) => roles.includes(role)) ?? true)
+          ? [question(id, id, finder)]
+          : [],
+      )
     }),
   ]
 }
@@ -74,8 +98,13 @@ function questionsOf(api: ApiClient, text: SearchText, domains: readonly Profile
 /** A few at a time, in order. Fails only when no question was answered. */
 async function askAll(questions: readonly Question[], signal: AbortSignal): Promise<Findings> {
   const settled: PromiseSettledResult<readonly FoundEntity[]>[] = []
-  for (let i = 0; i < questions.length; i += atOnce) settled.push(...(await Promise.allSettled(questions.slice(i, i + atOnce).map(({ ask }) => ask(signal)))))
-  const failures = settled.flatMap((one, i) => (one.status === 'rejected' && !isEntityMissing(one.reason) ? [{ reason: one.reason as unknown, place: questions[i]!.place }] : []))
+  for (let i = 0; i < questions.length; i += atOnce)
+    settled.push(...(await Promise.allSettled(questions.slice(i, i + atOnce).map(({ ask }) => ask(signal)))))
+  const failures = settled.flatMap((one, i) =>
+    one.status === 'rejected' && !isEntityMissing(one.reason)
+      ? [{ reason: one.reason as unknown, place: questions[i]!.place }]
+      : [],
+  )
   if (failures.length > 0 && failures.length === settled.length) throw failures[0]!.reason
   const places = new Set(failures.map(({ place }) => place))
   return {
@@ -84,4 +113,6 @@ async function askAll(questions: readonly Question[], signal: AbortSignal): Prom
   }
 }
 
-const uniqueHits = (hits: readonly FoundEntity[]) => [...new Map(hits.map((hit) => [`${hit.kind}/${hit.id}/${hit.domainId ?? ''}`, hit])).values()]
+const uniqueHits = (hits: readonly FoundEntity[]) => [
+  ...new Map(hits.map((hit) => [`${hit.kind}/${hit.id}/${hit.domainId ?? ''}`, hit])).values(),
+]

@@ -1,6 +1,7 @@
 const noCalls = 'This form is not available yet: the gateway has no calls for connected accounts.'
 
-const noInvitations = 'This form is not available yet: the gateway has no calls for invitations. A user with a known public key can be proposed through the API.'
+const noInvitations =
+  'This form is not available yet: the gateway has no calls for invitations. A user with a known public key can be proposed through the API.'
 
 export const laterMessages = {
   notYet: 'This form is not available yet. The change can be proposed through the API; approvers decide on it here.',
@@ -9,22 +10,63 @@ export const laterMessages = {
   wouldApprove: 'Who may have to approve',
   noPolicy: 'No policy of this domain governs this request: it would be refused.',
   pages: {
-    createEndpoint: { title: 'Create an endpoint', text: 'An endpoint gives an external address a name and a trust score.' },
-    editEndpoint: { title: 'Edit the endpoint', text: 'Name, description, trust score and contract interface of an endpoint can be changed; its address cannot.' },
+    createEndpoint: {
+      title: 'Create an endpoint',
+      text: 'An endpoint gives an external address a name and a trust score.',
+    },
+    editEndpoint: {
+      title: 'Edit the endpoint',
+      text: 'Name, description, trust score and contract interface of an endpoint can be changed; its address cannot.',
+    },
     createUser: { title: 'Create a user', text: 'A new user joins this domain with a public key, logins and roles.' },
     editUser: { title: 'Edit the user', text: 'Name, logins and roles of a user can be changed; the key cannot.' },
-    invite: { title: 'Invite a user', text: 'An invitation link guides a new colleague through pairing a device.', notYet: noInvitations },
-    createPolicy: { title: 'Create a policy', text: 'A new policy says which requests it governs and whose approvals they need.' },
+    invite: {
+      title: 'Invite a user',
+      text: 'An invitation link guides a new colleague through pairing a device.',
+      notYet: noInvitations,
+    },
+    createPolicy: {
+      title: 'Create a policy',
+      text: 'A new policy says which requests it governs and whose approvals they need.',
+    },
     editPolicy: { title: 'Edit the policy', text: 'A changed policy governs requests proposed after the change.' },
-    createDomain: { title: 'Create a domain', text: 'A new domain is an organisation with users, reading rights and policies of its own.' },
-    editDomain: { title: 'Edit the domain', text: 'Name, description and governing strategy of a domain can be changed.' },
-    editPermissions: { title: 'Edit the reading rights', text: 'The reading rights say which role may read what in the domain.' },
+    createDomain: {
+      title: 'Create a domain',
+      text: 'A new domain is an organisation with users, reading rights and policies of its own.',
+    },
+    editDomain: {
+      title: 'Edit the domain',
+      text: 'Name, description and governing strategy of a domain can be changed.',
+    },
+    editPermissions: {
+      title: 'Edit the reading rights',
+      text: 'The reading rights say which role may read what in the domain.',
+    },
     editVault: { title: 'Edit the vault', text: 'Name and description of a vault can be changed; its key cannot.' },
-    connectExternal: { title: 'Connect an account', text: 'An account at an exchange or service provider is connected with the provider’s credentials.', notYet: noCalls },
-    editExternal: { title: 'Edit the connection', text: 'Name and credentials of a connection can be changed.', notYet: noCalls },
-    createExternal: { title: 'Create an order from a connected account', text: 'A connected account sends funds through its provider.', notYet: noCalls },
-    tradeExternal: { title: 'Trade on a connected account', text: 'A connected account buys and sells one asset for another at its provider.', notYet: noCalls },
-    editAccount: { title: 'Edit the account', text: 'Name, description and custom properties of an account can be changed.' },
+    connectExternal: {
+      title: 'Connect an account',
+      text: 'An account at an exchange or service provider is connected with the provider’s credentials.',
+      notYet: noCalls,
+    },
+    editExternal: {
+      title: 'Edit the connection',
+      text: 'Name and credentials of a connection can be changed.',
+      notYet: noCalls,
+    },
+    createExternal: {
+      title: 'Create an order from a connected account',
+      text: 'A connected account sends funds through its provider.',
+      notYet: noCalls,
+    },
+    tradeExternal: {
+      title: 'Trade on a connected account',
+      text: 'A connected account buys and sells one asset for another at its provider.',
+      notYet: noCalls,
+    },
+    editAccount: {
+      title: 'Edit the account',
+      text: 'Name, description and custom properties of an account can be changed.',
+    },
   },
 } as const
 

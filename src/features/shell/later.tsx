@@ -20,11 +20,24 @@ export function Later({ page, intentType, back }: LaterProps) {
   const { api } = useApp().ports
   const { id, prefix } = useDomain()
   const policies = useQuery(policiesQuery(api, id)).data?.items
-  const governing = policies?.filter(({ data }) => data.lock === 'Unlocked' && data.scope !== 'Descendants' && intentType !== undefined && (data.intentTypes?.includes(intentType) ?? true))
+  const governing = policies?.filter(
+    ({ data }) =>
+      data.lock === 'Unlocked' &&
+      data.scope !== 'Descendants' &&
+      intentType !== undefined &&
+      (data.intentTypes?.includes(intentType) ?? true),
+  )
   return (
     <LaterPage
-      {...laterMessages.pages[page]} intentType={intentType} wayOut={{ href: `${prefix}/${back.path}`, text: back.text }}
-      policies={governing?.map(({ data }) => ({ id: data.id, alias: visibleText(data.alias), approvals: visibleText(workflowWords(data.workflow)), href: entityHref(prefix, 'Policy', data.id) }))}
+      {...laterMessages.pages[page]}
+      intentType={intentType}
+      wayOut={{ href: `${prefix}/${back.path}`, text: back.text }}
+      policies={governing?.map(({ data }) => ({
+        id: data.id,
+        alias: visibleText(data.alias),
+        approvals: visibleText(workflowWords(data.workflow)),
+        href: entityHref(prefix, 'Policy', data.id),
+      }))}
     />
   )
 }

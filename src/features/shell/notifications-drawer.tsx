@@ -21,7 +21,10 @@ export const NotificationsDrawer = ({ open, notices, onClose }: NotificationsDra
           <li key={notice.number} className="border-t border-line px-[22px] py-3">
             <b>{notice.title}</b>
             {notice.text && <p className="text-text-2">{notice.text}</p>}
-            <div className="mt-0.5 flex justify-between gap-3 text-12 text-text-3"><DateTime value={notice.at} />{notice.link}</div>
+            <div className="mt-0.5 flex justify-between gap-3 text-12 text-text-3">
+              <DateTime value={notice.at} />
+              {notice.link}
+            </div>
           </li>
         ))}
       </ul>

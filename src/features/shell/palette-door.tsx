@@ -23,7 +23,9 @@ export function PaletteDoor(shell: DoorProps) {
   return (
     <>
       <SearchButton commandKey={commandKey} onOpen={search} />
-      <Suspense><ShellKeys {...{ navigation, open, onTogglePin }} onKeys={keys} /></Suspense>
+      <Suspense>
+        <ShellKeys {...{ navigation, open, onTogglePin }} onKeys={keys} />
+      </Suspense>
       <Suspense>
         {opened === 'search' && <PaletteRoom {...shell} open={open} onClose={close} onKeys={keys} />}
         {opened === 'keys' && <KeysRoom navigation={navigation} commandKey={commandKey} onClose={close} />}
@@ -36,7 +38,14 @@ export function PaletteDoor(shell: DoorProps) {
 function useCommandKey(onSearch: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || document.querySelector('[role="dialog"]')) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        document.querySelector('[role="dialog"]')
+      )
+        return
       event.preventDefault()
       onSearch()
     }

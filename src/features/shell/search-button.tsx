@@ -10,9 +10,19 @@ interface SearchButtonProps {
 
 /** Looks like the field that it opens; only its glass where there is no room. */
 export const SearchButton = ({ commandKey, onOpen }: SearchButtonProps) => (
-  <button type="button" className="search-button" aria-label={words.search} aria-keyshortcuts={commandKey === '⌘' ? 'Meta+K' : 'Control+K'} aria-haspopup="dialog" onClick={onOpen}>
+  <button
+    type="button"
+    className="search-button"
+    aria-label={words.search}
+    aria-keyshortcuts={commandKey === '⌘' ? 'Meta+K' : 'Control+K'}
+    aria-haspopup="dialog"
+    onClick={onOpen}
+  >
     <Search />
     <span aria-hidden="true">{words.search}</span>
-    <span className="search-keys" aria-hidden="true"><Kbd>{commandKey}</Kbd><Kbd>{words.searchKey}</Kbd></span>
+    <span className="search-keys" aria-hidden="true">
+      <Kbd>{commandKey}</Kbd>
+      <Kbd>{words.searchKey}</Kbd>
+    </span>
   </button>
 )

@@ -20,7 +20,9 @@ export type ShellOverlay = 'none' | 'sheet' | 'user' | 'notifications'
 
 export const ShellDrawers = ({ overlay, user, notices, sheet, onClose }: ShellDrawersProps) => (
   <>
-    <Drawer open={overlay === 'sheet'} side="left" title={words.navigation} titleHidden onClose={onClose}><div className="nav-sheet h-full">{sheet}</div></Drawer>
+    <Drawer open={overlay === 'sheet'} side="left" title={words.navigation} titleHidden onClose={onClose}>
+      <div className="nav-sheet h-full">{sheet}</div>
+    </Drawer>
     <UserDetailsDrawer open={overlay === 'user'} user={user} onClose={onClose} />
     <NotificationsDrawer open={overlay === 'notifications'} notices={notices} onClose={onClose} />
   </>

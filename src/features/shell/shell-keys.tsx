@@ -16,7 +16,13 @@ const create = () => document.querySelector<HTMLElement>('main [aria-keyshortcut
 
 /** The keys of the shell but the one that opens the search. */
 export function ShellKeys({ navigation, open, onKeys, onTogglePin }: ShellKeysProps) {
-  useKeySequence('g', useMemo(() => Object.fromEntries(navigation.map(({ item, href }) => [goKeys[item], () => open(href)])), [navigation, open]))
+  useKeySequence(
+    'g',
+    useMemo(
+      () => Object.fromEntries(navigation.map(({ item, href }) => [goKeys[item], () => open(href)])),
+      [navigation, open],
+    ),
+  )
   useKeys(useMemo(() => ({ '?': onKeys, '[': onTogglePin, c: create }), [onKeys, onTogglePin]))
   return null
 }

@@ -29,31 +29,71 @@ interface SideNavigationProps {
 }
 
 /** The drawer: hover and focus open it over the page, the toggle keeps it open beside the page. */
-export function SideNavigation({ sidebar, inSheet = false, homeHref, entries, domainSelector, onSignOut, onPick }: SideNavigationProps) {
+export function SideNavigation({
+  sidebar,
+  inSheet = false,
+  homeHref,
+  entries,
+  domainSelector,
+  onSignOut,
+  onPick,
+}: SideNavigationProps) {
   const pinned = sidebar.width === 'pinned'
   const leaveFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) sidebar.focusOut()
   }
   const main = entries.filter((entry) => !administrationItems.includes(entry.item))
   const administration = entries.filter((entry) => administrationItems.includes(entry.item))
-  const pick = () => { sidebar.pick(); onPick?.() }
+  const pick = () => {
+    sidebar.pick()
+    onPick?.()
+  }
   return (
     <nav
-      className="nav" aria-label={words.mainNavigation} data-open={inSheet || sidebar.isOpen}
-      {...(inSheet ? {} : { onPointerEnter: sidebar.enter, onPointerLeave: sidebar.leave, onFocus: sidebar.focusIn, onBlur: leaveFocus })}
+      className="nav"
+      aria-label={words.mainNavigation}
+      data-open={inSheet || sidebar.isOpen}
+      {...(inSheet
+        ? {}
+        : {
+            onPointerEnter: sidebar.enter,
+            onPointerLeave: sidebar.leave,
+            onFocus: sidebar.focusIn,
+            onBlur: leaveFocus,
+          })}
     >
-      <PageLink href={homeHref} className="nav-brand" aria-label={words.brand} onClick={pick}><Logo name /></PageLink>
+      <PageLink href={homeHref} className="nav-brand" aria-label={words.brand} onClick={pick}>
+        <Logo name />
+      </PageLink>
       {domainSelector}
       <div className="nav-list">
-        {main.map((entry) => <NavigationLink key={entry.item} entry={entry} onPick={pick} />)}
-        {administration.length > 0 && <div className="nav-group" role="heading" aria-level={2}><span>{words.administration}</span></div>}
-        {administration.map((entry) => <NavigationLink key={entry.item} entry={entry} onPick={pick} />)}
+        {main.map((entry) => (
+          <NavigationLink key={entry.item} entry={entry} onPick={pick} />
+        ))}
+        {administration.length > 0 && (
+          <div className="nav-group" role="heading" aria-level={2}>
+            <span>{words.administration}</span>
+          </div>
+        )}
+        {administration.map((entry) => (
+          <NavigationLink key={entry.item} entry={entry} onPick={pick} />
+        ))}
       </div>
       <div className="nav-foot">
-        <button type="button" className="nav-item" onClick={onSignOut} aria-label={words.signOut}><LogOut /><span>{words.signOut}</span></button>
+        <button type="button" className="nav-item" onClick={onSignOut} aria-label={words.signOut}>
+          <LogOut />
+          <span>{words.signOut}</span>
+        </button>
         {!inSheet && (
-          <button type="button" className="nav-item" onClick={sidebar.toggle} aria-pressed={pinned} aria-label={pinned ? words.unpin : words.pin}>
-            {pinned ? <PanelLeftClose /> : <PanelLeftOpen />}<span>{pinned ? words.unpin : words.pin}</span>
+          <button
+            type="button"
+            className="nav-item"
+            onClick={sidebar.toggle}
+            aria-pressed={pinned}
+            aria-label={pinned ? words.unpin : words.pin}
+          >
+            {pinned ? <PanelLeftClose /> : <PanelLeftOpen />}
+            <span>{pinned ? words.unpin : words.pin}</span>
           </button>
         )}
       </div>
@@ -67,8 +107,12 @@ function NavigationLink({ entry, onPick }: { readonly entry: NavigationEntry; re
   const waiting = entry.waiting ?? 0
   return (
     <PageLink
-      href={entry.href} className="nav-item" onClick={onPick} aria-current={entry.isCurrent ? 'page' : undefined}
-      aria-label={waiting > 0 ? `${word}, ${words.waiting(waiting, entry.waitingMore)}` : word} data-personal={personalItems.includes(entry.item) || undefined}
+      href={entry.href}
+      className="nav-item"
+      onClick={onPick}
+      aria-current={entry.isCurrent ? 'page' : undefined}
+      aria-label={waiting > 0 ? `${word}, ${words.waiting(waiting, entry.waitingMore)}` : word}
+      data-personal={personalItems.includes(entry.item) || undefined}
     >
       <Icon />
       <span>{word}</span>

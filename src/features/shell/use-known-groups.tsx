@@ -1,4 +1,17 @@
-import { Bell, ExternalLink, Keyboard, LogOut, Monitor, Moon, Network, PanelLeft, Plus, Settings2, Sun, UserRound } from 'lucide-react'
+import {
+  Bell,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Network,
+  PanelLeft,
+  Plus,
+  Settings2,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentWire } from '@api/intents/intents.wire'
@@ -22,10 +35,18 @@ import type { PaletteRoomProps } from './palette-room'
 
 type Room = Omit<PaletteRoomProps, 'onClose'>
 
-const themes = [['light', Sun], ['dark', Moon], ['system', Monitor]] as const
+const themes = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['system', Monitor],
+] as const
 
 /** Pages below those of the navigation, shown with them. */
-const further: readonly { readonly of: NavigationItem; readonly path: string; readonly page: keyof typeof words.pages }[] = [
+const further: readonly {
+  readonly of: NavigationItem
+  readonly path: string
+  readonly page: keyof typeof words.pages
+}[] = [
   { of: 'tasks', path: 'intents?view=waiting', page: 'waiting' },
   { of: 'tasks', path: 'intents?view=mine', page: 'mine' },
   { of: 'accounts', path: 'accounts/transfers', page: 'transfersOfAccounts' },
@@ -44,53 +65,129 @@ const further: readonly { readonly of: NavigationItem; readonly path: string; re
 export function useKnownGroups(room: Room): readonly PaletteGroup[] {
   const domain = useDomain()
   const { intents } = useWaitingIntents()
-  const references = useReferences(domain.id, useMemo(() => intents.map(({ data }) => data.details.payload), [intents]))
-  const refusals = useRefusals('v0_CreateAccount', 'v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_SignManifest')
+  const references = useReferences(
+    domain.id,
+    useMemo(() => intents.map(({ data }) => data.details.payload), [intents]),
+  )
+  const refusals = useRefusals(
+    'v0_CreateAccount',
+    'v0_CreateTransferOrder',
+    'v0_CreateTransactionOrder',
+    'v0_SignManifest',
+  )
   return [
     { id: 'decisions', items: intents.map((intent) => decisionOn(intent, references, domain, room)) },
     { id: 'actions', items: actionsOf(room, domain, refusals) },
     { id: 'pages', items: pagesOf(room, domain) },
-    { id: 'domains', items: room.domains.map(({ id, alias, parentAlias, href }) => ({ id, label: alias, words: alias, icon: Network, detail: parentAlias, run: () => room.open(href) })) },
+    {
+      id: 'domains',
+      items: room.domains.map(({ id, alias, parentAlias, href }) => ({
+        id,
+        label: alias,
+        words: alias,
+        icon: Network,
+        detail: parentAlias,
+        run: () => room.open(href),
+      })),
+    },
   ]
 }
 
-function decisionOn({ data: { id, details } }: IntentWire, { resolve, nameOf }: References, { prefix }: CurrentDomain, { open }: Room): PaletteItem {
+function decisionOn(
+  { data: { id, details } }: IntentWire,
+  { resolve, nameOf }: References,
+  { prefix }: CurrentDomain,
+  { open }: Room,
+): PaletteItem {
   return {
-    id, label: <IntentSentence payload={details.payload} resolve={resolve} show="short" />, words: `${words.actions.decide} ${intentLabel(details.payload.type)} ${nameOf(details.author)}`,
-    icon: entityIcons[kindOfIntent(details.payload.type)], detail: nameOf(details.author), run: () => open(intentHref(prefix, { id, targetDomainId: details.targetDomainId })),
+    id,
+    label: <IntentSentence payload={details.payload} resolve={resolve} show="short" />,
+    words: `${words.actions.decide} ${intentLabel(details.payload.type)} ${nameOf(details.author)}`,
+    icon: entityIcons[kindOfIntent(details.payload.type)],
+    detail: nameOf(details.author),
+    run: () => open(intentHref(prefix, { id, targetDomainId: details.targetDomainId })),
   }
 }
 
 function actionsOf(room: Room, { prefix }: CurrentDomain, refusals: Refusals): readonly PaletteItem[] {
   const { navigation, theme, newVersionUrl } = room
-  const action = (id: string, label: string, icon: PaletteItem['icon'], run: () => void, more: Partial<PaletteItem> = {}): PaletteItem => ({ id, label, words: label, icon, run, ...more })
+  const action = (
+    id: string,
+    label: string,
+    icon: PaletteItem['icon'],
+    run: () => void,
+    more: Partial<PaletteItem> = {},
+  ): PaletteItem => ({ id, label, words: label, icon, run, ...more })
   const create = (of: 'accounts' | 'transactions', type: IntentType, label: string, path: string) =>
-    action(path, label, Plus, () => room.open(`${prefix}/${path}`), { refusal: !navigation.some(({ item }) => item === of) ? words.refusals[of] : refusals[type] && words.refusals.proposing })
+    action(path, label, Plus, () => room.open(`${prefix}/${path}`), {
+      refusal: !navigation.some(({ item }) => item === of)
+        ? words.refusals[of]
+        : refusals[type] && words.refusals.proposing,
+    })
   return [
     create('accounts', 'v0_CreateAccount', words.actions.createAccount, 'accounts/create'),
     create('transactions', 'v0_CreateTransferOrder', words.actions.createTransfer, 'transactions/transfers/create'),
     create('transactions', 'v0_CreateTransactionOrder', words.actions.createOrder, 'transactions/create'),
     create('transactions', 'v0_SignManifest', words.actions.signManifest, 'transactions/manifests/create'),
     action('keys', words.actions.keys, Keyboard, room.onKeys, { keys: ['?'] }),
-    action('pin', room.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, room.onTogglePin, { keys: ['['] }),
-    ...themes.map(([name, icon]) => action(`theme-${name}`, words.actions.themes[name], icon, () => room.onTheme(name), { refusal: theme === name ? words.refusals.theme : undefined })),
+    action('pin', room.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, room.onTogglePin, {
+      keys: ['['],
+    }),
+    ...themes.map(([name, icon]) =>
+      action(`theme-${name}`, words.actions.themes[name], icon, () => room.onTheme(name), {
+        refusal: theme === name ? words.refusals.theme : undefined,
+      }),
+    ),
     action('details', words.actions.userDetails, UserRound, () => room.onShow('user')),
     action('notifications', words.actions.notifications, Bell, () => room.onShow('notifications')),
-    ...(newVersionUrl ? [action('version', words.actions.newVersion, ExternalLink, () => window.open(newVersionUrl, '_blank', 'noreferrer'))] : []),
+    ...(newVersionUrl
+      ? [
+          action('version', words.actions.newVersion, ExternalLink, () =>
+            window.open(newVersionUrl, '_blank', 'noreferrer'),
+          ),
+        ]
+      : []),
     action('signOut', words.actions.signOut, LogOut, room.onSignOut),
   ]
 }
 
 /** They stand in the menu of the user and below no page of the navigation. */
-const ownPages: readonly { readonly path: string; readonly page: keyof typeof words.pages; readonly icon: PaletteItem['icon'] }[] = [
+const ownPages: readonly {
+  readonly path: string
+  readonly page: keyof typeof words.pages
+  readonly icon: PaletteItem['icon']
+}[] = [
   { path: 'user-preferences', page: 'preferences', icon: Settings2 },
   { path: 'user-preferences/notifications', page: 'notificationSettings', icon: Bell },
 ]
 
 const pagesOf = ({ navigation, open }: Room, { prefix }: CurrentDomain): readonly PaletteItem[] => [
   ...navigation.flatMap(({ item, href }) => [
-    { id: item, label: navigationWords[item], words: navigationWords[item], icon: navigationIcons[item], keys: ['G', goKeys[item].toUpperCase()], run: () => open(href) },
-    ...further.filter(({ of }) => of === item).map(({ path, page }) => ({ id: path, label: words.pages[page], words: words.pages[page], icon: navigationIcons[item], detail: navigationWords[item], run: () => open(`${prefix}/${path}`) })),
+    {
+      id: item,
+      label: navigationWords[item],
+      words: navigationWords[item],
+      icon: navigationIcons[item],
+      keys: ['G', goKeys[item].toUpperCase()],
+      run: () => open(href),
+    },
+    ...further
+      .filter(({ of }) => of === item)
+      .map(({ path, page }) => ({
+        id: path,
+        label: words.pages[page],
+        words: words.pages[page],
+        icon: navigationIcons[item],
+        detail: navigationWords[item],
+        run: () => open(`${prefix}/${path}`),
+      })),
   ]),
-  ...ownPages.map(({ path, page, icon }) => ({ id: path, label: words.pages[page], words: words.pages[page], icon, detail: words.own, run: () => open(`${prefix}/${path}`) })),
+  ...ownPages.map(({ path, page, icon }) => ({
+    id: path,
+    label: words.pages[page],
+    words: words.pages[page],
+    icon,
+    detail: words.own,
+    run: () => open(`${prefix}/${path}`),
+  })),
 ]

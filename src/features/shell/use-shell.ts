@@ -23,25 +23,55 @@ import type { WaitingIntents } from '@features/intents/use-waiting-intents'
 
 const pinnedKey = 'countersign.sidebar'
 /** Entries appear with their pages. */
-const pages: Partial<Record<NavigationItem, string>> = { dashboard: 'home', tasks: 'intents', accounts: 'accounts', transactions: 'transactions', endpoints: 'endpoints', dapps: 'dApps', users: 'users', policies: 'policies', domains: 'domains', vaults: 'vaults', assets: 'tickers' }
+const pages: Partial<Record<NavigationItem, string>> = {
+  dashboard: 'home',
+  tasks: 'intents',
+  accounts: 'accounts',
+  transactions: 'transactions',
+  endpoints: 'endpoints',
+  dapps: 'dApps',
+  users: 'users',
+  policies: 'policies',
+  domains: 'domains',
+  vaults: 'vaults',
+  assets: 'tickers',
+}
 
 export function useSidebar() {
-  const { clock, environment: { storage } } = useApp().ports
-  const [snapshot, send] = useMachine(sidebar, { input: { startsPinned: storage.getItem(pinnedKey) === 'pinned' }, ...actorOptions(clock) })
+  const {
+    clock,
+    environment: { storage },
+  } = useApp().ports
+  const [snapshot, send] = useMachine(sidebar, {
+    input: { startsPinned: storage.getItem(pinnedKey) === 'pinned' },
+    ...actorOptions(clock),
+  })
   const view = connectSidebar(snapshot, send)
   // The width outlives the page.
   useEffect(() => storage.setItem(pinnedKey, view.width === 'pinned' ? 'pinned' : 'collapsed'), [storage, view.width])
   return view
 }
 
-export function useNavigation({ prefix }: CurrentDomain, waiting: Pick<WaitingIntents, 'intents' | 'more' | 'isAsking'>): readonly NavigationEntry[] {
+export function useNavigation(
+  { prefix }: CurrentDomain,
+  waiting: Pick<WaitingIntents, 'intents' | 'more' | 'isAsking'>,
+): readonly NavigationEntry[] {
   const { navigation } = useDomainAccess()
   const { pathname } = useLocation()
   return navigation.flatMap((item) => {
     const page = pages[item]
     if (!page) return []
     const href = `${prefix}/${page}`
-    return [{ item, href, isCurrent: pathname === href || pathname.startsWith(`${href}/`), ...(item === 'tasks' ? { waiting: waiting.isAsking ? 0 : waiting.intents.length, waitingMore: waiting.more } : {}) }]
+    return [
+      {
+        item,
+        href,
+        isCurrent: pathname === href || pathname.startsWith(`${href}/`),
+        ...(item === 'tasks'
+          ? { waiting: waiting.isAsking ? 0 : waiting.intents.length, waitingMore: waiting.more }
+          : {}),
+      },
+    ]
   })
 }
 
@@ -52,7 +82,13 @@ export function useDomainChoices(): readonly DomainChoice[] {
   const byId = new Map((known?.items ?? []).map(({ data }) => [data.id as string, data]))
   return domains.map(({ id, alias }) => {
     const parentId = byId.get(id)?.parentId
-    return { id, alias: visibleText(alias), parentId, parentAlias: parentId && visibleText(byId.get(parentId)?.alias ?? ''), href: `/${id}/domain/${id}/home` }
+    return {
+      id,
+      alias: visibleText(alias),
+      parentId,
+      parentAlias: parentId && visibleText(byId.get(parentId)?.alias ?? ''),
+      href: `/${id}/domain/${id}/home`,
+    }
   })
 }
 
@@ -60,9 +96,12 @@ export function useCrumbs(domain: CurrentDomain): readonly CrumbView[] {
   const { api } = useApp().ports
   const { pathname, search } = useLocation()
   const crumbs = crumbsOf(pathname, search)
-  const named = crumbs.flatMap(({ label }) => (label.as === 'alias' && !isCurrent(label, domain) && isUuid(label.id) ? [label] : []))
+  const named = crumbs.flatMap(({ label }) =>
+    label.as === 'alias' && !isCurrent(label, domain) && isUuid(label.id) ? [label] : [],
+  )
   const aliases = useQueries({ queries: named.map(({ kind, id }) => aliasQuery(api, domain.id, kind, id)) })
-  const aliasOf = (label: AliasLabel) => (isCurrent(label, domain) ? domain.alias : (aliases[named.indexOf(label)]?.data ?? undefined))
+  const aliasOf = (label: AliasLabel) =>
+    isCurrent(label, domain) ? domain.alias : (aliases[named.indexOf(label)]?.data ?? undefined)
   return crumbs.map((crumb) => toCrumbView(crumb, aliasOf))
 }
 

@@ -7,5 +7,12 @@ export function useSignedInUser(): SignedInUser {
   const { viewer, viewerName, roles, profileDomainId } = useDomain()
   const { email, publicKey } = useSession()
   const { domains } = useDomainAccess()
-  return { id: viewer.id, name: viewerName, email, publicKey, roles, profileDomain: domains.find(({ id }) => id === profileDomainId)?.alias }
+  return {
+    id: viewer.id,
+    name: viewerName,
+    email,
+    publicKey,
+    roles,
+    profileDomain: domains.find(({ id }) => id === profileDomainId)?.alias,
+  }
 }

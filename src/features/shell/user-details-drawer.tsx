@@ -11,6 +11,8 @@ interface UserDetailsDrawerProps {
 
 export const UserDetailsDrawer = ({ open, user, onClose }: UserDetailsDrawerProps) => (
   <Drawer open={open} title={words.userDetails} onClose={onClose}>
-    <div className="px-[22px] py-5"><UserFacts user={user} /></div>
+    <div className="px-[22px] py-5">
+      <UserFacts user={user} />
+    </div>
   </Drawer>
 )

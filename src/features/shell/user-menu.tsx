@@ -23,7 +23,15 @@ interface UserMenuProps {
   readonly onPreferences: () => void
 }
 
-export function UserMenu({ user, version, theme, onTheme, onUserDetails, onNotifications, onPreferences }: UserMenuProps) {
+export function UserMenu({
+  user,
+  version,
+  theme,
+  onTheme,
+  onUserDetails,
+  onNotifications,
+  onPreferences,
+}: UserMenuProps) {
   return (
     <Menu
       label={words.userMenu(user.name)}

@@ -36,8 +36,12 @@ export function SigningDialog({ signing, subject, frameMs = 400 }: SigningDialog
       footer={<SigningFooter signing={signing} />}
     >
       <SigningSubject type={signing.request.type} {...subject} />
-      {failed ? <SigningProblemPanel signing={signing} /> : form === 'qr' ? (
-        <Suspense fallback={<div className="h-[220px]" />}><SigningQr signing={signing} frameMs={frameMs} /></Suspense>
+      {failed ? (
+        <SigningProblemPanel signing={signing} />
+      ) : form === 'qr' ? (
+        <Suspense fallback={<div className="h-[220px]" />}>
+          <SigningQr signing={signing} frameMs={frameMs} />
+        </Suspense>
       ) : (
         <SigningInstructions signing={signing} />
       )}
@@ -55,17 +59,26 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
       <div className="flex flex-wrap items-center gap-3">
         {!failed && (
           <button type="button" className="link" onClick={form === 'qr' ? signing.useInstructions : signing.useQr}>
-            <Icon />{form === 'qr' ? words.useInstructions : words.useQr}
+            <Icon />
+            {form === 'qr' ? words.useInstructions : words.useQr}
           </button>
         )}
         {text && form === 'qr' && <CopyRequest text={text} />}
       </div>
       <div className="flex gap-2">
-        {failed && <Button variant="primary" onClick={signing.retry}>{words.retry}</Button>}
-        <Button onClick={failed ? signing.close : signing.cancel}>{words.cancel} <Kbd>{uiMessages.escapeKey}</Kbd></Button>
+        {failed && (
+          <Button variant="primary" onClick={signing.retry}>
+            {words.retry}
+          </Button>
+        )}
+        <Button onClick={failed ? signing.close : signing.cancel}>
+          {words.cancel} <Kbd>{uiMessages.escapeKey}</Kbd>
+        </Button>
       </div>
     </>
   )
 }
 
-const CopyRequest = ({ text }: { readonly text: string }) => <CopyButton value={requestAsText(text)} what={words.request} text={words.copyRequest} className="max-sm:-ml-2" />
+const CopyRequest = ({ text }: { readonly text: string }) => (
+  <CopyButton value={requestAsText(text)} what={words.request} text={words.copyRequest} className="max-sm:-ml-2" />
+)

@@ -10,8 +10,13 @@ export function SigningInstructions({ signing }: { readonly signing: SigningDial
   const isWarning = signing.isServerGone || reach === 'notReachable' || reach === 'gone'
   if (!code) {
     return (
-      <div className="grid grid-cols-[auto_1fr] items-center gap-[22px] px-[22px] py-6" role="status" aria-label={words.preparing}>
-        <Skeleton width="122px" height={72} /><Skeleton width="80%" />
+      <div
+        className="grid grid-cols-[auto_1fr] items-center gap-[22px] px-[22px] py-6"
+        role="status"
+        aria-label={words.preparing}
+      >
+        <Skeleton width="122px" height={72} />
+        <Skeleton width="80%" />
       </div>
     )
   }
@@ -20,7 +25,9 @@ export function SigningInstructions({ signing }: { readonly signing: SigningDial
       <CodePlates code={code} />
       <div>
         <b className="text-14">{words.checkShows(code)}</b>
-        <p className={isWarning ? 'mt-1 text-warning-text' : 'mt-1 text-text-2'} role="status">{signing.isServerGone ? words.serverGone : words.reach[reach]}</p>
+        <p className={isWarning ? 'mt-1 text-warning-text' : 'mt-1 text-text-2'} role="status">
+          {signing.isServerGone ? words.serverGone : words.reach[reach]}
+        </p>
         <HashLine signing={signing} />
       </div>
     </div>

@@ -6,8 +6,12 @@ import { signingMessages as words, signingProblemText } from './signing.messages
 export function SigningProblemPanel({ signing }: { readonly signing: SigningDialogView }) {
   return (
     <div className="grid gap-3 px-[22px] py-5">
-      <Note tone="error" title={words.cannotProceed} live="alert">{words.support}</Note>
-      {signing.problem && <pre className="code-block">{`${signing.problem.tag}: ${signingProblemText(signing.problem)}`}</pre>}
+      <Note tone="error" title={words.cannotProceed} live="alert">
+        {words.support}
+      </Note>
+      {signing.problem && (
+        <pre className="code-block">{`${signing.problem.tag}: ${signingProblemText(signing.problem)}`}</pre>
+      )}
     </div>
   )
 }

@@ -8,7 +8,11 @@ const words = signingMessages.progress
 /** Request hashed, waiting, signature received. */
 export const SigningProgress = ({ signing }: { readonly signing: SigningDialogView }) => (
   <ol className="signing-progress" aria-label={signingMessages.progressLabel} aria-live="polite">
-    {progressParts(signing).map((part, i) => <li key={i} data-state={part.state} aria-current={part.state === 'now' ? 'step' : undefined}>{part.word}</li>)}
+    {progressParts(signing).map((part, i) => (
+      <li key={i} data-state={part.state} aria-current={part.state === 'now' ? 'step' : undefined}>
+        {part.word}
+      </li>
+    ))}
   </ol>
 )
 

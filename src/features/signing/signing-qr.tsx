@@ -22,11 +22,31 @@ export function SigningQr({ signing, frameMs }: SigningQrProps) {
   return (
     <div className="px-[22px] py-[22px]">
       <div className="grid grid-cols-1 items-center justify-items-center gap-[22px] sm:grid-cols-[auto_1fr] sm:justify-items-start">
-        <div className="rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]" data-frame={at + 1} data-frames={frames.length}>
-          {frame ? <QRCodeSVG value={frame} size={frame.length > denseFrom ? 240 : 176} marginSize={2} level="L" bgColor="#ffffff" fgColor="#000000" title={words.qrLabel} /> : <div className="size-[176px]" />}
+        <div
+          className="rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]"
+          data-frame={at + 1}
+          data-frames={frames.length}
+        >
+          {frame ? (
+            <QRCodeSVG
+              value={frame}
+              size={frame.length > denseFrom ? 240 : 176}
+              marginSize={2}
+              level="L"
+              bgColor="#ffffff"
+              fgColor="#000000"
+              title={words.qrLabel}
+            />
+          ) : (
+            <div className="size-[176px]" />
+          )}
         </div>
         <div className="grid gap-3">
-          <ol className="list-decimal space-y-1 pl-[18px] text-text-2">{words.qrSteps.map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className="list-decimal space-y-1 pl-[18px] text-text-2">
+            {words.qrSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           {signing.code && <CodePlates code={signing.code} small />}
         </div>
       </div>

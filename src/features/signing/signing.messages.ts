@@ -3,20 +3,30 @@ import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const signingMessages = {
   verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject', Withdraw: 'Withdraw' },
-  titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<SigningDialogView['form'], string>,
+  titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<
+    SigningDialogView['form'],
+    string
+  >,
   failedTitle: 'The signature was not requested',
   checkShows: (code: string) => `Check that your phone shows ${code}`,
-  serverGone: 'No connection to the server. Trying again: a signature that you give meanwhile is collected when the connection is back.',
+  serverGone:
+    'No connection to the server. Trying again: a signature that you give meanwhile is collected when the connection is back.',
   reach: {
     unknown: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
     notified: 'Open the notification from Auth & Sign, read the request, then sign. If the number differs, cancel.',
     off: 'Notifications are disabled. Scan the QR code, or open Auth & Sign on your phone and find the request there.',
-    notReachable: 'No device was listening, so no notification reached it. Scan the QR code, or open Auth & Sign on your phone.',
+    notReachable:
+      'No device was listening, so no notification reached it. Scan the QR code, or open Auth & Sign on your phone.',
     gone: 'Your phone has stopped listening. Open Auth & Sign there again: the request still waits. Or scan the QR code.',
   } satisfies Record<DeviceReach, string>,
-  qrSteps: ['Scan the code with Auth & Sign, or copy the request and paste it there.', 'Check that it shows this number.', 'Read the request, then sign.'],
+  qrSteps: [
+    'Scan the code with Auth & Sign, or copy the request and paste it there.',
+    'Check that it shows this number.',
+    'Read the request, then sign.',
+  ],
   qrLabel: 'QR code of the request',
-  frames: (frame: number, total: number) => `The request is long: the code moves through ${countOf(total, { one: 'frame', other: 'frames' })}. Hold the phone still. Frame ${formatNumber(frame)} of ${formatNumber(total)}.`,
+  frames: (frame: number, total: number) =>
+    `The request is long: the code moves through ${countOf(total, { one: 'frame', other: 'frames' })}. Hold the phone still. Frame ${formatNumber(frame)} of ${formatNumber(total)}.`,
   copyRequest: 'Copy request',
   request: 'request',
   useQr: 'Scan a QR code instead',
@@ -38,7 +48,8 @@ export const signingMessages = {
     failed: 'Not requested',
   },
   cannotProceed: 'An error occurred, we are unable to proceed further',
-  support: 'There was a problem signing your operation, please try again. Contact support with the details below if it keeps failing.',
+  support:
+    'There was a problem signing your operation, please try again. Contact support with the details below if it keeps failing.',
   deviceProblem: 'There is a connection problem with the mobile device.',
   retryText: 'There was a problem signing your operation, please try again.',
 } as const

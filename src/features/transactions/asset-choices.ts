@@ -8,14 +8,35 @@ import type { SearchChoice } from '@components/ui/search-field'
 import type { OrderSource } from './order-sources'
 
 /** What an account holds on the ledgers that it is active on, with what of it can be spent, or why none of it can. */
-export function assetChoices(source: OrderSource, tickers: readonly TickerWire[], balances: readonly BalanceWire[]): readonly SearchChoice[] {
+export function assetChoices(
+  source: OrderSource,
+  tickers: readonly TickerWire[],
+  balances: readonly BalanceWire[],
+): readonly SearchChoice[] {
   return balances.flatMap(({ tickerId }) => {
     const ticker = tickers.find(({ data }) => data.id === tickerId)
     if (!ticker || !source.ledgers.some(({ id }) => id === ticker.data.ledgerId)) return []
-    const { data: { id, name, symbol, decimals, lock, ledgerId }, signature } = ticker
+    const {
+      data: { id, name, symbol, decimals, lock, ledgerId },
+      signature,
+    } = ticker
     const units = availableOf(balances, id)
-    const refusal = lock !== 'Unlocked' ? words.locked : signature === undefined ? words.notValidated : units === '0' ? words.nothingAvailable : undefined
+    const refusal =
+      lock !== 'Unlocked'
+        ? words.locked
+        : signature === undefined
+          ? words.notValidated
+          : units === '0'
+            ? words.nothingAvailable
+            : undefined
     const ledger = source.ledgers.find((one) => one.id === ledgerId)!.alias
-    return [{ id, alias: `${visibleText(name)}${symbol ? ` (${visibleText(symbol)})` : ''}, ${ledger}`, note: words.available(formatAmount(units, decimals ?? 0, 'list')), refusal }]
+    return [
+      {
+        id,
+        alias: `${visibleText(name)}${symbol ? ` (${visibleText(symbol)})` : ''}, ${ledger}`,
+        note: words.available(formatAmount(units, decimals ?? 0, 'list')),
+        refusal,
+      },
+    ]
   })
 }

@@ -17,13 +17,28 @@ interface BatchRoadProps {
 /** The draft of the batch that is on the common road of a change. */
 export function BatchRoad({ domain, tray, draft }: BatchRoadProps) {
   const proposal = useProposal({ road: tray.road, stands: 'proposing', problem: undefined })
-  const { resolve } = useReferences(domain.id, useMemo(() => [draft.order], [draft.order]))
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => [draft.order], [draft.order]),
+  )
   const place = words.position(tray.drafts.indexOf(draft) + 1, tray.count)
   const isStopping = tray.phase === 'stopping'
   return (
     <ProposalDialogs
-      {...proposal} resolve={resolve} byline={words.byline(domain.alias, place)} back={words.back}
-      above={<p className="flex flex-wrap items-center justify-between gap-2 text-text-2"><span>{words.nowAt(place)}</span>{(tray.hasMore || isStopping) && <Button size="sm" icon={Square} unavailable={isStopping} onClick={tray.stop}>{isStopping ? words.stopping : words.stop}</Button>}</p>}
+      {...proposal}
+      resolve={resolve}
+      byline={words.byline(domain.alias, place)}
+      back={words.back}
+      above={
+        <p className="flex flex-wrap items-center justify-between gap-2 text-text-2">
+          <span>{words.nowAt(place)}</span>
+          {(tray.hasMore || isStopping) && (
+            <Button size="sm" icon={Square} unavailable={isStopping} onClick={tray.stop}>
+              {isStopping ? words.stopping : words.stop}
+            </Button>
+          )}
+        </p>
+      }
     />
   )
 }

@@ -26,12 +26,40 @@ import { useOrderReads } from './use-order-reads'
 export function BatchPage() {
   const domain = useDomain()
   const { found, failure } = useOrderReads(domain.id)
-  const title = <PageHeader title={words.title} className="mb-4" actions={<PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass()}><Send /><span>{words.newTransfer}</span></PageLink>} />
-  if (failure) return <>{title}<ErrorPanel title={words.loadFailed} {...failure} /></>
-  if (!found) return <>{title}<FormLoading /></>
+  const title = (
+    <PageHeader
+      title={words.title}
+      className="mb-4"
+      actions={
+        <PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass()}>
+          <Send />
+          <span>{words.newTransfer}</span>
+        </PageLink>
+      }
+    />
+  )
+  if (failure)
+    return (
+      <>
+        {title}
+        <ErrorPanel title={words.loadFailed} {...failure} />
+      </>
+    )
+  if (!found)
+    return (
+      <>
+        {title}
+        <FormLoading />
+      </>
+    )
   const { sources, ledgers, tickers, endpoints } = found
   const world: BatchWorld = { domainId: domain.id, prefix: domain.prefix, sources, tickers, endpoints }
-  return <>{title}<BatchTray domain={domain} world={world} ledgers={ledgers} tickers={tickers} /></>
+  return (
+    <>
+      {title}
+      <BatchTray domain={domain} world={world} ledgers={ledgers} tickers={tickers} />
+    </>
+  )
 }
 
 interface BatchTrayProps extends LedgersAndAssets {
@@ -43,18 +71,46 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   const { api, environment } = useApp().ports
   const tray = useBatchTray(domain, known)
   const { drafts, trials, onRoad } = tray
-  const { resolve } = useReferences(domain.id, useMemo(() => drafts.map(({ order }) => order), [drafts]))
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => drafts.map(({ order }) => order), [drafts]),
+  )
   const accountIds = [...new Set(drafts.map(({ order }) => order.accountId as string))]
   const read = useQueries({ queries: accountIds.map((id) => balancesQuery(api, domain.id, id)) })
-  const balances = new Map<string, readonly BalanceWire[]>(read.flatMap(({ data }, i) => (data ? [[accountIds[i]!, data.items] as const] : [])))
+  const balances = new Map<string, readonly BalanceWire[]>(
+    read.flatMap(({ data }, i) => (data ? [[accountIds[i]!, data.items] as const] : [])),
+  )
   if (drafts.length === 0) {
-    return <EmptyState title={words.emptyTitle} text={words.emptyText} action={<><PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass('primary')}>{words.newTransfer}</PageLink><PageLink href={`${domain.prefix}/transactions/create`} className={buttonClass()}>{words.newOrder}</PageLink></>} />
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        text={words.emptyText}
+        action={
+          <>
+            <PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass('primary')}>
+              {words.newTransfer}
+            </PageLink>
+            <PageLink href={`${domain.prefix}/transactions/create`} className={buttonClass()}>
+              {words.newOrder}
+            </PageLink>
+          </>
+        }
+      />
+    )
   }
   return (
     <>
-      {!onRoad && drafts.some(({ order }) => wasAsked(environment.tabStorage, { author: domain.viewer, draftId: order.id })) && <NotSignedNote className="mb-4" />}
+      {!onRoad &&
+        drafts.some(({ order }) => wasAsked(environment.tabStorage, { author: domain.viewer, draftId: order.id })) && (
+          <NotSignedNote className="mb-4" />
+        )}
       <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={`${domain.prefix}/transactions`} />
-      <BatchScreen tray={tray} items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))} totals={batchTotalsOf(drafts, trials, world, balances)} resolve={resolve} />
+      <BatchScreen
+        tray={tray}
+        items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))}
+        totals={batchTotalsOf(drafts, trials, world, balances)}
+        resolve={resolve}
+      />
       {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}
     </>
   )

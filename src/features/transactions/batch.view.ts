@@ -23,26 +23,52 @@ export interface BatchWorld {
 
 /** The ledger of a transfer is that of its asset. */
 export const ledgerIdOf = (order: BatchOrder, tickers: readonly TickerWire[]): string | undefined =>
-  order.type === 'v0_CreateTransactionOrder' ? order.ledgerId : tickers.find(({ data }) => data.id === order.tickerId)?.data.ledgerId
+  order.type === 'v0_CreateTransactionOrder'
+    ? order.ledgerId
+    : tickers.find(({ data }) => data.id === order.tickerId)?.data.ledgerId
 
 const coinOf = (order: BatchOrder, tickers: readonly TickerWire[]) => {
   const ledgerId = ledgerIdOf(order, tickers)
   return tickers.find(({ data }) => data.kind === 'Native' && data.ledgerId === ledgerId)?.data
 }
 
-const unitOf = (ticker: TickerWire['data'] | undefined): BatchCoin => ({ symbol: ticker && visibleText(ticker.symbol ?? ticker.name), decimals: ticker?.decimals })
+const unitOf = (ticker: TickerWire['data'] | undefined): BatchCoin => ({
+  symbol: ticker && visibleText(ticker.symbol ?? ticker.name),
+  decimals: ticker?.decimals,
+})
 
-const maximumFeeOf = (order: BatchOrder): string | undefined => (order.type === 'v0_CreateTransferOrder' ? order.maximumFee : (order.parameters as { readonly maximumFee?: string }).maximumFee)
+const maximumFeeOf = (order: BatchOrder): string | undefined =>
+  order.type === 'v0_CreateTransferOrder'
+    ? order.maximumFee
+    : (order.parameters as { readonly maximumFee?: string }).maximumFee
 
 /** One draft as the page shows it. */
-export function draftItemOf({ id, intentId, order, state, failure }: BatchDraft, trial: Trials[BatchDraft['id']] | undefined, world: BatchWorld): DraftItem {
+export function draftItemOf(
+  { id, intentId, order, state, failure }: BatchDraft,
+  trial: Trials[BatchDraft['id']] | undefined,
+  world: BatchWorld,
+): DraftItem {
   const { domainId, prefix, tickers } = world
-  const ticker = order.type === 'v0_CreateTransferOrder' ? tickers.find(({ data }) => data.id === order.tickerId)?.data : undefined
+  const ticker =
+    order.type === 'v0_CreateTransferOrder' ? tickers.find(({ data }) => data.id === order.tickerId)?.data : undefined
   const maximumFee = maximumFeeOf(order)
   return {
-    id, state, order, trial, failure,
-    outputs: order.type === 'v0_CreateTransferOrder' ? order.outputs.map(({ destination, amount, paysFee }) => ({ place: placeOf(destination, world), units: amount, unit: unitOf(ticker), paysFee: paysFee === true })) : undefined,
-    coin: unitOf(coinOf(order, tickers)), maximumFee,
+    id,
+    state,
+    order,
+    trial,
+    failure,
+    outputs:
+      order.type === 'v0_CreateTransferOrder'
+        ? order.outputs.map(({ destination, amount, paysFee }) => ({
+            place: placeOf(destination, world),
+            units: amount,
+            unit: unitOf(ticker),
+            paysFee: paysFee === true,
+          }))
+        : undefined,
+    coin: unitOf(coinOf(order, tickers)),
+    maximumFee,
     isBelowEstimate: trial !== undefined && 'estimate' in trial && isBelowEstimate(maximumFee, trial.estimate),
     description: order.description ? visibleText(order.description) : undefined,
     intentHref: intentHref(prefix, { id: intentId, targetDomainId: domainId }),
@@ -52,22 +78,44 @@ export function draftItemOf({ id, intentId, order, state, failure }: BatchDraft,
 
 function editHrefOf(prefix: string, draftId: string, order: BatchOrder): string {
   const place = `accountId=${order.accountId}&draftId=${draftId}`
-  return order.type === 'v0_CreateTransferOrder' ? `${prefix}/transactions/transfers/create?${place}&tickerId=${order.tickerId}` : `${prefix}/transactions/create?${place}&ledgerId=${order.ledgerId}`
+  return order.type === 'v0_CreateTransferOrder'
+    ? `${prefix}/transactions/transfers/create?${place}&tickerId=${order.tickerId}`
+    : `${prefix}/transactions/create?${place}&ledgerId=${order.ledgerId}`
 }
 
 function placeOf(destination: Destination, { sources, endpoints }: BatchWorld): BatchPlace {
   if (destination.type === 'Address') return { name: undefined, address: destination.address, id: undefined }
-  if (destination.type === 'Account') return { name: sources.find(({ id }) => id === destination.accountId)?.alias, address: undefined, id: destination.accountId }
+  if (destination.type === 'Account')
+    return {
+      name: sources.find(({ id }) => id === destination.accountId)?.alias,
+      address: undefined,
+      id: destination.accountId,
+    }
   const endpoint = endpoints.find(({ data }) => data.id === destination.endpointId)?.data
   return { name: endpoint && visibleText(endpoint.alias), address: endpoint?.address, id: destination.endpointId }
 }
 
 /** What the drafts that are not proposed yet take together, beside what their accounts can spend. */
-export function batchTotalsOf(drafts: readonly BatchDraft[], trials: Trials, { sources, tickers }: BatchWorld, balances: ReadonlyMap<string, readonly BalanceWire[]>): BatchTotals {
+export function batchTotalsOf(
+  drafts: readonly BatchDraft[],
+  trials: Trials,
+  { sources, tickers }: BatchWorld,
+  balances: ReadonlyMap<string, readonly BalanceWire[]>,
+): BatchTotals {
   const takings = drafts.flatMap(({ id, order, state, failure }, i) => {
     if (state === 'proposed') return []
     const trial = trials[id]
-    return [{ place: i + 1, isTried: failure !== undefined || trial?.outcome === 'passes', accountId: order.accountId, taking: takenBy(order, { coinId: coinOf(order, tickers)?.id, fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined }) }]
+    return [
+      {
+        place: i + 1,
+        isTried: failure !== undefined || trial?.outcome === 'passes',
+        accountId: order.accountId,
+        taking: takenBy(order, {
+          coinId: coinOf(order, tickers)?.id,
+          fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined,
+        }),
+      },
+    ]
   })
   const unpriced = takings.filter(({ taking }) => taking.isWithoutFee)
   return {
@@ -75,7 +123,11 @@ export function batchTotalsOf(drafts: readonly BatchDraft[], trials: Trials, { s
       const held = balances.get(accountId)
       const available = held && availableOf(held, tickerId)
       return {
-        key: `${accountId}/${tickerId}`, account: sources.find(({ id }) => id === accountId)?.alias ?? accountId, unit: unitOf(tickers.find(({ data }) => data.id === tickerId)?.data), units, available,
+        key: `${accountId}/${tickerId}`,
+        account: sources.find(({ id }) => id === accountId)?.alias ?? accountId,
+        unit: unitOf(tickers.find(({ data }) => data.id === tickerId)?.data),
+        units,
+        available,
         isTooMuch: available !== undefined && BigInt(units) > BigInt(available),
       }
     }),

@@ -22,11 +22,19 @@ export function CalledContract({ domainId, call }: CalledContractProps) {
   const { records } = useTokenRecords()
   const endpoint = endpoints?.items.find((one) => one.data.id === call.endpointId && verify(one) === 'verified')
   const address = call.endpointId === undefined ? call.to : endpoint?.data.address
-  const token = useMemo(() => tokenOfContract(records, { ledgerId: call.ledgerId, address }), [records, call.ledgerId, address])
+  const token = useMemo(
+    () => tokenOfContract(records, { ledgerId: call.ledgerId, address }),
+    [records, call.ledgerId, address],
+  )
   return (
     <>
       {call.to === undefined && <NewContractNote data={call.data} />}
-      <RawTransactionCall transaction={call} resolveAddress={undefined} abi={endpoint?.data.parameters?.ABI} token={token ?? 'unknown'} />
+      <RawTransactionCall
+        transaction={call}
+        resolveAddress={undefined}
+        abi={endpoint?.data.parameters?.ABI}
+        token={token ?? 'unknown'}
+      />
     </>
   )
 }

@@ -10,21 +10,49 @@ import { useChangeProposal } from './use-change-proposal'
 import { useChangedOrder } from './use-changed-order'
 
 /** The dialog that asks to cancel an order, and the road of that request. */
-export function CancelOrder({ order, cancellation }: { readonly order: OrderWire; readonly cancellation: OrderCancellationView }) {
+export function CancelOrder({
+  order,
+  cancellation,
+}: {
+  readonly order: OrderWire
+  readonly cancellation: OrderCancellationView
+}) {
   const domain = useDomain()
   const { sentence, coin } = useChangedOrder(domain, order)
   const { id } = order.data
   const replacementId = useDraftId(domain, ['cancellation', id])
-  const { lost, ...proposal } = useChangeProposal(domain, cancellation, { draftId: replacementId, intentType: 'v0_AttemptTransactionOrderCancellation', sourceId: id })
-  const submit = () => cancellation.submit(({ reason, maximumFee }) => ({
-    id: replacementId, sourceId: id,
-    makePayload: () => ({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: id, replacementTransactionOrderId: replacementId, reason, ...(maximumFee === undefined ? {} : { maximumFee }) }),
-    entityLock: 'Unlocked',
-  }))
+  const { lost, ...proposal } = useChangeProposal(domain, cancellation, {
+    draftId: replacementId,
+    intentType: 'v0_AttemptTransactionOrderCancellation',
+    sourceId: id,
+  })
+  const submit = () =>
+    cancellation.submit(({ reason, maximumFee }) => ({
+      id: replacementId,
+      sourceId: id,
+      makePayload: () => ({
+        type: 'v0_AttemptTransactionOrderCancellation',
+        targetTransactionOrderId: id,
+        replacementTransactionOrderId: replacementId,
+        reason,
+        ...(maximumFee === undefined ? {} : { maximumFee }),
+      }),
+      entityLock: 'Unlocked',
+    }))
   const policy = useGoverningPolicy(domain.id, 'v0_AttemptTransactionOrderCancellation')
   return (
     <>
-      <CancelOrderDialog cancellation={cancellation} onSubmit={submit} proposal={proposal.view} lost={lost} coin={coin} canHaveCeiling={isReplaceable(order.data.parameters)} sentence={sentence} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} />
+      <CancelOrderDialog
+        cancellation={cancellation}
+        onSubmit={submit}
+        proposal={proposal.view}
+        lost={lost}
+        coin={coin}
+        canHaveCeiling={isReplaceable(order.data.parameters)}
+        sentence={sentence}
+        policy={policy}
+        tasksLink={<MyTasksLink prefix={domain.prefix} />}
+      />
       <ProposalDialogs {...proposal} byline={domain.alias} />
     </>
   )

@@ -21,10 +21,28 @@ export function ChangedAct({ domainId, payload, orderId }: ChangedActProps) {
   const { api } = useApp().ports
   const verify = useVerifications()
   const { data: order, isPending } = useQuery(orderQuery(api, domainId, orderId))
-  const { resolve } = useReferences(domainId, useMemo(() => (order ? [payload, { ...order.data, type: 'v0_CreateTransactionOrder' }] : [payload]), [payload, order]))
-  const withOrder: ResolveReference = (kind, id) => (kind === 'TransactionOrder' && id === orderId ? (order ? toReference(order, verify(order)) : isPending ? reading : undefined) : resolve(kind, id))
+  const { resolve } = useReferences(
+    domainId,
+    useMemo(
+      () => (order ? [payload, { ...order.data, type: 'v0_CreateTransactionOrder' }] : [payload]),
+      [payload, order],
+    ),
+  )
+  const withOrder: ResolveReference = (kind, id) =>
+    kind === 'TransactionOrder' && id === orderId
+      ? order
+        ? toReference(order, verify(order))
+        : isPending
+          ? reading
+          : undefined
+      : resolve(kind, id)
   return <ToldActLine payload={payload} resolve={withOrder} />
 }
 
 const reading: ResolvedReference = { alias: undefined, verified: false, isChecking: true }
-const toReference = ({ data }: OrderWire, verification: Verification): ResolvedReference => ({ alias: data.id, verified: verification === 'verified', isChecking: verification === 'checking', record: data })
+const toReference = ({ data }: OrderWire, verification: Verification): ResolvedReference => ({
+  alias: data.id,
+  verified: verification === 'verified',
+  isChecking: verification === 'checking',
+  record: data,
+})

@@ -31,22 +31,44 @@ const shortestAddress = 5
 export function DestinationNotes({ domainId, accountId, ledgerId, scene, place, isRefused }: DestinationNotesProps) {
   const { api } = useApp().ports
   const isEndpoint = place.type === 'Endpoint' && Boolean(place.endpointId)
-  const endpoint = useQuery({ ...endpointsQuery(api, domainId), enabled: isEndpoint }).data?.items.find(({ data }) => data.id === place.endpointId)
+  const endpoint = useQuery({ ...endpointsQuery(api, domainId), enabled: isEndpoint }).data?.items.find(
+    ({ data }) => data.id === place.endpointId,
+  )
   const typed = place.type === 'Address' ? (place.address ?? '').trim() : ''
-  const address = isEndpoint ? endpoint?.data.address : typed.length >= shortestAddress && !/\s/.test(typed) ? typed : undefined
-  const before = useQuery({ ...transfersToQuery(api, domainId, recordedSpelling(address ?? '')), enabled: address !== undefined })
+  const address = isEndpoint
+    ? endpoint?.data.address
+    : typed.length >= shortestAddress && !/\s/.test(typed)
+      ? typed
+      : undefined
+  const before = useQuery({
+    ...transfersToQuery(api, domainId, recordedSpelling(address ?? '')),
+    enabled: address !== undefined,
+  })
   const typedAddresses = useMemo(() => (typed === '' ? [] : [typed]), [typed])
   const read = address === undefined ? undefined : scene.readAddress(address)
   const [own] = useOwnAddresses([read?.ok ? read.value : undefined], { accountId, ledgerId })
-  if (place.type === 'Account' && place.accountId === accountId) return <Note tone="warning" live="status" title={words.sendingAccount} />
+  if (place.type === 'Account' && place.accountId === accountId)
+    return <Note tone="warning" live="status" title={words.sendingAccount} />
   if (address === undefined) return null
   const isBurnt = isBurnAddress(address)
   return (
     <>
-      {isBurnt && <Note tone="warning" live="alert" title={words.burn}>{words.burnText}</Note>}
-      {own && <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={words.ownAddress(own.alias)}>{own.isSender && words.sendingAccount}</Note>}
+      {isBurnt && (
+        <Note tone="warning" live="alert" title={words.burn}>
+          {words.burnText}
+        </Note>
+      )}
+      {own && (
+        <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={words.ownAddress(own.alias)}>
+          {own.isSender && words.sendingAccount}
+        </Note>
+      )}
       {place.type === 'Address' && <LookAlikes domainId={domainId} addresses={typedAddresses} />}
-      {!isBurnt && !isRefused && !own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>}
+      {!isBurnt && !isRefused && !own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && (
+        <Note tone="warning" live="status" title={words.firstTime}>
+          {words.firstTimeText}
+        </Note>
+      )}
       {before.isError && <p className="field-help">{words.historyUnread}</p>}
     </>
   )

@@ -14,19 +14,37 @@ import { useLedgerPlace } from './use-order-choices'
 
 /** An order on a ledger with contracts: from a pasted transaction, from the fields of a contract's interface, or field by field. Loaded by need, as it brings ethers along. */
 export function EthereumOrder(props: TransactionOrderProps) {
-  const { form, world: { source, ledger, tickers: all, endpoints } } = props
+  const {
+    form,
+    world: { source, ledger, tickers: all, endpoints },
+  } = props
   const { scene, tickers } = useLedgerPlace(ledger, all)
   const abiOf = useMemo((): AbiOf => {
-    const kept = new Map<string, ReturnType<AbiOf>>(endpoints.flatMap(({ data: { id, parameters } }) => (parameters?.ABI ? [[id, readAbi(parameters.ABI)]] : [])))
+    const kept = new Map<string, ReturnType<AbiOf>>(
+      endpoints.flatMap(({ data: { id, parameters } }) => (parameters?.ABI ? [[id, readAbi(parameters.ABI)]] : [])),
+    )
     return (id) => kept.get(id)
   }, [endpoints])
   const read = useCallback((filled: FilledFields) => readCalledOrder(form, filled, scene, abiOf), [form, scene, abiOf])
   const calls = useMemo((): OrderCalls => {
     const of = (order: FilledFields) => orderCallOf(order, abiOf)
-    return { of, fields: <ContractCallFields />, review: (payload, order) => <ContractCallReview call={of(order)} data={dataOf(payload)} order={order} /> }
+    return {
+      of,
+      fields: <ContractCallFields />,
+      review: (payload, order) => <ContractCallReview call={of(order)} data={dataOf(payload)} order={order} />,
+    }
   }, [abiOf])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
-  const raw = <RawOrder form={form} scene={scene} chainId={ledger.chainId} chainName={ledger.alias} symbol={coin && visibleText(coin.symbol ?? coin.name)} signer={(address) => <OtherSigner address={address} accountId={source.id} />} />
+  const raw = (
+    <RawOrder
+      form={form}
+      scene={scene}
+      chainId={ledger.chainId}
+      chainName={ledger.alias}
+      symbol={coin && visibleText(coin.symbol ?? coin.name)}
+      signer={(address) => <OtherSigner address={address} accountId={source.id} />}
+    />
+  )
   return <LedgerOrder {...props} above={raw} read={read} calls={calls} />
 }
 

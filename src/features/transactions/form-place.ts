@@ -13,4 +13,10 @@ export interface FormSearch extends FormPlace {
 }
 
 /** One reader for all of them, since every page loads it. */
-export const readFormPlace = ({ accountId, ledgerId, tickerId, kind, draftId }: FormSearch): FormSearch => ({ accountId, ledgerId, tickerId, kind, draftId })
+export const readFormPlace = ({ accountId, ledgerId, tickerId, kind, draftId }: FormSearch): FormSearch => ({
+  accountId,
+  ledgerId,
+  tickerId,
+  kind,
+  draftId,
+})

@@ -11,5 +11,11 @@ interface OrderCallProps {
 /** What a request to order a transaction calls on its ledger, with what to know of the call; nothing for other requests. */
 export function OrderCall({ domainId, payload }: OrderCallProps) {
   const call = useMemo(() => orderedCall(payload), [payload])
-  return call && <Suspense fallback={null}><Called domainId={domainId} call={call} /></Suspense>
+  return (
+    call && (
+      <Suspense fallback={null}>
+        <Called domainId={domainId} call={call} />
+      </Suspense>
+    )
+  )
 }

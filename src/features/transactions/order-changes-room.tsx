@@ -21,10 +21,17 @@ export function OrderChangesRoom({ order, opener }: OrderChangesRoomProps) {
   const domain = useDomain()
   const [isLeft, setLeft] = useState(false)
   const transactions = useQuery(orderTransactionQuery(api, domain.id, order.data.id))
-  const { actions, dialogs } = useOrderChanges({ orderId: order.data.id, order, transaction: transactions.data?.items[0], reading: readingOf(transactions) })
+  const { actions, dialogs } = useOrderChanges({
+    orderId: order.data.id,
+    order,
+    transaction: transactions.data?.items[0],
+    reading: readingOf(transactions),
+  })
   return (
     <>
-      {!isLeft && <ChangesMenu opener={opener} label={orderMessages.changes} actions={actions} onClose={() => setLeft(true)} />}
+      {!isLeft && (
+        <ChangesMenu opener={opener} label={orderMessages.changes} actions={actions} onClose={() => setLeft(true)} />
+      )}
       {dialogs}
     </>
   )

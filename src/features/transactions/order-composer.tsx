@@ -84,40 +84,102 @@ const noCall: OrderCall = { as: 'data' }
 const noFields: FilledFields = {}
 
 /** One order of one account on one ledger, from the first field to the proposal. */
-export function OrderComposer<P extends object>({ world, place: { tickers, scene }, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls }: OrderComposerProps<P>) {
+export function OrderComposer<P extends object>({
+  world,
+  place: { tickers, scene },
+  form,
+  empty,
+  does,
+  above,
+  aside,
+  asset,
+  intentType,
+  read,
+  payloadOf,
+  calls,
+}: OrderComposerProps<P>) {
   const { source, ledger, sources, endpoints, draftId, hold } = world
   const domain = useDomain()
   const { api } = useApp().ports
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
   const batch = useFormOfBatch(domain, draftId)
-  const [before] = useState(() => filledBefore(batch.edited, { intentType, accountId: source.id, of: asset?.id ?? ledger.id }))
+  const [before] = useState(() =>
+    filledBefore(batch.edited, { intentType, accountId: source.id, of: asset?.id ?? ledger.id }),
+  )
   const trial = useOrderForm(domain, ledger.type)
-  const kept = useKeptForm(domain, { of: ['order', intentType, source.id, asset?.id ?? ledger.id, ...(batch.edited ? [batch.edited.id] : [])], read: readOrderDraft, isEmpty: isEmptyOrder })
+  const kept = useKeptForm(domain, {
+    of: ['order', intentType, source.id, asset?.id ?? ledger.id, ...(batch.edited ? [batch.edited.id] : [])],
+    read: readOrderDraft,
+    isEmpty: isEmptyOrder,
+  })
   const navigate = useNavigate()
   const showToast = useToast()
   const { change, doubt } = trial
   // What was told beside the form may be true no more when its proposal could not be tried, or was refused.
-  const hearReturned = useCallback<NonNullable<ProposalFormPorts['hearReturned']>>((output) => {
-    if (output.outcome === 'returned' && (output.problem.tag === 'dryRunFailed' || output.problem.tag === 'dryRunRefused')) doubt()
-  }, [doubt])
-  const { view, signing, notes, keep } = useProposalForm(domain, { kept, subject: { intentType, sourceId: source.id as Uuid }, leave: 'transactions/intents', hearReturned })
+  const hearReturned = useCallback<NonNullable<ProposalFormPorts['hearReturned']>>(
+    (output) => {
+      if (
+        output.outcome === 'returned' &&
+        (output.problem.tag === 'dryRunFailed' || output.problem.tag === 'dryRunRefused')
+      )
+        doubt()
+    },
+    [doubt],
+  )
+  const { view, signing, notes, keep } = useProposalForm(domain, {
+    kept,
+    subject: { intentType, sourceId: source.id as Uuid },
+    leave: 'transactions/intents',
+    hearReturned,
+  })
   const orderId = kept.id
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
-  const notesOf = useCallback((place: Parameters<typeof DestinationNotes>[0]['place'], isRefused: boolean) => <DestinationNotes domainId={domain.id} accountId={source.id} ledgerId={ledger.id} scene={scene} place={place} isRefused={isRefused} />, [domain.id, source.id, ledger.id, scene])
+  const notesOf = useCallback(
+    (place: Parameters<typeof DestinationNotes>[0]['place'], isRefused: boolean) => (
+      <DestinationNotes
+        domainId={domain.id}
+        accountId={source.id}
+        ledgerId={ledger.id}
+        scene={scene}
+        place={place}
+        isRefused={isRefused}
+      />
+    ),
+    [domain.id, source.id, ledger.id, scene],
+  )
   const order = filled?.values.order
   const callOf = calls?.of
   const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])
-  const choices = useOrderChoices({ scene, ledger, tickers, endpoints, accounts: sources, order, asset, available: asset && balances && availableOf(balances, asset.id), estimate: trial.estimate, call, failure: trial.failure, notesOf })
+  const choices = useOrderChoices({
+    scene,
+    ledger,
+    tickers,
+    endpoints,
+    accounts: sources,
+    order,
+    asset,
+    available: asset && balances && availableOf(balances, asset.id),
+    estimate: trial.estimate,
+    call,
+    failure: trial.failure,
+    notesOf,
+  })
   const parts = filled?.parts
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
-  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => (payload ? [payload] : []), [payload]),
+  )
   const batchHref = `${domain.prefix}/transactions/batch`
-  const onFilled = useCallback((values: FilledOrder, parts: P | undefined) => {
-    setFilled({ values, parts })
-    keep(values)
-  }, [keep])
+  const onFilled = useCallback(
+    (values: FilledOrder, parts: P | undefined) => {
+      setFilled({ values, parts })
+      keep(values)
+    },
+    [keep],
+  )
   // The trial is kept outside of React.
   useEffect(() => change(payload), [change, payload])
   // What was chosen above the form is outside of it.
@@ -128,31 +190,104 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
   const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
   const outputs = payload?.type === 'v0_CreateTransferOrder' ? payload.outputs : undefined
-  const staysAt = useStaysAt(useMemo(() => outputs?.map(({ destination }) => destination), [outputs]), { accountId: source.id, ledgerId: ledger.id, endpoints })
+  const staysAt = useStaysAt(
+    useMemo(() => outputs?.map(({ destination }) => destination), [outputs]),
+    { accountId: source.id, ledgerId: ledger.id, endpoints },
+  )
   const moved = movedBy(payload, { coinId: coin?.id, fee: trial.estimate?.fee, staysAt })
-  const about = payload ? assetAbout(payload, coin?.id) : asset?.id ?? coin?.id
+  const about = payload ? assetAbout(payload, coin?.id) : (asset?.id ?? coin?.id)
   const movedTicker = tickers.find(({ data }) => data.id === about)?.data
   // Nobody proposes past a check, which takes no longer than its limit.
   const isBeingChecked = trial.phase === 'resting' || (trial.phase === 'trying' && !trial.estimate)
-  const barred = batch.edited ? 'inBatch' : barOf(notes) ? 'proposed' : isBelowEstimate(maximumFeeOf(payload), trial.estimate) ? 'belowEstimate' : isBeingChecked ? 'beingChecked' : undefined
+  const barred = batch.edited
+    ? 'inBatch'
+    : barOf(notes)
+      ? 'proposed'
+      : isBelowEstimate(maximumFeeOf(payload), trial.estimate)
+        ? 'belowEstimate'
+        : isBeingChecked
+          ? 'beingChecked'
+          : undefined
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
-        form={form} read={read} empty={before ?? empty} does={does} call={calls?.fields} above={above} aside={aside} isEditable={view.isEditable} draft={kept.draft} notes={notes} onFilled={onFilled}
-        onPropose={(values, ordered) => !barred && view.submit({ id: orderId, sourceId: source.id as Uuid, makePayload: () => payloadOf(values.description.trim(), ordered, orderId), description: values.description.trim() || undefined, entityLock: 'Unlocked' })}
+        form={form}
+        read={read}
+        empty={before ?? empty}
+        does={does}
+        call={calls?.fields}
+        above={above}
+        aside={aside}
+        isEditable={view.isEditable}
+        draft={kept.draft}
+        notes={notes}
+        onFilled={onFilled}
+        onPropose={(values, ordered) =>
+          !barred &&
+          view.submit({
+            id: orderId,
+            sourceId: source.id as Uuid,
+            makePayload: () => payloadOf(values.description.trim(), ordered, orderId),
+            description: values.description.trim() || undefined,
+            entityLock: 'Unlocked',
+          })
+        }
         onCollect={(values, ordered) => {
           const order = payloadOf(values.description.trim(), ordered, orderId)
           if (barOf(notes) || !batch.collect(order, values.order)) return false
           kept.forget()
           if (batch.edited) void navigate({ to: batchHref })
-          else showToast({ id: 'batch', tone: 'success', title: batchWords.added({ ...batch.tally, waiting: batch.tally.waiting + 1 }), text: order.description || undefined, link: <PageLink className="link" href={batchHref}>{batchWords.open}</PageLink> })
+          else
+            showToast({
+              id: 'batch',
+              tone: 'success',
+              title: batchWords.added({ ...batch.tally, waiting: batch.tally.waiting + 1 }),
+              text: order.description || undefined,
+              link: (
+                <PageLink className="link" href={batchHref}>
+                  {batchWords.open}
+                </PageLink>
+              ),
+            })
           return !batch.edited
         }}
         review={(problems) => (
           <OrderReview
-            proposal={view} trial={trial} problems={problems} sentence={payload && <IntentSentence payload={payload} resolve={resolve} />} call={payload && order && calls?.review(payload, order)} usual={payload && <Suspense fallback={null}><Usual domainId={domain.id} payload={payload} isToldAtFields /></Suspense>} coin={coinLabel} maximumFee={maximumFeeOf(payload)} feePayer={feePayerOf(payload, trial.estimate?.fee)} policy={policy}
-            balance={movedTicker && balances ? { symbol: movedTicker.symbol ?? movedTicker.name, decimals: movedTicker.decimals, available: availableOf(balances, movedTicker.id), leaving: moved } : undefined}
-            hasNoBalances={balances?.length === 0} barred={barred} collecting={{ tally: batch.tally, isFull: batch.isFull && !batch.edited, isEdited: batch.edited !== undefined, href: batchHref }} tasksLink={<MyTasksLink prefix={domain.prefix} />}
+            proposal={view}
+            trial={trial}
+            problems={problems}
+            sentence={payload && <IntentSentence payload={payload} resolve={resolve} />}
+            call={payload && order && calls?.review(payload, order)}
+            usual={
+              payload && (
+                <Suspense fallback={null}>
+                  <Usual domainId={domain.id} payload={payload} isToldAtFields />
+                </Suspense>
+              )
+            }
+            coin={coinLabel}
+            maximumFee={maximumFeeOf(payload)}
+            feePayer={feePayerOf(payload, trial.estimate?.fee)}
+            policy={policy}
+            balance={
+              movedTicker && balances
+                ? {
+                    symbol: movedTicker.symbol ?? movedTicker.name,
+                    decimals: movedTicker.decimals,
+                    available: availableOf(balances, movedTicker.id),
+                    leaving: moved,
+                  }
+                : undefined
+            }
+            hasNoBalances={balances?.length === 0}
+            barred={barred}
+            collecting={{
+              tally: batch.tally,
+              isFull: batch.isFull && !batch.edited,
+              isEdited: batch.edited !== undefined,
+              href: batchHref,
+            }}
+            tasksLink={<MyTasksLink prefix={domain.prefix} />}
           />
         )}
       />
@@ -162,11 +297,18 @@ export function OrderComposer<P extends object>({ world, place: { tickers, scene
 }
 
 const maximumFeeOf = (payload: OrderedPayload | undefined): string | undefined =>
-  payload?.type === 'v0_CreateTransferOrder' ? payload.maximumFee : (payload?.parameters as { readonly maximumFee?: string } | undefined)?.maximumFee
+  payload?.type === 'v0_CreateTransferOrder'
+    ? payload.maximumFee
+    : (payload?.parameters as { readonly maximumFee?: string } | undefined)?.maximumFee
 
 /** What a draft of the batch was filled in with, where the form is for the same kind of order, account and asset or ledger. */
-function filledBefore(edited: BatchDraft | undefined, { intentType, accountId, of }: { readonly intentType: string; readonly accountId: string; readonly of: string }): FilledOrder | undefined {
+function filledBefore(
+  edited: BatchDraft | undefined,
+  { intentType, accountId, of }: { readonly intentType: string; readonly accountId: string; readonly of: string },
+): FilledOrder | undefined {
   if (!edited || edited.order.type !== intentType || edited.order.accountId !== accountId) return undefined
   const { order, filled } = edited
-  return (order.type === 'v0_CreateTransferOrder' ? order.tickerId : order.ledgerId) === of ? { description: order.description ?? '', order: filled } : undefined
+  return (order.type === 'v0_CreateTransferOrder' ? order.tickerId : order.ledgerId) === of
+    ? { description: order.description ?? '', order: filled }
+    : undefined
 }

@@ -23,9 +23,15 @@ export interface EndpointAddress {
   readonly isPaid: boolean
 }
 
-export interface OrderDetail extends Pick<OrderItem, 'id' | 'act' | 'ledgerId' | 'ledgerAlias' | 'account' | 'status' | 'failure'> {
+export interface OrderDetail extends Pick<
+  OrderItem,
+  'id' | 'act' | 'ledgerId' | 'ledgerAlias' | 'account' | 'status' | 'failure'
+> {
   /** What it pays in; absent for what pays nothing. */
-  readonly asset?: { readonly id: string; readonly name: string; readonly href?: string | undefined } | { readonly code: string } | undefined
+  readonly asset?:
+    | { readonly id: string; readonly name: string; readonly href?: string | undefined }
+    | { readonly code: string }
+    | undefined
   /** As they were ordered; `type` names the family of the ledger. */
   readonly parameters: { readonly type: string }
   /** In the coin of its ledger; absent where any fee is paid. */
@@ -57,17 +63,84 @@ interface OrderDetailScreenProps {
 }
 
 const factsOf = ({ ledgerId, ledgerAlias, asset, transaction, replaces }: OrderDetail): readonly Fact[] => [
-  ...(asset ? [{ label: words.asset, value: 'id' in asset ? <EntityLink kind="Ticker" id={asset.id} alias={asset.name} href={asset.href} /> : <span className="mono [overflow-wrap:anywhere]">{asset.code}</span> }] : []),
-  { label: words.ledger, value: <span className="inline-flex items-center gap-1.5"><LedgerMark name={ledgerId ?? ledgerAlias} decorative size={18} />{ledgerAlias}</span> },
-  { label: words.transaction, value: typeof transaction === 'string' ? words.transactions[transaction] : <EntityLink kind="Transaction" id={transaction.id} alias={undefined} href={transaction.href} /> },
-  ...(replaces ? [{ label: words.replaces, value: <EntityLink kind="TransactionOrder" id={replaces.id} alias={undefined} href={replaces.href} /> }] : []),
+  ...(asset
+    ? [
+        {
+          label: words.asset,
+          value:
+            'id' in asset ? (
+              <EntityLink kind="Ticker" id={asset.id} alias={asset.name} href={asset.href} />
+            ) : (
+              <span className="mono [overflow-wrap:anywhere]">{asset.code}</span>
+            ),
+        },
+      ]
+    : []),
+  {
+    label: words.ledger,
+    value: (
+      <span className="inline-flex items-center gap-1.5">
+        <LedgerMark name={ledgerId ?? ledgerAlias} decorative size={18} />
+        {ledgerAlias}
+      </span>
+    ),
+  },
+  {
+    label: words.transaction,
+    value:
+      typeof transaction === 'string' ? (
+        words.transactions[transaction]
+      ) : (
+        <EntityLink kind="Transaction" id={transaction.id} alias={undefined} href={transaction.href} />
+      ),
+  },
+  ...(replaces
+    ? [
+        {
+          label: words.replaces,
+          value: <EntityLink kind="TransactionOrder" id={replaces.id} alias={undefined} href={replaces.href} />,
+        },
+      ]
+    : []),
 ]
 
-export const OrderDetailScreen = ({ order, metadata, resolve, tabs, badges, actions, notes, dialogs, progress, history }: OrderDetailScreenProps) => (
+export const OrderDetailScreen = ({
+  order,
+  metadata,
+  resolve,
+  tabs,
+  badges,
+  actions,
+  notes,
+  dialogs,
+  progress,
+  history,
+}: OrderDetailScreenProps) => (
   <DetailScreen
-    kind="TransactionOrder" name={orderText(order.act)} description={order.description} tabs={tabs} badges={<>{badges}{order.status && <OrderStatus status={order.status} failure={order.failure} show="pill" />}</>}
-    actions={actions} notes={notes}
-    rail={<>{progress}<EntityFacts kind="TransactionOrder" id={order.id} facts={factsOf(order)} metadata={metadata} customProperties={order.customProperties} /></>}
+    kind="TransactionOrder"
+    name={orderText(order.act)}
+    description={order.description}
+    tabs={tabs}
+    badges={
+      <>
+        {badges}
+        {order.status && <OrderStatus status={order.status} failure={order.failure} show="pill" />}
+      </>
+    }
+    actions={actions}
+    notes={notes}
+    rail={
+      <>
+        {progress}
+        <EntityFacts
+          kind="TransactionOrder"
+          id={order.id}
+          facts={factsOf(order)}
+          metadata={metadata}
+          customProperties={order.customProperties}
+        />
+      </>
+    }
   >
     <OrderedFacts order={order} resolve={resolve} />
     {history}

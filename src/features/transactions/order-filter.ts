@@ -1,7 +1,8 @@
 import type { OrderFilter } from '@api/transactions/transactions.api'
 import type { OrderSearch } from './order.search'
 
-export const orderOrderOf = (search: OrderSearch) => ({ sortBy: search.sortBy ?? 'metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const orderOrderOf = (search: OrderSearch) =>
+  ({ sortBy: search.sortBy ?? 'metadata.createdAt', sortOrder: search.sortOrder ?? 'DESC' }) as const
 
 /**
  * The address of the list as the platform's filter keys.

@@ -57,23 +57,62 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const title = (
     <>
       <PageHeader
-        title={kind === 'transfer' ? words.transferTitle : words.title} className="mb-4 max-w-[860px]"
+        title={kind === 'transfer' ? words.transferTitle : words.title}
+        className="mb-4 max-w-[860px]"
         actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
       />
-      <RefusalNote types={types[kind]} back={isAccountGiven ? `${prefix}/accounts/${place.accountId}` : `${prefix}/transactions`} />
+      <RefusalNote
+        types={types[kind]}
+        back={isAccountGiven ? `${prefix}/accounts/${place.accountId}` : `${prefix}/transactions`}
+      />
     </>
   )
-  if (failure) return <>{title}<ErrorPanel title={words.choicesFailed} {...failure} /></>
-  if (!found || !areNotesRead) return <>{title}<FormLoading /></>
+  if (failure)
+    return (
+      <>
+        {title}
+        <ErrorPanel title={words.choicesFailed} {...failure} />
+      </>
+    )
+  if (!found || !areNotesRead)
+    return (
+      <>
+        {title}
+        <FormLoading />
+      </>
+    )
   const { sources, tickers, endpoints } = found
   const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
-  const choosing = { ...props, isHeld, sources, source, tickers, worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({ draftId: props.draftId as Uuid | undefined, source: of, ledger, sources, tickers, endpoints, hold }) }
-  return <>{title}{kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}</>
+  const choosing = {
+    ...props,
+    isHeld,
+    sources,
+    source,
+    tickers,
+    worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({
+      draftId: props.draftId as Uuid | undefined,
+      source: of,
+      ledger,
+      sources,
+      tickers,
+      endpoints,
+      hold,
+    }),
+  }
+  return (
+    <>
+      {title}
+      {kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}
+    </>
+  )
 }
 
 const types = { transfer: ['v0_CreateTransferOrder'], transaction: ['v0_CreateTransactionOrder'] } as const
 
-const orderKinds = [{ value: 'transfer', label: words.kinds.transfer }, { value: 'transaction', label: words.kinds.transaction }] as const
+const orderKinds = [
+  { value: 'transfer', label: words.kinds.transfer },
+  { value: 'transaction', label: words.kinds.transaction },
+] as const
 
 interface ChoosingProps extends OrderFormPageProps {
   readonly isHeld: boolean
@@ -84,19 +123,43 @@ interface ChoosingProps extends OrderFormPageProps {
 }
 
 function ChooseLedger({ place, source, isHeld, worldOf, onPlace, ...props }: ChoosingProps) {
-  const ledger = source?.ledgers.find(({ id }) => id === place.ledgerId) ?? (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
+  const ledger =
+    source?.ledgers.find(({ id }) => id === place.ledgerId) ??
+    (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   const form = ledger && orderFormOf(ledger.type)
   const head = (
     <FormRow title={words.from} help={words.fromHelp}>
       <div className="grid gap-3">
         <SourceField place={place} source={source} onPlace={onPlace} {...props} />
-        {source && <SearchField label={words.ledger} placeholder={words.chooseLedger} choices={source.ledgers} value={ledger?.id ?? ''} onChange={(ledgerId) => onPlace({ accountId: source.id, ledgerId: ledgerId || undefined })} />}
+        {source && (
+          <SearchField
+            label={words.ledger}
+            placeholder={words.chooseLedger}
+            choices={source.ledgers}
+            value={ledger?.id ?? ''}
+            onChange={(ledgerId) => onPlace({ accountId: source.id, ledgerId: ledgerId || undefined })}
+          />
+        )}
       </div>
     </FormRow>
   )
   return (
-    <OrderSheet head={<>{head}{ledger && !form && <div className="p-5"><Note tone="warning">{words.noForm}</Note></div>}</>} isHeld={isHeld}>
-      {source && ledger && form && <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} />}
+    <OrderSheet
+      head={
+        <>
+          {head}
+          {ledger && !form && (
+            <div className="p-5">
+              <Note tone="warning">{words.noForm}</Note>
+            </div>
+          )}
+        </>
+      }
+      isHeld={isHeld}
+    >
+      {source && ledger && form && (
+        <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} />
+      )}
     </OrderSheet>
   )
 }
@@ -106,22 +169,49 @@ function ChooseAsset({ place, source, isHeld, tickers, worldOf, onPlace, ...prop
   const domain = useDomain()
   const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
   const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items) : []
-  const asset = assets.some(({ id, refusal }) => id === place.tickerId && refusal === undefined) ? tickers.find(({ data }) => data.id === place.tickerId)?.data : undefined
+  const asset = assets.some(({ id, refusal }) => id === place.tickerId && refusal === undefined)
+    ? tickers.find(({ data }) => data.id === place.tickerId)?.data
+    : undefined
   const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
   const head = (
     <>
-      <FormRow title={words.from} help={words.fromHelp}><SourceField place={place} source={source} onPlace={onPlace} {...props} /></FormRow>
+      <FormRow title={words.from} help={words.fromHelp}>
+        <SourceField place={place} source={source} onPlace={onPlace} {...props} />
+      </FormRow>
       {source && (
         <FormRow title={words.assetLabel} help={words.assetHelp}>
-          {balances.error && !balances.data ? <ErrorPanel title={words.balancesFailed} details={failureDetails(balances.error) ?? []} onRetry={() => void balances.refetch()} />
-            : !balances.data ? <SkeletonRows rows={1} height={34} />
-              : assets.length === 0 ? <Note tone="warning">{words.noBalances}</Note>
-                : <SearchField label={words.assetLabel} labelHidden placeholder={words.asset} choices={assets} value={place.tickerId ?? ''} error={place.tickerId && !asset ? words.assetNotUsable : undefined} onChange={(tickerId) => onPlace({ accountId: source.id, tickerId: tickerId || undefined })} />}
+          {balances.error && !balances.data ? (
+            <ErrorPanel
+              title={words.balancesFailed}
+              details={failureDetails(balances.error) ?? []}
+              onRetry={() => void balances.refetch()}
+            />
+          ) : !balances.data ? (
+            <SkeletonRows rows={1} height={34} />
+          ) : assets.length === 0 ? (
+            <Note tone="warning">{words.noBalances}</Note>
+          ) : (
+            <SearchField
+              label={words.assetLabel}
+              labelHidden
+              placeholder={words.asset}
+              choices={assets}
+              value={place.tickerId ?? ''}
+              error={place.tickerId && !asset ? words.assetNotUsable : undefined}
+              onChange={(tickerId) => onPlace({ accountId: source.id, tickerId: tickerId || undefined })}
+            />
+          )}
         </FormRow>
       )}
     </>
   )
-  return <OrderSheet head={head} isHeld={isHeld}>{source && asset && ledger && <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} />}</OrderSheet>
+  return (
+    <OrderSheet head={head} isHeld={isHeld}>
+      {source && asset && ledger && (
+        <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} />
+      )}
+    </OrderSheet>
+  )
 }
 
 type SourceFieldProps = Pick<ChoosingProps, 'place' | 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
@@ -129,5 +219,15 @@ type SourceFieldProps = Pick<ChoosingProps, 'place' | 'source' | 'sources' | 'is
 function SourceField({ place, source, sources, isAccountGiven, onPlace }: SourceFieldProps) {
   if (sources.length === 0) return <Note tone="warning">{words.noAccounts}</Note>
   if (isAccountGiven) return source ? <b>{source.alias}</b> : <Note tone="warning">{words.notUsable}</Note>
-  return <SearchField label={words.from} labelHidden placeholder={words.chooseAccount} choices={sources} value={source?.id ?? ''} error={place.accountId && !source ? words.notUsable : undefined} onChange={(accountId) => onPlace({ accountId: accountId || undefined })} />
+  return (
+    <SearchField
+      label={words.from}
+      labelHidden
+      placeholder={words.chooseAccount}
+      choices={sources}
+      value={source?.id ?? ''}
+      error={place.accountId && !source ? words.notUsable : undefined}
+      onChange={(accountId) => onPlace({ accountId: accountId || undefined })}
+    />
+  )
 }

@@ -26,7 +26,8 @@ import { usePlaceHead } from '@features/accounts/use-money-dialog'
 const OrderChangesRoom = lazy(async () => ({ default: (await import('./order-changes-room')).OrderChangesRoom }))
 
 const keyOf = ({ data }: OrderWire) => data.id
-const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] => orders.flatMap(({ data }) => data.metadata.createdBy ?? [])
+const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] =>
+  orders.flatMap(({ data }) => data.metadata.createdBy ?? [])
 
 /** The status of an order is that of its transaction, told for those that are among the newest transactions. */
 export function OrderListPage({ place, search }: { readonly place: MoneyPlace; readonly search: OrderSearch }) {
@@ -34,32 +35,76 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const domain = useDomain()
   const navigate = useNavigate()
   const accountId = place.at === 'account' ? place.accountId : search.accountId
-  const page = useListPage({ id: 'orders', list: ordersQuery(api, domain.id, orderFilterOf(search, accountId)), keyOf, search, order: orderOrderOf(search) })
+  const page = useListPage({
+    id: 'orders',
+    list: ordersQuery(api, domain.id, orderFilterOf(search, accountId)),
+    keyOf,
+    search,
+    order: orderOrderOf(search),
+  })
   const { inSight } = page.data
-  const nameOf = useNames(domain.id, useMemo(() => namedByOrders(inSight), [inSight]))
-  const people = useReferences(domain.id, undefined, useMemo(() => authorsOf(inSight), [inSight]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => namedByOrders(inSight), [inSight]),
+  )
+  const people = useReferences(
+    domain.id,
+    undefined,
+    useMemo(() => authorsOf(inSight), [inSight]),
+  )
   const assets = useAssets()
   const spell = useAddressSpelling()
   const transactions = useQuery(lastTransactionsQuery(api, domain.id, accountId)).data?.items
-  const byOrder = useMemo(() => new Map((transactions ?? []).flatMap((one) => (one.orderReference && one.processing ? [[one.orderReference.id as string, one] as const] : []))), [transactions])
+  const byOrder = useMemo(
+    () =>
+      new Map(
+        (transactions ?? []).flatMap((one) =>
+          one.orderReference && one.processing ? [[one.orderReference.id as string, one] as const] : [],
+        ),
+      ),
+    [transactions],
+  )
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
-  const [changing, setChanging] = useState<{ readonly order: OrderWire; readonly opener: HTMLElement; readonly turn: number }>()
+  const [changing, setChanging] = useState<{
+    readonly order: OrderWire
+    readonly opener: HTMLElement
+    readonly turn: number
+  }>()
   return (
     <>
       <OrderListScreen
-        {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={usePlaceHead(place, 'orders')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} people={choicesOf(useQuery(usersQuery(api, domain.id)))}
-        accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
+        {...page}
+        data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }}
+        head={usePlaceHead(place, 'orders')}
+        placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias}
+        ledgers={ledgers}
+        people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+        accounts={place.at === 'account' ? undefined : accounts}
+        onOpen={(item) => void navigate({ to: item.href })}
         toItem={(order) => {
           const { id, accountId: from, ledgerId, metadata, parameters } = order.data
           return {
-            id, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }),
-            account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) }, createdBy: metadata.createdBy && people.nameOf(metadata.createdBy), createdById: metadata.createdBy?.id,
-            status: byOrder.get(id)?.processing?.status, failure: byOrder.get(id)?.ledgerTransactionData?.failure, createdAt: metadata.createdAt, href: entryHref(place, 'orders', id), onChanges: (opener) => setChanging((before) => ({ order, opener, turn: (before?.turn ?? 0) + 1 })),
+            id,
+            ledgerId,
+            ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type,
+            act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }),
+            account: { id: from, alias: nameOf('Account', from), href: entityHref(domain.prefix, 'Account', from) },
+            createdBy: metadata.createdBy && people.nameOf(metadata.createdBy),
+            createdById: metadata.createdBy?.id,
+            status: byOrder.get(id)?.processing?.status,
+            failure: byOrder.get(id)?.ledgerTransactionData?.failure,
+            createdAt: metadata.createdAt,
+            href: entryHref(place, 'orders', id),
+            onChanges: (opener) => setChanging((before) => ({ order, opener, turn: (before?.turn ?? 0) + 1 })),
           }
         }}
       />
-      {changing && <Suspense><OrderChangesRoom key={changing.turn} {...changing} /></Suspense>}
+      {changing && (
+        <Suspense>
+          <OrderChangesRoom key={changing.turn} {...changing} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -21,18 +21,31 @@ export interface OrderListScreenProps<W> extends ListOf<W, OrderItem> {
 
 const { filters: names } = words
 
-const filtersOf = ({ accounts, ledgers, people }: Pick<OrderListScreenProps<unknown>, 'accounts' | 'ledgers' | 'people'>): readonly ListFilter[] => [
+const filtersOf = ({
+  accounts,
+  ledgers,
+  people,
+}: Pick<OrderListScreenProps<unknown>, 'accounts' | 'ledgers' | 'people'>): readonly ListFilter[] => [
   { as: 'choices', key: 'ledgerId', label: names.ledger, choices: ledgers },
   { as: 'choices', key: 'metadata.createdBy', label: names.createdBy, choices: people, single: true },
   { as: 'period', key: 'metadata.createdAt', label: names.created },
-  ...(accounts ? [{ as: 'choices', key: 'accountId', label: names.account, choices: accounts, single: true } as const] : []),
+  ...(accounts
+    ? [{ as: 'choices', key: 'accountId', label: names.account, choices: accounts, single: true } as const]
+    : []),
 ]
 
 export function OrderListScreen<W>({ head, placeName, accounts, ledgers, people, ...list }: OrderListScreenProps<W>) {
   return (
     <EntityListScreen
-      {...list} {...head} label={head.documentTitle} noun={words.noun} columns={orderColumns} filters={filtersOf({ accounts, ledgers, people })} copyOf={(item) => item.id}
-      rowLabel={({ act, account }) => words.rowLabel(orderText(act), account.alias ?? shortenId(account.id))} empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
+      {...list}
+      {...head}
+      label={head.documentTitle}
+      noun={words.noun}
+      columns={orderColumns}
+      filters={filtersOf({ accounts, ledgers, people })}
+      copyOf={(item) => item.id}
+      rowLabel={({ act, account }) => words.rowLabel(orderText(act), account.alias ?? shortenId(account.id))}
+      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }

@@ -25,23 +25,47 @@ export interface OrderSource extends PlaceChoice {
   readonly unreadyOn: readonly string[]
 }
 
-const chainIdOf = ({ chainId }: Readonly<Record<string, unknown>>) => (typeof chainId === 'number' ? chainId : undefined)
+const chainIdOf = ({ chainId }: Readonly<Record<string, unknown>>) =>
+  typeof chainId === 'number' ? chainId : undefined
 
 /** Why an account cannot be named on a ledger; undefined when it can. */
-export const refusalOn = ({ refusal, ledgers, unreadyOn }: Pick<OrderSource, 'refusal' | 'ledgers' | 'unreadyOn'>, ledgerId: string): string | undefined =>
-  refusal ?? (ledgers.some(({ id }) => id === ledgerId) ? undefined : unreadyOn.includes(ledgerId) ? words.notReady : words.otherLedger)
+export const refusalOn = (
+  { refusal, ledgers, unreadyOn }: Pick<OrderSource, 'refusal' | 'ledgers' | 'unreadyOn'>,
+  ledgerId: string,
+): string | undefined =>
+  refusal ??
+  (ledgers.some(({ id }) => id === ledgerId)
+    ? undefined
+    : unreadyOn.includes(ledgerId)
+      ? words.notReady
+      : words.otherLedger)
 
 /** The accounts of a domain that are active on a ledger, with those ledgers. */
-export function orderSourcesOf(accounts: readonly AccountWire[], ledgers: readonly LedgerWire[]): readonly OrderSource[] {
+export function orderSourcesOf(
+  accounts: readonly AccountWire[],
+  ledgers: readonly LedgerWire[],
+): readonly OrderSource[] {
   return accounts.flatMap((account) => {
     const standsOn = ledgersOf(account)
-    const active = standsOn.filter(({ status }) => usable.includes(status)).flatMap(({ id }) => ledgers.find(({ data }) => data.id === id) ?? [])
+    const active = standsOn
+      .filter(({ status }) => usable.includes(status))
+      .flatMap(({ id }) => ledgers.find(({ data }) => data.id === id) ?? [])
     if (active.length === 0) return []
     const { id, alias, lock } = account.data
-    return [{
-      id, alias: visibleText(alias), ...(lock === 'Unlocked' ? {} : { refusal: words.locked }),
-      unreadyOn: standsOn.filter(({ status }) => !usable.includes(status)).map((one) => one.id),
-      ledgers: active.map(({ data }) => ({ id: data.id, alias: visibleText(data.alias), type: data.parameters.type, chainId: chainIdOf(data.parameters), hasMainAddresses: hasMainAddresses(data.parameters) })),
-    }]
+    return [
+      {
+        id,
+        alias: visibleText(alias),
+        ...(lock === 'Unlocked' ? {} : { refusal: words.locked }),
+        unreadyOn: standsOn.filter(({ status }) => !usable.includes(status)).map((one) => one.id),
+        ledgers: active.map(({ data }) => ({
+          id: data.id,
+          alias: visibleText(data.alias),
+          type: data.parameters.type,
+          chainId: chainIdOf(data.parameters),
+          hasMainAddresses: hasMainAddresses(data.parameters),
+        })),
+      },
+    ]
   })
 }

@@ -8,4 +8,6 @@ interface OrderStatusProps {
 }
 
 /** How far an order is: what the ledger failed is no success, though the platform has completed it. */
-export const OrderStatus = ({ status, failure, ...look }: OrderStatusProps) => <StatusMark status={failure ? 'Failed' : status} word={failure && hintWord(failure)} {...look} />
+export const OrderStatus = ({ status, failure, ...look }: OrderStatusProps) => (
+  <StatusMark status={failure ? 'Failed' : status} word={failure && hintWord(failure)} {...look} />
+)

@@ -11,4 +11,8 @@ const orders = ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder']
 
 /** How a request to pay compares with what was paid before; nothing for other requests. */
 export const OrderUsual = ({ domainId, payload }: OrderUsualProps) =>
-  orders.includes(payload.type) ? <Suspense fallback={null}><Room domainId={domainId} payload={payload} /></Suspense> : null
+  orders.includes(payload.type) ? (
+    <Suspense fallback={null}>
+      <Room domainId={domainId} payload={payload} />
+    </Suspense>
+  ) : null

@@ -1,6 +1,14 @@
 export const orderMessages = {
   noun: { one: 'order', other: 'orders' },
-  columns: { order: 'Order', ledger: 'Ledger', account: 'From account', status: 'Transaction', createdBy: 'Created by', created: 'Created', id: 'Id' },
+  columns: {
+    order: 'Order',
+    ledger: 'Ledger',
+    account: 'From account',
+    status: 'Transaction',
+    createdBy: 'Created by',
+    created: 'Created',
+    id: 'Id',
+  },
   filters: { ledger: 'Ledger', createdBy: 'Created by', created: 'Created', account: 'Account' },
   orderId: 'order id',
   elsewhere: 'On its page',
@@ -8,7 +16,8 @@ export const orderMessages = {
   changes: 'Change this order',
   rowLabel: (sentence: string, account: string) => `${sentence}, from ${account}`,
   emptyTitle: (place: string) => `No orders of ${place} yet`,
-  emptyText: 'An order is what the platform executes on a ledger once its request is approved: a transfer, a contract call or a ledger operation. Each order becomes one transaction.',
+  emptyText:
+    'An order is what the platform executes on a ledger once its request is approved: a transfer, a contract call or a ledger operation. Each order becomes one transaction.',
   words: { notFound: 'This order cannot be found', couldNotLoad: 'The order could not be loaded', all: 'All orders' },
   to: 'To',
   account: 'From account',

@@ -40,51 +40,113 @@ interface OrderPageProps {
 }
 
 const words = { words: orderMessages.words }
-const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/orders` : 'transactions/orders')
+const listPathOf = (place: MoneyPlace) =>
+  place.at === 'account' ? `accounts/${place.accountId}/financial-details/orders` : 'transactions/orders'
 
 export const OrderPage = ({ place, orderId }: OrderPageProps) => (
-  <NamedEntity named={orderId} listPath={listPathOf(place)} {...words}>{(id) => <OrderOf place={place} orderId={id} />}</NamedEntity>
+  <NamedEntity named={orderId} listPath={listPathOf(place)} {...words}>
+    {(id) => <OrderOf place={place} orderId={id} />}
+  </NamedEntity>
 )
 
 function OrderOf({ place, orderId }: OrderPageProps & { readonly orderId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(orderQuery(api, id, orderId), ordersQuery(api, id), (row) => row.data.id === orderId)
-  return <EntityGate query={query} named={orderId} listPath={listPathOf(place)} {...words}>{(order) => <Shown place={place} order={order} />}</EntityGate>
+  return (
+    <EntityGate query={query} named={orderId} listPath={listPathOf(place)} {...words}>
+      {(order) => <Shown place={place} order={order} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: OrderWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const { id, accountId, ledgerId, parameters, metadata } = order.data
-  const transactions = useQuery({ ...orderTransactionQuery(api, domain.id, id), refetchInterval: ({ state }) => refreshOf(state.data?.items[0]) })
+  const transactions = useQuery({
+    ...orderTransactionQuery(api, domain.id, id),
+    refetchInterval: ({ state }) => refreshOf(state.data?.items[0]),
+  })
   const transaction = transactions.data?.items[0]
-  const nameOf = useNames(domain.id, useMemo(() => namedByOrders([order]), [order]))
-  const { resolve } = useReferences(domain.id, useMemo(() => [{ type: 'v0_CreateTransactionOrder', accountId, ledgerId, parameters }], [accountId, ledgerId, parameters]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => namedByOrders([order]), [order]),
+  )
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(
+      () => [{ type: 'v0_CreateTransactionOrder', accountId, ledgerId, parameters }],
+      [accountId, ledgerId, parameters],
+    ),
+  )
   const assets = useAssets()
   const spell = useAddressSpelling()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const facts = useMetadata(metadata)
   const successorId = useSuccessor(domain.id, order, transaction)
   // What speeds an order up touches the order in its place alone.
-  const history = useHistory(id, useMemo(() => (successorId === undefined ? undefined : { entityId: successorId, belongs: (payload) => changeAskedBy(payload, id) !== undefined }), [successorId, id]))
+  const history = useHistory(
+    id,
+    useMemo(
+      () =>
+        successorId === undefined
+          ? undefined
+          : { entityId: successorId, belongs: (payload) => changeAskedBy(payload, id) !== undefined },
+      [successorId, id],
+    ),
+  )
   const progress = useProgress({ orderId: id, transaction, query: transactions })
   const { replacedOrderId } = summarizeOrder(parameters)
   const { maximumFee } = parameters as { readonly maximumFee?: string }
   const coin = assets.nativeOf(ledgerId ?? '')
-  const endpointAddresses = useEndpointAddresses(domain.id, order, { transaction, isStopped: progress.progress?.outcome === 'stopped', resolve })
+  const endpointAddresses = useEndpointAddresses(domain.id, order, {
+    transaction,
+    isStopped: progress.progress?.outcome === 'stopped',
+    resolve,
+  })
   const { note, ...changes } = useOrderChanges({ orderId: id, order, transaction, reading: readingOf(transactions) })
   const waiting = useWaiting(order, transaction)
   return (
     <OrderDetailScreen
-      {...changes} notes={<>{waiting}{note}</>} metadata={facts} resolve={resolve} tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined} progress={<ProgressRail {...progress} />} history={<HistoryPanel {...history} />}
+      {...changes}
+      notes={
+        <>
+          {waiting}
+          {note}
+        </>
+      }
+      metadata={facts}
+      resolve={resolve}
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined}
+      progress={<ProgressRail {...progress} />}
+      history={<HistoryPanel {...history} />}
       order={{
-        id, ledgerId, parameters, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type, act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }), asset: toOrderAsset(order, assets),
-        account: { id: accountId, alias: nameOf('Account', accountId), href: entityHref(domain.prefix, 'Account', accountId) }, status: transaction?.processing?.status, failure: transaction?.ledgerTransactionData?.failure,
-        maximumFee, coin: { symbol: coin?.symbol, decimals: coin?.decimals }, endpointAddresses,
-        description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
-        transaction: transaction ? { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) } : readingOf(transactions),
-        replaces: replacedOrderId === undefined ? undefined : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },
+        id,
+        ledgerId,
+        parameters,
+        ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId ?? parameters.type,
+        act: toOrderAct(order, { prefix: domain.prefix, nameOf, assets, spell }),
+        asset: toOrderAsset(order, assets),
+        account: {
+          id: accountId,
+          alias: nameOf('Account', accountId),
+          href: entityHref(domain.prefix, 'Account', accountId),
+        },
+        status: transaction?.processing?.status,
+        failure: transaction?.ledgerTransactionData?.failure,
+        maximumFee,
+        coin: { symbol: coin?.symbol, decimals: coin?.decimals },
+        endpointAddresses,
+        description: metadata.description && visibleText(metadata.description),
+        customProperties: visibleJson(metadata.customProperties),
+        transaction: transaction
+          ? { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) }
+          : readingOf(transactions),
+        replaces:
+          replacedOrderId === undefined
+            ? undefined
+            : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },
       }}
     />
   )

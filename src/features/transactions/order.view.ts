@@ -20,7 +20,10 @@ interface OrderContext {
 
 /** The accounts and endpoints that orders name. */
 export const namedByOrders = (orders: readonly OrderWire[]): readonly Named[] =>
-  orders.flatMap(({ data }) => [{ kind: 'Account', id: data.accountId } as const, ...summarizeOrder(data.parameters).destinations.flatMap(namedBy)])
+  orders.flatMap(({ data }) => [
+    { kind: 'Account', id: data.accountId } as const,
+    ...summarizeOrder(data.parameters).destinations.flatMap(namedBy),
+  ])
 
 function namedBy(destination: Destination): readonly Named[] {
   if (destination.type === 'Account') return [{ kind: 'Account', id: destination.accountId }]
@@ -29,15 +32,36 @@ function namedBy(destination: Destination): readonly Named[] {
 
 function toDestination(destination: Destination, { prefix, nameOf, spell }: OrderContext): TransferParty {
   const [named] = namedBy(destination)
-  if (named) return { ...named, address: undefined, alias: nameOf(named.kind, named.id), href: entityHref(prefix, named.kind, named.id) }
-  return { kind: 'Address', address: destination.type === 'Address' ? spell(destination.address) : undefined, alias: undefined }
+  if (named)
+    return {
+      ...named,
+      address: undefined,
+      alias: nameOf(named.kind, named.id),
+      href: entityHref(prefix, named.kind, named.id),
+    }
+  return {
+    kind: 'Address',
+    address: destination.type === 'Address' ? spell(destination.address) : undefined,
+    alias: undefined,
+  }
 }
 
 /** What an order does, with the asset and the names behind its ids. */
-export function toOrderAct({ data }: { readonly data: Pick<OrderWire['data'], 'parameters' | 'ledgerId'> }, context: OrderContext): OrderAct {
+export function toOrderAct(
+  { data }: { readonly data: Pick<OrderWire['data'], 'parameters' | 'ledgerId'> },
+  context: OrderContext,
+): OrderAct {
   const { type, units, asset, destinations, shares, objects } = summarizeOrder(data.parameters)
   const known = assetOf(asset, data.ledgerId ?? '', context.assets)
-  return { type, units, symbol: known.symbol, decimals: known.decimals, destinations: destinations.map((destination) => toDestination(destination, context)), shares, objects: objects?.map((object) => nameOfObject(object, context.assets)) }
+  return {
+    type,
+    units,
+    symbol: known.symbol,
+    decimals: known.decimals,
+    destinations: destinations.map((destination) => toDestination(destination, context)),
+    shares,
+    objects: objects?.map((object) => nameOfObject(object, context.assets)),
+  }
 }
 
 function nameOfObject(object: OrderAsset, assets: Assets): string {
@@ -49,7 +73,16 @@ function nameOfObject(object: OrderAsset, assets: Assets): string {
 /** What an order pays in, where it pays something. */
 export function toOrderAsset({ data }: OrderWire, assets: Assets): OrderDetail['asset'] {
   const { units, asset } = summarizeOrder(data.parameters)
-  const known = units === undefined ? undefined : asset.as === 'native' ? assets.nativeOf(data.ledgerId ?? '') : asset.as === 'ticker' ? assets.byId(asset.tickerId) : asset.as === 'contract' ? assets.byContract(data.ledgerId ?? '', asset.address) : undefined
+  const known =
+    units === undefined
+      ? undefined
+      : asset.as === 'native'
+        ? assets.nativeOf(data.ledgerId ?? '')
+        : asset.as === 'ticker'
+          ? assets.byId(asset.tickerId)
+          : asset.as === 'contract'
+            ? assets.byContract(data.ledgerId ?? '', asset.address)
+            : undefined
   if (known) return known
   const code = asset.as === 'contract' ? asset.address : asset.as === 'code' ? asset.code : ''
   return units === undefined || code === '' ? undefined : { code: visibleText(code) }

@@ -22,8 +22,18 @@ const part = String.raw`^parameters\.(?:operation\.|pallet\.method\.)?(?:(?:outp
 const [placeField, amountField] = [new RegExp(`${part}destination\\.`), new RegExp(`${part}amount$`)]
 
 /** The order as a request would say it. */
-const orderedPayload = ({ account, ledgerId, parameters, description }: Pick<OrderDetail, 'account' | 'ledgerId' | 'parameters' | 'description'>) =>
-  ({ type: 'v0_CreateTransactionOrder', accountId: account.id, ledgerId, parameters, description })
+const orderedPayload = ({
+  account,
+  ledgerId,
+  parameters,
+  description,
+}: Pick<OrderDetail, 'account' | 'ledgerId' | 'parameters' | 'description'>) => ({
+  type: 'v0_CreateTransactionOrder',
+  accountId: account.id,
+  ledgerId,
+  parameters,
+  description,
+})
 
 /** What an order binds: from where, to whom in full, how much and for which fee; then whatever else it says. Each stands once, unless what stands above could not be verified. */
 export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
@@ -31,16 +41,43 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
   const payload = orderedPayload(order)
   // What its bytes ask of a contract is no field: the fields pay the contract.
   const isFromData = summarizeOrder(order.parameters).asset.as === 'contract'
-  const tellsAmount = act.units !== undefined && (isFromData || (toldFields(payload) ?? []).some(({ name }) => amountField.test(name)))
-  const isTold = (field: ToldField) => !isDoubtful(field, order, resolve) && isAbove(field.name, order, { tellsPlaces: !isFromData && act.destinations.length > 0, tellsAmount: !isFromData && tellsAmount })
+  const tellsAmount =
+    act.units !== undefined && (isFromData || (toldFields(payload) ?? []).some(({ name }) => amountField.test(name)))
+  const isTold = (field: ToldField) =>
+    !isDoubtful(field, order, resolve) &&
+    isAbove(field.name, order, {
+      tellsPlaces: !isFromData && act.destinations.length > 0,
+      tellsAmount: !isFromData && tellsAmount,
+    })
   return (
     <>
       <Panel title={words.parameters}>
         <dl className="facts facts-left px-4 py-3">
-          <dt>{words.account}</dt><dd><EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} /></dd>
-          {act.destinations.length > 0 && <><dt>{words.to}{act.destinations.length > 1 && <span className="num"> {act.destinations.length}</span>}</dt><dd><Destinations order={order} /></dd></>}
-          {tellsAmount && <><dt>{words.amount}</dt><dd><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} show="said" /></dd></>}
-          <dt>{words.ceiling}</dt><dd>{maximumFee === undefined ? words.noCeiling : <Amount units={maximumFee} {...coin} show="said" />}</dd>
+          <dt>{words.account}</dt>
+          <dd>
+            <EntityLink kind="Account" id={account.id} alias={account.alias} href={account.href} />
+          </dd>
+          {act.destinations.length > 0 && (
+            <>
+              <dt>
+                {words.to}
+                {act.destinations.length > 1 && <span className="num"> {act.destinations.length}</span>}
+              </dt>
+              <dd>
+                <Destinations order={order} />
+              </dd>
+            </>
+          )}
+          {tellsAmount && (
+            <>
+              <dt>{words.amount}</dt>
+              <dd>
+                <Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} show="said" />
+              </dd>
+            </>
+          )}
+          <dt>{words.ceiling}</dt>
+          <dd>{maximumFee === undefined ? words.noCeiling : <Amount units={maximumFee} {...coin} show="said" />}</dd>
         </dl>
       </Panel>
       <Panel title={words.others}>
@@ -51,19 +88,32 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
 }
 
 /** Where it goes, in full, and how much of it to each. */
-function Destinations({ order: { act: { destinations, shares, decimals, symbol }, endpointAddresses } }: Pick<OrderedFactsProps, 'order'>) {
+function Destinations({
+  order: {
+    act: { destinations, shares, decimals, symbol },
+    endpointAddresses,
+  },
+}: Pick<OrderedFactsProps, 'order'>) {
   const scrolls = destinations.length > scrollsFrom
   return (
-    <ul className={classNames('grid gap-3', scrolls && 'max-h-[60vh] overflow-auto print:max-h-none')} aria-label={words.to} tabIndex={scrolls ? 0 : undefined}>
+    <ul
+      className={classNames('grid gap-3', scrolls && 'max-h-[60vh] overflow-auto print:max-h-none')}
+      aria-label={words.to}
+      tabIndex={scrolls ? 0 : undefined}
+    >
       {destinations.map((party, i) => {
         const told = party.kind === 'Endpoint' ? endpointAddresses.get(party.id ?? '') : undefined
         return (
           <li key={i} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <span className="grid min-w-0 gap-1">
               <PartyDetail party={told ? { ...party, address: told.address } : party} />
-              {told && <span className="text-12 text-text-3">{told.isPaid ? words.paidAddress : words.addressNow}</span>}
+              {told && (
+                <span className="text-12 text-text-3">{told.isPaid ? words.paidAddress : words.addressNow}</span>
+              )}
             </span>
-            {destinations.length > 1 && shares?.[i] !== undefined && <Amount units={shares[i]} decimals={decimals} symbol={symbol} show="said" />}
+            {destinations.length > 1 && shares?.[i] !== undefined && (
+              <Amount units={shares[i]} decimals={decimals} symbol={symbol} show="said" />
+            )}
           </li>
         )
       })}
@@ -78,7 +128,11 @@ interface Above {
 
 function isAbove(name: string, { ledgerAlias, parameters }: OrderDetail, { tellsPlaces, tellsAmount }: Above): boolean {
   if (name === 'parameters.type') return parameters.type === ledgerAlias
-  return ['accountId', 'ledgerId', 'description', 'parameters.maximumFee'].includes(name) || (tellsPlaces && placeField.test(name)) || (tellsAmount && amountField.test(name))
+  return (
+    ['accountId', 'ledgerId', 'description', 'parameters.maximumFee'].includes(name) ||
+    (tellsPlaces && placeField.test(name)) ||
+    (tellsAmount && amountField.test(name))
+  )
 }
 
 /** A name or a measure above that no verified record bears out: its field stands as it was ordered, and says so. */

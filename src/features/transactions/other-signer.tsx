@@ -15,5 +15,9 @@ interface OtherSignerProps {
 export function OtherSigner({ address, accountId }: OtherSignerProps) {
   const owners = useQuery(ownedAddressQuery(useApp().ports.api, recordedSpelling(address))).data
   if (!owners || owners.some(({ account }) => account.data.id === accountId)) return null
-  return <Note tone="warning" live="status" title={words.otherSigner}>{words.otherSignerText}</Note>
+  return (
+    <Note tone="warning" live="status" title={words.otherSigner}>
+      {words.otherSignerText}
+    </Note>
+  )
 }

@@ -26,13 +26,36 @@ export interface ProgressRailProps {
 export function ProgressRail({ progress, hrefs = {}, successorHref, isUnread = false, onRetry }: ProgressRailProps) {
   const isSeen = progress?.steps[0]?.name === 'transaction'
   return (
-    <section className="card p-4" aria-label={words.title} aria-busy={(progress === undefined && !onRetry) || undefined}>
+    <section
+      className="card p-4"
+      aria-label={words.title}
+      aria-busy={(progress === undefined && !onRetry) || undefined}
+    >
       <h2 className="mb-1">{words.title}</h2>
-      {onRetry ? <Unread onRetry={onRetry} /> : progress === undefined ? <SkeletonRows rows={5} height={48} /> : progress.steps.length === 0 ? <p className="text-text-2">{words.noProgress}</p> : (
+      {onRetry ? (
+        <Unread onRetry={onRetry} />
+      ) : progress === undefined ? (
+        <SkeletonRows rows={5} height={48} />
+      ) : progress.steps.length === 0 ? (
+        <p className="text-text-2">{words.noProgress}</p>
+      ) : (
         <>
-          <p className="mb-3.5 text-12 text-text-2">{isSeen ? words.seen : progress.ending ? words.endings[progress.ending] : words.outcomes[progress.outcome]}</p>
+          <p className="mb-3.5 text-12 text-text-2">
+            {isSeen ? words.seen : progress.ending ? words.endings[progress.ending] : words.outcomes[progress.outcome]}
+          </p>
           {isUnread && <p className="mb-3 text-12 text-text-3">{words.unread}</p>}
-          <ol>{progress.steps.map((step, i) => <Step key={step.name} step={step} number={i + 1} href={hrefs[step.name]} successorHref={step.name === 'transaction' ? successorHref : undefined} isSeen={isSeen && step.name === 'transaction'} />)}</ol>
+          <ol>
+            {progress.steps.map((step, i) => (
+              <Step
+                key={step.name}
+                step={step}
+                number={i + 1}
+                href={hrefs[step.name]}
+                successorHref={step.name === 'transaction' ? successorHref : undefined}
+                isSeen={isSeen && step.name === 'transaction'}
+              />
+            ))}
+          </ol>
         </>
       )}
     </section>
@@ -42,7 +65,9 @@ export function ProgressRail({ progress, hrefs = {}, successorHref, isUnread = f
 const Unread = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-2">
     <p className="text-text-2">{words.failed}</p>
-    <Button size="sm" icon={RefreshCw} onClick={onRetry}>{words.tryAgain}</Button>
+    <Button size="sm" icon={RefreshCw} onClick={onRetry}>
+      {words.tryAgain}
+    </Button>
   </div>
 )
 
@@ -69,16 +94,44 @@ function Step({ step: { name, state, status, at, block }, number, href, successo
   const sentence = block && hintSentence(block.code)
   return (
     <li className="workflow-step" data-state={looks[state]} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="workflow-number" aria-hidden="true">{state === 'done' ? <Check /> : state === 'stopped' ? <X /> : number}</span>
+      <span className="workflow-number" aria-hidden="true">
+        {state === 'done' ? <Check /> : state === 'stopped' ? <X /> : number}
+      </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <span><b>{href ? <PageLink href={href} className="hover:underline">{words.steps[name]}</PageLink> : words.steps[name]}</b> <span className="text-12 text-text-3">{helpOf(name, state, isSeen)}</span></span>
+          <span>
+            <b>
+              {href ? (
+                <PageLink href={href} className="hover:underline">
+                  {words.steps[name]}
+                </PageLink>
+              ) : (
+                words.steps[name]
+              )}
+            </b>{' '}
+            <span className="text-12 text-text-3">{helpOf(name, state, isSeen)}</span>
+          </span>
           {status ? <StatusMark status={status} /> : <span className="sr-only">{words.states[state]}</span>}
         </div>
-        {at && <span className="text-12 text-text-3">{name === 'transaction' && `${words.registered} `}<DateTime value={at} /></span>}
+        {at && (
+          <span className="text-12 text-text-3">
+            {name === 'transaction' && `${words.registered} `}
+            <DateTime value={at} />
+          </span>
+        )}
         {block && (
           <p className="mt-1 border-l-2 border-line-strong pl-2 text-12 text-text-2">
-            <b>{hintWord(block.code)}.</b> {sentence} {block.reason && <span>{words.reason}: {visibleText(block.reason)}</span>} {successorHref && <PageLink className="link" href={successorHref}>{words.openSuccessor}</PageLink>}
+            <b>{hintWord(block.code)}.</b> {sentence}{' '}
+            {block.reason && (
+              <span>
+                {words.reason}: {visibleText(block.reason)}
+              </span>
+            )}{' '}
+            {successorHref && (
+              <PageLink className="link" href={successorHref}>
+                {words.openSuccessor}
+              </PageLink>
+            )}
           </p>
         )}
       </div>

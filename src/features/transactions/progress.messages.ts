@@ -2,15 +2,35 @@ import type { ProgressEnding, ProgressOutcome, ProgressState, ProgressStepName }
 
 export const progressMessages = {
   title: 'Progress',
-  steps: { request: 'Request', intent: 'Intent', order: 'Order', transaction: 'Transaction', ledger: 'Ledger' } satisfies Record<ProgressStepName, string>,
+  steps: {
+    request: 'Request',
+    intent: 'Intent',
+    order: 'Order',
+    transaction: 'Transaction',
+    ledger: 'Ledger',
+  } satisfies Record<ProgressStepName, string>,
   /** Of a step that is done, and of one that is not yet. */
   help: {
-    request: 'proposed and signed', intent: 'decided by the approvers', order: 'accepted by the platform', transaction: 'signed and sent', ledger: 'settled',
+    request: 'proposed and signed',
+    intent: 'decided by the approvers',
+    order: 'accepted by the platform',
+    transaction: 'signed and sent',
+    ledger: 'settled',
   } satisfies Record<ProgressStepName, string>,
   ahead: {
-    request: 'to be proposed and signed', intent: 'to be decided by the approvers', order: 'to be accepted by the platform', transaction: 'to be signed and sent', ledger: 'to be settled',
+    request: 'to be proposed and signed',
+    intent: 'to be decided by the approvers',
+    order: 'to be accepted by the platform',
+    transaction: 'to be signed and sent',
+    ledger: 'to be settled',
   } satisfies Record<ProgressStepName, string>,
-  states: { done: 'done', now: 'under way', waiting: 'not begun', stopped: 'ended', never: 'will not happen' } satisfies Record<ProgressState, string>,
+  states: {
+    done: 'done',
+    now: 'under way',
+    waiting: 'not begun',
+    stopped: 'ended',
+    never: 'will not happen',
+  } satisfies Record<ProgressState, string>,
   outcomes: {
     landed: 'Landed: the ledger has settled it.',
     underWay: 'Not landed yet. An executed intent says that the order was accepted, not that funds have moved.',

@@ -12,7 +12,9 @@ import { transactionMessages as words } from './transaction.messages'
 import type { TransferItem } from './transfer-item'
 import type { Assets } from './use-assets'
 
-const RawTransactionPanel = lazy(async () => ({ default: (await import('./raw-transaction-panel')).RawTransactionPanel }))
+const RawTransactionPanel = lazy(async () => ({
+  default: (await import('./raw-transaction-panel')).RawTransactionPanel,
+}))
 
 interface RawDataProps {
   readonly transaction: TransactionWire
@@ -32,9 +34,26 @@ export function RawData({ transaction: { ledgerId, ledgerTransactionData }, ledg
   return (
     <>
       {ledgerData && <LedgerDataPanel data={readLedgerData(ledgerData)} resolveAddress={resolveAddress} {...coin} />}
-      {rawTransaction === undefined ? <Panel title={words.raw}><p className="px-4 py-4 text-text-2">{ledgerTransactionData ? words.noRaw : words.unsent}</p></Panel> : isEthereum ? (
-        <Suspense fallback={<RawTransactionWaiting />}><RawTransactionPanel hex={rawTransaction} chainName={ledger && visibleText(ledger.alias)} resolveAddress={resolveAddress} {...coin} /></Suspense>
-      ) : <Panel title={words.raw}><div className="px-4 py-3"><HexBox value={rawTransaction} what={words.rawText} /></div></Panel>}
+      {rawTransaction === undefined ? (
+        <Panel title={words.raw}>
+          <p className="px-4 py-4 text-text-2">{ledgerTransactionData ? words.noRaw : words.unsent}</p>
+        </Panel>
+      ) : isEthereum ? (
+        <Suspense fallback={<RawTransactionWaiting />}>
+          <RawTransactionPanel
+            hex={rawTransaction}
+            chainName={ledger && visibleText(ledger.alias)}
+            resolveAddress={resolveAddress}
+            {...coin}
+          />
+        </Suspense>
+      ) : (
+        <Panel title={words.raw}>
+          <div className="px-4 py-3">
+            <HexBox value={rawTransaction} what={words.rawText} />
+          </div>
+        </Panel>
+      )}
     </>
   )
 }
@@ -43,7 +62,9 @@ export function RawData({ transaction: { ledgerId, ledgerTransactionData }, ledg
 function useAddressNames(ledgerId: string, transfers: readonly TransferItem[], assets: Assets): ResolveAddress {
   return useMemo(() => {
     const parties = transfers.flatMap(({ senders, recipient }) => [...senders, ...(recipient ? [recipient] : [])])
-    const names = new Map(parties.flatMap(({ address, alias }) => (address && alias ? [[address.toLowerCase(), alias] as const] : [])))
+    const names = new Map(
+      parties.flatMap(({ address, alias }) => (address && alias ? [[address.toLowerCase(), alias] as const] : [])),
+    )
     return (address) => names.get(address.toLowerCase()) ?? assets.byContract(ledgerId, address)?.name
   }, [ledgerId, transfers, assets])
 }

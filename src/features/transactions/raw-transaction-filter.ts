@@ -1,7 +1,8 @@
 import type { TransactionFilter } from '@api/transactions/transactions.api'
 import type { RawTransactionSearch } from './raw-transaction.search'
 
-export const rawTransactionOrderOf = (search: RawTransactionSearch) => ({ sortBy: search.sortBy ?? 'registeredAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const rawTransactionOrderOf = (search: RawTransactionSearch) =>
+  ({ sortBy: search.sortBy ?? 'registeredAt', sortOrder: search.sortOrder ?? 'DESC' }) as const
 
 /**
  * The address of the list as the platform's filter keys.

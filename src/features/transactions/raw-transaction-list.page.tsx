@@ -21,21 +21,41 @@ import { usePlaceHead } from '@features/accounts/use-money-dialog'
 const keyOf = ({ id }: TransactionWire) => id
 const statuses = { processing: processingStatuses, onLedger: onLedgerStatuses }
 
-export function RawTransactionListPage({ place, search }: { readonly place: MoneyPlace; readonly search: RawTransactionSearch }) {
+export function RawTransactionListPage({
+  place,
+  search,
+}: {
+  readonly place: MoneyPlace
+  readonly search: RawTransactionSearch
+}) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
   const filter = rawTransactionFilterOf(search, place.at === 'account' ? place.accountId : undefined)
-  const page = useListPage({ id: 'raw-transactions', list: transactionsQuery(api, domain.id, filter), keyOf, search, order: rawTransactionOrderOf(search) })
+  const page = useListPage({
+    id: 'raw-transactions',
+    list: transactionsQuery(api, domain.id, filter),
+    keyOf,
+    search,
+    order: rawTransactionOrderOf(search),
+  })
   const { inSight } = page.data
-  const nameOf = useNames(domain.id, useMemo(() => accountsOf(inSight, domain.id), [inSight, domain.id]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => accountsOf(inSight, domain.id), [inSight, domain.id]),
+  )
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   const ledgerAlias = (id: string) => ledgers.find(({ value }) => value === id)?.label ?? id
   return (
     <RawTransactionListScreen
-      {...page} head={usePlaceHead(place, 'raw-transactions')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} ledgers={ledgers} statuses={statuses}
-      accounts={place.at === 'account' ? undefined : accounts} onOpen={(item) => void navigate({ to: item.href })}
+      {...page}
+      head={usePlaceHead(place, 'raw-transactions')}
+      placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias}
+      ledgers={ledgers}
+      statuses={statuses}
+      accounts={place.at === 'account' ? undefined : accounts}
+      onOpen={(item) => void navigate({ to: item.href })}
       toItem={(transaction) => toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias })}
     />
   )

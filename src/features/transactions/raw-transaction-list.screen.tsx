@@ -23,19 +23,52 @@ export interface RawTransactionListScreenProps<W> extends ListOf<W, RawTransacti
 const { filters: names } = words
 const toChoice = (value: string): Choice => ({ value, label: statusWord(value) })
 
-const filtersOf = ({ accounts, ledgers, statuses }: Pick<RawTransactionListScreenProps<unknown>, 'accounts' | 'ledgers' | 'statuses'>): readonly ListFilter[] => [
+const filtersOf = ({
+  accounts,
+  ledgers,
+  statuses,
+}: Pick<RawTransactionListScreenProps<unknown>, 'accounts' | 'ledgers' | 'statuses'>): readonly ListFilter[] => [
   { as: 'text', key: 'ledgerTransactionData.ledgerTransactionId', label: names.hash, mono: true },
   { as: 'choices', key: 'ledgerId', label: names.ledger, choices: ledgers, single: true },
-  { as: 'choices', key: 'processing.status', label: names.processing, choices: statuses.processing.map(toChoice), single: true },
-  { as: 'choices', key: 'ledgerTransactionData.ledgerStatus', label: names.ledgerStatus, choices: statuses.onLedger.map(toChoice), single: true },
-  ...(accounts ? [{ as: 'choices', key: 'accountId', label: names.account, choices: accounts, single: true } as const] : []),
+  {
+    as: 'choices',
+    key: 'processing.status',
+    label: names.processing,
+    choices: statuses.processing.map(toChoice),
+    single: true,
+  },
+  {
+    as: 'choices',
+    key: 'ledgerTransactionData.ledgerStatus',
+    label: names.ledgerStatus,
+    choices: statuses.onLedger.map(toChoice),
+    single: true,
+  },
+  ...(accounts
+    ? [{ as: 'choices', key: 'accountId', label: names.account, choices: accounts, single: true } as const]
+    : []),
 ]
 
-export function RawTransactionListScreen<W>({ head, placeName, accounts, ledgers, statuses, ...list }: RawTransactionListScreenProps<W>) {
+export function RawTransactionListScreen<W>({
+  head,
+  placeName,
+  accounts,
+  ledgers,
+  statuses,
+  ...list
+}: RawTransactionListScreenProps<W>) {
   return (
     <EntityListScreen
-      {...list} {...head} label={head.documentTitle} noun={words.noun} columns={rawTransactionColumns} filters={filtersOf({ accounts, ledgers, statuses })} copyOf={(item) => item.hash ?? item.id}
-      rowLabel={({ hash, id, processing, ledgerStatus }) => words.rowLabel(shortenAddress(hash ?? id), statusWord(processing ?? ledgerStatus ?? words.unseen))}
+      {...list}
+      {...head}
+      label={head.documentTitle}
+      noun={words.noun}
+      columns={rawTransactionColumns}
+      filters={filtersOf({ accounts, ledgers, statuses })}
+      copyOf={(item) => item.hash ?? item.id}
+      rowLabel={({ hash, id, processing, ledgerStatus }) =>
+        words.rowLabel(shortenAddress(hash ?? id), statusWord(processing ?? ledgerStatus ?? words.unseen))
+      }
       empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
     />
   )

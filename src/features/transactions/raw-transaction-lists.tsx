@@ -25,7 +25,11 @@ export function AccessListPanel({ transaction: { accessList = [] }, resolveAddre
               <div className="mt-1.5 border-l border-line-strong pl-3">
                 <span className="text-12 text-text-3">{words.storageKeys(storageKeys.length)}</span>
                 <ul>
-                  {storageKeys.slice(0, most).map((key, i) => <li key={i}><Address value={key} show="full" what={words.storageKey} /></li>)}
+                  {storageKeys.slice(0, most).map((key, i) => (
+                    <li key={i}>
+                      <Address value={key} show="full" what={words.storageKey} />
+                    </li>
+                  ))}
                   <More count={storageKeys.length - most} />
                 </ul>
               </div>
@@ -37,7 +41,11 @@ export function AccessListPanel({ transaction: { accessList = [] }, resolveAddre
   )
 }
 
-export function BlobPanel({ transaction: { blobVersionedHashes = [], blobs } }: { readonly transaction: RawTransaction }) {
+export function BlobPanel({
+  transaction: { blobVersionedHashes = [], blobs },
+}: {
+  readonly transaction: RawTransaction
+}) {
   if (blobVersionedHashes.length === 0) return null
   return (
     <Panel title={words.blobs} count={blobVersionedHashes.length}>
@@ -48,7 +56,8 @@ export function BlobPanel({ transaction: { blobVersionedHashes = [], blobs } }: 
             <Address value={hash} show="full" what={words.blobHash} />
             {blobs?.[i] && (
               <div className="mt-1 text-text-2">
-                <span className="num">{words.size(blobs[i].bytes)}</span>, {words.commitment} <Address value={blobs[i].commitment} show="full" what={words.commitment} />
+                <span className="num">{words.size(blobs[i].bytes)}</span>, {words.commitment}{' '}
+                <Address value={blobs[i].commitment} show="full" what={words.commitment} />
               </div>
             )}
           </>
@@ -58,13 +67,28 @@ export function BlobPanel({ transaction: { blobVersionedHashes = [], blobs } }: 
   )
 }
 
-function ShortList<T>({ items, children }: { readonly items: readonly T[]; readonly children: (item: T, index: number) => ReactNode }) {
+function ShortList<T>({
+  items,
+  children,
+}: {
+  readonly items: readonly T[]
+  readonly children: (item: T, index: number) => ReactNode
+}) {
   return (
     <ul>
-      {items.slice(0, most).map((item, i) => <li key={i} className="min-w-0 border-b border-line px-4 py-2.5 last:border-0">{children(item, i)}</li>)}
+      {items.slice(0, most).map((item, i) => (
+        <li key={i} className="min-w-0 border-b border-line px-4 py-2.5 last:border-0">
+          {children(item, i)}
+        </li>
+      ))}
       <More count={items.length - most} className="px-4 py-2.5" />
     </ul>
   )
 }
 
-const More = ({ count, className }: { readonly count: number; readonly className?: string }) => (count > 0 ? <li className={className}><span className="text-text-3">{words.more(count)}</span></li> : null)
+const More = ({ count, className }: { readonly count: number; readonly className?: string }) =>
+  count > 0 ? (
+    <li className={className}>
+      <span className="text-text-3">{words.more(count)}</span>
+    </li>
+  ) : null

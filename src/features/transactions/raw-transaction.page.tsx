@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import { orderQuery, transactionQuery, transactionsQuery, transactionTransfersQuery } from '@api/transactions/transactions.queries'
+import {
+  orderQuery,
+  transactionQuery,
+  transactionsQuery,
+  transactionTransfersQuery,
+} from '@api/transactions/transactions.queries'
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
@@ -34,40 +39,87 @@ interface RawTransactionPageProps {
 }
 
 const words = { words: transactionMessages.words }
-const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/raw-transactions` : 'transactions/raw-transactions')
+const listPathOf = (place: MoneyPlace) =>
+  place.at === 'account'
+    ? `accounts/${place.accountId}/financial-details/raw-transactions`
+    : 'transactions/raw-transactions'
 
 export const RawTransactionPage = ({ place, transactionId }: RawTransactionPageProps) => (
-  <NamedEntity named={transactionId} listPath={listPathOf(place)} {...words}>{(id) => <TransactionOf place={place} transactionId={id} />}</NamedEntity>
+  <NamedEntity named={transactionId} listPath={listPathOf(place)} {...words}>
+    {(id) => <TransactionOf place={place} transactionId={id} />}
+  </NamedEntity>
 )
 
 function TransactionOf({ place, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
-  const query = useEntity({ ...transactionQuery(api, id, transactionId), refetchInterval: ({ state }) => refreshOf(state.data) }, transactionsQuery(api, id), (row) => row.id === transactionId)
-  return <EntityGate query={query} named={transactionId} listPath={listPathOf(place)} {...words}>{(transaction) => <Shown place={place} transaction={transaction} />}</EntityGate>
+  const query = useEntity(
+    { ...transactionQuery(api, id, transactionId), refetchInterval: ({ state }) => refreshOf(state.data) },
+    transactionsQuery(api, id),
+    (row) => row.id === transactionId,
+  )
+  return (
+    <EntityGate query={query} named={transactionId} listPath={listPathOf(place)} {...words}>
+      {(transaction) => <Shown place={place} transaction={transaction} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly transaction: TransactionWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
-  const transfers = useQuery({ ...transactionTransfersQuery(api, domain.id, transaction.id), refetchInterval: ({ state }) => refreshOf(state.data?.items.length === 0 ? { ...transaction, ledgerTransactionData: undefined } : transaction) })
+  const transfers = useQuery({
+    ...transactionTransfersQuery(api, domain.id, transaction.id),
+    refetchInterval: ({ state }) =>
+      refreshOf(state.data?.items.length === 0 ? { ...transaction, ledgerTransactionData: undefined } : transaction),
+  })
   const moved = transfers.data?.items
-  const nameOf = useNames(domain.id, useMemo((): readonly Named[] => [...accountsOf([transaction], domain.id), ...partiesOf(moved ?? [], domain.id)], [transaction, moved, domain.id]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(
+      (): readonly Named[] => [...accountsOf([transaction], domain.id), ...partiesOf(moved ?? [], domain.id)],
+      [transaction, moved, domain.id],
+    ),
+  )
   const assets = useAssets()
   const ledger = useQuery(ledgersQuery(api)).data?.items.find(({ data }) => data.id === transaction.ledgerId)?.data
   const { orderReference, ledgerTransactionData } = transaction
   const ownOrderId = orderReference?.domainId === domain.id ? orderReference.id : undefined
   const progress = useProgress({ orderId: ownOrderId, transaction })
   const order = useQuery({ ...orderQuery(api, domain.id, ownOrderId ?? ''), enabled: ownOrderId !== undefined })
-  const { note, ...changes } = useOrderChanges({ orderId: ownOrderId, order: order.data, transaction, reading: ownOrderId === undefined ? 'read' : readingOf(order) })
+  const { note, ...changes } = useOrderChanges({
+    orderId: ownOrderId,
+    order: order.data,
+    transaction,
+    reading: ownOrderId === undefined ? 'read' : readingOf(order),
+  })
   const waiting = useWaiting(order.data, transaction)
   const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { place, domain, nameOf, assets }))
   return (
     <RawTransactionDetailScreen
-      {...changes} notes={<>{waiting}{note}</>} tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined} progress={<ProgressRail {...progress} />} transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
+      {...changes}
+      notes={
+        <>
+          {waiting}
+          {note}
+        </>
+      }
+      tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined}
+      progress={<ProgressRail {...progress} />}
+      transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
       transaction={{
-        ...toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias: (id) => visibleText(ledger?.alias ?? id) }), failure: ledgerTransactionData?.failure,
-        statusSince: ledgerTransactionData?.statusLastUpdatedAt, order: orderReference && { id: orderReference.id, href: ownOrderId && entityHref(domain.prefix, 'TransactionOrder', ownOrderId) },
+        ...toRawTransactionItem(transaction, {
+          place,
+          domain,
+          nameOf,
+          ledgerAlias: (id) => visibleText(ledger?.alias ?? id),
+        }),
+        failure: ledgerTransactionData?.failure,
+        statusSince: ledgerTransactionData?.statusLastUpdatedAt,
+        order: orderReference && {
+          id: orderReference.id,
+          href: ownOrderId && entityHref(domain.prefix, 'TransactionOrder', ownOrderId),
+        },
       }}
     >
       <RawData transaction={transaction} ledger={ledger} transfers={items.items} assets={assets} />

@@ -13,18 +13,33 @@ interface TransactionContext {
 
 /** The accounts of one domain that transactions touch. */
 export const accountsOf = (transactions: readonly TransactionWire[], domainId: string): readonly Named[] =>
-  transactions.flatMap(({ relatedAccounts }) => relatedAccounts.filter((one) => one.domainId === domainId).map(({ id }) => ({ kind: 'Account', id }) as const))
+  transactions.flatMap(({ relatedAccounts }) =>
+    relatedAccounts.filter((one) => one.domainId === domainId).map(({ id }) => ({ kind: 'Account', id }) as const),
+  )
 
 /** The accounts that a transaction touches, the sender first. */
-export const relatedAccounts = ({ relatedAccounts: related }: TransactionWire, nameOf: NameOf, domain: TransactionContext['domain']): readonly RelatedAccount[] =>
-  [...related].sort((a, b) => Number(b.sender) - Number(a.sender)).map(({ id, domainId, sender }) => ({
-    id, isSender: sender, alias: nameOf('Account', id), href: domainId === domain.id ? entityHref(domain.prefix, 'Account', id) : undefined,
-  }))
+export const relatedAccounts = (
+  { relatedAccounts: related }: TransactionWire,
+  nameOf: NameOf,
+  domain: TransactionContext['domain'],
+): readonly RelatedAccount[] =>
+  [...related]
+    .sort((a, b) => Number(b.sender) - Number(a.sender))
+    .map(({ id, domainId, sender }) => ({
+      id,
+      isSender: sender,
+      alias: nameOf('Account', id),
+      href: domainId === domain.id ? entityHref(domain.prefix, 'Account', id) : undefined,
+    }))
 
 /** What failed on the ledger; else why the platform waits or has ended. */
-export const failureOf = ({ processing, ledgerTransactionData }: TransactionWire): string | undefined => ledgerTransactionData?.failure ?? processing?.hint ?? processing?.cause
+export const failureOf = ({ processing, ledgerTransactionData }: TransactionWire): string | undefined =>
+  ledgerTransactionData?.failure ?? processing?.hint ?? processing?.cause
 
-export const toRawTransactionItem = (transaction: TransactionWire, { place, domain, nameOf, ledgerAlias }: TransactionContext): RawTransactionItem => ({
+export const toRawTransactionItem = (
+  transaction: TransactionWire,
+  { place, domain, nameOf, ledgerAlias }: TransactionContext,
+): RawTransactionItem => ({
   id: transaction.id,
   ledgerId: transaction.ledgerId,
   ledgerAlias: ledgerAlias(transaction.ledgerId),

@@ -46,7 +46,13 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   }
   return (
     <Dialog open title={words.title} onClose={onClose} focus="field" className="max-w-[620px]">
-      <form onSubmit={(event) => { event.preventDefault(); propose() }} onKeyDownCapture={submitByKey}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          propose()
+        }}
+        onKeyDownCapture={submitByKey}
+      >
         <div className="dialog-body grid gap-3">
           {props.lost && <LostProposalNote lost={props.lost} />}
           {props.wasAsked && !props.lost && <NotSignedNote />}
@@ -56,8 +62,18 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         </div>
         {isSelecting && (
           <div className="border-t border-line *:px-[22px]">
-            <ProposalPanel proposal={proposal} problems={0} barred={release.payload ? undefined : words.chooseFirst} policy={props.policy} tasksLink={props.tasksLink} />
-            {proposal.phase === 'submitting' && <p className="field-help bg-sunken pb-3" role="status">{proposalPanelMessages.staysOpen}</p>}
+            <ProposalPanel
+              proposal={proposal}
+              problems={0}
+              barred={release.payload ? undefined : words.chooseFirst}
+              policy={props.policy}
+              tasksLink={props.tasksLink}
+            />
+            {proposal.phase === 'submitting' && (
+              <p className="field-help bg-sunken pb-3" role="status">
+                {proposalPanelMessages.staysOpen}
+              </p>
+            )}
           </div>
         )}
       </form>
@@ -67,31 +83,68 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 
 function AccountChoice({ release, proposal, accountName }: ReleaseDialogProps) {
   const { accounts, accountId, pickAccount } = release
-  if (accounts.length < 2) return accountId === undefined ? null : <p><span className="text-text-3">{words.account}</span> <b>{accountName(accountId)}</b></p>
+  if (accounts.length < 2)
+    return accountId === undefined ? null : (
+      <p>
+        <span className="text-text-3">{words.account}</span> <b>{accountName(accountId)}</b>
+      </p>
+    )
   return (
     <SearchField
-      label={words.account} help={accountId === undefined ? words.chooseAccountFirst : undefined} value={accountId ?? ''} disabled={!proposal.isEditable} placeholder={words.chooseAccount}
+      label={words.account}
+      help={accountId === undefined ? words.chooseAccountFirst : undefined}
+      value={accountId ?? ''}
+      disabled={!proposal.isEditable}
+      placeholder={words.chooseAccount}
       choices={accounts.map(({ id, count }) => ({ id, alias: accountName(id), note: words.held(count) }))}
       onChange={(picked) => accounts.filter(({ id }) => id === picked).forEach(({ id }) => pickAccount(id))}
     />
   )
 }
 
-const isEligible = (accountId: string | undefined) => (row: HeldTransfer) => row.refusal === undefined && row.accountId === accountId
+const isEligible = (accountId: string | undefined) => (row: HeldTransfer) =>
+  row.refusal === undefined && row.accountId === accountId
 /** The platform tried the request, or took it, and named something in it that cannot be released. */
 const saysNotEligible = ({ problem }: ProposalView) => problem?.tag === 'dryRunRefused' || problem?.tag === 'refused'
 
 function ReleaseBody({ release, proposal, accountName, assetOf, requestLink, warnings }: ReleaseDialogProps) {
   const { phase, rows, accountId, readAgain } = release
-  const again = <Button size="sm" onClick={readAgain}>{words.lookAgain}</Button>
-  if (phase === 'loading') return <div aria-busy="true" aria-label={words.reading} role="group"><SkeletonRows rows={3} height={56} /></div>
-  if (phase === 'unread') return <Note tone="error" live="alert" title={words.unread} action={again}>{words.unreadText(release.status)}</Note>
-  if (phase === 'empty') return <Note tone="info" live="status" title={words.nothing} action={again}>{accountId ? words.nothingOf(accountName(accountId)) : words.nothingAnywhere}</Note>
+  const again = (
+    <Button size="sm" onClick={readAgain}>
+      {words.lookAgain}
+    </Button>
+  )
+  if (phase === 'loading')
+    return (
+      <div aria-busy="true" aria-label={words.reading} role="group">
+        <SkeletonRows rows={3} height={56} />
+      </div>
+    )
+  if (phase === 'unread')
+    return (
+      <Note tone="error" live="alert" title={words.unread} action={again}>
+        {words.unreadText(release.status)}
+      </Note>
+    )
+  if (phase === 'empty')
+    return (
+      <Note tone="info" live="status" title={words.nothing} action={again}>
+        {accountId ? words.nothingOf(accountName(accountId)) : words.nothingAnywhere}
+      </Note>
+    )
   if (phase === 'choosingAccount') return release.isCut ? <p className="field-help">{words.isCut}</p> : null
   return (
     <>
-      {saysNotEligible(proposal) && proposal.isEditable && <Note tone="warning" live="status" title={words.noLongerEligible} action={again}>{words.noLongerEligibleText}</Note>}
-      {!rows.some(isEligible(accountId)) && <Note tone="warning" title={words.noneEligible}>{words.noneEligibleText}</Note>}
+      {saysNotEligible(proposal) && proposal.isEditable && (
+        <Note tone="warning" live="status" title={words.noLongerEligible} action={again}>
+          {words.noLongerEligibleText}
+        </Note>
+      )}
+      {!rows.some(isEligible(accountId)) && (
+        <Note tone="warning" title={words.noneEligible}>
+          {words.noneEligibleText}
+        </Note>
+      )}
       {warnings}
       <ReleaseRows release={release} isEditable={proposal.isEditable} assetOf={assetOf} requestLink={requestLink} />
       {release.isCut && <p className="field-help">{words.isCut}</p>}

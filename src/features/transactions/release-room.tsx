@@ -43,26 +43,76 @@ export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps
   const sayProposed = useSayProposed(domain)
   const { read, keep } = useKept(domain, ['release'], keptRelease)
   const [kept] = useState(read)
-  const machine = useMemo(() => provideQuarantinedRelease({ ...roadPorts, readFunds: createReadFunds(api, domain.id), sayProposed, leave: onClose, keepChosen: keep }), [roadPorts, api, domain.id, sayProposed, onClose, keep])
-  const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain), accountId, wanted: transferId, kept }, ...actorOptions(clock) })
+  const machine = useMemo(
+    () =>
+      provideQuarantinedRelease({
+        ...roadPorts,
+        readFunds: createReadFunds(api, domain.id),
+        sayProposed,
+        leave: onClose,
+        keepChosen: keep,
+      }),
+    [roadPorts, api, domain.id, sayProposed, onClose, keep],
+  )
+  const [snapshot, send] = useMachine(machine, {
+    input: { desk: useDesk(domain), accountId, wanted: transferId, kept },
+    ...actorOptions(clock),
+  })
   const release = connectQuarantinedRelease(snapshot, send)
   const named = release.accountId ?? accountId
   const proposal = useProposal({ ...release, edit: release.goOn })
   // What has left, or was about to, is known by its account.
-  const { lost, wasAsked } = useFormNotes(domain, { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named }, proposal)
+  const { lost, wasAsked } = useFormNotes(
+    domain,
+    { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named },
+    proposal,
+  )
   const policy = useGoverningPolicy(domain.id, 'v0_ReleaseQuarantinedTransfers')
   const assets = useAssets()
   const { accounts, payload } = release
-  const nameOf = useNames(domain.id, useMemo(() => [...accounts.map(({ id }) => id), ...(named ? [named] : [])].map((id) => ({ kind: 'Account', id } as const)), [accounts, named]))
-  const { resolve } = useReferences(domain.id, useMemo(() => (payload ? [payload] : []), [payload]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(
+      () =>
+        [...accounts.map(({ id }) => id), ...(named ? [named] : [])].map((id) => ({ kind: 'Account', id }) as const),
+      [accounts, named],
+    ),
+  )
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => (payload ? [payload] : []), [payload]),
+  )
   const { transfers, chosen } = snapshot.context
-  const payers = useMemo(() => [...new Set(transfers.filter(({ id }) => chosen.includes(id)).flatMap((transfer) => transfer.payers))], [transfers, chosen])
+  const payers = useMemo(
+    () => [...new Set(transfers.filter(({ id }) => chosen.includes(id)).flatMap((transfer) => transfer.payers))],
+    [transfers, chosen],
+  )
   return (
     <>
       <ReleaseDialog
-        release={release} proposal={proposal.view} lost={lost} wasAsked={wasAsked} policy={policy} tasksLink={<MyTasksLink prefix={domain.prefix} />} warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
-        accountName={(id) => nameOf('Account', id) ?? shortenId(id)} assetOf={assets.byId} requestLink={(id) => <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>{words.openRequest}</PageLink>}
-        onPropose={() => release.propose((chosenNow) => ({ id: chosenNow.accountId, sourceId: chosenNow.accountId, makePayload: () => chosenNow, entityLock: 'Unlocked' }))} onClose={wayOutOf(proposal.view, onClose)}
+        release={release}
+        proposal={proposal.view}
+        lost={lost}
+        wasAsked={wasAsked}
+        policy={policy}
+        tasksLink={<MyTasksLink prefix={domain.prefix} />}
+        warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
+        accountName={(id) => nameOf('Account', id) ?? shortenId(id)}
+        assetOf={assets.byId}
+        requestLink={(id) => (
+          <PageLink className="link" href={intentHref(domain.prefix, { id, targetDomainId: domain.id })}>
+            {words.openRequest}
+          </PageLink>
+        )}
+        onPropose={() =>
+          release.propose((chosenNow) => ({
+            id: chosenNow.accountId,
+            sourceId: chosenNow.accountId,
+            makePayload: () => chosenNow,
+            entityLock: 'Unlocked',
+          }))
+        }
+        onClose={wayOutOf(proposal.view, onClose)}
       />
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>

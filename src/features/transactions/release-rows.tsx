@@ -24,12 +24,27 @@ export function ReleaseRows({ release, isEditable, assetOf, requestLink }: Relea
   return (
     <div className="overflow-hidden rounded-3 border border-line">
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2">
-        <span className="num min-w-0 flex-1" role="status">{words.chosen(chosenCount, most)}</span>
-        <Button size="sm" variant="ghost" unavailable={!isEditable || chosenCount === 0} onClick={clear}>{words.clear}</Button>
-        <Button size="sm" unavailable={!isEditable || !canChooseMore} onClick={chooseAll}>{words.chooseAll}</Button>
+        <span className="num min-w-0 flex-1" role="status">
+          {words.chosen(chosenCount, most)}
+        </span>
+        <Button size="sm" variant="ghost" unavailable={!isEditable || chosenCount === 0} onClick={clear}>
+          {words.clear}
+        </Button>
+        <Button size="sm" unavailable={!isEditable || !canChooseMore} onClick={chooseAll}>
+          {words.chooseAll}
+        </Button>
       </div>
       <ul className="release-list" aria-label={words.transfers}>
-        {rows.map((row) => <Row key={row.id} row={row} asset={assetOf(row.tickerId)} isEditable={isEditable} release={release} requestLink={requestLink} />)}
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            asset={assetOf(row.tickerId)}
+            isEditable={isEditable}
+            release={release}
+            requestLink={requestLink}
+          />
+        ))}
       </ul>
       {isFull && <p className="field-help border-t border-line px-4 py-2">{words.isFull(most)}</p>}
     </div>
@@ -57,18 +72,35 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLin
   return (
     <li className="flex gap-3 border-b border-line px-4 py-2.5 last:border-0">
       <input
-        type="checkbox" id={id} className="check" checked={isChosen} aria-label={words.row(amount, from)} aria-disabled={isBarred || undefined} aria-describedby={reason ? `${id}-reason` : undefined}
-        onChange={() => { if (!isBarred) release.toggle(row.id) }}
+        type="checkbox"
+        id={id}
+        className="check"
+        checked={isChosen}
+        aria-label={words.row(amount, from)}
+        aria-disabled={isBarred || undefined}
+        aria-describedby={reason ? `${id}-reason` : undefined}
+        onChange={() => {
+          if (!isBarred) release.toggle(row.id)
+        }}
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <label htmlFor={id} className={isBarred ? undefined : 'cursor-pointer'}><Amount units={value} decimals={decimals} symbol={symbol} show="said" /></label>
+          <label htmlFor={id} className={isBarred ? undefined : 'cursor-pointer'}>
+            <Amount units={value} decimals={decimals} symbol={symbol} show="said" />
+          </label>
           <DateTime value={row.registeredAt} className="text-12 text-text-3" />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-12 text-text-2">
-          {words.from} {payers.length === 0 ? words.notTold : payers.map((payer) => <Address key={payer} value={payer} show="full" />)}
+          {words.from}{' '}
+          {payers.length === 0
+            ? words.notTold
+            : payers.map((payer) => <Address key={payer} value={payer} show="full" />)}
         </div>
-        {reason && <p id={`${id}-reason`} className="text-12 text-text-3">{reason} {refusal?.tag === 'asked' && requestLink(refusal.intentId)}</p>}
+        {reason && (
+          <p id={`${id}-reason`} className="text-12 text-text-3">
+            {reason} {refusal?.tag === 'asked' && requestLink(refusal.intentId)}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -5,7 +5,8 @@ const transfers = { one: 'transfer', other: 'transfers' }
 
 export const releaseMessages = {
   title: 'Release from quarantine',
-  intro: 'Funds from an unknown payer count in the account’s total but cannot be spent. Once released, they are available.',
+  intro:
+    'Funds from an unknown payer count in the account’s total but cannot be spent. Once released, they are available.',
   account: 'Account',
   chooseAccount: 'Search accounts by name or id',
   chooseAccountFirst: 'One request releases funds of one account. Choose the account.',
@@ -13,9 +14,10 @@ export const releaseMessages = {
   transfers: 'Transfers in quarantine',
   reading: 'Looking for funds in quarantine',
   unread: 'The transfers in quarantine could not be read',
-  unreadText: (status: number | undefined) => (status === undefined ? 'The platform did not answer.' : `The platform answered ${status}.`),
+  unreadText: (status: number | undefined) =>
+    status === undefined ? 'The platform did not answer.' : `The platform answered ${status}.`,
   lookAgain: 'Look again',
-  nothing: 'You don\'t have any funds to release',
+  nothing: "You don't have any funds to release",
   nothingOf: (account: string) => `${account} has no funds in quarantine.`,
   nothingAnywhere: 'This domain has no funds in quarantine.',
   noneEligible: 'None of these funds is eligible for release',
@@ -33,17 +35,20 @@ export const releaseMessages = {
   openRequest: 'Open the request',
   otherAccount: 'Not eligible: it belongs to another account.',
   full: (most: number) => `One request releases at most ${formatNumber(most)} transfers.`,
-  isFull: (most: number) => `One request releases at most ${formatNumber(most)} transfers. Release the others in another request.`,
+  isFull: (most: number) =>
+    `One request releases at most ${formatNumber(most)} transfers. Release the others in another request.`,
   chosen: (count: number, most: number) => `${formatNumber(count)} of at most ${formatNumber(most)} selected`,
   chooseAll: 'Select all',
   clear: 'Clear',
   from: 'From',
   notTold: 'Payer unknown',
   named: 'What is released',
-  namedText: 'As the platform lists it. Transfers are not signed records, so neither this browser nor a phone can verify these details.',
+  namedText:
+    'As the platform lists it. Transfers are not signed records, so neither this browser nor a phone can verify these details.',
   namedReading: 'Reading the transfer',
   namedUnread: 'This transfer could not be read',
-  namedMore: (count: number) => `${countOf(count, { one: 'further transfer', other: 'further transfers' })} not looked up`,
+  namedMore: (count: number) =>
+    `${countOf(count, { one: 'further transfer', other: 'further transfers' })} not looked up`,
   namedOfOther: 'This transfer was not paid to the account of this request.',
   namedNotHeld: 'This transfer is no longer in quarantine.',
   openTransfer: (id: string) => `Open transfer ${id}`,

@@ -21,15 +21,29 @@ export function ReleasedRoom({ domainId, payload, isOpen }: ReleasedRoomProps) {
   const domain = useDomain()
   const assets = useAssets()
   const { accountId, transferIds } = payload as { readonly accountId?: unknown; readonly transferIds?: unknown }
-  const all = Array.isArray(transferIds) ? [...new Set(transferIds.filter((id): id is string => typeof id === 'string'))] : []
+  const all = Array.isArray(transferIds)
+    ? [...new Set(transferIds.filter((id): id is string => typeof id === 'string'))]
+    : []
   const ids = all.slice(0, mostReleased)
-  const results = useQueries({ queries: ids.map((id) => ({ ...transferQuery(api, domainId, id), refetchInterval: false as const })) })
+  const results = useQueries({
+    queries: ids.map((id) => ({ ...transferQuery(api, domainId, id), refetchInterval: false as const })),
+  })
   const readOf = (transfer: TransferWire): ReleasedTransfer['read'] => ({
-    units: transfer.value, asset: assets.byId(transfer.tickerId), payers: payersOf(transfer), isOfAccount: transfer.recipient?.accountId === accountId, isQuarantined: transfer.quarantined,
+    units: transfer.value,
+    asset: assets.byId(transfer.tickerId),
+    payers: payersOf(transfer),
+    isOfAccount: transfer.recipient?.accountId === accountId,
+    isQuarantined: transfer.quarantined,
   })
   const transfers = ids.map((id, i): ReleasedTransfer => {
     const { data, isPending } = results[i]!
-    return { id, href: domain.id === domainId ? entryHref({ at: 'domain', prefix: domain.prefix }, 'transfers', id) : undefined, read: isPending || (data && assets.isPending) ? 'reading' : data ? readOf(data) : 'unread' }
+    return {
+      id,
+      href: domain.id === domainId ? entryHref({ at: 'domain', prefix: domain.prefix }, 'transfers', id) : undefined,
+      read: isPending || (data && assets.isPending) ? 'reading' : data ? readOf(data) : 'unread',
+    }
   })
-  return transfers.length === 0 ? null : <ReleasedTransfers transfers={transfers} more={all.length - ids.length} isOpen={isOpen} />
+  return transfers.length === 0 ? null : (
+    <ReleasedTransfers transfers={transfers} more={all.length - ids.length} isOpen={isOpen} />
+  )
 }

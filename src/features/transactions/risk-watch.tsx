@@ -18,17 +18,36 @@ export function RiskWatch(props: RisksProps) {
   return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
 }
 
-const OrderRisks = ({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) => <Found {...props} compared={useComparison(props.domainId, ordered)} />
+const OrderRisks = ({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) => (
+  <Found {...props} compared={useComparison(props.domainId, ordered)} />
+)
 
-function Found({ domainId, payload, addresses, onFound, compared }: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
+function Found({
+  domainId,
+  payload,
+  addresses,
+  onFound,
+  compared,
+}: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => toldAct(payload, [])?.type, [payload])
   const forEver = useMemo(() => settingForEver(payload), [payload])
   const isDigest = useMemo(() => toldManifest(payload)?.as === 'digest', [payload])
-  const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({ address, known: known.address, name: visibleText(known.name) }))
+  const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({
+    address,
+    known: known.address,
+    name: visibleText(known.name),
+  }))
   const rated = useOrderedRate(payload)
-  const rate = rated && !rated.rate.hasCeiling ? typeof rated.weighed !== 'object' ? rated.weighed : rated.weighed.isFar ? 'far' : 'usual' : undefined
+  const rate =
+    rated && !rated.rate.hasCeiling
+      ? typeof rated.weighed !== 'object'
+        ? rated.weighed
+        : rated.weighed.isFar
+          ? 'far'
+          : 'usual'
+      : undefined
   const reading = useSame(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, forEver, rate }))
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(reading), [onFound, reading])

@@ -20,10 +20,19 @@ export interface TransactionOrderProps {
 
 /** Anything that an account can do on a ledger, in the ledger's own terms. */
 export const TransactionOrder = (props: TransactionOrderProps) =>
-  props.form.type === 'Ethereum' ? <Suspense fallback={<FormLoading />}><EthereumOrder {...props} /></Suspense> : <PlainOrder {...props} />
+  props.form.type === 'Ethereum' ? (
+    <Suspense fallback={<FormLoading />}>
+      <EthereumOrder {...props} />
+    </Suspense>
+  ) : (
+    <PlainOrder {...props} />
+  )
 
 function PlainOrder(props: TransactionOrderProps) {
-  const { form, world: { ledger, tickers } } = props
+  const {
+    form,
+    world: { ledger, tickers },
+  } = props
   const { scene } = useLedgerPlace(ledger, tickers)
   const read = useCallback((filled: FilledFields) => readOrder(form, filled, scene), [form, scene])
   return <LedgerOrder {...props} read={read} />
@@ -38,8 +47,30 @@ interface LedgerOrderProps extends TransactionOrderProps {
 export function LedgerOrder({ world, form, read, calls, above }: LedgerOrderProps) {
   const { source, ledger, tickers } = world
   const place = useLedgerPlace(ledger, tickers)
-  const payloadOf = useCallback((description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
-    type: 'v0_CreateTransactionOrder', id, accountId: source.id as Uuid, ledgerId: ledger.id, parameters, description, customProperties: {},
-  }), [source.id, ledger.id])
-  return <OrderComposer<OrderParameters> world={world} place={place} form={form} empty={emptyOrder} does={{ title: words.does, help: words.doesHelp }} intentType="v0_CreateTransactionOrder" read={read} payloadOf={payloadOf} above={above} {...(calls ? { calls } : {})} />
+  const payloadOf = useCallback(
+    (description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
+      type: 'v0_CreateTransactionOrder',
+      id,
+      accountId: source.id as Uuid,
+      ledgerId: ledger.id,
+      parameters,
+      description,
+      customProperties: {},
+    }),
+    [source.id, ledger.id],
+  )
+  return (
+    <OrderComposer<OrderParameters>
+      world={world}
+      place={place}
+      form={form}
+      empty={emptyOrder}
+      does={{ title: words.does, help: words.doesHelp }}
+      intentType="v0_CreateTransactionOrder"
+      read={read}
+      payloadOf={payloadOf}
+      above={above}
+      {...(calls ? { calls } : {})}
+    />
+  )
 }

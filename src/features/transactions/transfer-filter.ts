@@ -1,7 +1,8 @@
 import type { TransferFilter } from '@api/transactions/transactions.api'
 import type { TransferSearch } from './transfer.search'
 
-export const transferOrderOf = (search: TransferSearch) => ({ sortBy: search.sortBy ?? 'registeredAt', sortOrder: search.sortOrder ?? 'DESC' } as const)
+export const transferOrderOf = (search: TransferSearch) =>
+  ({ sortBy: search.sortBy ?? 'registeredAt', sortOrder: search.sortOrder ?? 'DESC' }) as const
 
 /**
  * The address of the list as the platform's filter keys.
@@ -11,7 +12,9 @@ export function transferFilterOf(search: TransferSearch, accountId: string | und
   const { quarantined, tickerId, kind, transactionId } = search
   return {
     quarantined: quarantined === undefined ? undefined : quarantined === 'true',
-    tickerId, kind, transactionId,
+    tickerId,
+    kind,
+    transactionId,
     accountId: accountId ?? search.accountId,
     'registeredAt.gt': search['registeredAt.gt'],
     'registeredAt.lt': search['registeredAt.lt'],

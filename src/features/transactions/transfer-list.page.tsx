@@ -24,15 +24,30 @@ export function TransferListPage({ place, search }: { readonly place: MoneyPlace
   const domain = useDomain()
   const navigate = useNavigate()
   const filter = transferFilterOf(search, place.at === 'account' ? place.accountId : undefined)
-  const page = useListPage({ id: 'transfers', list: transfersQuery(api, domain.id, filter), keyOf, search, order: transferOrderOf(search) })
+  const page = useListPage({
+    id: 'transfers',
+    list: transfersQuery(api, domain.id, filter),
+    keyOf,
+    search,
+    order: transferOrderOf(search),
+  })
   const { inSight } = page.data
-  const nameOf = useNames(domain.id, useMemo(() => partiesOf(inSight, domain.id), [inSight, domain.id]))
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => partiesOf(inSight, domain.id), [inSight, domain.id]),
+  )
   const assets = useAssets()
   const accounts = choicesOf(useQuery(accountChoicesQuery(api, domain.id)))
   return (
     <TransferListScreen
-      {...page} data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }} head={usePlaceHead(place, 'transfers')} placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias} assets={assets.choices}
-      accounts={place.at === 'account' ? undefined : accounts} recipients={accounts} onOpen={(item) => void navigate({ to: item.href })}
+      {...page}
+      data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }}
+      head={usePlaceHead(place, 'transfers')}
+      placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias}
+      assets={assets.choices}
+      accounts={place.at === 'account' ? undefined : accounts}
+      recipients={accounts}
+      onOpen={(item) => void navigate({ to: item.href })}
       toItem={(transfer) => toTransferItem(transfer, { place, domain, nameOf, assets })}
     />
   )

@@ -2,7 +2,12 @@ import { useCallback, useMemo } from 'react'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import { mostOutputs, readTransfer, transferFormOf, type TransferParts } from '@domain/transactions/order-form/transfer-form'
+import {
+  mostOutputs,
+  readTransfer,
+  transferFormOf,
+  type TransferParts,
+} from '@domain/transactions/order-form/transfer-form'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyTransfer } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
@@ -21,15 +26,35 @@ export function TransferOrder({ world, asset }: TransferOrderProps) {
   const place = useLedgerPlace(ledger, tickers)
   const { scene } = place
   const form = useMemo(() => transferFormOf(ledger.type), [ledger.type])
-  const read = useCallback((filled: FilledFields) => readTransfer(form, filled, scene, asset.id), [form, scene, asset.id])
-  const payloadOf = useCallback((description: string, parts: TransferParts, id: Uuid): OrderedPayload => ({
-    type: 'v0_CreateTransferOrder', id, accountId: source.id as Uuid, tickerId: asset.id, ...parts, description, customProperties: {},
-  }), [source.id, asset.id])
+  const read = useCallback(
+    (filled: FilledFields) => readTransfer(form, filled, scene, asset.id),
+    [form, scene, asset.id],
+  )
+  const payloadOf = useCallback(
+    (description: string, parts: TransferParts, id: Uuid): OrderedPayload => ({
+      type: 'v0_CreateTransferOrder',
+      id,
+      accountId: source.id as Uuid,
+      tickerId: asset.id,
+      ...parts,
+      description,
+      customProperties: {},
+    }),
+    [source.id, asset.id],
+  )
   const { outputs } = form.does
   const paysSeveral = outputs?.as === 'list' && outputs.most === mostOutputs
   return (
     <OrderComposer<TransferParts>
-      world={world} place={place} form={form} empty={emptyTransfer} does={{ title: words.to, help: words.toHelp }} asset={asset} intentType="v0_CreateTransferOrder" read={read} payloadOf={payloadOf}
+      world={world}
+      place={place}
+      form={form}
+      empty={emptyTransfer}
+      does={{ title: words.to, help: words.toHelp }}
+      asset={asset}
+      intentType="v0_CreateTransferOrder"
+      read={read}
+      payloadOf={payloadOf}
       aside={paysSeveral && <OutputsImport decimals={asset.decimals ?? 0} />}
     />
   )

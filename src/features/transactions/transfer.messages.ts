@@ -1,12 +1,32 @@
 import type { TransferDirection } from '@domain/transactions/transfer-direction'
 
-export const directionWords: Readonly<Record<TransferDirection, string>> = { inbound: 'Inbound', outbound: 'Outbound', internal: 'Internal', fee: 'Fee' }
+export const directionWords: Readonly<Record<TransferDirection, string>> = {
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+  internal: 'Internal',
+  fee: 'Fee',
+}
 
 export const transferMessages = {
   noun: { one: 'transfer', other: 'transfers' },
-  columns: { transfer: 'Transfer', asset: 'Asset', parties: 'From and to', amount: 'Amount', status: 'Status', registered: 'Registered', id: 'Id' },
+  columns: {
+    transfer: 'Transfer',
+    asset: 'Asset',
+    parties: 'From and to',
+    amount: 'Amount',
+    status: 'Status',
+    registered: 'Registered',
+    id: 'Id',
+  },
   filters: {
-    direction: 'Kind', asset: 'Asset', quarantined: 'Quarantine', registered: 'Registered', account: 'Account', recipient: 'To account', address: 'To address', transaction: 'Transaction',
+    direction: 'Kind',
+    asset: 'Asset',
+    quarantined: 'Quarantine',
+    registered: 'Registered',
+    account: 'Account',
+    recipient: 'To account',
+    address: 'To address',
+    transaction: 'Transaction',
   },
   kinds: { Transfer: 'Transfer', Fee: 'Fee', Recovery: 'Recovery' },
   recovery: 'Recovery',
@@ -17,8 +37,13 @@ export const transferMessages = {
   severalSenders: (count: number) => `${count} senders`,
   ledgerFee: 'the ledger',
   emptyTitle: (place: string) => `No transfers of ${place} yet`,
-  emptyText: 'A transfer is one movement of an asset on a ledger: what came in, what went out, and the fees that were paid. It appears here once the platform has seen it.',
-  words: { notFound: 'This transfer cannot be found', couldNotLoad: 'The transfer could not be loaded', all: 'All transfers' },
+  emptyText:
+    'A transfer is one movement of an asset on a ledger: what came in, what went out, and the fees that were paid. It appears here once the platform has seen it.',
+  words: {
+    notFound: 'This transfer cannot be found',
+    couldNotLoad: 'The transfer could not be loaded',
+    all: 'All transfers',
+  },
   title: (direction: string) => `${direction} transfer`,
   feeTitle: 'Fee of a transaction',
   release: 'Release from quarantine',

@@ -28,41 +28,73 @@ interface TransferPageProps {
 }
 
 const words = { words: transferMessages.words }
-const listPathOf = (place: MoneyPlace) => (place.at === 'account' ? `accounts/${place.accountId}/financial-details/transfers` : 'transactions')
+const listPathOf = (place: MoneyPlace) =>
+  place.at === 'account' ? `accounts/${place.accountId}/financial-details/transfers` : 'transactions'
 
 export const TransferPage = ({ place, transferId }: TransferPageProps) => (
-  <NamedEntity named={transferId} listPath={listPathOf(place)} {...words}>{(id) => <TransferOf place={place} transferId={id} />}</NamedEntity>
+  <NamedEntity named={transferId} listPath={listPathOf(place)} {...words}>
+    {(id) => <TransferOf place={place} transferId={id} />}
+  </NamedEntity>
 )
 
 function TransferOf({ place, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(transferQuery(api, id, transferId), transfersQuery(api, id), (row) => row.id === transferId)
-  return <EntityGate query={query} named={transferId} listPath={listPathOf(place)} {...words}>{(transfer) => <Shown place={place} transfer={transfer} />}</EntityGate>
+  return (
+    <EntityGate query={query} named={transferId} listPath={listPathOf(place)} {...words}>
+      {(transfer) => <Shown place={place} transfer={transfer} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly transfer: TransferWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const { transactionId } = transfer
-  const transaction = useQuery({ ...transactionQuery(api, domain.id, transactionId ?? ''), enabled: transactionId !== undefined })
-  const nameOf = useNames(domain.id, useMemo(() => partiesOf([transfer], domain.id), [transfer, domain.id]))
+  const transaction = useQuery({
+    ...transactionQuery(api, domain.id, transactionId ?? ''),
+    enabled: transactionId !== undefined,
+  })
+  const nameOf = useNames(
+    domain.id,
+    useMemo(() => partiesOf([transfer], domain.id), [transfer, domain.id]),
+  )
   const assets = useAssets()
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
-  const progress = useProgress({ orderId: transaction.data?.orderReference?.id, transaction: transaction.data, query: transactionId === undefined ? undefined : transaction })
+  const progress = useProgress({
+    orderId: transaction.data?.orderReference?.id,
+    transaction: transaction.data,
+    query: transactionId === undefined ? undefined : transaction,
+  })
   const strangers = useMemo(() => strangersOf(transfer, domain.id), [transfer, domain.id])
   const { release, dialog } = useMoneyDialog(transfer.recipient?.accountId, transfer.id)
   const ledgerId = transaction.data?.ledgerId ?? assets.ledgerOf(transfer.tickerId)
   return (
     <TransferDetailScreen
-      tabs={<>{place.at === 'account' && <PlaceTabs place={place} current="transfers" />}{dialog}</>} onRelease={release} releaseRefusal={useRefusals('v0_ReleaseQuarantinedTransfers').v0_ReleaseQuarantinedTransfers} progress={<ProgressRail {...progress} />} warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
+      tabs={
+        <>
+          {place.at === 'account' && <PlaceTabs place={place} current="transfers" />}
+          {dialog}
+        </>
+      }
+      onRelease={release}
+      releaseRefusal={useRefusals('v0_ReleaseQuarantinedTransfers').v0_ReleaseQuarantinedTransfers}
+      progress={<ProgressRail {...progress} />}
+      warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
       transfer={{
-        ...toTransferItem(transfer, { place, domain, nameOf, assets }), kind: transfer.kind, ledgerId, ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
-        transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) }, metadata: metadataOf(transfer),
+        ...toTransferItem(transfer, { place, domain, nameOf, assets }),
+        kind: transfer.kind,
+        ledgerId,
+        ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
+        transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) },
+        metadata: metadataOf(transfer),
       }}
     />
   )
 }
 
 const metadataOf = ({ metadata }: TransferWire): TransferDetail['metadata'] =>
-  (['outputIndex', 'sourceTag', 'destinationTag'] as const).flatMap((name) => (typeof metadata[name] === 'number' ? [{ name, value: `${metadata[name]}` }] : []))
+  (['outputIndex', 'sourceTag', 'destinationTag'] as const).flatMap((name) =>
+    typeof metadata[name] === 'number' ? [{ name, value: `${metadata[name]}` }] : [],
+  )

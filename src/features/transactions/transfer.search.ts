@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { transferKinds } from '@domain/transactions/statuses'
-import { contextIds, optionalFlag, optionalId, optionalIds, optionalInstant, optionalText, optionalWord, optionalWords, sortOrder } from '@app/search-words'
+import {
+  contextIds,
+  optionalFlag,
+  optionalId,
+  optionalIds,
+  optionalInstant,
+  optionalText,
+  optionalWord,
+  optionalWords,
+  sortOrder,
+} from '@app/search-words'
 
 export const transferSearch = z.object({
   ...contextIds,

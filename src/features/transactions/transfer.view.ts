@@ -11,10 +11,14 @@ const addressOf = ({ addressDetails, addressesDetails }: TransferPartyWire) => a
 
 /** The accounts and endpoints that transfers name, of one domain. */
 export const partiesOf = (transfers: readonly TransferWire[], domainId: string): readonly Named[] =>
-  transfers.flatMap(({ senders, recipient }) => [...senders, ...(recipient ? [recipient] : [])]).flatMap((party): readonly Named[] => {
-    if (party.accountId) return party.domainId === domainId ? [{ kind: 'Account', id: party.accountId }] : []
-    return (addressOf(party)?.resolvedEndpoints ?? []).filter((one) => one.domainId === domainId).map(({ endpointId }) => ({ kind: 'Endpoint', id: endpointId }))
-  })
+  transfers
+    .flatMap(({ senders, recipient }) => [...senders, ...(recipient ? [recipient] : [])])
+    .flatMap((party): readonly Named[] => {
+      if (party.accountId) return party.domainId === domainId ? [{ kind: 'Account', id: party.accountId }] : []
+      return (addressOf(party)?.resolvedEndpoints ?? [])
+        .filter((one) => one.domainId === domainId)
+        .map(({ endpointId }) => ({ kind: 'Endpoint', id: endpointId }))
+    })
 
 /** The addresses on either side that are of no account and of no endpoint of this domain. */
 export const strangersOf = ({ senders, recipient }: TransferWire, domainId: string): readonly string[] =>
@@ -25,13 +29,24 @@ export const strangersOf = ({ senders, recipient }: TransferWire, domainId: stri
   })
 
 /** One side of a transfer: an account, the first endpoint of this domain for its address, else the address. */
-export function toParty(party: TransferPartyWire, nameOf: NameOf, domain: { readonly id: string; readonly prefix: string }): TransferParty {
+export function toParty(
+  party: TransferPartyWire,
+  nameOf: NameOf,
+  domain: { readonly id: string; readonly prefix: string },
+): TransferParty {
   const address = addressOf(party)
-  const named = (kind: Named['kind'], id: string, domainId: string | undefined): TransferParty =>
-    ({ kind, id, address: address?.address, alias: nameOf(kind, id), href: domainId === domain.id ? entityHref(domain.prefix, kind, id) : undefined })
+  const named = (kind: Named['kind'], id: string, domainId: string | undefined): TransferParty => ({
+    kind,
+    id,
+    address: address?.address,
+    alias: nameOf(kind, id),
+    href: domainId === domain.id ? entityHref(domain.prefix, kind, id) : undefined,
+  })
   if (party.accountId) return named('Account', party.accountId, party.domainId)
   const endpoint = address?.resolvedEndpoints.find(({ domainId }) => domainId === domain.id)
-  return endpoint ? named('Endpoint', endpoint.endpointId, endpoint.domainId) : { kind: 'Address', address: address?.address, alias: undefined }
+  return endpoint
+    ? named('Endpoint', endpoint.endpointId, endpoint.domainId)
+    : { kind: 'Address', address: address?.address, alias: undefined }
 }
 
 interface TransferContext {
@@ -41,10 +56,15 @@ interface TransferContext {
   readonly assets: Assets
 }
 
-export function toTransferItem(transfer: TransferWire, { place, domain, nameOf, assets }: TransferContext): TransferItem {
+export function toTransferItem(
+  transfer: TransferWire,
+  { place, domain, nameOf, assets }: TransferContext,
+): TransferItem {
   const { id, kind, senders, recipient, value, tickerId, quarantined, status, registeredAt } = transfer
   return {
-    id, quarantined, registeredAt,
+    id,
+    quarantined,
+    registeredAt,
     direction: directionOf({ kind, senders, recipient }, place.at === 'account' ? place.accountId : undefined),
     isRecovery: kind === 'Recovery',
     units: value,

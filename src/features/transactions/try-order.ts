@@ -9,7 +9,12 @@ import { buildProposal } from '@domain/intents/request'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, UserReference, Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
-import { readEstimate, readTransferEstimate, type FeeLevels, type OrderEstimate } from '@domain/transactions/order-form/order-estimate'
+import {
+  readEstimate,
+  readTransferEstimate,
+  type FeeLevels,
+  type OrderEstimate,
+} from '@domain/transactions/order-form/order-estimate'
 import type { OrderFormPorts } from '@machines/transactions/order-form.provide'
 import type { OrderTrial } from '@machines/transactions/order-form.types'
 
@@ -27,19 +32,47 @@ interface TriedFor {
 }
 
 /** Asks the platform what would become of an order, and prices what it says. */
-export const createTryOrder = ({ api, queries, clock, random }: TryPorts, { domainId: targetDomainId, author, ledgerType }: TriedFor): OrderFormPorts['tryOrder'] => async (payload, signal) => {
-  if (payload.type === 'v0_CreateTransferOrder') {
-    const answer = await dryRunProposal(api, buildProposal({ id: random.uuid(), author, targetDomainId, payload, now: clock.now() }), signal)
-    const { errors, result = { type: 'Failure', hint: undefined, reason: errors?.join(', ') }, estimate = {} } = transferDryRunWire.parse(answer)
-    return trialOf(result, readTransferEstimate(estimate, ledgerType))
+export const createTryOrder =
+  (
+    { api, queries, clock, random }: TryPorts,
+    { domainId: targetDomainId, author, ledgerType }: TriedFor,
+  ): OrderFormPorts['tryOrder'] =>
+  async (payload, signal) => {
+    if (payload.type === 'v0_CreateTransferOrder') {
+      const answer = await dryRunProposal(
+        api,
+        buildProposal({ id: random.uuid(), author, targetDomainId, payload, now: clock.now() }),
+        signal,
+      )
+      const {
+        errors,
+        result = { type: 'Failure', hint: undefined, reason: errors?.join(', ') },
+        estimate = {},
+      } = transferDryRunWire.parse(answer)
+      return trialOf(result, readTransferEstimate(estimate, ledgerType))
+    }
+    const { accountId, ledgerId, parameters } = payload
+    const levels = hasFeeLevels(ledgerType)
+      ? queries.fetchQuery(ledgerFeesQuery(api, ledgerId ?? '')).catch(() => undefined)
+      : undefined
+    const { result, estimate } = await dryRunTransaction(
+      api,
+      targetDomainId,
+      { accountId, ...(ledgerId ? { ledgerId } : {}), parameters },
+      signal,
+    )
+    return trialOf(result, readEstimate(estimate as JsonObject, parameters, (await levels) as FeeLevels | undefined))
   }
-  const { accountId, ledgerId, parameters } = payload
-  const levels = hasFeeLevels(ledgerType) ? queries.fetchQuery(ledgerFeesQuery(api, ledgerId ?? '')).catch(() => undefined) : undefined
-  const { result, estimate } = await dryRunTransaction(api, targetDomainId, { accountId, ...(ledgerId ? { ledgerId } : {}), parameters }, signal)
-  return trialOf(result, readEstimate(estimate as JsonObject, parameters, (await levels) as FeeLevels | undefined))
-}
 
-function trialOf(result: { readonly type: string; readonly hint?: string | undefined; readonly reason?: string | undefined }, estimate: OrderEstimate | undefined): OrderTrial {
+function trialOf(
+  result: { readonly type: string; readonly hint?: string | undefined; readonly reason?: string | undefined },
+  estimate: OrderEstimate | undefined,
+): OrderTrial {
   if (result.type === 'Success' && estimate) return { outcome: 'passes', estimate }
-  return { outcome: 'fails', hint: result.hint ?? 'TransactionEstimationFailure', reason: result.reason ?? '', estimate }
+  return {
+    outcome: 'fails',
+    hint: result.hint ?? 'TransactionEstimationFailure',
+    reason: result.reason ?? '',
+    estimate,
+  }
 }

@@ -35,15 +35,26 @@ export function useAssets(): Assets {
     const tickers = items ?? []
     const byId = new Map<string, TickerWire>(tickers.map((ticker) => [ticker.data.id, ticker]))
     const toAsset = ({ data }: TickerWire): TransferAsset => ({
-      id: data.id, name: visibleText(data.name), symbol: data.symbol && visibleText(data.symbol), decimals: data.decimals, href: entityHref(prefix, 'Ticker', data.id),
+      id: data.id,
+      name: visibleText(data.name),
+      symbol: data.symbol && visibleText(data.symbol),
+      decimals: data.decimals,
+      href: entityHref(prefix, 'Ticker', data.id),
     })
     const toKnown = (ticker: TickerWire | undefined) => ticker && toAsset(ticker)
     const find = (is: (ticker: TickerWire) => boolean) => toKnown(tickers.find(is))
     return {
       isPending,
-      byId: (tickerId) => toKnown(byId.get(tickerId)) ?? { id: tickerId, name: tickerId.slice(0, 8), symbol: undefined, decimals: undefined },
+      byId: (tickerId) =>
+        toKnown(byId.get(tickerId)) ?? {
+          id: tickerId,
+          name: tickerId.slice(0, 8),
+          symbol: undefined,
+          decimals: undefined,
+        },
       nativeOf: (ledgerId) => find(({ data }) => data.ledgerId === ledgerId && data.kind === 'Native'),
-      byContract: (ledgerId, address) => find((ticker) => ticker.data.ledgerId === ledgerId && contractOf(ticker) === address.toLowerCase()),
+      byContract: (ledgerId, address) =>
+        find((ticker) => ticker.data.ledgerId === ledgerId && contractOf(ticker) === address.toLowerCase()),
       ledgerOf: (tickerId) => byId.get(tickerId)?.data.ledgerId,
       choices: tickers.map(({ data }) => ({ value: data.id, label: visibleText(data.symbol ?? data.name) })),
     }

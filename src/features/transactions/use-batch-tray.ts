@@ -24,14 +24,26 @@ export function useBatchTray(domain: CurrentDomain, { ledgers, tickers }: Ledger
   const { read, write } = useKeptBatch(domain)
   const roadPorts = useRoadPorts()
   const [kept] = useState(read)
-  const machine = useMemo(() => provideBatchTray({
-    ...roadPorts, domainId,
-    tryOrder: (order, signal) => {
-      const ledgerType = ledgers.find(({ data }) => data.id === ledgerIdOf(order, tickers))?.data.parameters.type ?? ''
-      return createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType })(order, signal)
-    },
-  }), [ports, roadPorts, domainId, viewer.id, viewer.domainId, ledgers, tickers])
-  const [snapshot, send, actor] = useMachine(machine, { input: { desk: useDesk(domain), newId: ports.random.uuid, drafts: kept }, ...actorOptions(ports.clock) })
+  const machine = useMemo(
+    () =>
+      provideBatchTray({
+        ...roadPorts,
+        domainId,
+        tryOrder: (order, signal) => {
+          const ledgerType =
+            ledgers.find(({ data }) => data.id === ledgerIdOf(order, tickers))?.data.parameters.type ?? ''
+          return createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType })(
+            order,
+            signal,
+          )
+        },
+      }),
+    [ports, roadPorts, domainId, viewer.id, viewer.domainId, ledgers, tickers],
+  )
+  const [snapshot, send, actor] = useMachine(machine, {
+    input: { desk: useDesk(domain), newId: ports.random.uuid, drafts: kept },
+    ...actorOptions(ports.clock),
+  })
   // The tab's storage lies outside of React, and must know of a sending before its answer comes.
   useEffect(() => {
     let drafts = kept

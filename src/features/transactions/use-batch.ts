@@ -1,5 +1,17 @@
 import { useMemo, useState } from 'react'
-import { addDraft, isChangeable, makeDraft, mostDrafts, replaceDraft, tallyOf, type BatchDraft, type BatchOrder, type BatchTally, type DraftIds, type Drafts } from '@domain/transactions/batch/batch-draft'
+import {
+  addDraft,
+  isChangeable,
+  makeDraft,
+  mostDrafts,
+  replaceDraft,
+  tallyOf,
+  type BatchDraft,
+  type BatchOrder,
+  type BatchTally,
+  type DraftIds,
+  type Drafts,
+} from '@domain/transactions/batch/batch-draft'
 import { readBatch, writeBatch } from '@domain/transactions/batch/kept-batch'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
@@ -15,17 +27,28 @@ export interface KeptBatch {
 /** The drafts of one person for one domain, in this tab. Who signs out leaves none behind, but those whose answer was not heard: they are looked up when the person is back. */
 export function useKeptBatch({ profileDomainId, id, viewer }: CurrentDomain): KeptBatch {
   const { tabStorage } = useApp().ports.environment
-  const [key, sentKey] = ['batch', 'batch-sent'].map((of) => [draftKey, of, profileDomainId, id, viewer.id].join('.')) as [string, string]
+  const [key, sentKey] = ['batch', 'batch-sent'].map((of) =>
+    [draftKey, of, profileDomainId, id, viewer.id].join('.'),
+  ) as [string, string]
   return useMemo(() => {
-    const put = (at: string, drafts: Drafts) => (drafts.length === 0 ? tabStorage.removeItem(at) : tabStorage.setItem(at, writeBatch(drafts)))
+    const put = (at: string, drafts: Drafts) =>
+      drafts.length === 0 ? tabStorage.removeItem(at) : tabStorage.setItem(at, writeBatch(drafts))
     return {
       read: () => {
         const drafts = readBatch(tabStorage.getItem(key))
-        return [...readBatch(tabStorage.getItem(`${sentKey}.sent`)).filter(({ id: sentId }) => !drafts.some((one) => one.id === sentId)), ...drafts]
+        return [
+          ...readBatch(tabStorage.getItem(`${sentKey}.sent`)).filter(
+            ({ id: sentId }) => !drafts.some((one) => one.id === sentId),
+          ),
+          ...drafts,
+        ]
       },
       write: (drafts) => {
         put(key, drafts)
-        put(`${sentKey}.sent`, drafts.filter(({ state }) => state === 'sent'))
+        put(
+          `${sentKey}.sent`,
+          drafts.filter(({ state }) => state === 'sent'),
+        )
       },
     }
   }, [key, sentKey, tabStorage])
@@ -49,7 +72,9 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined)
   const [drafts, setDrafts] = useState(read)
   const [edited] = useState(() => drafts.find((one) => one.id === draftId && isChangeable(one)))
   return {
-    tally: tallyOf(drafts), isFull: drafts.length >= mostDrafts, edited,
+    tally: tallyOf(drafts),
+    isFull: drafts.length >= mostDrafts,
+    edited,
     collect: (order, filled) => {
       const draft = makeDraft({ ...newDraftIds(random), orderId: edited?.order.id ?? order.id }, order, filled)
       const now = read()

@@ -12,13 +12,26 @@ import { useSayProposed } from '@features/intents/use-say-proposed'
  * @param of what its draft is kept under
  * @param keepFilled keeps what is filled in, while it is proposed
  */
-export function useChangePorts<K>(domain: CurrentDomain, of: readonly string[], keepFilled: (kept: K | undefined) => void): OrderChangePorts<K> {
-  const { queries, environment: { tabStorage } } = useApp().ports
+export function useChangePorts<K>(
+  domain: CurrentDomain,
+  of: readonly string[],
+  keepFilled: (kept: K | undefined) => void,
+): OrderChangePorts<K> {
+  const {
+    queries,
+    environment: { tabStorage },
+  } = useApp().ports
   const roadPorts = useRoadPorts()
   const sayProposed = useSayProposed(domain)
   const key = draftIdKey(domain, of)
   return useMemo(
-    () => ({ ...roadPorts, sayProposed, keepFilled, forgetDraft: () => tabStorage.removeItem(key), readAnew: () => void readAgain(queries) }),
+    () => ({
+      ...roadPorts,
+      sayProposed,
+      keepFilled,
+      forgetDraft: () => tabStorage.removeItem(key),
+      readAnew: () => void readAgain(queries),
+    }),
     [roadPorts, sayProposed, keepFilled, tabStorage, key, queries],
   )
 }

@@ -18,9 +18,16 @@ interface ChangeProposal extends Proposal {
  * The proposal of a change of an order, with what its request names and with what left before.
  * @param subject its source is the order
  */
-export function useChangeProposal(domain: CurrentDomain, change: Pick<OrderCancellationView | OrderReplacementView, 'road' | 'stands' | 'problem'>, subject: DraftSubject): ChangeProposal {
+export function useChangeProposal(
+  domain: CurrentDomain,
+  change: Pick<OrderCancellationView | OrderReplacementView, 'road' | 'stands' | 'problem'>,
+  subject: DraftSubject,
+): ChangeProposal {
   const proposal = useProposal(change)
   const { request } = proposal.view
-  const { resolve } = useCancelledOrders(domain.id, useMemo(() => (request ? [request.payload] : []), [request]))
+  const { resolve } = useCancelledOrders(
+    domain.id,
+    useMemo(() => (request ? [request.payload] : []), [request]),
+  )
   return { ...proposal, resolve, lost: useFormNotes(domain, subject, proposal).lost }
 }

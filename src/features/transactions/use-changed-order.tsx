@@ -15,9 +15,15 @@ interface ChangedOrder {
 
 /** What the order does that a dialog would change, in a sentence, and the coin of its ledger. */
 export function useChangedOrder({ id, prefix }: CurrentDomain, order: OrderWire): ChangedOrder {
-  const nameOf = useNames(id, useMemo(() => namedByOrders([order]), [order]))
+  const nameOf = useNames(
+    id,
+    useMemo(() => namedByOrders([order]), [order]),
+  )
   const assets = useAssets()
   const spell = useAddressSpelling()
   const coin = assets.nativeOf(order.data.ledgerId ?? '')
-  return { sentence: <OrderSentence act={toOrderAct(order, { prefix, nameOf, assets, spell })} show="whole" />, coin: { symbol: coin?.symbol ?? coin?.name, decimals: coin?.decimals } }
+  return {
+    sentence: <OrderSentence act={toOrderAct(order, { prefix, nameOf, assets, spell })} show="whole" />,
+    coin: { symbol: coin?.symbol ?? coin?.name, decimals: coin?.decimals },
+  }
 }

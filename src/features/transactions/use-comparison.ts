@@ -36,14 +36,34 @@ export function useComparison(domainId: string, ordered: OrderedPayments): Usual
   const asset = assetOf(ordered, assets)
   const coin = assets.nativeOf(ordered.ledgerId ?? assets.ledgerOf(asset?.id ?? '') ?? '')
   const looked = ordered.destinations.slice(0, mostLookedUp)
-  const destinations = useDestinations(domainId, looked, { accountId, ledgerId: ordered.ledgerId ?? assets.ledgerOf(asset?.id ?? '') })
-  const past = (of: TransferAsset | undefined, kind: TransferFilter['kind']) => ({ ...pastTransfersQuery(api, domainId, { tickerId: of?.id ?? never, kind, 'registeredAt.gt': since }), enabled: of !== undefined })
+  const destinations = useDestinations(domainId, looked, {
+    accountId,
+    ledgerId: ordered.ledgerId ?? assets.ledgerOf(asset?.id ?? ''),
+  })
+  const past = (of: TransferAsset | undefined, kind: TransferFilter['kind']) => ({
+    ...pastTransfersQuery(api, domainId, { tickerId: of?.id ?? never, kind, 'registeredAt.gt': since }),
+    enabled: of !== undefined,
+  })
   const paid = useQuery(past(units === undefined ? undefined : asset, undefined))
   const fees = useQuery(past(maximumFee === undefined ? undefined : coin, 'Fee'))
   return {
-    destinations, more: ordered.destinations.length - looked.length,
-    amount: units === undefined ? undefined : compared({ units, of: asset, past: paid, largest: largestPaid, isPending: assets.isPending, isUnread }),
-    fee: maximumFee === undefined ? undefined : compared({ units: maximumFee, of: coin, past: fees, largest: highestFee, isPending: assets.isPending, isUnread }),
+    destinations,
+    more: ordered.destinations.length - looked.length,
+    amount:
+      units === undefined
+        ? undefined
+        : compared({ units, of: asset, past: paid, largest: largestPaid, isPending: assets.isPending, isUnread }),
+    fee:
+      maximumFee === undefined
+        ? undefined
+        : compared({
+            units: maximumFee,
+            of: coin,
+            past: fees,
+            largest: highestFee,
+            isPending: assets.isPending,
+            isUnread,
+          }),
   }
 }
 
@@ -64,22 +84,36 @@ function compared({ units, of, past: { data, isError }, largest, isPending, isUn
   if (isUnread) return 'unread'
   if (!of) return 'unknown'
   if (!data) return isError ? 'unread' : 'reading'
-  return { units, largest: largest(data.items), isCut: data.nextStartingAfter !== undefined, of: { symbol: of.symbol ?? of.name, decimals: of.decimals } }
+  return {
+    units,
+    largest: largest(data.items),
+    isCut: data.nextStartingAfter !== undefined,
+    of: { symbol: of.symbol ?? of.name, decimals: of.decimals },
+  }
 }
 
 function assetOf({ asset, ledgerId = '' }: OrderedPayments, assets: Assets): TransferAsset | undefined {
   switch (asset.as) {
-    case 'ticker': return assets.ledgerOf(asset.tickerId) === undefined ? undefined : assets.byId(asset.tickerId)
-    case 'native': return assets.nativeOf(ledgerId)
-    case 'contract': return assets.byContract(ledgerId, asset.address)
-    case 'code': return undefined
+    case 'ticker':
+      return assets.ledgerOf(asset.tickerId) === undefined ? undefined : assets.byId(asset.tickerId)
+    case 'native':
+      return assets.nativeOf(ledgerId)
+    case 'contract':
+      return assets.byContract(ledgerId, asset.address)
+    case 'code':
+      return undefined
   }
 }
 
-function useDestinations(domainId: string, destinations: readonly Destination[], paying: { readonly accountId: string; readonly ledgerId: string | undefined }): readonly UsualDestination[] {
+function useDestinations(
+  domainId: string,
+  destinations: readonly Destination[],
+  paying: { readonly accountId: string; readonly ledgerId: string | undefined },
+): readonly UsualDestination[] {
   const { api } = useApp().ports
   const verify = useVerifications()
-  const idsOf = (type: 'Account' | 'Endpoint') => destinations.flatMap((one) => (one.type === type ? [placeOf(one)] : []))
+  const idsOf = (type: 'Account' | 'Endpoint') =>
+    destinations.flatMap((one) => (one.type === type ? [placeOf(one)] : []))
   const endpoints = useQueries({ queries: idsOf('Endpoint').map((id) => endpointQuery(api, domainId, id)) })
   const accounts = useQueries({ queries: idsOf('Account').map((id) => accountQuery(api, domainId, id)) })
   const recordOf = (destination: Destination) => {
@@ -91,28 +125,68 @@ function useDestinations(domainId: string, destinations: readonly Destination[],
   const places = destinations.map((destination) => {
     const read = recordOf(destination)
     const known = read?.data && verify(read.data) === 'verified' ? read.data.data : undefined
-    const address = destination.type === 'Address' ? destination.address : known && 'trustScore' in known ? (known as { readonly address: string }).address : undefined
-    const isReading = read !== undefined && (read.isPending || (read.data !== undefined && verify(read.data) === 'checking'))
+    const address =
+      destination.type === 'Address'
+        ? destination.address
+        : known && 'trustScore' in known
+          ? (known as { readonly address: string }).address
+          : undefined
+    const isReading =
+      read !== undefined && (read.isPending || (read.data !== undefined && verify(read.data) === 'checking'))
     return { destination, known, address, isReading }
   })
   const filterOf = ({ destination, address }: (typeof places)[number]): TransferFilter =>
-    destination.type === 'Account' ? { 'recipient.accountId': [placeOf(destination)] } : { 'recipient.addressDetails.address': [address === undefined ? never : recordedSpelling(address)] }
-  const transfers = useQueries({ queries: places.map((one) => ({ ...pastTransfersQuery(api, domainId, filterOf(one)), enabled: one.destination.type === 'Account' || one.address !== undefined })) })
-  const own = useOwnAddresses(places.map(({ address }) => address), paying)
-  const tokens = useTokensAt(places.map(({ destination, address }) => (destination.type === 'Address' ? address : undefined)), paying.ledgerId)
+    destination.type === 'Account'
+      ? { 'recipient.accountId': [placeOf(destination)] }
+      : { 'recipient.addressDetails.address': [address === undefined ? never : recordedSpelling(address)] }
+  const transfers = useQueries({
+    queries: places.map((one) => ({
+      ...pastTransfersQuery(api, domainId, filterOf(one)),
+      enabled: one.destination.type === 'Account' || one.address !== undefined,
+    })),
+  })
+  const own = useOwnAddresses(
+    places.map(({ address }) => address),
+    paying,
+  )
+  const tokens = useTokensAt(
+    places.map(({ destination, address }) => (destination.type === 'Address' ? address : undefined)),
+    paying.ledgerId,
+  )
   return places.map(({ destination, known, address, isReading }, i) => ({
-    place: placeOf(destination), kind: destination.type, alias: known && visibleText(known.alias), address,
+    place: placeOf(destination),
+    kind: destination.type,
+    alias: known && visibleText(known.alias),
+    address,
     trustScore: known && 'trustScore' in known ? (known as { readonly trustScore: number }).trustScore : undefined,
     token: tokens[i],
-    owner: destination.type === 'Account' ? { alias: placeOf(destination), isSender: placeOf(destination) === paying.accountId } : own[i],
-    past: pastOf(transfers[i]!, address, paying.accountId, isReading, destination.type === 'Endpoint' && address === undefined),
+    owner:
+      destination.type === 'Account'
+        ? { alias: placeOf(destination), isSender: placeOf(destination) === paying.accountId }
+        : own[i],
+    past: pastOf(
+      transfers[i]!,
+      address,
+      paying.accountId,
+      isReading,
+      destination.type === 'Endpoint' && address === undefined,
+    ),
   }))
 }
 
 /** The platform finds what holds an address; only what was paid to exactly that one counts. */
-function pastOf({ data, isError }: Past, address: string | undefined, accountId: string, isReading: boolean, isNameless: boolean): UsualDestination['past'] {
+function pastOf(
+  { data, isError }: Past,
+  address: string | undefined,
+  accountId: string,
+  isReading: boolean,
+  isNameless: boolean,
+): UsualDestination['past'] {
   if (isReading) return 'reading'
   if (isNameless) return 'unread'
   if (!data) return isError ? 'unread' : 'reading'
-  return { before: paidBefore(address === undefined ? data.items : paidTo(data.items, address), accountId), isCut: data.nextStartingAfter !== undefined }
+  return {
+    before: paidBefore(address === undefined ? data.items : paidTo(data.items, address), accountId),
+    isCut: data.nextStartingAfter !== undefined,
+  }
 }

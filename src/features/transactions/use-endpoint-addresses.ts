@@ -18,13 +18,23 @@ interface OrderWay {
 }
 
 /** Of the endpoints that an order pays: the address that was paid, by its transfers; until these tell it, the one that stands in the verified record. */
-export function useEndpointAddresses(domainId: string, { data }: Pick<OrderWire, 'data'>, { transaction, isStopped, resolve }: OrderWay): ReadonlyMap<string, EndpointAddress> {
+export function useEndpointAddresses(
+  domainId: string,
+  { data }: Pick<OrderWire, 'data'>,
+  { transaction, isStopped, resolve }: OrderWay,
+): ReadonlyMap<string, EndpointAddress> {
   const { api } = useApp().ports
   const { destinations } = summarizeOrder(data.parameters)
   const endpointIds = destinations.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : []))
   const transfers = useQuery({
-    ...transactionTransfersQuery(api, domainId, transaction?.id ?? ''), enabled: transaction !== undefined && endpointIds.length > 0,
-    refetchInterval: ({ state }) => refreshOf(state.data?.items.length === 0 && transaction ? { ...transaction, ledgerTransactionData: undefined } : transaction),
+    ...transactionTransfersQuery(api, domainId, transaction?.id ?? ''),
+    enabled: transaction !== undefined && endpointIds.length > 0,
+    refetchInterval: ({ state }) =>
+      refreshOf(
+        state.data?.items.length === 0 && transaction
+          ? { ...transaction, ledgerTransactionData: undefined }
+          : transaction,
+      ),
   })
   const toldOf = (endpointId: string): EndpointAddress | undefined => {
     const paid = paidAddressOf(endpointId, transfers.data?.items ?? [], destinations.length === 1)
@@ -34,5 +44,10 @@ export function useEndpointAddresses(domainId: string, { data }: Pick<OrderWire,
     const address = found?.verified && isJsonObject(found.record) ? found.record['address'] : undefined
     return typeof address === 'string' ? { address: visibleText(address), isPaid: false } : undefined
   }
-  return new Map(endpointIds.flatMap((endpointId) => { const told = toldOf(endpointId); return told ? [[endpointId, told]] : [] }))
+  return new Map(
+    endpointIds.flatMap((endpointId) => {
+      const told = toldOf(endpointId)
+      return told ? [[endpointId, told]] : []
+    }),
+  )
 }

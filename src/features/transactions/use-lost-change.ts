@@ -9,9 +9,21 @@ const nobody = '' as Uuid
  * A cancellation or a replacement of an order that left this browser and whose answer was not heard.
  * @param isSettled none of them is on its way to the platform
  */
-export function useLostChange(domain: CurrentDomain, orderId: Uuid | undefined, isSettled: boolean): LostProposal | undefined {
+export function useLostChange(
+  domain: CurrentDomain,
+  orderId: Uuid | undefined,
+  isSettled: boolean,
+): LostProposal | undefined {
   const isSought = isSettled && orderId !== undefined
-  const cancellation = useLostProposal(domain, { draftId: nobody, intentType: 'v0_AttemptTransactionOrderCancellation', sourceId: orderId }, isSought)
-  const replacement = useLostProposal(domain, { draftId: nobody, intentType: 'v0_CreateTransactionOrder', sourceId: orderId }, isSought)
+  const cancellation = useLostProposal(
+    domain,
+    { draftId: nobody, intentType: 'v0_AttemptTransactionOrderCancellation', sourceId: orderId },
+    isSought,
+  )
+  const replacement = useLostProposal(
+    domain,
+    { draftId: nobody, intentType: 'v0_CreateTransactionOrder', sourceId: orderId },
+    isSought,
+  )
   return cancellation.lost ?? replacement.lost
 }

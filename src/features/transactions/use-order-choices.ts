@@ -13,7 +13,13 @@ import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-r
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
 import type { FeeLevels, OrderEstimate } from '@domain/transactions/order-form/order-estimate'
-import { fieldsOf, priorities, type FilledFields, type FilledValue, type Priority } from '@domain/transactions/order-form/order-field'
+import {
+  fieldsOf,
+  priorities,
+  type FilledFields,
+  type FilledValue,
+  type Priority,
+} from '@domain/transactions/order-form/order-field'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
@@ -45,12 +51,19 @@ function readAddress({ type, hasMainAddresses }: Network, text: string): Result<
 }
 
 /** An asset is named by its id, or by what holds the id. */
-const tickerIdIn = (asset: Json): string | undefined => (typeof asset === 'string' ? asset : isJsonObject(asset) && typeof asset['tickerId'] === 'string' ? asset['tickerId'] : undefined)
+const tickerIdIn = (asset: Json): string | undefined =>
+  typeof asset === 'string'
+    ? asset
+    : isJsonObject(asset) && typeof asset['tickerId'] === 'string'
+      ? asset['tickerId']
+      : undefined
 
 /** A token that nobody has a record of is called what its issuer calls it. */
-const codeIn = (asset: Json | undefined): string | undefined => (isJsonObject(asset) && typeof asset['code'] === 'string' ? visibleText(asset['code']) : undefined)
+const codeIn = (asset: Json | undefined): string | undefined =>
+  isJsonObject(asset) && typeof asset['code'] === 'string' ? visibleText(asset['code']) : undefined
 
-const unitOfCode = (code: string | undefined): string => (code === undefined ? words.smallestUnit : words.smallestUnitOf(textOfXrplCode(code) ?? code))
+const unitOfCode = (code: string | undefined): string =>
+  code === undefined ? words.smallestUnit : words.smallestUnitOf(textOfXrplCode(code) ?? code)
 
 /** Stellar counts every asset in seven decimals. */
 const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
@@ -59,7 +72,8 @@ const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
 export const orderSceneOf = (ledger: Network, tickers: readonly TickerWire[]): OrderScene => ({
   coinDecimals: tickers.find(({ data }) => data.kind === 'Native')?.data.decimals ?? 0,
   mostUnits: mostUnitsOf(ledger.type),
-  decimalsOf: (asset) => tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? decimalsByLedger[ledger.type],
+  decimalsOf: (asset) =>
+    tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? decimalsByLedger[ledger.type],
   readAddress: (text) => readAddress(ledger, text),
 })
 
@@ -95,70 +109,156 @@ interface Facts {
 }
 
 /** What the fields of an order choose from, and what the platform foresees of them. */
-export function useOrderChoices({ scene, ledger, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf }: Facts): OrderChoices {
+export function useOrderChoices({
+  scene,
+  ledger,
+  tickers,
+  endpoints,
+  accounts,
+  order,
+  asset,
+  available,
+  estimate,
+  call,
+  failure,
+  notesOf,
+}: Facts): OrderChoices {
   const { api } = useApp().ports
-  const fees = useQuery({ ...ledgerFeesQuery(api, ledger.id), enabled: hasFeeLevels(ledger.type), refetchInterval: delays.estimateRenewal }).data
+  const fees = useQuery({
+    ...ledgerFeesQuery(api, ledger.id),
+    enabled: hasFeeLevels(ledger.type),
+    refetchInterval: delays.estimateRenewal,
+  }).data
   return useMemo(() => {
     const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
     const symbolOf = (asset: Json | undefined): string | undefined => {
       const ticker = asset === undefined ? coin : tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data
       return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
-    const coinAmount = (units: string) => `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
+    const coinAmount = (units: string) =>
+      `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
     const far = farAboveHigh(order, fees as FeeLevels | undefined, true)
     return {
-      scene, call, notesOf,
+      scene,
+      call,
+      notesOf,
       accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
       farRate: far && { path: `order.feeStrategy.${far.name}`, high: rateText(far.high) },
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && rateText(rate)
       },
-      endpoints: endpoints.map(({ data }): PlaceChoice => ({ id: data.id, alias: visibleText(data.alias), address: data.address, ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : data.ledgerId !== ledger.id ? { refusal: words.otherLedger } : {}) })),
-      assets: tickers.filter(({ data }) => data.kind !== 'Native').map(({ data, signature }): AssetChoice => ({
-        id: data.id, name: visibleText(data.name), symbol: data.symbol && visibleText(data.symbol), decimals: data.decimals ?? 0,
-        ...(data.lock !== 'Unlocked' ? { refusal: words.locked } : signature === undefined ? { refusal: words.notValidated } : {}),
+      endpoints: endpoints.map(({ data }): PlaceChoice => ({
+        id: data.id,
+        alias: visibleText(data.alias),
+        address: data.address,
+        ...(data.lock !== 'Unlocked'
+          ? { refusal: words.locked }
+          : data.ledgerId !== ledger.id
+            ? { refusal: words.otherLedger }
+            : {}),
       })),
+      assets: tickers
+        .filter(({ data }) => data.kind !== 'Native')
+        .map(({ data, signature }): AssetChoice => ({
+          id: data.id,
+          name: visibleText(data.name),
+          symbol: data.symbol && visibleText(data.symbol),
+          decimals: data.decimals ?? 0,
+          ...(data.lock !== 'Unlocked'
+            ? { refusal: words.locked }
+            : signature === undefined
+              ? { refusal: words.notValidated }
+              : {}),
+        })),
       labelOf: (path, unit) => {
-        const named = unit === 'coin' ? undefined : nearest({ order }, path, unit.of) ?? (asset && { tickerId: asset.id })
+        const named =
+          unit === 'coin' ? undefined : (nearest({ order }, path, unit.of) ?? (asset && { tickerId: asset.id }))
         if (named === undefined && unit !== 'coin' && unit.isNeverCoin) return { decimals: 0, symbol: '' }
         const decimals = named === undefined ? scene.coinDecimals : scene.decimalsOf(named)
-        return { decimals: decimals ?? 0, symbol: decimals === undefined ? unitOfCode(codeIn(named)) : symbolOf(named) ?? '' }
+        return {
+          decimals: decimals ?? 0,
+          symbol: decimals === undefined ? unitOfCode(codeIn(named)) : (symbolOf(named) ?? ''),
+        }
       },
       foreseen: (field, path) => {
         const place: FilledValue = get({ order }, path)
-        return field === 'destination' && failure && order && !isBlamed(place, order, failure.reason) ? undefined : foreseenIn(field, failure?.hint)
+        return field === 'destination' && failure && order && !isBlamed(place, order, failure.reason)
+          ? undefined
+          : foreseenIn(field, failure?.hint)
       },
       refusedPlace: (path) => failure && refusedPlaceText(get({ order }, path), failure),
       costOf: (priority) => {
-        const cost = feeAtPriority(priority, { estimate, chosen: priorityOf(order), levels: fees as FeeLevels | undefined, ledgerType: ledger.type })
+        const cost = feeAtPriority(priority, {
+          estimate,
+          chosen: priorityOf(order),
+          levels: fees as FeeLevels | undefined,
+          ledgerType: ledger.type,
+        })
         return cost && coinAmount(cost)
       },
-      mostOf: asset && available !== undefined ? (path) => {
-        const place = outputAmount.exec(path)?.[1]
-        return place === undefined ? undefined : mostChoice(mostToSend(order ?? {}, Number(place), {
-          available, decimals: asset.decimals ?? 0, isCoin: asset.kind === 'Native', coinDecimals: scene.coinDecimals, estimatedFee: estimate?.fee,
-        }), asset.decimals ?? 0, coinAmount)
-      } : undefined,
+      mostOf:
+        asset && available !== undefined
+          ? (path) => {
+              const place = outputAmount.exec(path)?.[1]
+              return place === undefined
+                ? undefined
+                : mostChoice(
+                    mostToSend(order ?? {}, Number(place), {
+                      available,
+                      decimals: asset.decimals ?? 0,
+                      isCoin: asset.kind === 'Native',
+                      coinDecimals: scene.coinDecimals,
+                      estimatedFee: estimate?.fee,
+                    }),
+                    asset.decimals ?? 0,
+                    coinAmount,
+                  )
+            }
+          : undefined,
     }
-  }, [scene, ledger.id, ledger.type, tickers, endpoints, accounts, order, asset, available, estimate, call, failure, notesOf, fees])
+  }, [
+    scene,
+    ledger.id,
+    ledger.type,
+    tickers,
+    endpoints,
+    accounts,
+    order,
+    asset,
+    available,
+    estimate,
+    call,
+    failure,
+    notesOf,
+    fees,
+  ])
 }
 
 /** Why the platform refuses a destination, where it names it. */
-export function refusedPlaceText(place: FilledValue, { hint, reason }: NonNullable<Facts['failure']>): string | undefined {
+export function refusedPlaceText(
+  place: FilledValue,
+  { hint, reason }: NonNullable<Facts['failure']>,
+): string | undefined {
   const { type } = fieldsOf(place)
-  return hint === 'InvalidDestination' && isNamedBy(reason, place) ? words.refusedPlaces[type === 'Account' || type === 'Address' ? type : 'Endpoint'] : undefined
+  return hint === 'InvalidDestination' && isNamedBy(reason, place)
+    ? words.refusedPlaces[type === 'Account' || type === 'Address' ? type : 'Endpoint']
+    : undefined
 }
 
 /** In words, as people of the ledger speak of it. */
-export const rateText = ({ unit, amount, decimals }: FeeRate): string => (unit === 'times' && amount === '1' ? words.leastFee : words.rate[unit](formatAmount(amount, decimals, 'said')))
+export const rateText = ({ unit, amount, decimals }: FeeRate): string =>
+  unit === 'times' && amount === '1' ? words.leastFee : words.rate[unit](formatAmount(amount, decimals, 'said'))
 
 const outputAmount = /^order\.outputs\.(\d+)\.amount$/
 
 function mostChoice(most: MostToSend | undefined, decimals: number, coinAmount: (units: string) => string): MostChoice {
   if (!most) return { amount: undefined, note: words.mostUnknown }
   if (most.units === '0') return { amount: undefined, note: words.nothingLeft }
-  return { amount: writeAmount(most.units, decimals), note: most.basis === 'nothing' ? undefined : words.keepsBack[most.basis](coinAmount(most.keptBack)) }
+  return {
+    amount: writeAmount(most.units, decimals),
+    note: most.basis === 'nothing' ? undefined : words.keepsBack[most.basis](coinAmount(most.keptBack)),
+  }
 }
 
 /** How soon the form asks for; a transfer says it plainly, an order among other ways to choose a fee. */
@@ -177,4 +277,5 @@ function nearest(values: object, path: string, name: string): Json | undefined {
   return undefined
 }
 
-const isFilled = (value: Json): boolean => (isJsonObject(value) ? Object.values(value).some((one) => one !== '' && one !== undefined) : value !== '')
+const isFilled = (value: Json): boolean =>
+  isJsonObject(value) ? Object.values(value).some((one) => one !== '' && one !== undefined) : value !== ''

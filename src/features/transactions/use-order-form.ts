@@ -11,7 +11,13 @@ import { createTryOrder } from './try-order'
 /** What the order of a form would come to; nothing is asked when the page goes. */
 export function useOrderForm({ id: domainId, viewer }: CurrentDomain, ledgerType: string): OrderFormView {
   const { ports } = useApp()
-  const machine = useMemo(() => provideOrderForm({ tryOrder: createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType }) }), [ports, domainId, viewer.id, viewer.domainId, ledgerType])
+  const machine = useMemo(
+    () =>
+      provideOrderForm({
+        tryOrder: createTryOrder(ports, { domainId, author: { id: viewer.id, domainId: viewer.domainId }, ledgerType }),
+      }),
+    [ports, domainId, viewer.id, viewer.domainId, ledgerType],
+  )
   const [snapshot, send] = useMachine(machine, actorOptions(ports.clock))
   const change = useCallback<OrderFormView['change']>((payload) => send({ type: 'form.changed', payload }), [send])
   const doubt = useCallback(() => send({ type: 'trial.doubted' }), [send])

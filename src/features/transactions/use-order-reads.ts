@@ -15,12 +15,29 @@ export function useOrderReads(domainId: string) {
   const ledgers = useQuery(ledgersQuery(api))
   const tickers = useQuery(tickersQuery(api))
   const endpoints = useQuery(endpointsQuery(api, domainId))
-  const sources = useMemo(() => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []), [accounts.data, ledgers.data])
+  const sources = useMemo(
+    () => orderSourcesOf(accounts.data?.items ?? [], ledgers.data?.items ?? []),
+    [accounts.data, ledgers.data],
+  )
   const missing = [accounts, ledgers, tickers, endpoints].filter(({ error, data }) => error && !data)
   return {
     /** Undefined until all of it is there. */
-    found: accounts.data && ledgers.data && tickers.data && endpoints.data && { sources, ledgers: ledgers.data.items, tickers: tickers.data.items, endpoints: endpoints.data.items },
+    found: accounts.data &&
+      ledgers.data &&
+      tickers.data &&
+      endpoints.data && {
+        sources,
+        ledgers: ledgers.data.items,
+        tickers: tickers.data.items,
+        endpoints: endpoints.data.items,
+      },
     /** Why some of it is not there; undefined when nothing failed. */
-    failure: missing.length > 0 ? { details: missing.flatMap(({ error }) => failureDetails(error) ?? []), onRetry: () => missing.forEach((query) => void query.refetch()) } : undefined,
+    failure:
+      missing.length > 0
+        ? {
+            details: missing.flatMap(({ error }) => failureDetails(error) ?? []),
+            onRetry: () => missing.forEach((query) => void query.refetch()),
+          }
+        : undefined,
   }
 }

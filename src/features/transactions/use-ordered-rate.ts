@@ -16,5 +16,10 @@ export function useOrderedRate(payload: { readonly type: string }): WeighedRate 
   const rate = useMemo(() => orderedRate(payload), [payload])
   const isAsked = rate?.ledgerId !== undefined
   const { data, isPending } = useQuery({ ...ledgerFeesQuery(api, rate?.ledgerId ?? ''), enabled: isAsked })
-  return rate && { rate, weighed: isAsked && isPending ? 'reading' : weighRate(rate, data as FeeLevels | undefined) ?? 'unread' }
+  return (
+    rate && {
+      rate,
+      weighed: isAsked && isPending ? 'reading' : (weighRate(rate, data as FeeLevels | undefined) ?? 'unread'),
+    }
+  )
 }

@@ -18,13 +18,27 @@ interface Paying {
 }
 
 /** Which of these addresses belong to own accounts on the ledger of the order, in their sequence. Only what the platform signed is believed: a stranger must not pass for one of the house. */
-export function useOwnAddresses(addresses: readonly (string | undefined)[], { accountId, ledgerId }: Paying): readonly (OwnAddress | undefined)[] {
+export function useOwnAddresses(
+  addresses: readonly (string | undefined)[],
+  { accountId, ledgerId }: Paying,
+): readonly (OwnAddress | undefined)[] {
   const { api } = useApp().ports
   const verify = useVerifications()
-  const found = useQueries({ queries: addresses.map((address) => ({ ...ownedAddressQuery(api, recordedSpelling(address ?? '')), enabled: address !== undefined && ledgerId !== undefined })) })
+  const found = useQueries({
+    queries: addresses.map((address) => ({
+      ...ownedAddressQuery(api, recordedSpelling(address ?? '')),
+      enabled: address !== undefined && ledgerId !== undefined,
+    })),
+  })
   return addresses.map((address, i) => {
-    const owned = found[i]?.data?.find(({ record, account }) =>
-      isSameAddress(record.data.address, address ?? '') && record.data.ledgerId === ledgerId && record.data.accountId === account.data.id && verify(record) === 'verified' && verify(account) === 'verified')
+    const owned = found[i]?.data?.find(
+      ({ record, account }) =>
+        isSameAddress(record.data.address, address ?? '') &&
+        record.data.ledgerId === ledgerId &&
+        record.data.accountId === account.data.id &&
+        verify(record) === 'verified' &&
+        verify(account) === 'verified',
+    )
     return owned && { alias: visibleText(owned.account.data.alias), isSender: owned.account.data.id === accountId }
   })
 }

@@ -16,7 +16,9 @@ interface ProgressParts {
   readonly orderId: string | undefined
   readonly transaction: TransactionWire | undefined
   /** The read of the transaction; absent where it is here, or there is none. */
-  readonly query?: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown } | undefined
+  readonly query?:
+    | { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown }
+    | undefined
 }
 
 /** How far an order has come, from its request to the ledger. */
@@ -36,7 +38,9 @@ export function useProgress({ orderId, transaction, query }: ProgressParts): Pro
     transaction: transaction && transactionFacts(transaction),
   }
   return {
-    progress: progressOf(facts), isUnread: isOrdered && intent === undefined, successorHref: successorId && entityHref(prefix, 'TransactionOrder', successorId),
+    progress: progressOf(facts),
+    isUnread: isOrdered && intent === undefined,
+    successorHref: successorId && entityHref(prefix, 'TransactionOrder', successorId),
     hrefs: {
       intent: intent && intentHref(prefix, { id: intent.data.id, targetDomainId: intent.data.details.targetDomainId }),
       order: orderId && entityHref(prefix, 'TransactionOrder', orderId),
@@ -52,9 +56,18 @@ function orders({ data }: IntentWire, orderId: string | undefined): boolean {
 }
 
 const intentFacts = ({ data: { details, state } }: IntentWire): ProgressFacts['intent'] => ({
-  status: state.status, proposedAt: details.metadata.createdAt, changedAt: state.lastModifiedAt, error: state.error && { code: state.error.code, reason: state.error.message },
+  status: state.status,
+  proposedAt: details.metadata.createdAt,
+  changedAt: state.lastModifiedAt,
+  error: state.error && { code: state.error.code, reason: state.error.message },
 })
 
-const transactionFacts = ({ registeredAt, processing, ledgerTransactionData: ledger }: TransactionWire): ProgressTransaction => ({
-  registeredAt, processing, ledger: ledger && { status: ledger.ledgerStatus, failure: ledger.failure, changedAt: ledger.statusLastUpdatedAt },
+const transactionFacts = ({
+  registeredAt,
+  processing,
+  ledgerTransactionData: ledger,
+}: TransactionWire): ProgressTransaction => ({
+  registeredAt,
+  processing,
+  ledger: ledger && { status: ledger.ledgerStatus, failure: ledger.failure, changedAt: ledger.statusLastUpdatedAt },
 })

@@ -12,10 +12,23 @@ interface Sending {
 const none: readonly never[] = []
 
 /** Tells of a destination whether it is the sending account itself, by its name or by an address that the platform signed. */
-export function useStaysAt(destinations: readonly Destination[] = none, { accountId, ledgerId, endpoints }: Sending): (destination: Destination) => boolean {
-  const addressOf = useCallback((destination: Destination) =>
-    destination.type === 'Address' ? destination.address : destination.type === 'Endpoint' ? endpoints.find(({ data }) => data.id === destination.endpointId)?.data.address : undefined, [endpoints])
-  const addresses = useMemo(() => [...new Set(destinations.flatMap((one) => addressOf(one) ?? []))], [destinations, addressOf])
+export function useStaysAt(
+  destinations: readonly Destination[] = none,
+  { accountId, ledgerId, endpoints }: Sending,
+): (destination: Destination) => boolean {
+  const addressOf = useCallback(
+    (destination: Destination) =>
+      destination.type === 'Address'
+        ? destination.address
+        : destination.type === 'Endpoint'
+          ? endpoints.find(({ data }) => data.id === destination.endpointId)?.data.address
+          : undefined,
+    [endpoints],
+  )
+  const addresses = useMemo(
+    () => [...new Set(destinations.flatMap((one) => addressOf(one) ?? []))],
+    [destinations, addressOf],
+  )
   const found = useOwnAddresses(addresses, { accountId, ledgerId })
   return (destination) => {
     if (destination.type === 'Account') return destination.accountId === accountId

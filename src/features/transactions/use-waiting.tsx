@@ -26,19 +26,34 @@ export function useWaiting(order: OrderWire | undefined, transaction: Transactio
   const accountId = order?.data.accountId ?? ''
   const account = useQuery({ ...accountQuery(api, domainId, accountId), enabled: isWaiting }).data?.data
   const vaults = useQuery({ ...vaultsQuery(api), enabled: isWaiting && !isSent }).data?.items
-  const blocker = useQuery({ ...blockerQuery(api, transaction?.id ?? ''), enabled: isWaiting && mayBeBlocked({ processing, isSeen }, order.data.parameters.type) }).data
-  const fees = useQuery({ ...ledgerFeesQuery(api, transaction?.ledgerId ?? ''), enabled: isWaiting && processing?.hint === 'CurrentlyFeesTooSmall' }).data
+  const blocker = useQuery({
+    ...blockerQuery(api, transaction?.id ?? ''),
+    enabled: isWaiting && mayBeBlocked({ processing, isSeen }, order.data.parameters.type),
+  }).data
+  const fees = useQuery({
+    ...ledgerFeesQuery(api, transaction?.ledgerId ?? ''),
+    enabled: isWaiting && processing?.hint === 'CurrentlyFeesTooSmall',
+  }).data
   if (!isWaiting) return null
   const vault = vaults?.find(({ data }) => data.id === account?.providerDetails.vaultId)?.data
   const { parameters } = order.data
   const reason = waitingReason({
-    processing, isSeen, account, blockerId: blocker?.id, vault: vault && { lock: vault.lock, isOffline: isKeptOffline(vault.metadata.customProperties) },
+    processing,
+    isSeen,
+    account,
+    blockerId: blocker?.id,
+    vault: vault && { lock: vault.lock, isOffline: isKeptOffline(vault.metadata.customProperties) },
     offer: fees && isReplaceable(parameters) ? offerReplacementFee(parameters, fees as FeeLevels) : undefined,
   })
   return reason && <WaitingNote reason={reason} href={hrefOf(reason, prefix, accountId, vault?.id)} />
 }
 
-function hrefOf(reason: WaitingReason, prefix: string, accountId: string, vaultId: string | undefined): string | undefined {
+function hrefOf(
+  reason: WaitingReason,
+  prefix: string,
+  accountId: string,
+  vaultId: string | undefined,
+): string | undefined {
   if (reason.as === 'accountLocked') return entityHref(prefix, 'Account', accountId)
   if (reason.as === 'blocked') return entityHref(prefix, 'Transaction', reason.transactionId)
   return vaultId === undefined ? undefined : entityHref(prefix, 'Vault', vaultId)

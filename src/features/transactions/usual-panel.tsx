@@ -29,7 +29,11 @@ interface CoinOrAsset {
 }
 
 /** An amount of the order beside the largest of its kind before; undefined of what was never paid. */
-export type Compared = 'reading' | 'unread' | 'unknown' | { readonly units: string; readonly largest: string | undefined; readonly isCut: boolean; readonly of: CoinOrAsset }
+export type Compared =
+  | 'reading'
+  | 'unread'
+  | 'unknown'
+  | { readonly units: string; readonly largest: string | undefined; readonly isCut: boolean; readonly of: CoinOrAsset }
 
 export interface UsualView {
   readonly destinations: readonly UsualDestination[]
@@ -54,12 +58,31 @@ export function UsualPanel({ destinations, more, amount, fee, isToldAtFields = f
       <div className="grid gap-3 px-4 py-3">
         {amount && <AmountDeviation compared={amount} />}
         {fee && <FeeDeviation compared={fee} />}
-        {firsts.length > 1 && <Note tone="warning" live="status" title={words.firstTimes(firsts.length)}>{words.firstTimesText}</Note>}
-        {destinations.map((destination) => <Destination key={destination.place} {...destination} isTold={isToldAtFields} isWarnedTogether={firsts.length > 1} />)}
+        {firsts.length > 1 && (
+          <Note tone="warning" live="status" title={words.firstTimes(firsts.length)}>
+            {words.firstTimesText}
+          </Note>
+        )}
+        {destinations.map((destination) => (
+          <Destination
+            key={destination.place}
+            {...destination}
+            isTold={isToldAtFields}
+            isWarnedTogether={firsts.length > 1}
+          />
+        ))}
         {more > 0 && <p className="text-text-2">{words.moreDestinations(more)}</p>}
         <dl className="facts facts-left">
-          {amount && <><dt>{words.amount}</dt><dd><AmountFact compared={amount} /></dd></>}
-          <dt>{words.fee}</dt><dd>{fee ? <FeeFact compared={fee} /> : words.noCeiling}</dd>
+          {amount && (
+            <>
+              <dt>{words.amount}</dt>
+              <dd>
+                <AmountFact compared={amount} />
+              </dd>
+            </>
+          )}
+          <dt>{words.fee}</dt>
+          <dd>{fee ? <FeeFact compared={fee} /> : words.noCeiling}</dd>
         </dl>
       </div>
     </Panel>
@@ -68,31 +91,78 @@ export function UsualPanel({ destinations, more, amount, fee, isToldAtFields = f
 
 /** Is it to be said of a destination that it was never paid? A known contract is called, and the fields of a form say it of all but own accounts. */
 const isFirst = ({ kind, token, owner, past }: UsualDestination, isTold: boolean): boolean =>
-  !owner?.isSender && token === undefined && !(isTold && kind !== 'Account') && typeof past === 'object' && past.before === undefined
+  !owner?.isSender &&
+  token === undefined &&
+  !(isTold && kind !== 'Account') &&
+  typeof past === 'object' &&
+  past.before === undefined
 
-const Value = ({ units, of }: { readonly units: string; readonly of: CoinOrAsset }) => <b><Amount units={units} {...of} show="said" /></b>
-const ComparedIn = ({ compared: { largest, isCut, of }, children }: { readonly compared: Extract<Compared, object>; readonly children: ReactNode }) => (
-  <>{children} {largest !== undefined && <Value units={largest} of={of} />}{isCut && <span className="block text-12 text-text-3">{words.partly}</span>}</>
+const Value = ({ units, of }: { readonly units: string; readonly of: CoinOrAsset }) => (
+  <b>
+    <Amount units={units} {...of} show="said" />
+  </b>
+)
+const ComparedIn = ({
+  compared: { largest, isCut, of },
+  children,
+}: {
+  readonly compared: Extract<Compared, object>
+  readonly children: ReactNode
+}) => (
+  <>
+    {children} {largest !== undefined && <Value units={largest} of={of} />}
+    {isCut && <span className="block text-12 text-text-3">{words.partly}</span>}
+  </>
 )
 
 /** Is it more than ever before, as far as that is known? */
-export const isLargest = (compared: Compared | undefined): boolean => typeof compared === 'object' && isLarger(compared.units, compared.largest)
-export const isFeeFarAbove = (compared: Compared | undefined): boolean => typeof compared === 'object' && isFarAbove(compared.units, compared.largest)
+export const isLargest = (compared: Compared | undefined): boolean =>
+  typeof compared === 'object' && isLarger(compared.units, compared.largest)
+export const isFeeFarAbove = (compared: Compared | undefined): boolean =>
+  typeof compared === 'object' && isFarAbove(compared.units, compared.largest)
 
 const AmountDeviation = ({ compared }: { readonly compared: Compared }) =>
-  typeof compared === 'object' && isLargest(compared) ? <Note tone="warning" live="status" title={words.largest}><ComparedIn compared={compared}>{words.largestText}</ComparedIn></Note> : null
+  typeof compared === 'object' && isLargest(compared) ? (
+    <Note tone="warning" live="status" title={words.largest}>
+      <ComparedIn compared={compared}>{words.largestText}</ComparedIn>
+    </Note>
+  ) : null
 
 const FeeDeviation = ({ compared }: { readonly compared: Compared }) =>
-  typeof compared === 'object' && isFeeFarAbove(compared) ? <Note tone="warning" live="status" title={words.feeFarAbove}><ComparedIn compared={compared}>{words.feeFarAboveText}</ComparedIn></Note> : null
+  typeof compared === 'object' && isFeeFarAbove(compared) ? (
+    <Note tone="warning" live="status" title={words.feeFarAbove}>
+      <ComparedIn compared={compared}>{words.feeFarAboveText}</ComparedIn>
+    </Note>
+  ) : null
 
 function AmountFact({ compared }: { readonly compared: Compared }) {
-  if (typeof compared === 'string') return { reading: words.reading, unread: words.amountUnread, unknown: words.assetUnknown }[compared]
-  return <><Value {...compared} /><span className="block text-text-2">{compared.largest === undefined ? words.firstOfAsset : !isLargest(compared) && <ComparedIn compared={compared}>{words.withinUsual}</ComparedIn>}</span></>
+  if (typeof compared === 'string')
+    return { reading: words.reading, unread: words.amountUnread, unknown: words.assetUnknown }[compared]
+  return (
+    <>
+      <Value {...compared} />
+      <span className="block text-text-2">
+        {compared.largest === undefined
+          ? words.firstOfAsset
+          : !isLargest(compared) && <ComparedIn compared={compared}>{words.withinUsual}</ComparedIn>}
+      </span>
+    </>
+  )
 }
 
 function FeeFact({ compared }: { readonly compared: Compared }) {
-  if (typeof compared === 'string') return { reading: words.reading, unread: words.feeUnread, unknown: words.feeUnread }[compared]
-  return <><Value {...compared} /><span className="block text-text-2">{compared.largest === undefined ? words.noFees : !isFeeFarAbove(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}</span></>
+  if (typeof compared === 'string')
+    return { reading: words.reading, unread: words.feeUnread, unknown: words.feeUnread }[compared]
+  return (
+    <>
+      <Value {...compared} />
+      <span className="block text-text-2">
+        {compared.largest === undefined
+          ? words.noFees
+          : !isFeeFarAbove(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}
+      </span>
+    </>
+  )
 }
 
 interface DestinationProps extends UsualDestination {
@@ -104,15 +174,42 @@ interface DestinationProps extends UsualDestination {
 function Destination(destination: DestinationProps) {
   const { kind, alias, address, trustScore, token, owner, past, place, isTold, isWarnedTogether } = destination
   return (
-    <section className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]" aria-label={alias ?? address ?? place}>
+    <section
+      className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]"
+      aria-label={alias ?? address ?? place}
+    >
       {alias && <b>{alias}</b>}
-      {address !== undefined ? <Address value={address} show="full" identicon /> : !alias && <span className="mono [overflow-wrap:anywhere]">{place}</span>}
+      {address !== undefined ? (
+        <Address value={address} show="full" identicon />
+      ) : (
+        !alias && <span className="mono [overflow-wrap:anywhere]">{place}</span>
+      )}
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
-        {kind === 'Account' ? words.ownAccount : owner ? words.addressOf(owner.alias) : token !== undefined ? words.contractOf(token) : kind === 'Address' ? words.noTrustScore : trustScore === undefined ? words.notNamed : <span className="inline-flex items-center gap-2">{words.trustScore} <TrustScore score={trustScore} /></span>}
+        {kind === 'Account' ? (
+          words.ownAccount
+        ) : owner ? (
+          words.addressOf(owner.alias)
+        ) : token !== undefined ? (
+          words.contractOf(token)
+        ) : kind === 'Address' ? (
+          words.noTrustScore
+        ) : trustScore === undefined ? (
+          words.notNamed
+        ) : (
+          <span className="inline-flex items-center gap-2">
+            {words.trustScore} <TrustScore score={trustScore} />
+          </span>
+        )}
       </span>
-      {owner?.isSender
-        ? !isTold && <Note tone="warning" live="status" title={words.sendingAccount}>{words.sendingAccountText}</Note>
-        : <Past past={past} first={!isFirst(destination, isTold) ? 'unsaid' : isWarnedTogether ? 'named' : 'warned'} />}
+      {owner?.isSender ? (
+        !isTold && (
+          <Note tone="warning" live="status" title={words.sendingAccount}>
+            {words.sendingAccountText}
+          </Note>
+        )
+      ) : (
+        <Past past={past} first={!isFirst(destination, isTold) ? 'unsaid' : isWarnedTogether ? 'named' : 'warned'} />
+      )}
     </section>
   )
 }
@@ -127,10 +224,20 @@ function Past({ past, first }: PastProps) {
   if (past === 'unread') return <p className="text-text-2">{words.unread}</p>
   const { before, isCut } = past
   if (!before && first === 'named') return <p className="text-warning-text">{words.firstTime}</p>
-  if (!before) return first === 'unsaid' ? null : <Note tone="warning" live="status" title={words.firstTime}>{words.firstTimeText}</Note>
+  if (!before)
+    return first === 'unsaid' ? null : (
+      <Note tone="warning" live="status" title={words.firstTime}>
+        {words.firstTimeText}
+      </Note>
+    )
   return (
     <p className="text-text-2">
-      {words.paidBefore(before.count, isCut)} <DateTime value={before.last} />, {before.fromAccount === 0 ? <span className="text-warning-text">{words.firstFromAccount}</span> : words.fromAccount(before.fromAccount)}
+      {words.paidBefore(before.count, isCut)} <DateTime value={before.last} />,{' '}
+      {before.fromAccount === 0 ? (
+        <span className="text-warning-text">{words.firstFromAccount}</span>
+      ) : (
+        words.fromAccount(before.fromAccount)
+      )}
     </p>
   )
 }

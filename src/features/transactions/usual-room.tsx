@@ -14,4 +14,10 @@ export function UsualRoom({ payload, ...room }: UsualRoomProps) {
   return ordered && <Shown {...room} ordered={ordered} />
 }
 
-const Shown = ({ domainId, ordered, ...told }: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => <UsualPanel {...useComparison(domainId, ordered)} {...told} />
+const Shown = ({
+  domainId,
+  ordered,
+  ...told
+}: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => (
+  <UsualPanel {...useComparison(domainId, ordered)} {...told} />
+)

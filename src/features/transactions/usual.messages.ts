@@ -11,7 +11,8 @@ export const usualMessages = {
   firstTimes: (count: number) => `First payment to ${countOf(count, { one: 'destination', other: 'destinations' })}`,
   firstTimesText: 'Nothing was sent to them from this domain. Confirm each address through another channel.',
   firstFromAccount: 'Other accounts have paid this destination; this one has not.',
-  paidBefore: (count: number, isAtLeast: boolean) => `Paid ${isAtLeast ? 'at least ' : ''}${countOf(count, times)}, last`,
+  paidBefore: (count: number, isAtLeast: boolean) =>
+    `Paid ${isAtLeast ? 'at least ' : ''}${countOf(count, times)}, last`,
   fromAccount: (count: number) => `${formatNumber(count)} from this account`,
   trustScore: 'Trust score',
   noTrustScore: 'Not in the address book, so it has no trust score',
@@ -22,7 +23,8 @@ export const usualMessages = {
   sendingAccountText: 'Only the fee would leave it.',
   notNamed: 'Its record could not be read',
   unread: 'Payment history with this destination is unavailable',
-  moreDestinations: (count: number) => `${countOf(count, { one: 'further destination', other: 'further destinations' })} not looked up`,
+  moreDestinations: (count: number) =>
+    `${countOf(count, { one: 'further destination', other: 'further destinations' })} not looked up`,
   amount: 'Amount',
   largest: 'The largest amount in 90 days',
   largestText: 'Largest single payment in that period:',

@@ -12,15 +12,39 @@ export interface WaitingNoteProps {
   readonly href: string | undefined
 }
 
-const links: Partial<Record<WaitingReason['as'], string>> = { accountLocked: words.openAccount, vaultLocked: words.openVault, offlineVault: words.openVault, blocked: words.openBlocker }
+const links: Partial<Record<WaitingReason['as'], string>> = {
+  accountLocked: words.openAccount,
+  vaultLocked: words.openVault,
+  offlineVault: words.openVault,
+  blocked: words.openBlocker,
+}
 
 /** What holds a transaction back, and where that is seen to. */
 export const WaitingNote = ({ reason, href }: WaitingNoteProps) => (
-  <Note tone="warning" title={words.title} action={href && links[reason.as] ? <PageLink className="link" href={href}>{links[reason.as]}</PageLink> : undefined}>
-    {reason.as === 'feeBelow'
-      ? <>{words.feeBelow} <Price kind={reason.kind} price={reason.paid} /> {words.against} <Price kind={reason.kind} price={reason.present} /> {words.atPresent}</>
-      : words[reason.as]}
+  <Note
+    tone="warning"
+    title={words.title}
+    action={
+      href && links[reason.as] ? (
+        <PageLink className="link" href={href}>
+          {links[reason.as]}
+        </PageLink>
+      ) : undefined
+    }
+  >
+    {reason.as === 'feeBelow' ? (
+      <>
+        {words.feeBelow} <Price kind={reason.kind} price={reason.paid} /> {words.against}{' '}
+        <Price kind={reason.kind} price={reason.present} /> {words.atPresent}
+      </>
+    ) : (
+      words[reason.as]
+    )}
   </Note>
 )
 
-const Price = ({ kind, price }: { readonly kind: FeeKind; readonly price: FeePrice }) => <b><Amount units={price.rate} decimals={feeDecimals[kind]} symbol={feeUnits[kind]} /></b>
+const Price = ({ kind, price }: { readonly kind: FeeKind; readonly price: FeePrice }) => (
+  <b>
+    <Amount units={price.rate} decimals={feeDecimals[kind]} symbol={feeUnits[kind]} />
+  </b>
+)

@@ -39,7 +39,11 @@ export const securitySentence = (name: string): string => {
   return isSecurityEvent(bare) ? sentences[bare] : statusWord(bare)
 }
 
-const grants: Readonly<Record<string, string>> = { authorization_code: 'Console sign-in', refresh_token: 'Renewal of a console session', password: 'Program' }
+const grants: Readonly<Record<string, string>> = {
+  authorization_code: 'Console sign-in',
+  refresh_token: 'Renewal of a console session',
+  password: 'Program',
+}
 
 export const detailsText = ({ method, route, grant, deviceId, intent, files, leftOut }: SecurityDetails): string =>
   [
@@ -52,8 +56,15 @@ export const detailsText = ({ method, route, grant, deviceId, intent, files, lef
   ].join(', ')
 
 const reasons: Readonly<Record<string, string>> = {
-  declined: 'Declined on the device', expired: 'Expired', idle: 'No activity', InvalidJwtError: 'Token missing or invalid', UnauthorizedError: 'Not authorised', PermissionDeniedError: 'Roles do not permit it',
-  InvalidSignatureError: 'Invalid signature', RequesterLockedError: 'Requester locked', FreshSignInRequiredError: 'Fresh sign-in required',
+  declined: 'Declined on the device',
+  expired: 'Expired',
+  idle: 'No activity',
+  InvalidJwtError: 'Token missing or invalid',
+  UnauthorizedError: 'Not authorised',
+  PermissionDeniedError: 'Roles do not permit it',
+  InvalidSignatureError: 'Invalid signature',
+  RequesterLockedError: 'Requester locked',
+  FreshSignInRequiredError: 'Fresh sign-in required',
 }
 
 export const reasonText = (reason: string): string => reasons[reason] ?? statusWord(reason)
@@ -63,9 +74,17 @@ export const securityMessages = {
   documentTitle: 'Security log',
   noun: { one: 'entry', other: 'entries' },
   columns: { event: 'Event', person: 'Person', at: 'Time', reason: 'Reason', details: 'Details' },
-  exact: { event: 'Event name', severity: 'Severity', person: 'User id', reason: 'Error type', device: 'Device id', intent: 'Intent id' },
+  exact: {
+    event: 'Event name',
+    severity: 'Severity',
+    person: 'User id',
+    reason: 'Error type',
+    device: 'Device id',
+    intent: 'Intent id',
+  },
   filters: { event: 'Event', person: 'Person', at: 'Time' },
   userId: 'user id',
   emptyTitle: (domain: string) => `No security entries in ${domain} yet`,
-  emptyText: 'Sign-ins, devices, tokens, refusals, imports and locks of this domain’s users appear here. Entries older than a year are removed.',
+  emptyText:
+    'Sign-ins, devices, tokens, refusals, imports and locks of this domain’s users appear here. Entries older than a year are removed.',
 } as const

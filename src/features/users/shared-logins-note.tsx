@@ -15,7 +15,9 @@ export const SharedLoginsNote = ({ items }: { readonly items: readonly SharedLog
   <Note tone="warning" title={words.sharedLogins} className="mb-3.5">
     {items.map(({ userId, alias, login, keepsLogin, href }) => (
       <span key={`${userId} ${login}`} className="block">
-        <PageLink href={href} className="font-medium underline">{alias}</PageLink>{' '}
+        <PageLink href={href} className="font-medium underline">
+          {alias}
+        </PageLink>{' '}
         {keepsLogin ? words.keepsLogin(login) : words.losesLogin(login)}
       </span>
     ))}

@@ -40,13 +40,43 @@ export function UserDetailScreen({ user, metadata, badges, notes, editHref, hist
   const unlisted = user.roles.filter(({ reads }) => reads?.length === 0).map(({ name }) => name)
   return (
     <DetailScreen
-      kind="User" name={user.alias} mark={<Avatar name={user.alias} size={32} />} lock={user.lock} description={user.description} actions={actionsOf(user.lock, editHref)}
-      badges={<>{badges}{user.isViewer && <span className="text-12 text-text-3">{words.isYou}</span>}</>}
-      notes={<>{notes}{unlisted.length > 0 && <Note tone="warning" title={words.unlistedTitle}>{words.unlistedText(unlisted.join(', '))}</Note>}</>}
-      rail={<EntityFacts kind="User" id={user.id} lock={user.lock} metadata={metadata} customProperties={user.customProperties} facts={[{ label: words.logins, value: <Logins logins={user.logins} /> }]} />}
+      kind="User"
+      name={user.alias}
+      mark={<Avatar name={user.alias} size={32} />}
+      lock={user.lock}
+      description={user.description}
+      actions={actionsOf(user.lock, editHref)}
+      badges={
+        <>
+          {badges}
+          {user.isViewer && <span className="text-12 text-text-3">{words.isYou}</span>}
+        </>
+      }
+      notes={
+        <>
+          {notes}
+          {unlisted.length > 0 && (
+            <Note tone="warning" title={words.unlistedTitle}>
+              {words.unlistedText(unlisted.join(', '))}
+            </Note>
+          )}
+        </>
+      }
+      rail={
+        <EntityFacts
+          kind="User"
+          id={user.id}
+          lock={user.lock}
+          metadata={metadata}
+          customProperties={user.customProperties}
+          facts={[{ label: words.logins, value: <Logins logins={user.logins} /> }]}
+        />
+      }
     >
       <section className="card p-4" aria-labelledby="user-key">
-        <h2 id="user-key" className="mb-2">{words.publicKey}</h2>
+        <h2 id="user-key" className="mb-2">
+          {words.publicKey}
+        </h2>
         <Address value={user.publicKey} show="full" what={words.publicKey} />
       </section>
       <Roles roles={user.roles} />
@@ -55,17 +85,40 @@ export function UserDetailScreen({ user, metadata, badges, notes, editHref, hist
   )
 }
 
-const Logins = ({ logins }: { readonly logins: UserDetail['logins'] }) => logins.length === 0
-  ? <span className="text-text-3">{words.noLogins}</span>
-  : <span className="grid gap-0.5">{logins.map(({ id, provider }) => <span key={`${provider}/${id}`}><span className="[overflow-wrap:anywhere]">{id}</span> <span className="block text-12 text-text-3">{words.signsInBy(provider)}</span></span>)}</span>
+const Logins = ({ logins }: { readonly logins: UserDetail['logins'] }) =>
+  logins.length === 0 ? (
+    <span className="text-text-3">{words.noLogins}</span>
+  ) : (
+    <span className="grid gap-0.5">
+      {logins.map(({ id, provider }) => (
+        <span key={`${provider}/${id}`}>
+          <span className="[overflow-wrap:anywhere]">{id}</span>{' '}
+          <span className="block text-12 text-text-3">{words.signsInBy(provider)}</span>
+        </span>
+      ))}
+    </span>
+  )
 
 const Roles = ({ roles }: { readonly roles: UserDetail['roles'] }) => (
   <section className="card" aria-labelledby="user-roles">
-    <div className="card-head"><h2 id="user-roles">{words.roles}</h2><span className="text-12 text-text-3 max-sm:hidden">{words.rolesText}</span></div>
-    {roles.length === 0 ? <p className="p-4 text-text-2">{words.noRoles}</p> : (
+    <div className="card-head">
+      <h2 id="user-roles">{words.roles}</h2>
+      <span className="text-12 text-text-3 max-sm:hidden">{words.rolesText}</span>
+    </div>
+    {roles.length === 0 ? (
+      <p className="p-4 text-text-2">{words.noRoles}</p>
+    ) : (
       <ul>
         {roles.map(({ name, reads }) => (
-          <li key={name} className="border-b border-line px-4 py-2.5 last:border-0"><b>{name}</b>{reads && <span className="text-text-2"> {reads.length > 0 ? words.reads(reads.join(', ')) : words.readsNothing}</span>}</li>
+          <li key={name} className="border-b border-line px-4 py-2.5 last:border-0">
+            <b>{name}</b>
+            {reads && (
+              <span className="text-text-2">
+                {' '}
+                {reads.length > 0 ? words.reads(reads.join(', ')) : words.readsNothing}
+              </span>
+            )}
+          </li>
         ))}
       </ul>
     )}

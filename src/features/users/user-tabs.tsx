@@ -1,7 +1,13 @@
 import { PageTabs } from '@components/layout/page-tabs'
 import { userMessages as words } from './user.messages'
 
-export const UserTabs = ({ prefix, current }: { readonly prefix: string; readonly current: 'users' | 'invitations' | 'security' }) => (
+export const UserTabs = ({
+  prefix,
+  current,
+}: {
+  readonly prefix: string
+  readonly current: 'users' | 'invitations' | 'security'
+}) => (
   <PageTabs
     label={words.tabs}
     tabs={[

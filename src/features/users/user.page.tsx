@@ -19,13 +19,21 @@ import { useTrust } from '@app/use-trust'
 const page = { words: userMessages.words, listPath: 'users' }
 
 /** @param named as it stands in the address */
-export const UserPage = ({ named }: { readonly named: string }) => <NamedEntity named={named} {...page}>{(id) => <UserOf userId={id} />}</NamedEntity>
+export const UserPage = ({ named }: { readonly named: string }) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <UserOf userId={id} />}
+  </NamedEntity>
+)
 
 function UserOf({ userId }: { readonly userId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(userQuery(api, id, userId), userListQuery(api, id, {}), (row) => row.data.id === userId)
-  return <EntityGate query={query} named={userId} {...page}>{(user) => <Shown user={user} />}</EntityGate>
+  return (
+    <EntityGate query={query} named={userId} {...page}>
+      {(user) => <Shown user={user} />}
+    </EntityGate>
+  )
 }
 
 function Shown({ user }: { readonly user: UserWire }) {
@@ -40,11 +48,25 @@ function Shown({ user }: { readonly user: UserWire }) {
     <UserDetailScreen
       {...trust}
       user={{
-        id: data.id, alias: visibleText(data.alias), description: data.metadata.description && visibleText(data.metadata.description), isViewer: data.id === domain.viewer.id, publicKey: data.publicKey,
-        logins: (data.loginIds ?? []).map(({ id, providerId }) => ({ id: visibleText(id), provider: visibleText(providerId) })), lock: data.lock, customProperties: visibleJson(data.metadata.customProperties),
-        roles: data.roles.map((role) => ({ name: visibleText(role), reads: readAccess && sectionsReadBy(readAccess, role) })),
+        id: data.id,
+        alias: visibleText(data.alias),
+        description: data.metadata.description && visibleText(data.metadata.description),
+        isViewer: data.id === domain.viewer.id,
+        publicKey: data.publicKey,
+        logins: (data.loginIds ?? []).map(({ id, providerId }) => ({
+          id: visibleText(id),
+          provider: visibleText(providerId),
+        })),
+        lock: data.lock,
+        customProperties: visibleJson(data.metadata.customProperties),
+        roles: data.roles.map((role) => ({
+          name: visibleText(role),
+          reads: readAccess && sectionsReadBy(readAccess, role),
+        })),
       }}
-      metadata={metadata} editHref={`${domain.prefix}/users/${data.id}/edit`} history={<HistoryPanel {...history} />}
+      metadata={metadata}
+      editHref={`${domain.prefix}/users/${data.id}/edit`}
+      history={<HistoryPanel {...history} />}
     />
   )
 }

@@ -1,6 +1,12 @@
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { parsePublicKey } from '@domain/signing/public-key'
-import { createVaultPayload, isBackupKey, vaultConnections, vaultKinds, type VaultDraft } from '@domain/vaults/vault-draft'
+import {
+  createVaultPayload,
+  isBackupKey,
+  vaultConnections,
+  vaultKinds,
+  type VaultDraft,
+} from '@domain/vaults/vault-draft'
 import { Note } from '@components/ui/note'
 import { aliasField, descriptionField, initialLockField } from '@features/intents/form/common-fields'
 import type { EntityForm } from '@features/intents/form/entity-form'
@@ -14,25 +20,67 @@ export const createVaultForm: EntityForm<VaultFormValues, 'v0_CreateVault'> = {
   draftOf: 'vault',
   title: words.title,
   list: 'vaults',
-  begins: { alias: '', description: '', publicKey: '', connection: 'online', kind: 'HSM', backupKey: '', lock: 'Unlocked' },
+  begins: {
+    alias: '',
+    description: '',
+    publicKey: '',
+    connection: 'online',
+    kind: 'HSM',
+    backupKey: '',
+    lock: 'Unlocked',
+  },
   name: 'alias',
   fields: {
     alias: aliasField({ help: words.nameHelp, example: words.nameExample, empty: words.errors.name }),
     description: descriptionField({ example: words.descriptionExample, empty: words.errors.description }),
     publicKey: {
-      as: 'text', title: words.publicKey, help: words.publicKeyHelp, empty: words.errors.publicKey, rows: 3, isCode: true,
+      as: 'text',
+      title: words.publicKey,
+      help: words.publicKeyHelp,
+      empty: words.errors.publicKey,
+      rows: 3,
+      isCode: true,
       problem: ({ publicKey }) => (isKey(publicKey) ? undefined : words.errors.notAKey),
-      note: ({ publicKey }) => isKey(publicKey) && <p className="field-help mt-2">{words.fingerprint} <b className="mono" translate="no">{keyFingerprint(publicKey.trim())}</b>. {words.compare}</p>,
+      note: ({ publicKey }) =>
+        isKey(publicKey) && (
+          <p className="field-help mt-2">
+            {words.fingerprint}{' '}
+            <b className="mono" translate="no">
+              {keyFingerprint(publicKey.trim())}
+            </b>
+            . {words.compare}
+          </p>
+        ),
     },
     connection: {
-      as: 'cards', title: words.connection, help: words.connectionHelp, empty: words.errors.choose, options: () => vaultConnections.map((value) => ({ value, ...words.connections[value] })),
-      note: ({ connection }) => connection === 'offline' && <Note tone="info" live="status" className="mt-3">{words.firstOperation}</Note>,
+      as: 'cards',
+      title: words.connection,
+      help: words.connectionHelp,
+      empty: words.errors.choose,
+      options: () => vaultConnections.map((value) => ({ value, ...words.connections[value] })),
+      note: ({ connection }) =>
+        connection === 'offline' && (
+          <Note tone="info" live="status" className="mt-3">
+            {words.firstOperation}
+          </Note>
+        ),
     },
-    kind: { as: 'cards', title: words.kind, help: words.kindHelp, empty: words.errors.choose, options: () => vaultKinds.map((value) => ({ value, ...words.kinds[value] })) },
+    kind: {
+      as: 'cards',
+      title: words.kind,
+      help: words.kindHelp,
+      empty: words.errors.choose,
+      options: () => vaultKinds.map((value) => ({ value, ...words.kinds[value] })),
+    },
     backupKey: {
-      as: 'text', title: words.backupKey, help: words.backupKeyHelp, rows: 3, isCode: true,
+      as: 'text',
+      title: words.backupKey,
+      help: words.backupKeyHelp,
+      rows: 3,
+      isCode: true,
       when: ({ kind }) => kind === 'MPC',
-      problem: ({ backupKey }) => (backupKey.trim() === '' || isBackupKey(backupKey.trim()) ? undefined : words.errors.backupKey),
+      problem: ({ backupKey }) =>
+        backupKey.trim() === '' || isBackupKey(backupKey.trim()) ? undefined : words.errors.backupKey,
     },
     lock: initialLockField,
   },

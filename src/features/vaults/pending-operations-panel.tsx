@@ -28,13 +28,29 @@ export type PendingOperations =
 export function PendingOperationsPanel({ operations }: { readonly operations: PendingOperations }) {
   switch (operations.state) {
     case 'loading':
-      return <div className="card overflow-hidden" aria-busy="true"><SkeletonRows rows={4} height={52} /></div>
+      return (
+        <div className="card overflow-hidden" aria-busy="true">
+          <SkeletonRows rows={4} height={52} />
+        </div>
+      )
     case 'online':
-      return <Panel title={words.title}><EmptyNote title={words.onlineTitle} text={words.onlineText} /></Panel>
+      return (
+        <Panel title={words.title}>
+          <EmptyNote title={words.onlineTitle} text={words.onlineText} />
+        </Panel>
+      )
     case 'notYours':
-      return <Panel title={words.title}><EmptyNote title={words.notYoursTitle} text={words.notYoursText} /></Panel>
+      return (
+        <Panel title={words.title}>
+          <EmptyNote title={words.notYoursTitle} text={words.notYoursText} />
+        </Panel>
+      )
     case 'unreadable':
-      return <Panel title={words.title}><EmptyNote title={words.unreadableTitle} text={words.unreadableText} /></Panel>
+      return (
+        <Panel title={words.title}>
+          <EmptyNote title={words.unreadableTitle} text={words.unreadableText} />
+        </Panel>
+      )
     case 'failed':
       return <ErrorPanel title={words.couldNotLoad} details={operations.details} onRetry={operations.onRetry} />
     case 'listed':
@@ -47,9 +63,13 @@ const most = 100
 
 const Listed = ({ items, badge }: { readonly items: readonly PendingOperation[]; readonly badge: ReactNode }) => (
   <Panel title={words.title} count={items.length} note={badge}>
-    {items.length === 0 ? <EmptyNote title={words.noneTitle} text={words.noneText} /> : (
+    {items.length === 0 ? (
+      <EmptyNote title={words.noneTitle} text={words.noneText} />
+    ) : (
       <ol aria-label={words.listName}>
-        {items.slice(0, most).map((item) => <Operation key={item.id} item={item} />)}
+        {items.slice(0, most).map((item) => (
+          <Operation key={item.id} item={item} />
+        ))}
         {items.length > most && <li className="px-4 py-2.5 text-text-3">{words.more(items.length - most)}</li>}
       </ol>
     )}
@@ -60,11 +80,24 @@ const Operation = ({ item }: { readonly item: PendingOperation }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-0">
     <span className="flex min-w-0 flex-1 basis-52 items-center gap-2.5">
       <EntityIcon kind={item.kind} className="lucide shrink-0 text-text-3" />
-      <span className="min-w-0"><span className="block font-medium">{words.kinds[item.kind]}</span><IdValue id={item.subjectId} what={words.subjectId(words.subjects[item.kind])} /></span>
+      <span className="min-w-0">
+        <span className="block font-medium">{words.kinds[item.kind]}</span>
+        <IdValue id={item.subjectId} what={words.subjectId(words.subjects[item.kind])} />
+      </span>
     </span>
     <dl className="flex flex-wrap gap-x-6 gap-y-1">
-      <div><dt className="text-12 text-text-3">{words.digest}</dt><dd><Address value={item.digest} what={words.digestWhat} /></dd></div>
-      <div><dt className="text-12 text-text-3">{words.prepared}</dt><dd><DateTime value={item.createdAt} /></dd></div>
+      <div>
+        <dt className="text-12 text-text-3">{words.digest}</dt>
+        <dd>
+          <Address value={item.digest} what={words.digestWhat} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-12 text-text-3">{words.prepared}</dt>
+        <dd>
+          <DateTime value={item.createdAt} />
+        </dd>
+      </div>
     </dl>
   </li>
 )

@@ -47,26 +47,78 @@ const actionsOf = (lock: string, href: string): readonly EntityAction[] => [
 /** A name of a technique, the same in every language. */
 const Code = ({ children }: { readonly children: string }) => <span translate="no">{children}</span>
 
-const factsOf = ({ kind, processing, strategies, derivations, backupKey }: VaultDetail, accountsHref: string): readonly Fact[] => [
+const factsOf = (
+  { kind, processing, strategies, derivations, backupKey }: VaultDetail,
+  accountsHref: string,
+): readonly Fact[] => [
   { label: words.kind, value: kind && <Code>{kind}</Code> },
   ...(processing ? [{ label: words.processing, value: <StatusMark status={processing} /> }] : []),
   { label: words.strategies, value: strategies.length > 0 ? <Code>{strategies.join(', ')}</Code> : undefined },
   { label: words.derivations, value: derivations.length > 0 ? <Code>{derivations.join(', ')}</Code> : undefined },
   ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
-  { label: words.accounts, value: <PageLink href={accountsHref} className="link">{words.accountsInIt}</PageLink> },
+  {
+    label: words.accounts,
+    value: (
+      <PageLink href={accountsHref} className="link">
+        {words.accountsInIt}
+      </PageLink>
+    ),
+  },
 ]
 
 /** Both tabs of a vault share header and facts. */
-export const VaultDetailScreen = ({ vault, metadata, badges, notes, href, accountsHref, tab, children }: VaultDetailScreenProps) => (
+export const VaultDetailScreen = ({
+  vault,
+  metadata,
+  badges,
+  notes,
+  href,
+  accountsHref,
+  tab,
+  children,
+}: VaultDetailScreenProps) => (
   <DetailScreen
-    kind="Vault" name={vault.alias} lock={vault.lock} description={vault.description} badges={badges} actions={actionsOf(vault.lock, href)}
-    notes={<>{notes}{vault.processing === 'Pending' && <Note tone="info" title={words.unprovedTitle}>{words.unprovedText}</Note>}</>}
-    tabs={<PageTabs label={words.tabs} tabs={[{ label: words.details, href, isCurrent: tab === 'details' }, { label: words.pending, href: `${href}/pending`, isCurrent: tab === 'pending' }]} />}
-    rail={<EntityFacts kind="Vault" id={vault.id} lock={vault.lock} metadata={metadata} customProperties={vault.customProperties} facts={factsOf(vault, accountsHref)} />}
+    kind="Vault"
+    name={vault.alias}
+    lock={vault.lock}
+    description={vault.description}
+    badges={badges}
+    actions={actionsOf(vault.lock, href)}
+    notes={
+      <>
+        {notes}
+        {vault.processing === 'Pending' && (
+          <Note tone="info" title={words.unprovedTitle}>
+            {words.unprovedText}
+          </Note>
+        )}
+      </>
+    }
+    tabs={
+      <PageTabs
+        label={words.tabs}
+        tabs={[
+          { label: words.details, href, isCurrent: tab === 'details' },
+          { label: words.pending, href: `${href}/pending`, isCurrent: tab === 'pending' },
+        ]}
+      />
+    }
+    rail={
+      <EntityFacts
+        kind="Vault"
+        id={vault.id}
+        lock={vault.lock}
+        metadata={metadata}
+        customProperties={vault.customProperties}
+        facts={factsOf(vault, accountsHref)}
+      />
+    }
   >
     {tab === 'details' && (
       <section className="card p-4" aria-labelledby="vault-key">
-        <h2 id="vault-key" className="mb-2">{words.publicKey}</h2>
+        <h2 id="vault-key" className="mb-2">
+          {words.publicKey}
+        </h2>
         <Address value={vault.publicKey} show="full" what={words.publicKeyWhat} />
       </section>
     )}

@@ -16,6 +16,20 @@ export function VaultListPage({ search }: { readonly search: VaultSearch }) {
   const { api } = useApp().ports
   const { prefix } = useDomain()
   const navigate = useNavigate()
-  const page = useListPage({ id: 'vaults', list: vaultListQuery(api, vaultFilterOf(search)), keyOf, search, order: vaultOrderOf(search) })
-  return <VaultListScreen {...page} toItem={(vault) => toVaultItem(vault, prefix)} createHref={`${prefix}/vaults/create`} createRefusal={useRefusals('v0_CreateVault').v0_CreateVault} onOpen={(item) => void navigate({ to: item.href })} />
+  const page = useListPage({
+    id: 'vaults',
+    list: vaultListQuery(api, vaultFilterOf(search)),
+    keyOf,
+    search,
+    order: vaultOrderOf(search),
+  })
+  return (
+    <VaultListScreen
+      {...page}
+      toItem={(vault) => toVaultItem(vault, prefix)}
+      createHref={`${prefix}/vaults/create`}
+      createRefusal={useRefusals('v0_CreateVault').v0_CreateVault}
+      onOpen={(item) => void navigate({ to: item.href })}
+    />
+  )
 }

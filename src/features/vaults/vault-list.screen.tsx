@@ -35,15 +35,79 @@ const { columns: titles, filters: names } = words
 
 const columns: readonly ListColumn<VaultItem>[] = [
   {
-    id: 'vault', title: titles.vault, width: 'minmax(220px, 1fr)', sortBy: 'alias', text: (item) => item.alias,
-    cell: (item) => <span className="flex min-w-0 items-center gap-2.5"><EntityIcon kind="Vault" className="lucide text-text-3" /><RowLink href={item.href} title={item.alias}>{item.alias}</RowLink></span>,
+    id: 'vault',
+    title: titles.vault,
+    width: 'minmax(220px, 1fr)',
+    sortBy: 'alias',
+    text: (item) => item.alias,
+    cell: (item) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <EntityIcon kind="Vault" className="lucide text-text-3" />
+        <RowLink href={item.href} title={item.alias}>
+          {item.alias}
+        </RowLink>
+      </span>
+    ),
   },
-  { id: 'lock', title: titles.lock, width: '116px', sortBy: 'lock', text: (item) => item.lock, cell: (item) => <LockBadge lock={item.lock} /> },
-  { id: 'kind', title: titles.kind, width: '150px', text: (item) => item.kind ?? '', cell: (item) => <span translate="no" className="text-text-2">{item.kind ?? <Missing />}</span> },
-  { id: 'lastModified', title: titles.lastModified, width: '186px', sortBy: 'metadata.lastModifiedAt', text: (item) => item.lastModifiedAt, cell: (item) => <span className="text-12 text-text-2"><DateTime value={item.lastModifiedAt} /></span> },
-  { id: 'strategies', title: titles.strategies, width: '240px', priority: 'low', text: (item) => item.strategies.join(', '), cell: (item) => <span translate="no" className="truncate text-text-2">{item.strategies.join(', ')}</span> },
-  { id: 'processing', title: titles.processing, width: '140px', priority: 'low', text: (item) => item.processing ?? '', cell: (item) => (item.processing ? <StatusMark status={item.processing} /> : null) },
-  { id: 'id', title: titles.id, width: '124px', priority: 'low', text: (item) => item.id, cell: (item) => <IdValue id={item.id} what={words.vaultId} /> },
+  {
+    id: 'lock',
+    title: titles.lock,
+    width: '116px',
+    sortBy: 'lock',
+    text: (item) => item.lock,
+    cell: (item) => <LockBadge lock={item.lock} />,
+  },
+  {
+    id: 'kind',
+    title: titles.kind,
+    width: '150px',
+    text: (item) => item.kind ?? '',
+    cell: (item) => (
+      <span translate="no" className="text-text-2">
+        {item.kind ?? <Missing />}
+      </span>
+    ),
+  },
+  {
+    id: 'lastModified',
+    title: titles.lastModified,
+    width: '186px',
+    sortBy: 'metadata.lastModifiedAt',
+    text: (item) => item.lastModifiedAt,
+    cell: (item) => (
+      <span className="text-12 text-text-2">
+        <DateTime value={item.lastModifiedAt} />
+      </span>
+    ),
+  },
+  {
+    id: 'strategies',
+    title: titles.strategies,
+    width: '240px',
+    priority: 'low',
+    text: (item) => item.strategies.join(', '),
+    cell: (item) => (
+      <span translate="no" className="truncate text-text-2">
+        {item.strategies.join(', ')}
+      </span>
+    ),
+  },
+  {
+    id: 'processing',
+    title: titles.processing,
+    width: '140px',
+    priority: 'low',
+    text: (item) => item.processing ?? '',
+    cell: (item) => (item.processing ? <StatusMark status={item.processing} /> : null),
+  },
+  {
+    id: 'id',
+    title: titles.id,
+    width: '124px',
+    priority: 'low',
+    text: (item) => item.id,
+    cell: (item) => <IdValue id={item.id} what={words.vaultId} />,
+  },
 ]
 
 const states: readonly Choice[] = vaultProcessingStatuses.map((value) => ({ value, label: statusWord(value) }))
@@ -56,10 +120,22 @@ const filters: readonly ListFilter[] = [
 ]
 
 export function VaultListScreen<W>({ createHref, createRefusal, ...list }: VaultListScreenProps<W>) {
-  const create = <CreateLink href={createHref} refusal={createRefusal}>{words.create}</CreateLink>
+  const create = (
+    <CreateLink href={createHref} refusal={createRefusal}>
+      {words.create}
+    </CreateLink>
+  )
   return (
     <EntityListScreen
-      {...list} title={words.title} label={words.title} noun={words.noun} columns={columns} filters={filters} actions={create} rowLabel={(item) => item.alias} copyOf={(item) => item.id}
+      {...list}
+      title={words.title}
+      label={words.title}
+      noun={words.noun}
+      columns={columns}
+      filters={filters}
+      actions={create}
+      rowLabel={(item) => item.alias}
+      copyOf={(item) => item.id}
       empty={<EmptyState title={words.emptyTitle} text={words.emptyText} action={create} />}
     />
   )

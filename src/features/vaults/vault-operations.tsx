@@ -16,10 +16,19 @@ export function VaultOperations({ vaultId }: { readonly vaultId: string }) {
   if (isPending) return <PendingOperationsPanel operations={{ state: 'loading' }} />
   if (isEntityMissing(error)) return <PendingOperationsPanel operations={{ state: 'online' }} />
   if (isReadingDenied(error)) return <PendingOperationsPanel operations={{ state: 'notYours' }} />
-  return <PendingOperationsPanel operations={{ state: 'failed', details: failureDetails(error) ?? [], onRetry: () => void refetch() }} />
+  return (
+    <PendingOperationsPanel
+      operations={{ state: 'failed', details: failureDetails(error) ?? [], onRetry: () => void refetch() }}
+    />
+  )
 }
 
 function Listed({ file }: { readonly file: PreparedFile }) {
   const { badges, notes } = useTrust(file, file.data.vaultId)
-  return <>{notes}<PendingOperationsPanel operations={{ state: 'listed', items: file.data.operations, badge: badges }} /></>
+  return (
+    <>
+      {notes}
+      <PendingOperationsPanel operations={{ state: 'listed', items: file.data.operations, badge: badges }} />
+    </>
+  )
 }

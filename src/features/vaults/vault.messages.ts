@@ -4,11 +4,20 @@ export const vaultMessages = {
   title: 'Vaults',
   noun: { one: 'vault', other: 'vaults' },
   create: 'Create a vault',
-  columns: { vault: 'Vault', kind: 'Kind', strategies: 'Key strategies', processing: 'State', lock: 'Lock', id: 'Id', lastModified: 'Last modified' },
+  columns: {
+    vault: 'Vault',
+    kind: 'Kind',
+    strategies: 'Key strategies',
+    processing: 'State',
+    lock: 'Lock',
+    id: 'Id',
+    lastModified: 'Last modified',
+  },
   filters: { alias: 'Name', lock: 'Lock', processing: 'State', publicKey: 'Public key' },
   vaultId: 'vault id',
   emptyTitle: 'No vaults yet',
-  emptyText: 'A vault holds the keys of accounts. Vaults belong to the institution and serve the accounts of every domain.',
+  emptyText:
+    'A vault holds the keys of accounts. Vaults belong to the institution and serve the accounts of every domain.',
   words: { notFound: 'This vault cannot be found', couldNotLoad: 'The vault could not be loaded', all: 'All vaults' },
   tabs: 'Vault',
   details: 'Vault details',
@@ -42,7 +51,8 @@ export const createVaultMessages = {
     online: { label: 'Online', body: 'The vault signs automatically, over the network.' },
     offline: { label: 'Offline', body: 'The vault has no network. Operations are exported and imported as files.' },
   },
-  firstOperation: 'The vault stays pending until it has signed its first operation. It is listed under Pending operations once the vault exists.',
+  firstOperation:
+    'The vault stays pending until it has signed its first operation. It is listed under Pending operations once the vault exists.',
   kind: 'Kind',
   kindHelp: 'The technology that protects the keys.',
   kinds: {
@@ -76,7 +86,8 @@ export const operationMessages = {
   onlineTitle: 'This vault signs automatically',
   onlineText: 'An online vault receives its operations over the network. No files are needed.',
   notYoursTitle: 'You may not read these operations',
-  notYoursText: 'The operations name transactions and manifests of all domains. Root-domain users with vault access carry these files.',
+  notYoursText:
+    'The operations name transactions and manifests of all domains. Root-domain users with vault access carry these files.',
   unreadableTitle: 'This console cannot read the list',
   unreadableText: 'The platform prepared a file that only the vault can read. Export and import it through the API.',
   couldNotLoad: 'The pending operations could not be loaded',

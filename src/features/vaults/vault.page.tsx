@@ -22,20 +22,47 @@ interface VaultPageProps {
 const page = { words: vaultMessages.words, listPath: 'vaults' }
 
 /** What both tabs of a vault have in common. */
-export const VaultPage = ({ named, ...rest }: VaultPageProps) => <NamedEntity named={named} {...page}>{(id) => <VaultOf vaultId={id} {...rest} />}</NamedEntity>
+export const VaultPage = ({ named, ...rest }: VaultPageProps) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <VaultOf vaultId={id} {...rest} />}
+  </NamedEntity>
+)
 
 function VaultOf({ vaultId, tab, children }: Omit<VaultPageProps, 'named'> & { readonly vaultId: Uuid }) {
   const { api } = useApp().ports
   const query = useEntity(vaultQuery(api, vaultId), vaultListQuery(api, {}), (row) => row.data.id === vaultId)
-  return <EntityGate query={query} named={vaultId} {...page}>{(vault) => <Shown vault={vault} tab={tab}>{children(vault)}</Shown>}</EntityGate>
+  return (
+    <EntityGate query={query} named={vaultId} {...page}>
+      {(vault) => (
+        <Shown vault={vault} tab={tab}>
+          {children(vault)}
+        </Shown>
+      )}
+    </EntityGate>
+  )
 }
 
-function Shown({ vault, tab, children }: { readonly vault: VaultWire; readonly tab: 'details' | 'pending'; readonly children: ReactNode }) {
+function Shown({
+  vault,
+  tab,
+  children,
+}: {
+  readonly vault: VaultWire
+  readonly tab: 'details' | 'pending'
+  readonly children: ReactNode
+}) {
   const { prefix } = useDomain()
   const metadata = useMetadata(vault.data.metadata)
   const trust = useTrust(vault, vault.data.id)
   return (
-    <VaultDetailScreen vault={toVaultDetail(vault)} metadata={metadata} {...trust} href={`${prefix}/vaults/${vault.data.id}`} accountsHref={`${prefix}/accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`} tab={tab}>
+    <VaultDetailScreen
+      vault={toVaultDetail(vault)}
+      metadata={metadata}
+      {...trust}
+      href={`${prefix}/vaults/${vault.data.id}`}
+      accountsHref={`${prefix}/accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`}
+      tab={tab}
+    >
       {children}
     </VaultDetailScreen>
   )

@@ -13,13 +13,19 @@ const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
 })
 
 export const toVaultItem = (vault: VaultWire, prefix: string): VaultItem => ({
-  ...summaryOf(vault), lastModifiedAt: vault.data.metadata.lastModifiedAt, href: `${prefix}/vaults/${vault.data.id}`,
+  ...summaryOf(vault),
+  lastModifiedAt: vault.data.metadata.lastModifiedAt,
+  href: `${prefix}/vaults/${vault.data.id}`,
 })
 
 export const toVaultDetail = (vault: VaultWire): VaultDetail => {
   const { publicKey, parameters, supportedDerivations = [], metadata } = vault.data
   return {
-    ...summaryOf(vault), publicKey, backupKey: parameters?.backupEncryptionKey, derivations: supportedDerivations.map(visibleText),
-    description: metadata.description && visibleText(metadata.description), customProperties: visibleJson(metadata.customProperties),
+    ...summaryOf(vault),
+    publicKey,
+    backupKey: parameters?.backupEncryptionKey,
+    derivations: supportedDerivations.map(visibleText),
+    description: metadata.description && visibleText(metadata.description),
+    customProperties: visibleJson(metadata.customProperties),
   }
 }

@@ -47,7 +47,11 @@ export interface DecisionView {
   readonly submission: SubmissionView | undefined
 }
 
-export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void, sent: SubmissionView | undefined): DecisionView {
+export function connectDecideIntent(
+  snapshot: SnapshotFrom<typeof decideIntent>,
+  send: (event: DecideIntentEvent) => void,
+  sent: SubmissionView | undefined,
+): DecisionView {
   const { context } = snapshot
   const now = context.clock.now()
   const approve = canApprove(context.facts, context.viewer, now)
@@ -77,20 +81,37 @@ export function connectDecideIntent(snapshot: SnapshotFrom<typeof decideIntent>,
   }
 }
 
-function submissionOf(snapshot: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void, sent: SubmissionView | undefined): SubmissionView | undefined {
+function submissionOf(
+  snapshot: SnapshotFrom<typeof decideIntent>,
+  send: (event: DecideIntentEvent) => void,
+  sent: SubmissionView | undefined,
+): SubmissionView | undefined {
   if (!sent || !snapshot.matches('submitting')) return undefined
-  return { ...sent, repeat: snapshot.can({ type: 'outcome.repeat' }) ? () => send({ type: 'outcome.repeat' }) : undefined }
+  return {
+    ...sent,
+    repeat: snapshot.can({ type: 'outcome.repeat' }) ? () => send({ type: 'outcome.repeat' }) : undefined,
+  }
 }
 
-function risksOf({ context }: SnapshotFrom<typeof decideIntent>, send: (event: DecideIntentEvent) => void): readonly AskedRisk[] {
+function risksOf(
+  { context }: SnapshotFrom<typeof decideIntent>,
+  send: (event: DecideIntentEvent) => void,
+): readonly AskedRisk[] {
   if (context.decision === 'reject') return []
   return context.risks.risks.map((one) => {
     const risk = riskKey(one)
-    return { risk: one, isAcknowledged: context.acknowledged.includes(risk), setAcknowledged: (is) => send({ type: is ? 'risk.acknowledge' : 'risk.doubt', risk }) }
+    return {
+      risk: one,
+      isAcknowledged: context.acknowledged.includes(risk),
+      setAcknowledged: (is) => send({ type: is ? 'risk.acknowledge' : 'risk.doubt', risk }),
+    }
   })
 }
 
-function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>, submission: SubmissionView | undefined): DecisionView['phase'] {
+function phaseOf(
+  snapshot: SnapshotFrom<typeof decideIntent>,
+  submission: SubmissionView | undefined,
+): DecisionView['phase'] {
   if (snapshot.matches('deciding')) return 'asking'
   if (snapshot.matches('signing')) return 'signing'
   if (snapshot.matches('refused')) return 'refused'
@@ -100,7 +121,10 @@ function phaseOf(snapshot: SnapshotFrom<typeof decideIntent>, submission: Submis
 }
 
 function promptOf(phase: DecisionView['phase'], snapshot: SnapshotFrom<typeof decideIntent>): Prompt {
-  if (phase === 'asking') return snapshot.matches({ deciding: 'rejecting' }) && snapshot.context.reason.trim() === '' ? 'giveReason' : 'decide'
+  if (phase === 'asking')
+    return snapshot.matches({ deciding: 'rejecting' }) && snapshot.context.reason.trim() === ''
+      ? 'giveReason'
+      : 'decide'
   if (phase === 'signing') return 'confirmOnDevice'
   if (phase === 'submitting') return 'wait'
   if (phase === 'outcomeUnknown') return 'retry'

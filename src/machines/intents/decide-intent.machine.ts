@@ -37,7 +37,13 @@ import { signedSubmission } from './signed-submission.machine'
 import type { SignedSubmissionEvent, SignedSubmissionInput } from './signed-submission.types'
 import { refusedProblem, sentGuards, signedFacts, signingProblem, unsentProblem } from './submission-ends'
 import type {
-  DecideIntentContext, DecideIntentEvent, DecideIntentInput, DecideIntentOutput, DecideProblem, IntentFacts, KeptDecision,
+  DecideIntentContext,
+  DecideIntentEvent,
+  DecideIntentInput,
+  DecideIntentOutput,
+  DecideProblem,
+  IntentFacts,
+  KeptDecision,
 } from './decide-intent.types'
 
 export const decideIntent = setup({
@@ -50,19 +56,28 @@ export const decideIntent = setup({
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: { watchViewer: callbackPlaceholder<DecideIntentEvent, Viewer>('watchViewer'), requestSignature, signedSubmission },
+  actors: {
+    watchViewer: callbackPlaceholder<DecideIntentEvent, Viewer>('watchViewer'),
+    requestSignature,
+    signedSubmission,
+  },
   guards: {
     ...sentGuards,
     canApprove: ({ context }) => canApprove(context.facts, context.viewer, context.clock.now()).ok,
     canReject: ({ context }) => canReject(context.facts, context.viewer, context.clock.now()).ok,
-    canRejectWithReason: ({ context }) => context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
+    canRejectWithReason: ({ context }) =>
+      context.reason.trim() !== '' && canReject(context.facts, context.viewer, context.clock.now()).ok,
     isReasonMissing: ({ context }) => context.reason.trim() === '',
-    canApproveKnowingly: ({ context }) => isPossible({ ...context, decision: 'approve' }) && areRisksKnown({ ...context, decision: 'approve' }),
-    areRisksUnread: ({ context }) => !context.risks.isRead && canApprove(context.facts, context.viewer, context.clock.now()).ok,
+    canApproveKnowingly: ({ context }) =>
+      isPossible({ ...context, decision: 'approve' }) && areRisksKnown({ ...context, decision: 'approve' }),
+    areRisksUnread: ({ context }) =>
+      !context.risks.isRead && canApprove(context.facts, context.viewer, context.clock.now()).ok,
     isRiskTold: ({ context }, { risk }: { risk: string }) => context.risks.risks.some((one) => riskKey(one) === risk),
     bringsRisk: ({ context }, { risks }: { risks: RiskReading }) => !areRisksKnown({ ...context, risks }),
     isStillPossible: ({ context }) =>
-      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) && isPossible(context) && areRisksKnown(context),
+      context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) &&
+      isPossible(context) &&
+      areRisksKnown(context),
     endsDecision: ({ context }, { facts }: { facts: IntentFacts }) => !isPossible({ ...context, facts }),
     isAnotherVersion: ({ context }, { facts }: { facts: IntentFacts }) => context.facts.version !== facts.version,
   },
@@ -71,10 +86,22 @@ export const decideIntent = setup({
     keepViewer: assign((_, { viewer, publicKey, email }: Viewer) => ({ viewer, publicKey, email })),
     chooseApprove: assign(({ context }) => begun('approve', context)),
     chooseReject: assign(({ context }) => begun('reject', context)),
-    keepRisks: assign(({ context }, { risks }: { risks: RiskReading }) => ({ risks, acknowledged: risks.risks.map(riskKey).filter((key) => context.acknowledged.includes(key)) })),
-    acknowledge: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: [...context.acknowledged.filter((one) => one !== risk), risk].sort(), problem: undefined })),
-    doubt: assign(({ context }, { risk }: { risk: string }) => ({ acknowledged: context.acknowledged.filter((one) => one !== risk) })),
-    keepReason: assign(({ context }, { reason }: { reason: string }) => ({ reason, writerId: context.viewer.id, problem: undefined })),
+    keepRisks: assign(({ context }, { risks }: { risks: RiskReading }) => ({
+      risks,
+      acknowledged: risks.risks.map(riskKey).filter((key) => context.acknowledged.includes(key)),
+    })),
+    acknowledge: assign(({ context }, { risk }: { risk: string }) => ({
+      acknowledged: [...context.acknowledged.filter((one) => one !== risk), risk].sort(),
+      problem: undefined,
+    })),
+    doubt: assign(({ context }, { risk }: { risk: string }) => ({
+      acknowledged: context.acknowledged.filter((one) => one !== risk),
+    })),
+    keepReason: assign(({ context }, { reason }: { reason: string }) => ({
+      reason,
+      writerId: context.viewer.id,
+      problem: undefined,
+    })),
     keepSigned: assign(signedFacts),
     keepSigningProblem: assign(signingProblem),
     keepRefusal: assign(refusedProblem),
@@ -91,11 +118,20 @@ export const decideIntent = setup({
   id: 'decideIntent',
   description: 'One signed decision on an intent',
   context: ({ input }) => ({
-    ...input, decision: input.kept?.decision ?? 'approve', reason: input.kept?.reason ?? '', writerId: input.kept && input.viewer.id, acknowledged: [], signed: undefined,
+    ...input,
+    decision: input.kept?.decision ?? 'approve',
+    reason: input.kept?.reason ?? '',
+    writerId: input.kept && input.viewer.id,
+    acknowledged: [],
+    signed: undefined,
     problem: input.kept?.isSigning ? { tag: 'signingLeft' } : undefined,
   }),
   initial: 'viewing',
-  invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { viewer, publicKey, email } }) => ({ viewer, publicKey, email }) },
+  invoke: {
+    id: 'watchViewer',
+    src: 'watchViewer',
+    input: ({ context: { viewer, publicKey, email } }) => ({ viewer, publicKey, email }),
+  },
   on: {
     'intent.changed': { actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.facts }) } },
     'viewer.changed': { actions: { type: 'keepViewer', params: ({ event }) => event } },
@@ -116,7 +152,12 @@ export const decideIntent = setup({
       meta: { description: 'A decision is put into words; another version of the intent or another person ends that' },
       initial: 'approving',
       on: {
-        'reason.change': { actions: [{ type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) }, { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, false) }) }] },
+        'reason.change': {
+          actions: [
+            { type: 'keepReason', params: ({ event }) => ({ reason: event.reason }) },
+            { type: 'keepDecision', params: ({ context }) => ({ kept: keptOf(context, false) }) },
+          ],
+        },
         'decision.close': 'viewing',
         'viewer.changed': {
           target: 'viewing',
@@ -149,9 +190,15 @@ export const decideIntent = setup({
             'risk.doubt': { actions: { type: 'doubt', params: ({ event }) => ({ risk: event.risk }) } },
             'decision.submit': [
               { guard: 'canApproveKnowingly', target: '#decideIntent.signing' },
-              { guard: 'areRisksUnread', actions: { type: 'keepProblem', params: { problem: { tag: 'risksUnread' } } } },
+              {
+                guard: 'areRisksUnread',
+                actions: { type: 'keepProblem', params: { problem: { tag: 'risksUnread' } } },
+              },
               { guard: 'canApprove', actions: { type: 'keepProblem', params: { problem: { tag: 'risksOpen' } } } },
-              { target: '#decideIntent.viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
+              {
+                target: '#decideIntent.viewing',
+                actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } },
+              },
             ],
           },
         },
@@ -161,8 +208,14 @@ export const decideIntent = setup({
           on: {
             'decision.submit': [
               { guard: 'canRejectWithReason', target: '#decideIntent.signing' },
-              { guard: 'isReasonMissing', actions: { type: 'keepProblem', params: { problem: { tag: 'reasonMissing' } } } },
-              { target: '#decideIntent.viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } } },
+              {
+                guard: 'isReasonMissing',
+                actions: { type: 'keepProblem', params: { problem: { tag: 'reasonMissing' } } },
+              },
+              {
+                target: '#decideIntent.viewing',
+                actions: { type: 'keepProblem', params: { problem: { tag: 'noLongerPossible' } } },
+              },
             ],
           },
         },
@@ -189,7 +242,10 @@ export const decideIntent = setup({
         ],
         onError: {
           target: 'viewing',
-          actions: { type: 'keepProblem', params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } } },
+          actions: {
+            type: 'keepProblem',
+            params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } },
+          },
         },
       },
       on: {
@@ -243,7 +299,10 @@ export const decideIntent = setup({
           { guard: withOutput('isLost'), target: 'viewing' },
           { target: 'viewing', actions: withOutput('keepUnsent') },
         ],
-        onError: { target: 'viewing', actions: { type: 'keepProblem', params: { problem: { tag: 'answerLost', status: undefined } } } },
+        onError: {
+          target: 'viewing',
+          actions: { type: 'keepProblem', params: { problem: { tag: 'answerLost', status: undefined } } },
+        },
       },
       on: {
         'outcome.repeat': { guard: 'isStillPossible', actions: 'repeatSubmission' },
@@ -276,17 +335,29 @@ export const decideIntent = setup({
   output: ({ event }) => event.output as DecideIntentOutput,
 })
 
-const isPossible = ({ decision, facts, viewer, clock }: DecideIntentContext) => (decision === 'approve' ? canApprove : canReject)(facts, viewer, clock.now()).ok
+const isPossible = ({ decision, facts, viewer, clock }: DecideIntentContext) =>
+  (decision === 'approve' ? canApprove : canReject)(facts, viewer, clock.now()).ok
 
 /** Of an approval: everything was looked at, and the person knows of each risk. */
 const areRisksKnown = ({ decision, risks, acknowledged }: DecideIntentContext) =>
   decision === 'reject' || (risks.isRead && risks.risks.every((risk) => acknowledged.includes(riskKey(risk))))
 
 /** What was written before stays only with the same decision of the same person. */
-const begun = (decision: DecideIntentContext['decision'], { decision: before, writerId, viewer, reason }: DecideIntentContext) =>
-  ({ decision, reason: decision === before && writerId === viewer.id ? reason : '', acknowledged: [], problem: undefined })
+const begun = (
+  decision: DecideIntentContext['decision'],
+  { decision: before, writerId, viewer, reason }: DecideIntentContext,
+) => ({
+  decision,
+  reason: decision === before && writerId === viewer.id ? reason : '',
+  acknowledged: [],
+  problem: undefined,
+})
 
-const keptOf = ({ decision, reason }: DecideIntentContext, isSigning: boolean): KeptDecision => ({ decision, reason, isSigning })
+const keptOf = ({ decision, reason }: DecideIntentContext, isSigning: boolean): KeptDecision => ({
+  decision,
+  reason,
+  isSigning,
+})
 
 /** The request of the decision on the screen; also what the page shows as "what you will sign". */
 export const decisionRequestOf = ({ facts, viewer, decision, reason }: DecideIntentContext): DecisionRequest =>

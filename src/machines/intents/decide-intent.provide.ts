@@ -22,11 +22,18 @@ export interface DecidePorts extends SigningPorts, SubmitPorts, ViewerPorts {
 export const provideDecideIntent = (ports: DecidePorts) =>
   decideIntent.provide({
     actors: {
-      watchViewer: fromCallback<DecideIntentEvent, Viewer>(({ input, sendBack }) => onViewerChange(ports, input, (now) => sendBack({ type: 'viewer.changed', ...now }))),
+      watchViewer: fromCallback<DecideIntentEvent, Viewer>(({ input, sendBack }) =>
+        onViewerChange(ports, input, (now) => sendBack({ type: 'viewer.changed', ...now })),
+      ),
       requestSignature: provideRequestSignature(ports),
-      signedSubmission: provideSignedSubmission(ports, (signed, signal) => findDecision(ports.api, { ...signed, author: authorOf(signed) }, signal)),
+      signedSubmission: provideSignedSubmission(ports, (signed, signal) =>
+        findDecision(ports.api, { ...signed, author: authorOf(signed) }, signal),
+      ),
     },
-    actions: { sayDecided: (_, { request }) => ports.sayDecided(request), keepDecision: (_, { kept }) => ports.keepDecision(kept) },
+    actions: {
+      sayDecided: (_, { request }) => ports.sayDecided(request),
+      keepDecision: (_, { kept }) => ports.keepDecision(kept),
+    },
   })
 
 interface SoughtDecision {
@@ -37,10 +44,18 @@ interface SoughtDecision {
 }
 
 /** Does the record of an intent have this decision of this person? */
-export async function findDecision(api: ApiClient, { targetDomainId, intentId, author, type }: SoughtDecision, signal: AbortSignal): Promise<Finding> {
+export async function findDecision(
+  api: ApiClient,
+  { targetDomainId, intentId, author, type }: SoughtDecision,
+  signal: AbortSignal,
+): Promise<Finding> {
   const { data } = await getIntent(api, targetDomainId, intentId, signal)
-  const decisions = (data.state.progressPerPolicy ?? []).flatMap((policy) => policy.stepProgress.flatMap((step) => step.decisions))
-  return decisions.some((decision) => sameUser(decision.author, author) && decision.decision === type) ? 'found' : 'absent'
+  const decisions = (data.state.progressPerPolicy ?? []).flatMap((policy) =>
+    policy.stepProgress.flatMap((step) => step.decisions),
+  )
+  return decisions.some((decision) => sameUser(decision.author, author) && decision.decision === type)
+    ? 'found'
+    : 'absent'
 }
 
 const authorOf = ({ frozen }: SignedRequest): UserReference => (JSON.parse(frozen.text) as DecisionRequest).author

@@ -14,7 +14,10 @@ export interface ProposalFormView extends RoadOwner {
 
 const stands = { filling: 'editing', proposing: 'proposing', refused: 'refused', accepted: 'accepted' } as const
 
-export function connectProposalForm(snapshot: SnapshotFrom<typeof proposalForm>, send: (event: ProposalFormEvent) => void): ProposalFormView {
+export function connectProposalForm(
+  snapshot: SnapshotFrom<typeof proposalForm>,
+  send: (event: ProposalFormEvent) => void,
+): ProposalFormView {
   return {
     road: snapshot.children.proposeIntent,
     stands: stands[snapshot.value],

@@ -63,7 +63,11 @@ export const proposalForm = setup({
           return { desk, draft: event.draft }
         },
         onDone: [
-          { guard: withOutput('isAccepted'), target: 'accepted', actions: ['forgetDraft', withOutput('sayProposed'), 'leave'] },
+          {
+            guard: withOutput('isAccepted'),
+            target: 'accepted',
+            actions: ['forgetDraft', withOutput('sayProposed'), 'leave'],
+          },
           { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
           { target: 'filling', actions: [withOutput('keepEnd'), withOutput('hearReturned')] },
         ],

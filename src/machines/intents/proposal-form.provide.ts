@@ -13,5 +13,10 @@ export interface ProposalFormPorts extends ProposePorts, ProposedPorts {
 export const provideProposalForm = ({ forgetDraft, sayProposed, leave, hearReturned, ...ports }: ProposalFormPorts) =>
   proposalForm.provide({
     actors: { proposeIntent: provideProposeIntent(ports) },
-    actions: { forgetDraft, sayProposed: (_, { output }) => sayProposed(output), leave, hearReturned: (_, { output }) => hearReturned?.(output) },
+    actions: {
+      forgetDraft,
+      sayProposed: (_, { output }) => sayProposed(output),
+      leave,
+      hearReturned: (_, { output }) => hearReturned?.(output),
+    },
   })

@@ -11,7 +11,15 @@ export type { Draft, ProposeProblem, UnsentReason }
 
 /** All that a form with a proposal shows of the road it is on. */
 export interface ProposalView {
-  readonly phase: 'editing' | 'checking' | 'reviewing' | 'signing' | 'submitting' | 'refused' | 'outcomeUnknown' | 'accepted'
+  readonly phase:
+    | 'editing'
+    | 'checking'
+    | 'reviewing'
+    | 'signing'
+    | 'submitting'
+    | 'refused'
+    | 'outcomeUnknown'
+    | 'accepted'
   readonly isBusy: boolean
   readonly isEditable: boolean
   readonly prompt: Prompt
@@ -51,7 +59,9 @@ export interface ProposeIntentRoad {
 }
 
 /** The sending of its request, while there is one. */
-export const submissionOfRoad = (snapshot: SnapshotFrom<typeof proposeIntent> | undefined): SubmissionActor | undefined => snapshot?.children.signedSubmission
+export const submissionOfRoad = (
+  snapshot: SnapshotFrom<typeof proposeIntent> | undefined,
+): SubmissionActor | undefined => snapshot?.children.signedSubmission
 
 /** The road of a change as its owner's screen shows it; without a road under way, what the owner says. */
 export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner: RoadOwner): ProposalView {
@@ -61,7 +71,9 @@ export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner:
   const send = (event: ProposeIntentEvent) => road?.send(event)
   const edit = () => (snapshot ? send({ type: 'proposal.edit' }) : owner.edit())
   return {
-    phase, submission, edit,
+    phase,
+    submission,
+    edit,
     isBusy: snapshot ? isBusyBeside(snapshot.hasTag('busy'), submission) : phase === 'checking',
     isEditable: phase === 'editing',
     prompt: promptOf[phase],
@@ -71,29 +83,46 @@ export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner:
     signing: snapshot?.children.requestSignature,
     submit: owner.submit,
     confirm: () => send({ type: 'proposal.confirm' }),
-    leave: phase === 'checking' || phase === 'reviewing' ? edit : phase === 'outcomeUnknown' && submission?.finding !== 'looking' ? submission?.leave : undefined,
+    leave:
+      phase === 'checking' || phase === 'reviewing'
+        ? edit
+        : phase === 'outcomeUnknown' && submission?.finding !== 'looking'
+          ? submission?.leave
+          : undefined,
     sentAt: snapshot?.context.sentAt,
   }
 }
 
 /** How the dialog of a proposal is closed: what is under way is left by its own way out, and as long as it has none the dialog stays. */
-export const wayOutOf = ({ phase, leave }: Pick<ProposalView, 'phase' | 'leave'>, close: () => void): (() => void) | undefined =>
-  phase === 'editing' || phase === 'refused' || phase === 'accepted' ? close : leave
+export const wayOutOf = (
+  { phase, leave }: Pick<ProposalView, 'phase' | 'leave'>,
+  close: () => void,
+): (() => void) | undefined => (phase === 'editing' || phase === 'refused' || phase === 'accepted' ? close : leave)
 
 /** A request whose answer was lost is the person's, unless it is being looked for. */
-export const isBusyBeside = (isBusy: boolean, submission: SubmissionView | undefined): boolean => (submission?.phase === 'outcomeUnknown' ? submission.finding === 'looking' : isBusy)
+export const isBusyBeside = (isBusy: boolean, submission: SubmissionView | undefined): boolean =>
+  submission?.phase === 'outcomeUnknown' ? submission.finding === 'looking' : isBusy
 
 /** What a lost answer is told as, beside what can be done about it. */
 export const lostProblem = (submission: SubmissionView | undefined) =>
   submission?.phase === 'outcomeUnknown' ? ({ tag: 'answerLost', status: submission.status } as const) : undefined
 
 const promptOf: Record<ProposalView['phase'], Prompt> = {
-  editing: 'none', checking: 'wait', reviewing: 'review', signing: 'confirmOnDevice', submitting: 'wait', refused: 'correct',
-  outcomeUnknown: 'retry', accepted: 'none',
+  editing: 'none',
+  checking: 'wait',
+  reviewing: 'review',
+  signing: 'confirmOnDevice',
+  submitting: 'wait',
+  refused: 'correct',
+  outcomeUnknown: 'retry',
+  accepted: 'none',
 }
 
-function phaseOf(snapshot: SnapshotFrom<typeof proposeIntent>, submission: SubmissionView | undefined): ProposalView['phase'] {
+function phaseOf(
+  snapshot: SnapshotFrom<typeof proposeIntent>,
+  submission: SubmissionView | undefined,
+): ProposalView['phase'] {
   if (snapshot.matches('reviewing')) return 'reviewing'
   if (snapshot.matches('signing')) return 'signing'
-  return snapshot.matches('submitting') ? submission?.phase ?? 'submitting' : 'checking'
+  return snapshot.matches('submitting') ? (submission?.phase ?? 'submitting') : 'checking'
 }

@@ -30,7 +30,17 @@ import { noteOf } from './sent-notes'
 import { signedSubmission } from './signed-submission.machine'
 import type { SignedSubmissionInput } from './signed-submission.types'
 import { refusalOf, sentGuards, signedFacts, signingProblem, unsentProblem, type SentProblem } from './submission-ends'
-import type { AskedDraft, BuiltProposal, Draft, DryRun, ProposeIntentContext, ProposeIntentEvent, ProposeIntentInput, ProposeIntentOutput, ReturnProblem } from './propose-intent.types'
+import type {
+  AskedDraft,
+  BuiltProposal,
+  Draft,
+  DryRun,
+  ProposeIntentContext,
+  ProposeIntentEvent,
+  ProposeIntentInput,
+  ProposeIntentOutput,
+  ReturnProblem,
+} from './propose-intent.types'
 
 export interface BuildInput {
   readonly author: UserReference
@@ -65,7 +75,9 @@ export const proposeIntent = setup({
     keepRequest: assign((_, { output }: { output: BuiltProposal }) => output),
     keepForeseen: assign((_, { output }: { output: DryRun }) => ({ foreseen: output.foreseen })),
     keepSigned: assign(signedFacts),
-    keepDryRunProblem: assign((_, { output }: { output: DryRun }) => ({ obstacle: { tag: 'dryRunRefused', errors: output.errors, reason: output.foreseen?.reason } as const })),
+    keepDryRunProblem: assign((_, { output }: { output: DryRun }) => ({
+      obstacle: { tag: 'dryRunRefused', errors: output.errors, reason: output.foreseen?.reason } as const,
+    })),
     keepObstacle: assign((_, { obstacle }: { obstacle: ReturnProblem }) => ({ obstacle })),
     keepSigningProblem: assign(signingProblem),
     keepRefusal: assign(refusalOf),
@@ -78,17 +90,34 @@ export const proposeIntent = setup({
   id: 'proposeIntent',
   description: 'The road of a change',
   context: ({ input: { desk, draft, isAttended = true } }) => ({
-    ...desk.proposer(), targetDomainId: desk.targetDomainId, draft, isAttended, request: undefined, sentAt: undefined, known: [], foreseen: undefined, signed: undefined,
-    obstacle: undefined, refusal: undefined, problem: undefined,
+    ...desk.proposer(),
+    targetDomainId: desk.targetDomainId,
+    draft,
+    isAttended,
+    request: undefined,
+    sentAt: undefined,
+    known: [],
+    foreseen: undefined,
+    signed: undefined,
+    obstacle: undefined,
+    refusal: undefined,
+    problem: undefined,
   }),
   initial: 'entering',
-  invoke: { id: 'watchViewer', src: 'watchViewer', input: ({ context: { author, publicKey, email } }) => ({ viewer: author, publicKey, email }) },
+  invoke: {
+    id: 'watchViewer',
+    src: 'watchViewer',
+    input: ({ context: { author, publicKey, email } }) => ({ viewer: author, publicKey, email }),
+  },
   on: { 'viewer.changed': '.sessionEnded' },
   states: {
     entering: {
       tags: ['busy'],
       meta: { description: 'Whether what it changes is free to be changed' },
-      always: [{ guard: 'isUnlocked', target: 'building' }, { target: 'returned', actions: { type: 'keepObstacle', params: { obstacle: { tag: 'entityLocked' } } } }],
+      always: [
+        { guard: 'isUnlocked', target: 'building' },
+        { target: 'returned', actions: { type: 'keepObstacle', params: { obstacle: { tag: 'entityLocked' } } } },
+      ],
     },
     building: {
       tags: ['busy'],
@@ -96,9 +125,17 @@ export const proposeIntent = setup({
       invoke: {
         id: 'build',
         src: 'build',
-        input: ({ context: { author, publicKey, targetDomainId, draft } }) => ({ author, publicKey, targetDomainId, draft }),
+        input: ({ context: { author, publicKey, targetDomainId, draft } }) => ({
+          author,
+          publicKey,
+          targetDomainId,
+          draft,
+        }),
         onDone: { target: 'dryRunning', actions: withOutput('keepRequest') },
-        onError: { target: 'returned', actions: { type: 'keepObstacle', params: { obstacle: { tag: 'cannotBuild' } } } },
+        onError: {
+          target: 'returned',
+          actions: { type: 'keepObstacle', params: { obstacle: { tag: 'cannotBuild' } } },
+        },
       },
       on: { 'proposal.edit': 'cancelled' },
     },
@@ -113,7 +150,13 @@ export const proposeIntent = setup({
           { guard: withOutput('hasPassed'), target: 'reviewing', actions: withOutput('keepForeseen') },
           { target: 'returned', actions: withOutput('keepDryRunProblem') },
         ],
-        onError: { target: 'returned', actions: { type: 'keepObstacle', params: ({ event }) => ({ obstacle: { tag: 'dryRunFailed', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'returned',
+          actions: {
+            type: 'keepObstacle',
+            params: ({ event }) => ({ obstacle: { tag: 'dryRunFailed', status: statusOf(event.error) } }),
+          },
+        },
       },
       on: { 'proposal.edit': 'cancelled' },
     },
@@ -130,13 +173,24 @@ export const proposeIntent = setup({
       invoke: {
         id: 'requestSignature',
         src: 'requestSignature',
-        input: ({ context: { request, email, publicKey, notificationsEnabled } }) => ({ request: present(request), email, publicKey, notificationsEnabled }),
+        input: ({ context: { request, email, publicKey, notificationsEnabled } }) => ({
+          request: present(request),
+          email,
+          publicKey,
+          notificationsEnabled,
+        }),
         onDone: [
           { guard: withOutput('isSigned'), target: 'submitting', actions: [withOutput('keepSigned'), 'clearProblem'] },
           { guard: withOutput('isCancelled'), target: 'reviewing' },
           { target: 'reviewing', actions: withOutput('keepSigningProblem') },
         ],
-        onError: { target: 'reviewing', actions: { type: 'keepProblem', params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } } } },
+        onError: {
+          target: 'reviewing',
+          actions: {
+            type: 'keepProblem',
+            params: { problem: { tag: 'signingFailed', problem: { tag: 'cannotHash' } } },
+          },
+        },
       },
     },
     submitting: {
@@ -205,15 +259,28 @@ export const proposeIntent = setup({
   output: ({ event }) => event.output as ProposeIntentOutput,
 })
 
-const askedDraft = ({ author, draft }: ProposeIntentContext, isAsked: boolean): AskedDraft => ({ author, draftId: draft.id, isAsked })
+const askedDraft = ({ author, draft }: ProposeIntentContext, isAsked: boolean): AskedDraft => ({
+  author,
+  draftId: draft.id,
+  isAsked,
+})
 
-function submissionOf({ draft, request, signed, publicKey, known, sentAt, isAttended }: ProposeIntentContext): SignedSubmissionInput {
+function submissionOf({
+  draft,
+  request,
+  signed,
+  publicKey,
+  known,
+  sentAt,
+  isAttended,
+}: ProposeIntentContext): SignedSubmissionInput {
   const { id: intentId, targetDomainId, payload, expiryAt } = present(request)
   const { frozen, signature } = present(signed)
   return {
     signed: { type: 'Propose', frozen, signature, intentId, targetDomainId },
     noted: { draftId: draft.id, sourceId: draft.sourceId, intentType: payload.type, publicKey, expiryAt },
-    known, isAttended,
+    known,
+    isAttended,
     isRepeat: sentAt !== undefined,
   }
 }

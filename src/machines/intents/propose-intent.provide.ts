@@ -21,25 +21,40 @@ export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
 export const provideProposeIntent = (ports: ProposePorts) =>
   proposeIntent.provide({
     actors: {
-      watchViewer: fromCallback<ProposeIntentEvent, Viewer>(({ input, sendBack }) => onViewerChange(ports, input, () => sendBack({ type: 'viewer.changed' }))),
+      watchViewer: fromCallback<ProposeIntentEvent, Viewer>(({ input, sendBack }) =>
+        onViewerChange(ports, input, () => sendBack({ type: 'viewer.changed' })),
+      ),
       build: fromPromise<BuiltProposal, BuildInput>(({ input }) => build(ports, input)),
       dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
         try {
           const { success, errors, result } = await dryRunProposal(ports.api, input.request, signal)
-          return { success, errors: errors ?? [], ...(result?.type === 'Failure' ? { foreseen: { hint: result.hint ?? '', reason: result.reason ?? '' } } : {}) }
+          return {
+            success,
+            errors: errors ?? [],
+            ...(result?.type === 'Failure'
+              ? { foreseen: { hint: result.hint ?? '', reason: result.reason ?? '' } }
+              : {}),
+          }
         } catch (error) {
           throw Object.assign(new Error('the dry run failed'), { status: statusOf(error) })
         }
       }),
       requestSignature: provideRequestSignature(ports),
-      signedSubmission: provideSignedSubmission(ports, (signed, signal) => findIntent(ports.api, signed.targetDomainId, signed.intentId, signal)),
+      signedSubmission: provideSignedSubmission(ports, (signed, signal) =>
+        findIntent(ports.api, signed.targetDomainId, signed.intentId, signal),
+      ),
     },
     actions: { markAsked: (_, asked) => ports.markAsked(asked) },
   })
 
 /** Where the draft says again what has left before, it is the same request again: one intent id, and the platform takes an id once. */
-async function build({ notes, random, clock }: ProposePorts, { author, publicKey, targetDomainId, draft }: BuildInput): Promise<BuiltProposal> {
-  const waiting = (await notesOfDraft(notes, publicKey, draft.id)).filter(({ requestType }) => requestType === 'Propose')
+async function build(
+  { notes, random, clock }: ProposePorts,
+  { author, publicKey, targetDomainId, draft }: BuildInput,
+): Promise<BuiltProposal> {
+  const waiting = (await notesOfDraft(notes, publicKey, draft.id)).filter(
+    ({ requestType }) => requestType === 'Propose',
+  )
   const known = waiting.map(({ hash }) => hash)
   const now = clock.now()
   const parts = { author, targetDomainId, payload: draft.makePayload(), description: draft.description, now }

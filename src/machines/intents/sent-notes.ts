@@ -11,13 +11,27 @@ export interface SentNotes {
 }
 
 /** Of the same draft, by the same person. */
-export const notesOfDraft = async (notes: SentNotes, publicKey: string, draftId: string): Promise<readonly SentNote[]> =>
-  (await notes.list(publicKey)).filter((note) => note.draftId === draftId)
+export const notesOfDraft = async (
+  notes: SentNotes,
+  publicKey: string,
+  draftId: string,
+): Promise<readonly SentNote[]> => (await notes.list(publicKey)).filter((note) => note.draftId === draftId)
 
 /** Drafts are sent one at a time, in whatever tab. */
 export const draftLockName = (draftId: string): string => `countersign.draft.${draftId}`
 
 /** All that is noted of a request but when it left. */
-export const noteOf = ({ signed, noted: { draftId, sourceId, intentType, publicKey, expiryAt } }: Pick<SignedSubmissionInput, 'signed' | 'noted'>): RequestNote => ({
-  hash: signed.frozen.hash, requestType: signed.type, intentType, draftId, sourceId, intentId: signed.intentId, targetDomainId: signed.targetDomainId, publicKey, expiryAt,
+export const noteOf = ({
+  signed,
+  noted: { draftId, sourceId, intentType, publicKey, expiryAt },
+}: Pick<SignedSubmissionInput, 'signed' | 'noted'>): RequestNote => ({
+  hash: signed.frozen.hash,
+  requestType: signed.type,
+  intentType,
+  draftId,
+  sourceId,
+  intentId: signed.intentId,
+  targetDomainId: signed.targetDomainId,
+  publicKey,
+  expiryAt,
 })

@@ -18,7 +18,10 @@ export interface SubmissionView {
   readonly leave: () => void
 }
 
-export function connectSignedSubmission(snapshot: SnapshotFrom<typeof signedSubmission>, send: (event: SignedSubmissionEvent) => void): SubmissionView {
+export function connectSignedSubmission(
+  snapshot: SnapshotFrom<typeof signedSubmission>,
+  send: (event: SignedSubmissionEvent) => void,
+): SubmissionView {
   return {
     phase: snapshot.matches('outcomeUnknown') || snapshot.matches('lookingUp') ? 'outcomeUnknown' : 'submitting',
     finding: findingOf(snapshot),

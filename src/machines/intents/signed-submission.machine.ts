@@ -27,7 +27,16 @@ import { withOutput } from '../shared/with-output'
 import { sendingStates } from './sending-states'
 import { noteOf } from './sent-notes'
 import type {
-  Finding, Outcome, Remembrance, RequestNote, SignedRequest, SignedSubmissionContext, SignedSubmissionEvent, SignedSubmissionInput, SignedSubmissionOutput, UnsentReason,
+  Finding,
+  Outcome,
+  Remembrance,
+  RequestNote,
+  SignedRequest,
+  SignedSubmissionContext,
+  SignedSubmissionEvent,
+  SignedSubmissionInput,
+  SignedSubmissionOutput,
+  UnsentReason,
 } from './signed-submission.types'
 
 export interface Remembering {
@@ -44,7 +53,11 @@ interface Answered<O> {
   readonly output: O
 }
 
-const doubtful = { guard: withOutput('isDoubtful'), target: '#signedSubmission.doubted', actions: withOutput('keepRefusal') } as const
+const doubtful = {
+  guard: withOutput('isDoubtful'),
+  target: '#signedSubmission.doubted',
+  actions: withOutput('keepRefusal'),
+} as const
 
 export const signedSubmission = setup({
   types: {
@@ -67,7 +80,8 @@ export const signedSubmission = setup({
     isUnattended: ({ context }) => !context.isAttended,
     isKept: (_, { output }: Answered<Remembrance>) => output === 'kept',
     isQueued: (_, { output }: Answered<SubmitAnswer>) => output.kind === 'queued',
-    isDoubtful: (_, { output }: Answered<SubmitAnswer | Outcome>) => output.kind === 'refused' && isSaidOfDecided(output.code),
+    isDoubtful: (_, { output }: Answered<SubmitAnswer | Outcome>) =>
+      output.kind === 'refused' && isSaidOfDecided(output.code),
     isRefusal: (_, { output }: Answered<SubmitAnswer>) => output.kind === 'refused',
     isTaken: (_, { output }: Answered<Outcome>) => output.kind === 'accepted',
     isNotYet: (_, { output }: Answered<Outcome>) => output.kind === 'notYet',
@@ -75,21 +89,37 @@ export const signedSubmission = setup({
     isFound: (_, { output }: Answered<Finding>) => output === 'found',
   },
   actions: {
-    keepRequestId: assign((_, { output }: Answered<SubmitAnswer>) => ({ requestId: output.kind === 'queued' ? output.requestId : undefined })),
-    keepRefusal: assign((_, { output }: Answered<SubmitAnswer | Outcome>) => ({ refusal: output.kind === 'refused' ? { code: output.code, message: output.message } : undefined })),
-    keepStatus: assign((_, { output }: Answered<SubmitAnswer>) => ({ status: output.kind === 'lost' ? output.status : undefined })),
+    keepRequestId: assign((_, { output }: Answered<SubmitAnswer>) => ({
+      requestId: output.kind === 'queued' ? output.requestId : undefined,
+    })),
+    keepRefusal: assign((_, { output }: Answered<SubmitAnswer | Outcome>) => ({
+      refusal: output.kind === 'refused' ? { code: output.code, message: output.message } : undefined,
+    })),
+    keepStatus: assign((_, { output }: Answered<SubmitAnswer>) => ({
+      status: output.kind === 'lost' ? output.status : undefined,
+    })),
     forgetStatus: assign({ status: undefined }),
     keepReason: assign((_, { reason }: { reason: UnsentReason }) => ({ unsent: reason })),
     forgetNote: actionPlaceholder(),
   },
   delays: {
-    draftLockWait: sendingDelays.draftLockWait, rememberingWait: sendingDelays.rememberingWait, sendingWait: sendingDelays.sendingWait,
-    outcomePoll: sendingDelays.outcomePoll, outcomeWait: sendingDelays.outcomeWait, lookUpWait: sendingDelays.lookUpWait,
+    draftLockWait: sendingDelays.draftLockWait,
+    rememberingWait: sendingDelays.rememberingWait,
+    sendingWait: sendingDelays.sendingWait,
+    outcomePoll: sendingDelays.outcomePoll,
+    outcomeWait: sendingDelays.outcomeWait,
+    lookUpWait: sendingDelays.lookUpWait,
   },
 }).createMachine({
   id: 'signedSubmission',
   description: 'One signed request, noted, sent and followed',
-  context: ({ input }) => ({ ...input, requestId: undefined, refusal: undefined, unsent: 'notRemembered', status: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    requestId: undefined,
+    refusal: undefined,
+    unsent: 'notRemembered',
+    status: undefined,
+  }),
   initial: 'entering',
   states: {
     entering: {
@@ -103,8 +133,18 @@ export const signedSubmission = setup({
       initial: 'guarded',
       states: sendingStates('sending', {
         unsent: '#signedSubmission.unsent',
-        refusedAtOnce: [doubtful, { guard: withOutput('isRefusal'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') }],
-        refusedLater: [doubtful, { guard: withOutput('isRefusedForGood'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') }],
+        refusedAtOnce: [
+          doubtful,
+          { guard: withOutput('isRefusal'), target: '#signedSubmission.refused', actions: withOutput('keepRefusal') },
+        ],
+        refusedLater: [
+          doubtful,
+          {
+            guard: withOutput('isRefusedForGood'),
+            target: '#signedSubmission.refused',
+            actions: withOutput('keepRefusal'),
+          },
+        ],
       }),
     },
     repeating: {
@@ -112,7 +152,11 @@ export const signedSubmission = setup({
       meta: { description: 'It leaves once more, so a refusal may be said of either' },
       entry: 'forgetStatus',
       initial: 'guarded',
-      states: sendingStates('repeating', { unsent: '#signedSubmission.outcomeUnknown.notRepeated', refusedAtOnce: [], refusedLater: [] }),
+      states: sendingStates('repeating', {
+        unsent: '#signedSubmission.outcomeUnknown.notRepeated',
+        refusedAtOnce: [],
+        refusedLater: [],
+      }),
     },
     lookingUp: {
       tags: ['busy'],
@@ -128,7 +172,10 @@ export const signedSubmission = setup({
     },
     doubted: {
       tags: ['busy'],
-      meta: { description: 'The platform refused the decision; it may have been delivered twice, so it is looked for in its intent' },
+      meta: {
+        description:
+          'The platform refused the decision; it may have been delivered twice, so it is looked for in its intent',
+      },
       after: { lookUpWait: 'outcomeUnknown.unread' },
       invoke: {
         id: 'lookUp',

@@ -21,21 +21,35 @@ export interface SubmitPorts {
 }
 
 /** The real actors of a submission: a note, one send, then its history, asked until the platform says how it went. */
-export const provideSignedSubmission = (ports: SubmitPorts, lookUp: (signed: SignedRequest, signal: AbortSignal) => Promise<Finding>) =>
+export const provideSignedSubmission = (
+  ports: SubmitPorts,
+  lookUp: (signed: SignedRequest, signal: AbortSignal) => Promise<Finding>,
+) =>
   signedSubmission.provide({
     actors: {
-      holdDraftLock: fromCallback<SignedSubmissionEvent, { readonly draftId: Uuid }>(({ input, sendBack }) => holdLock(ports.locks, draftLockName(input.draftId), (isTaken) => sendBack({ type: isTaken ? 'lock.taken' : 'lock.refused' }))),
+      holdDraftLock: fromCallback<SignedSubmissionEvent, { readonly draftId: Uuid }>(({ input, sendBack }) =>
+        holdLock(ports.locks, draftLockName(input.draftId), (isTaken) =>
+          sendBack({ type: isTaken ? 'lock.taken' : 'lock.refused' }),
+        ),
+      ),
       remember: fromPromise<Remembrance, Remembering>(({ input }) => remember(ports, input)),
       send: fromPromise<SubmitAnswer, SignedRequest>(({ input, signal }) => send(ports.api, input, signal)),
       askOutcome: fromPromise<Outcome, Asking>(({ input, signal }) => askOutcome(ports.api, input, signal)),
       lookUp: fromPromise<Finding, SignedRequest>(({ input, signal }) => lookUp(input, signal)),
     },
     // A note that stays behind is looked up later, and goes then.
-    actions: { forgetNote: ({ context }) => void ports.notes.forget(context.signed.frozen.hash).catch(() => undefined) },
+    actions: {
+      forgetNote: ({ context }) => void ports.notes.forget(context.signed.frozen.hash).catch(() => undefined),
+    },
   })
 
 /** Is the intent there? The platform's own word that it is not counts as absent; every other failure is the caller's to report. */
-export async function findIntent(api: ApiClient, domainId: string, intentId: string, signal: AbortSignal): Promise<Finding> {
+export async function findIntent(
+  api: ApiClient,
+  domainId: string,
+  intentId: string,
+  signal: AbortSignal,
+): Promise<Finding> {
   try {
     await getIntent(api, domainId, intentId, signal)
     return 'found'
@@ -51,10 +65,12 @@ function holdLock(locks: SubmitPorts['locks'], name: string, tell: (isTaken: boo
   const held = new Promise<void>((resolve) => (letGo = resolve))
   if (!locks) tell(false)
   else {
-    void locks.request(name, { ifAvailable: true }, (lock) => {
-      tell(lock !== null)
-      return lock ? held : undefined
-    }).catch(() => tell(false))
+    void locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        tell(lock !== null)
+        return lock ? held : undefined
+      })
+      .catch(() => tell(false))
   }
   return letGo
 }
@@ -83,7 +99,11 @@ async function send(api: ApiClient, signed: SignedRequest, signal: AbortSignal):
 }
 
 /** What is not in the history yet is on its way there. */
-async function askOutcome(api: ApiClient, { targetDomainId, requestId }: Asking, signal: AbortSignal): Promise<Outcome> {
+async function askOutcome(
+  api: ApiClient,
+  { targetDomainId, requestId }: Asking,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const state = await getRequestState(api, targetDomainId, requestId, signal).catch((error: unknown) => {
     if (statusOf(error) === 404) return undefined
     throw error

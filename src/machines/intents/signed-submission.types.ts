@@ -19,7 +19,10 @@ export interface SignedRequest {
 export type NotedDraft = Pick<SentNote, 'draftId' | 'sourceId' | 'intentType' | 'publicKey' | 'expiryAt'>
 
 /** What the platform's history says of a request. */
-export type Outcome = { readonly kind: 'accepted' } | ({ readonly kind: 'refused' } & Refusal) | { readonly kind: 'notYet' }
+export type Outcome =
+  | { readonly kind: 'accepted' }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'notYet' }
 export type Finding = 'found' | 'absent'
 /** `sentBefore`: another request of this draft has left meanwhile, so this one must not. */
 export type Remembrance = 'kept' | 'sentBefore'

@@ -29,12 +29,19 @@ export const sentGuards = {
 }
 
 /** For the actions of the same names. */
-export const signedFacts = (_: unknown, { output }: Signing) => ({ signed: output.outcome === 'signed' ? output : undefined })
-export const signingProblem = (_: unknown, { output }: Signing): { readonly problem: SentProblem } => ({
-  problem: output.outcome === 'failed' ? { tag: 'signingFailed', problem: output.problem } : { tag: 'declinedOnDevice' },
+export const signedFacts = (_: unknown, { output }: Signing) => ({
+  signed: output.outcome === 'signed' ? output : undefined,
 })
-export const refusalOf = (_: unknown, { output }: Submission) => ({ refusal: output.outcome === 'refused' ? output.refusal : undefined })
-export const refusedProblem = (_: unknown, { output }: Submission): { readonly problem: SentProblem | undefined } => ({ problem: output.outcome === 'refused' ? { tag: 'refused', ...output.refusal } : undefined })
+export const signingProblem = (_: unknown, { output }: Signing): { readonly problem: SentProblem } => ({
+  problem:
+    output.outcome === 'failed' ? { tag: 'signingFailed', problem: output.problem } : { tag: 'declinedOnDevice' },
+})
+export const refusalOf = (_: unknown, { output }: Submission) => ({
+  refusal: output.outcome === 'refused' ? output.refusal : undefined,
+})
+export const refusedProblem = (_: unknown, { output }: Submission): { readonly problem: SentProblem | undefined } => ({
+  problem: output.outcome === 'refused' ? { tag: 'refused', ...output.refusal } : undefined,
+})
 export const unsentProblem = (_: unknown, { output }: Submission): { readonly problem: SentProblem | undefined } => ({
   problem: output.outcome === 'unsent' ? { tag: 'unsent', reason: output.reason } : undefined,
 })

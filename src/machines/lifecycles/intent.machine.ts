@@ -33,7 +33,12 @@ export const intentLifecycle = setup({
     Open: {
       tags: ['awaitingHuman'],
       meta: { description: 'People may still decide' },
-      on: { 'workflow.completed': 'Approved', 'workflow.rejected': 'Rejected', 'expiry.passed': 'Expired', 'institution.restored': 'Failed' },
+      on: {
+        'workflow.completed': 'Approved',
+        'workflow.rejected': 'Rejected',
+        'expiry.passed': 'Expired',
+        'institution.restored': 'Failed',
+      },
     },
     Approved: {
       tags: ['busy'],
@@ -48,6 +53,10 @@ export const intentLifecycle = setup({
     Executed: { type: 'final', tags: ['terminal'], meta: { description: 'The change was carried out' } },
     Failed: { type: 'final', tags: ['terminal', 'failed'], meta: { description: 'The change was not carried out' } },
     Rejected: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'One person refused it' } },
-    Expired: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'Its time passed before it was approved' } },
+    Expired: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'Its time passed before it was approved' },
+    },
   },
 })

@@ -79,9 +79,21 @@ export const transactionLifecycle = setup({
             'ledger.replaced': 'Interrupted',
           },
         },
-        Completed: { type: 'final', tags: ['terminal'], meta: { description: 'The ledger has settled it, with or without a failure' } },
-        Interrupted: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'Stopped by a cancellation, a replacement or the platform' } },
-        Failed: { type: 'final', tags: ['terminal', 'failed'], meta: { description: 'It will never reach the ledger' } },
+        Completed: {
+          type: 'final',
+          tags: ['terminal'],
+          meta: { description: 'The ledger has settled it, with or without a failure' },
+        },
+        Interrupted: {
+          type: 'final',
+          tags: ['terminal', 'refused'],
+          meta: { description: 'Stopped by a cancellation, a replacement or the platform' },
+        },
+        Failed: {
+          type: 'final',
+          tags: ['terminal', 'failed'],
+          meta: { description: 'It will never reach the ledger' },
+        },
       },
     },
     ledger: {
@@ -92,7 +104,10 @@ export const transactionLifecycle = setup({
           tags: ['busy'],
           meta: { description: 'The ledger does not know it' },
           on: {
-            'ledger.detected': [{ target: 'Detected', guard: 'isOnItsWay' }, { target: 'Detected', guard: 'isUnordered' }],
+            'ledger.detected': [
+              { target: 'Detected', guard: 'isOnItsWay' },
+              { target: 'Detected', guard: 'isUnordered' },
+            ],
             'ledger.expired': { target: 'Expired', guard: 'isOnItsWay' },
             'ledger.replaced': { target: 'Replaced', guard: 'isOnItsWay' },
           },
@@ -104,7 +119,11 @@ export const transactionLifecycle = setup({
         },
         Confirmed: { type: 'final', tags: ['terminal'], meta: { description: 'The ledger has settled it' } },
         Expired: { type: 'final', tags: ['terminal', 'failed'], meta: { description: 'The ledger has forgotten it' } },
-        Replaced: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'Another one has taken its place' } },
+        Replaced: {
+          type: 'final',
+          tags: ['terminal', 'refused'],
+          meta: { description: 'Another one has taken its place' },
+        },
       },
     },
   },

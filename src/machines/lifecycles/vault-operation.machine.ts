@@ -26,6 +26,10 @@ export const vaultOperation = setup({
       on: { 'file.imported': 'Signed', 'subject.ended': 'Withdrawn' },
     },
     Signed: { type: 'final', tags: ['terminal'], meta: { description: "The vault's key has signed it" } },
-    Withdrawn: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'What it was for has ended, a signature comes too late' } },
+    Withdrawn: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'What it was for has ended, a signature comes too late' },
+    },
   },
 })

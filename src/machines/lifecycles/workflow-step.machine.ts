@@ -36,7 +36,10 @@ export const workflowStep = setup({
       meta: { description: 'People with a role of this step may decide' },
       on: {
         'step.approved': [
-          { guard: { type: 'isQuorumMet', params: ({ event }) => ({ isQuorumMet: event.isQuorumMet }) }, target: 'Approved' },
+          {
+            guard: { type: 'isQuorumMet', params: ({ event }) => ({ isQuorumMet: event.isQuorumMet }) },
+            target: 'Approved',
+          },
           { target: 'Open' },
         ],
         'step.rejected': 'Rejected',
@@ -45,6 +48,10 @@ export const workflowStep = setup({
     },
     Approved: { type: 'final', tags: ['terminal'], meta: { description: "The step's quorum is met" } },
     Rejected: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'One of them refused' } },
-    Failed: { type: 'final', tags: ['terminal', 'failed'], meta: { description: 'The workflow ended before this step did' } },
+    Failed: {
+      type: 'final',
+      tags: ['terminal', 'failed'],
+      meta: { description: 'The workflow ended before this step did' },
+    },
   },
 })

@@ -14,7 +14,14 @@
 import { assign, setup, transition } from 'xstate'
 import type { Decision } from '@domain/intents/intent'
 import type { Policy } from '@domain/policies/policy'
-import { applyDecision, outcomeOf, startWorkflows, type PolicyWorkflow, type WorkflowOutcome, type WorkflowProblem } from '@domain/policies/workflow'
+import {
+  applyDecision,
+  outcomeOf,
+  startWorkflows,
+  type PolicyWorkflow,
+  type WorkflowOutcome,
+  type WorkflowProblem,
+} from '@domain/policies/workflow'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { workflowStep, type WorkflowStepEvent } from './workflow-step.machine'
@@ -33,15 +40,24 @@ export interface WorkflowContext {
   readonly problem: WorkflowProblem | undefined
 }
 
-export type WorkflowEvent = { readonly type: 'decision.made'; readonly decision: Decision } | { readonly type: 'intent.ended' }
+export type WorkflowEvent =
+  | { readonly type: 'decision.made'; readonly decision: Decision }
+  | { readonly type: 'intent.ended' }
 
 export const workflow = setup({
-  types: { input: {} as WorkflowInput, context: {} as WorkflowContext, events: {} as WorkflowEvent, tags: {} as ChartTag, meta: {} as ChartMeta },
+  types: {
+    input: {} as WorkflowInput,
+    context: {} as WorkflowContext,
+    events: {} as WorkflowEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
   guards: {
     cannotBegin: ({ context }) => context.problem !== undefined,
     isThrough: ({ context }) => outcomeOf(context.workflows) === 'Approved',
     isRejection: ({ context }, { decision }: { decision: Decision }) => outcomeAfter(context, decision) === 'Rejected',
-    isLastApproval: ({ context }, { decision }: { decision: Decision }) => outcomeAfter(context, decision) === 'Approved',
+    isLastApproval: ({ context }, { decision }: { decision: Decision }) =>
+      outcomeAfter(context, decision) === 'Approved',
     isCounted: ({ context }, { decision }: { decision: Decision }) => outcomeAfter(context, decision) === 'Open',
   },
   actions: {
@@ -64,7 +80,11 @@ export const workflow = setup({
     counting: {
       tags: ['busy'],
       meta: { description: "The proposal is counted as the author's approval" },
-      always: [{ guard: 'cannotBegin', target: 'impossible' }, { guard: 'isThrough', target: 'completed' }, { target: 'running' }],
+      always: [
+        { guard: 'cannotBegin', target: 'impossible' },
+        { guard: 'isThrough', target: 'completed' },
+        { target: 'running' },
+      ],
     },
     running: {
       tags: ['awaitingHuman'],
@@ -92,17 +112,30 @@ export const workflow = setup({
     },
     completed: { type: 'final', tags: ['terminal'], meta: { description: 'Every step is approved' } },
     rejected: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'One person refused' } },
-    stopped: { type: 'final', tags: ['terminal', 'failed'], meta: { description: 'The intent ended before its workflows did' } },
-    impossible: { type: 'final', tags: ['terminal', 'refused'], meta: { description: 'Nobody could ever approve it, or its author may not propose it' } },
+    stopped: {
+      type: 'final',
+      tags: ['terminal', 'failed'],
+      meta: { description: 'The intent ended before its workflows did' },
+    },
+    impossible: {
+      type: 'final',
+      tags: ['terminal', 'refused'],
+      meta: { description: 'Nobody could ever approve it, or its author may not propose it' },
+    },
   },
 })
 
 function begun({ policies, proposal, lineage }: WorkflowInput): WorkflowContext {
   const started = startWorkflows(policies, proposal, lineage)
-  return { author: proposal.author, workflows: started.ok ? started.value : [], problem: started.ok ? undefined : started.problem }
+  return {
+    author: proposal.author,
+    workflows: started.ok ? started.value : [],
+    problem: started.ok ? undefined : started.problem,
+  }
 }
 
-const decide = ({ workflows, author }: WorkflowContext, decision: Decision) => applyDecision(workflows, author, decision)
+const decide = ({ workflows, author }: WorkflowContext, decision: Decision) =>
+  applyDecision(workflows, author, decision)
 
 /** Where a decision leads; undefined when it is not taken. */
 function outcomeAfter(context: WorkflowContext, decision: Decision): WorkflowOutcome | undefined {
@@ -117,6 +150,8 @@ const stopSteps = (one: PolicyWorkflow): PolicyWorkflow => ({
   ...one,
   stepProgress: one.stepProgress.map((step) => {
     const snapshot = workflowStep.resolveState({ value: step.state })
-    return snapshot.can(stopped) ? { ...step, state: transition(workflowStep, snapshot, stopped)[0].value as typeof step.state } : step
+    return snapshot.can(stopped)
+      ? { ...step, state: transition(workflowStep, snapshot, stopped)[0].value as typeof step.state }
+      : step
   }),
 })

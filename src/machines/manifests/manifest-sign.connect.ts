@@ -28,9 +28,20 @@ export interface ManifestSignView extends Pick<RoadOwner, 'stands' | 'problem'> 
   readonly goOn: () => void
 }
 
-const prompts: Readonly<Record<ManifestSignPhase, Prompt>> = { composing: 'none', reading: 'review', warning: 'review', warned: 'review', proposing: 'wait', refused: 'correct', accepted: 'none' }
+const prompts: Readonly<Record<ManifestSignPhase, Prompt>> = {
+  composing: 'none',
+  reading: 'review',
+  warning: 'review',
+  warned: 'review',
+  proposing: 'wait',
+  refused: 'correct',
+  accepted: 'none',
+}
 
-export function connectManifestSign(snapshot: SnapshotFrom<typeof manifestSign>, send: (event: ManifestSignEvent) => void): ManifestSignView {
+export function connectManifestSign(
+  snapshot: SnapshotFrom<typeof manifestSign>,
+  send: (event: ManifestSignEvent) => void,
+): ManifestSignView {
   const phase = snapshot.value
   return {
     phase,

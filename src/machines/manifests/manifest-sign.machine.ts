@@ -22,7 +22,8 @@ import { present } from '../shared/present'
 import { withOutput } from '../shared/with-output'
 import type { ComposedManifest, ManifestSignContext, ManifestSignEvent, ManifestSignInput } from './manifest-sign.types'
 
-const isSignable = (composed: ComposedManifest | undefined) => composed !== undefined && isSignableContent(composed.content)
+const isSignable = (composed: ComposedManifest | undefined) =>
+  composed !== undefined && isSignableContent(composed.content)
 
 export const manifestSign = setup({
   types: {
@@ -41,7 +42,10 @@ export const manifestSign = setup({
   },
   actions: {
     ...proposedActions,
-    keepComposed: assign(({ context }, { composed }: { composed: ComposedManifest | undefined }) => ({ composed, problem: composed === context.composed ? context.problem : undefined })),
+    keepComposed: assign(({ context }, { composed }: { composed: ComposedManifest | undefined }) => ({
+      composed,
+      problem: composed === context.composed ? context.problem : undefined,
+    })),
     keepEnd: assign(endOfRoad),
     keepBreak: assign(breakOfRoad),
     clearProblem: assign(noProblem),
@@ -58,7 +62,10 @@ export const manifestSign = setup({
       meta: { description: 'The person fills in what is to be signed' },
       on: {
         'form.changed': { actions: { type: 'keepComposed', params: ({ event }) => ({ composed: event.composed }) } },
-        'content.review': [{ guard: 'isUnsafe', target: 'warning' }, { guard: 'isSignable', target: 'reading' }],
+        'content.review': [
+          { guard: 'isUnsafe', target: 'warning' },
+          { guard: 'isSignable', target: 'reading' },
+        ],
       },
     },
     reading: {
@@ -68,13 +75,19 @@ export const manifestSign = setup({
     },
     warning: {
       tags: ['awaitingHuman'],
-      meta: { description: 'So do bytes that say nothing of what they mean, with what may come of a signature over them' },
+      meta: {
+        description: 'So do bytes that say nothing of what they mean, with what may come of a signature over them',
+      },
       on: { 'danger.accept': 'warned', 'content.edit': 'composing' },
     },
     warned: {
       tags: ['awaitingHuman'],
       meta: { description: 'The person has said to know what these bytes mean' },
-      on: { 'danger.withdraw': 'warning', 'content.propose': { target: 'proposing', actions: 'clearProblem' }, 'content.edit': 'composing' },
+      on: {
+        'danger.withdraw': 'warning',
+        'content.propose': { target: 'proposing', actions: 'clearProblem' },
+        'content.edit': 'composing',
+      },
     },
     proposing: {
       tags: ['awaitingHuman'],
@@ -87,7 +100,11 @@ export const manifestSign = setup({
           return { desk, draft: event.draftOf(present(composed)) }
         },
         onDone: [
-          { guard: withOutput('isAccepted'), target: 'accepted', actions: ['forgetDraft', withOutput('sayProposed'), 'leave'] },
+          {
+            guard: withOutput('isAccepted'),
+            target: 'accepted',
+            actions: ['forgetDraft', withOutput('sayProposed'), 'leave'],
+          },
           { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
           { target: 'composing', actions: withOutput('keepEnd') },
         ],

@@ -27,11 +27,23 @@ export interface SignInChild {
   readonly send: (event: FreshSignInEvent) => void
 }
 
-export function connectEndAccess(snapshot: SnapshotFrom<typeof endAccess>, send: (event: EndAccessEvent) => void, signIn?: SignInChild): EndAccessView {
+export function connectEndAccess(
+  snapshot: SnapshotFrom<typeof endAccess>,
+  send: (event: EndAccessEvent) => void,
+  signIn?: SignInChild,
+): EndAccessView {
   const phase = phases.find((name) => snapshot.matches(name)) ?? 'choosing'
   return {
     phase,
-    prompt: snapshot.hasTag('busy') ? 'wait' : snapshot.hasTag('failed') ? 'retry' : phase === 'signingIn' ? 'signIn' : phase === 'confirming' ? 'decide' : 'none',
+    prompt: snapshot.hasTag('busy')
+      ? 'wait'
+      : snapshot.hasTag('failed')
+        ? 'retry'
+        : phase === 'signingIn'
+          ? 'signIn'
+          : phase === 'confirming'
+            ? 'decide'
+            : 'none',
     target: snapshot.context.target,
     problem: snapshot.context.problem,
     signIn: signIn && connectFreshSignIn(signIn.snapshot, signIn.send),

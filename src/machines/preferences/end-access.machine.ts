@@ -50,7 +50,9 @@ export const endAccess = setup({
     takeKept: assign(({ context }) => ({ target: context.kept })),
     keepTarget: assign((_, { target }: { readonly target: AccessTarget }) => ({ target, problem: undefined })),
     forgetTarget: assign({ target: undefined, problem: undefined }),
-    keepRefusal: assign((_, { output }: Answered) => ({ problem: { status: output.kind === 'refused' ? output.status : undefined } })),
+    keepRefusal: assign((_, { output }: Answered) => ({
+      problem: { status: output.kind === 'refused' ? output.status : undefined },
+    })),
     keepNotEnded: assign({ problem: { status: undefined } }),
     forgetProblem: assign({ problem: undefined }),
     keepForReturn: actionPlaceholder<{ readonly target: AccessTarget }>(),
@@ -72,7 +74,12 @@ export const endAccess = setup({
     choosing: {
       tags: ['editable'],
       meta: { description: 'The person reads what is open in their name' },
-      on: { 'access.end': { target: 'confirming', actions: { type: 'keepTarget', params: ({ event }) => ({ target: event.target }) } } },
+      on: {
+        'access.end': {
+          target: 'confirming',
+          actions: { type: 'keepTarget', params: ({ event }) => ({ target: event.target }) },
+        },
+      },
     },
     confirming: {
       tags: ['awaitingHuman'],
@@ -104,7 +111,10 @@ export const endAccess = setup({
         id: 'findAccess',
         src: 'findAccess',
         input: ({ context }) => present(context.target),
-        onDone: [{ guard: withOutput('isStillThere'), target: 'notEnded', actions: 'keepNotEnded' }, { target: 'ended' }],
+        onDone: [
+          { guard: withOutput('isStillThere'), target: 'notEnded', actions: 'keepNotEnded' },
+          { target: 'ended' },
+        ],
         onError: 'unknown',
       },
     },
@@ -113,14 +123,23 @@ export const endAccess = setup({
       meta: { description: 'The sign-in is too old for this, and a new one is offered' },
       entry: { type: 'keepForReturn', params: ({ context }) => ({ target: present(context.target) }) },
       exit: 'forgetKept',
-      invoke: { id: 'freshSignIn', src: 'freshSignIn', input: ({ context }) => context.signIn, onDone: 'confirming', onError: 'confirming' },
+      invoke: {
+        id: 'freshSignIn',
+        src: 'freshSignIn',
+        input: ({ context }) => context.signIn,
+        onDone: 'confirming',
+        onError: 'confirming',
+      },
     },
     ended: {
       tags: ['editable'],
       meta: { description: 'It is ended, and the person reads what to do next' },
       entry: 'readAnew',
       on: {
-        'access.end': { target: 'confirming', actions: { type: 'keepTarget', params: ({ event }) => ({ target: event.target }) } },
+        'access.end': {
+          target: 'confirming',
+          actions: { type: 'keepTarget', params: ({ event }) => ({ target: event.target }) },
+        },
         'access.cancel': { target: 'choosing', actions: 'forgetTarget' },
       },
     },

@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { offers } from '@domain/preferences/notification-draft'
-import { notificationScopes, notificationSources, type NotificationScope, type NotificationSource } from '@domain/preferences/notification-preference'
+import {
+  notificationScopes,
+  notificationSources,
+  type NotificationScope,
+  type NotificationSource,
+} from '@domain/preferences/notification-preference'
 import type { Prompt } from '../shared/chart-meta'
 import type { notificationPreferences } from './notification-preferences.machine'
 import type { NotificationPreferencesEvent, NotificationPreferencesProblem } from './notification-preferences.types'
@@ -10,7 +15,11 @@ export interface NotificationPreferencesView {
   readonly prompt: Prompt
   readonly domainId: string
   /** Each source, with whether it is set and whether the domain offers it for the chosen scope. */
-  readonly sources: readonly { readonly source: NotificationSource; readonly isSet: boolean; readonly isOffered: boolean }[]
+  readonly sources: readonly {
+    readonly source: NotificationSource
+    readonly isSet: boolean
+    readonly isOffered: boolean
+  }[]
   readonly scope: NotificationScope
   readonly scopes: readonly NotificationScope[]
   /** Where the person wants to go over an unsaved change. */
@@ -37,13 +46,26 @@ function phaseOf(snapshot: Snapshot): NotificationPreferencesView['phase'] {
   return inReady.find((name) => snapshot.matches({ ready: name })) ?? 'saving'
 }
 
-export function connectNotificationPreferences(snapshot: Snapshot, send: (event: NotificationPreferencesEvent) => void): NotificationPreferencesView {
+export function connectNotificationPreferences(
+  snapshot: Snapshot,
+  send: (event: NotificationPreferencesEvent) => void,
+): NotificationPreferencesView {
   const { domainId, available, draft, next, problem } = snapshot.context
   return {
     phase: phaseOf(snapshot),
-    prompt: snapshot.hasTag('busy') ? 'wait' : snapshot.hasTag('failed') ? 'retry' : snapshot.hasTag('awaitingHuman') ? 'decide' : 'none',
+    prompt: snapshot.hasTag('busy')
+      ? 'wait'
+      : snapshot.hasTag('failed')
+        ? 'retry'
+        : snapshot.hasTag('awaitingHuman')
+          ? 'decide'
+          : 'none',
     domainId,
-    sources: notificationSources.map((source) => ({ source, isSet: draft.subscriptions.includes(source), isOffered: offers(available, draft.scope, source) })),
+    sources: notificationSources.map((source) => ({
+      source,
+      isSet: draft.subscriptions.includes(source),
+      isOffered: offers(available, draft.scope, source),
+    })),
     scope: draft.scope,
     scopes: notificationScopes.filter((scope) => available[scope]),
     next,

@@ -11,15 +11,30 @@
  * Waits for: the person, and the platform's settings.
  */
 import { assign, setup } from 'xstate'
-import { changeScope, isSameDraft, offers, settingsDraft, toggleSource, type NotificationDraft, type NotificationSettings } from '@domain/preferences/notification-draft'
-import type { NotificationPreference, NotificationScope, NotificationSource } from '@domain/preferences/notification-preference'
+import {
+  changeScope,
+  isSameDraft,
+  offers,
+  settingsDraft,
+  toggleSource,
+  type NotificationDraft,
+  type NotificationSettings,
+} from '@domain/preferences/notification-draft'
+import type {
+  NotificationPreference,
+  NotificationScope,
+  NotificationSource,
+} from '@domain/preferences/notification-preference'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
 import type {
-  NotificationPreferencesContext, NotificationPreferencesEvent, NotificationPreferencesInput, NotificationPreferencesProblem,
+  NotificationPreferencesContext,
+  NotificationPreferencesEvent,
+  NotificationPreferencesInput,
+  NotificationPreferencesProblem,
 } from './notification-preferences.types'
 
 const nothing: NotificationDraft = { scope: 'Self', subscriptions: [] }
@@ -41,11 +56,13 @@ export const notificationPreferences = setup({
     saveSettings: promisePlaceholder<NotificationPreference, NotificationPreference>('saveSettings'),
   },
   guards: {
-    isOffered: ({ context }, { source }: { source: NotificationSource }) => offers(context.available, context.draft.scope, source),
+    isOffered: ({ context }, { source }: { source: NotificationSource }) =>
+      offers(context.available, context.draft.scope, source),
     isScopeOffered: ({ context }, { scope }: { scope: NotificationScope }) => context.available[scope] !== undefined,
     isElsewhere: ({ context }, { domainId }: { domainId: string }) => domainId !== context.domainId,
     isUnchanged: ({ context }) => isSameDraft(context.draft, context.stored),
-    hasArrived: ({ context }, { output }: Read) => context.sent !== undefined && output.stored !== undefined && isSameDraft(output.stored, context.sent),
+    hasArrived: ({ context }, { output }: Read) =>
+      context.sent !== undefined && output.stored !== undefined && isSameDraft(output.stored, context.sent),
   },
   actions: {
     showSettings: assign((_, { output }: Read) => {
@@ -56,13 +73,33 @@ export const notificationPreferences = setup({
       const kept = settingsDraft({ stored, available: context.available })
       return { stored: kept, draft: kept }
     }),
-    toggle: assign(({ context }, { source }: { source: NotificationSource }) => ({ draft: toggleSource(context.draft, source) })),
-    takeScope: assign(({ context }, { scope }: { scope: NotificationScope }) => ({ draft: changeScope(context.draft, scope, context.available) })),
-    bringBack: assign(({ context: { sent, draft, available } }) => ({ draft: sent ? changeScope(sent, available[sent.scope] ? sent.scope : draft.scope, available) : draft })),
+    toggle: assign(({ context }, { source }: { source: NotificationSource }) => ({
+      draft: toggleSource(context.draft, source),
+    })),
+    takeScope: assign(({ context }, { scope }: { scope: NotificationScope }) => ({
+      draft: changeScope(context.draft, scope, context.available),
+    })),
+    bringBack: assign(({ context: { sent, draft, available } }) => ({
+      draft: sent ? changeScope(sent, available[sent.scope] ? sent.scope : draft.scope, available) : draft,
+    })),
     restoreDraft: assign(({ context }) => ({ draft: context.stored })),
     keepSent: assign(({ context }) => ({ sent: context.draft })),
-    openDomain: assign((_, { domainId }: { domainId: string }) => ({ domainId, available: {}, stored: nothing, draft: nothing, sent: undefined, next: undefined })),
-    openNext: assign(({ context }) => ({ domainId: present(context.next), available: {}, stored: nothing, draft: nothing, sent: undefined, next: undefined })),
+    openDomain: assign((_, { domainId }: { domainId: string }) => ({
+      domainId,
+      available: {},
+      stored: nothing,
+      draft: nothing,
+      sent: undefined,
+      next: undefined,
+    })),
+    openNext: assign(({ context }) => ({
+      domainId: present(context.next),
+      available: {},
+      stored: nothing,
+      draft: nothing,
+      sent: undefined,
+      next: undefined,
+    })),
     keepNext: assign((_, { domainId }: { domainId: string }) => ({ next: domainId })),
     forgetNext: assign({ next: undefined }),
     keepProblem: assign((_, { problem }: { problem: NotificationPreferencesProblem }) => ({ problem })),
@@ -71,7 +108,15 @@ export const notificationPreferences = setup({
 }).createMachine({
   id: 'notificationPreferences',
   description: 'What a person is told of in each of their domains',
-  context: ({ input }) => ({ ...input, available: {}, stored: nothing, draft: nothing, sent: undefined, next: undefined, problem: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    available: {},
+    stored: nothing,
+    draft: nothing,
+    sent: undefined,
+    next: undefined,
+    problem: undefined,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -90,7 +135,13 @@ export const notificationPreferences = setup({
         src: 'readSettings',
         input: ({ context }) => ({ domainId: context.domainId }),
         onDone: { target: 'ready', actions: ['forgetProblem', withOutput('showSettings')] },
-        onError: { target: 'loadFailed', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notRead', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'loadFailed',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'notRead', status: statusOf(event.error) } }),
+          },
+        },
       },
     },
     loadFailed: {
@@ -98,7 +149,10 @@ export const notificationPreferences = setup({
       meta: { description: 'The settings could not be read' },
       on: {
         'preferences.retry': 'loading',
-        'preferences.pickDomain': { target: 'loading', actions: { type: 'openDomain', params: ({ event }) => ({ domainId: event.domainId }) } },
+        'preferences.pickDomain': {
+          target: 'loading',
+          actions: { type: 'openDomain', params: ({ event }) => ({ domainId: event.domainId }) },
+        },
       },
     },
     ready: {
@@ -161,8 +215,17 @@ export const notificationPreferences = setup({
         id: 'saveSettings',
         src: 'saveSettings',
         input: ({ context }) => ({ domainId: context.domainId, ...context.draft }),
-        onDone: { target: 'ready.saved', actions: { type: 'showStored', params: ({ event }) => ({ stored: event.output }) } },
-        onError: { target: 'restoring', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notSaved', status: statusOf(event.error) } }) } },
+        onDone: {
+          target: 'ready.saved',
+          actions: { type: 'showStored', params: ({ event }) => ({ stored: event.output }) },
+        },
+        onError: {
+          target: 'restoring',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'notSaved', status: statusOf(event.error) } }),
+          },
+        },
       },
     },
     restoring: {

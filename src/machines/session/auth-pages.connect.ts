@@ -13,7 +13,10 @@ export interface AuthPagesView {
   readonly retry: () => void
 }
 
-export function connectAuthPages(snapshot: SnapshotFrom<typeof authPages>, send: (event: AuthPagesEvent) => void): AuthPagesView {
+export function connectAuthPages(
+  snapshot: SnapshotFrom<typeof authPages>,
+  send: (event: AuthPagesEvent) => void,
+): AuthPagesView {
   const phase = snapshot.matches('loadingProviders')
     ? 'loading'
     : snapshot.matches('choosing')

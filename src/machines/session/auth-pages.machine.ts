@@ -33,14 +33,18 @@ export const authPages = setup({
   },
   actors: {
     loadProviders: promisePlaceholder<readonly Provider[], void>('loadProviders'),
-    postSignIn: promisePlaceholder<SignInAnswer, { readonly providerId: string; readonly callbackUrl: string }>('postSignIn'),
+    postSignIn: promisePlaceholder<SignInAnswer, { readonly providerId: string; readonly callbackUrl: string }>(
+      'postSignIn',
+    ),
     leaveFor: promisePlaceholder<void, { readonly url: string }>('leaveFor'),
     watchTabs: callbackPlaceholder<AuthPagesEvent, void>('watchTabs'),
   },
   guards: {
     hasProviders: (_, { output }: { output: readonly Provider[] }) => output.length > 0,
-    isOffered: ({ context }, { providerId }: { providerId: string }) => context.providers.some((provider) => provider.id === providerId),
-    isAllowedRedirect: ({ context }, { output }: Answered) => output.ok && isAllowedAddress(output.url, context.allowedOrigins),
+    isOffered: ({ context }, { providerId }: { providerId: string }) =>
+      context.providers.some((provider) => provider.id === providerId),
+    isAllowedRedirect: ({ context }, { output }: Answered) =>
+      output.ok && isAllowedAddress(output.url, context.allowedOrigins),
     isArrival: ({ context }) => context.arrival !== undefined,
     hasFailedThere: ({ context }) => context.arrival?.error !== undefined,
     isAllowedReturn: ({ context }) => isAllowedAddress(context.callbackUrl, context.allowedOrigins),
@@ -68,7 +72,11 @@ export const authPages = setup({
     callback: {
       tags: ['busy'],
       meta: { description: 'The authentication server has sent the person back' },
-      always: [{ guard: 'hasFailedThere', target: 'failed', actions: 'keepArrivalCode' }, { guard: 'isAllowedReturn', target: 'returning' }, { target: 'failed' }],
+      always: [
+        { guard: 'hasFailedThere', target: 'failed', actions: 'keepArrivalCode' },
+        { guard: 'isAllowedReturn', target: 'returning' },
+        { target: 'failed' },
+      ],
     },
     loadingProviders: {
       tags: ['busy'],
@@ -117,7 +125,10 @@ export const authPages = setup({
     },
     returning: {
       tags: ['busy'],
-      meta: { description: 'Somebody has signed in, here or in another tab; the browser is being sent to where the person was going' },
+      meta: {
+        description:
+          'Somebody has signed in, here or in another tab; the browser is being sent to where the person was going',
+      },
       invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: context.callbackUrl }) },
     },
     failed: {

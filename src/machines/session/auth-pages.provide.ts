@@ -17,11 +17,17 @@ export const provideAuthPages = ({ auth, leaveFor, tabs }: AuthPagesPorts) =>
       loadProviders: fromPromise<readonly Provider[], void>(async ({ signal }) =>
         Object.values(await getProviders(auth, signal)).map(({ id, name }) => ({ id, name })),
       ),
-      postSignIn: fromPromise<SignInAnswer, { readonly providerId: string; readonly callbackUrl: string }>(async ({ input }) => {
-        const { error, ok, url } = await postSignIn(auth, input)
-        return { error: error ?? undefined, ok: ok ?? error == null, url: url ?? undefined }
-      }),
+      postSignIn: fromPromise<SignInAnswer, { readonly providerId: string; readonly callbackUrl: string }>(
+        async ({ input }) => {
+          const { error, ok, url } = await postSignIn(auth, input)
+          return { error: error ?? undefined, ok: ok ?? error == null, url: url ?? undefined }
+        },
+      ),
       leaveFor: fromPromise<void, { readonly url: string }>(({ input }) => Promise.resolve(leaveFor(input.url))),
-      watchTabs: fromCallback<AuthPagesEvent, void>(({ sendBack }) => tabs.listen((event) => { if (event === 'signedIn') sendBack({ type: 'tab.signedIn' }) })),
+      watchTabs: fromCallback<AuthPagesEvent, void>(({ sendBack }) =>
+        tabs.listen((event) => {
+          if (event === 'signedIn') sendBack({ type: 'tab.signedIn' })
+        }),
+      ),
     },
   })

@@ -28,4 +28,7 @@ export interface AuthPagesContext extends AuthPagesInput {
   readonly code: AuthenticationCode | undefined
 }
 
-export type AuthPagesEvent = { readonly type: 'provider.pick'; readonly providerId: string } | { readonly type: 'signIn.retry' } | { readonly type: 'tab.signedIn' }
+export type AuthPagesEvent =
+  | { readonly type: 'provider.pick'; readonly providerId: string }
+  | { readonly type: 'signIn.retry' }
+  | { readonly type: 'tab.signedIn' }

@@ -26,13 +26,19 @@ export function connectDomainAccess(snapshot: SnapshotFrom<typeof domainAccess>)
   const permissions = permissionsOf(snapshot)
   return {
     status,
-    prompt: status === 'deniedNoDomain' || status === 'deniedOtherDomain' ? 'askAdministrator' : status === 'granted' ? 'none' : 'wait',
+    prompt:
+      status === 'deniedNoDomain' || status === 'deniedOtherDomain'
+        ? 'askAdministrator'
+        : status === 'granted'
+          ? 'none'
+          : 'wait',
     domains,
     currentDomain: profile && current ? findDomain(profile, current.domainId) : undefined,
     profileDomain,
     permissions: permissions.state,
     navigation: visibleItems(permissions, profileDomain?.userReference.roles ?? []),
-    otherDomain: status === 'deniedOtherDomain' ? [...domains].sort((a, b) => a.alias.localeCompare(b.alias, 'en'))[0] : undefined,
+    otherDomain:
+      status === 'deniedOtherDomain' ? [...domains].sort((a, b) => a.alias.localeCompare(b.alias, 'en'))[0] : undefined,
     requestedDomainId: address?.domainId,
   }
 }
@@ -47,5 +53,7 @@ function statusOf(snapshot: SnapshotFrom<typeof domainAccess>): DomainAccessView
 function permissionsOf(snapshot: SnapshotFrom<typeof domainAccess>): PermissionsKnown {
   if (snapshot.matches({ granted: 'permissionsFailed' })) return { state: 'failed' }
   const { readAccess } = snapshot.context
-  return snapshot.matches({ granted: 'permissionsKnown' }) && readAccess ? { state: 'known', readAccess } : { state: 'loading' }
+  return snapshot.matches({ granted: 'permissionsKnown' }) && readAccess
+    ? { state: 'known', readAccess }
+    : { state: 'loading' }
 }

@@ -23,7 +23,12 @@ import { present } from '../shared/present'
 import type { AddressFacts, DomainAccessContext, DomainAccessEvent } from './domain-access.types'
 
 export const domainAccess = setup({
-  types: { context: {} as DomainAccessContext, events: {} as DomainAccessEvent, tags: {} as ChartTag, meta: {} as ChartMeta },
+  types: {
+    context: {} as DomainAccessContext,
+    events: {} as DomainAccessEvent,
+    tags: {} as ChartTag,
+    meta: {} as ChartMeta,
+  },
   actors: {
     loadReadAccess: promisePlaceholder<ReadAccess, { readonly domainId: Uuid }>('loadReadAccess'),
     pickLanding: promisePlaceholder<Uuid, { readonly profile: Profile }>('pickLanding'),
@@ -40,7 +45,8 @@ export const domainAccess = setup({
       context.current !== undefined &&
       findDomain(profile, context.current.domainId) !== undefined &&
       findDomain(profile, context.current.profileDomainId) !== undefined,
-    isOwn: ({ context }, { domainId }: { domainId: Uuid }) => context.profile !== undefined && findDomain(context.profile, domainId) !== undefined,
+    isOwn: ({ context }, { domainId }: { domainId: Uuid }) =>
+      context.profile !== undefined && findDomain(context.profile, domainId) !== undefined,
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, isUnauthorised: false })),
@@ -50,18 +56,37 @@ export const domainAccess = setup({
     leaveDomain: assign({ current: undefined, readAccess: undefined, target: undefined }),
     keepReadAccess: assign((_, { readAccess }: { readAccess: ReadAccess }) => ({ readAccess })),
     keepTarget: assign((_, { domainId }: { domainId: Uuid }) => ({ target: domainId })),
-    forgetAll: assign({ profile: undefined, isUnauthorised: false, current: undefined, readAccess: undefined, target: undefined }),
+    forgetAll: assign({
+      profile: undefined,
+      isUnauthorised: false,
+      current: undefined,
+      readAccess: undefined,
+      target: undefined,
+    }),
   },
 }).createMachine({
   id: 'domainAccess',
   description: 'The current domain',
-  context: { profile: undefined, isUnauthorised: false, address: undefined, current: undefined, readAccess: undefined, target: undefined },
+  context: {
+    profile: undefined,
+    isUnauthorised: false,
+    address: undefined,
+    current: undefined,
+    readAccess: undefined,
+    target: undefined,
+  },
   initial: 'waitingForFacts',
   on: {
-    'profile.known': { target: '.resolving', actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) } },
+    'profile.known': {
+      target: '.resolving',
+      actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) },
+    },
     'profile.unauthorised': { target: '.resolving', actions: 'keepUnauthorised' },
     'session.gone': { target: '.waitingForFacts', actions: 'forgetAll' },
-    'address.changed': { target: '.resolving', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) } },
+    'address.changed': {
+      target: '.resolving',
+      actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) },
+    },
   },
   states: {
     waitingForFacts: { tags: ['busy'], meta: { description: 'Profile or address is not known yet' } },
@@ -86,14 +111,20 @@ export const domainAccess = setup({
             guard: { type: 'isCurrentStillIn', params: ({ event }) => ({ profile: event.profile }) },
             actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) },
           },
-          { target: 'resolving', actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) } },
+          {
+            target: 'resolving',
+            actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) },
+          },
         ],
         'address.changed': [
           {
             guard: { type: 'isSameDomain', params: ({ event }) => ({ address: event.address }) },
             actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) },
           },
-          { target: 'resolving', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) } },
+          {
+            target: 'resolving',
+            actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.address }) },
+          },
         ],
       },
       initial: 'permissionsLoading',
@@ -105,12 +136,21 @@ export const domainAccess = setup({
             id: 'loadReadAccess',
             src: 'loadReadAccess',
             input: ({ context }) => ({ domainId: present(context.current).domainId }),
-            onDone: { target: 'permissionsKnown', actions: { type: 'keepReadAccess', params: ({ event }) => ({ readAccess: event.output }) } },
+            onDone: {
+              target: 'permissionsKnown',
+              actions: { type: 'keepReadAccess', params: ({ event }) => ({ readAccess: event.output }) },
+            },
             onError: 'permissionsFailed',
           },
         },
-        permissionsKnown: { tags: ['awaitingHuman'], meta: { description: "The navigation follows the domain's read access" } },
-        permissionsFailed: { tags: ['failed'], meta: { description: 'The read access is unknown, so every navigation entry shows' } },
+        permissionsKnown: {
+          tags: ['awaitingHuman'],
+          meta: { description: "The navigation follows the domain's read access" },
+        },
+        permissionsFailed: {
+          tags: ['failed'],
+          meta: { description: 'The read access is unknown, so every navigation entry shows' },
+        },
       },
     },
     choosingLanding: {

@@ -24,13 +24,18 @@ export const provideDomainAccess = (ports: DomainAccessPorts) =>
         return data.permissions.readAccess
       }),
       pickLanding: fromPromise<Uuid, { readonly profile: Profile }>(({ input }) => pickLanding(ports, input.profile)),
-      openDomain: fromPromise<void, { readonly domainId: Uuid }>(({ input }) => Promise.resolve(ports.openDomain(input.domainId))),
+      openDomain: fromPromise<void, { readonly domainId: Uuid }>(({ input }) =>
+        Promise.resolve(ports.openDomain(input.domainId)),
+      ),
     },
   })
 
 /** Reads the person's domains side by side and keeps those that answer; without any, the profile's own order by alias decides. */
 async function pickLanding({ api, queries }: DomainAccessPorts, profile: Profile): Promise<Uuid> {
-  const read = await readMany(profile.domains.map(({ id }) => id), (id) => queries.fetchQuery(domainQuery(api, id)))
+  const read = await readMany(
+    profile.domains.map(({ id }) => id),
+    (id) => queries.fetchQuery(domainQuery(api, id)),
+  )
   const landing = pickLandingDomain(read.map(({ data }) => data)) ?? pickLandingDomain(profile.domains)
   if (!landing) throw new Error('the profile has no domain')
   return landing.id

@@ -10,7 +10,10 @@ export interface FreshSignInView {
   readonly decline: () => void
 }
 
-export function connectFreshSignIn(snapshot: SnapshotFrom<typeof freshSignIn>, send: (event: FreshSignInEvent) => void): FreshSignInView {
+export function connectFreshSignIn(
+  snapshot: SnapshotFrom<typeof freshSignIn>,
+  send: (event: FreshSignInEvent) => void,
+): FreshSignInView {
   const phase = snapshot.matches('offered') ? 'offered' : snapshot.matches('failed') ? 'failed' : 'leaving'
   return {
     phase,

@@ -16,7 +16,13 @@ import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { withOutput } from '../shared/with-output'
 import { isAllowedAddress } from './allowed-address'
-import type { FreshSignInContext, FreshSignInEvent, FreshSignInInput, FreshSignInQuestion, SignInAnswer } from './fresh-sign-in.types'
+import type {
+  FreshSignInContext,
+  FreshSignInEvent,
+  FreshSignInInput,
+  FreshSignInQuestion,
+  SignInAnswer,
+} from './fresh-sign-in.types'
 
 interface Answered {
   readonly output: SignInAnswer
@@ -35,7 +41,8 @@ export const freshSignIn = setup({
     leaveFor: promisePlaceholder<void, { readonly url: string }>('leaveFor'),
   },
   guards: {
-    isAllowedRedirect: ({ context }, { output }: Answered) => output.ok && isAllowedAddress(output.url, context.allowedOrigins),
+    isAllowedRedirect: ({ context }, { output }: Answered) =>
+      output.ok && isAllowedAddress(output.url, context.allowedOrigins),
   },
   actions: { keepUrl: assign((_, { output }: Answered) => ({ url: output.url })) },
   delays: { leavingWait: accessDelays.leavingWait },
@@ -58,7 +65,10 @@ export const freshSignIn = setup({
         id: 'askProvider',
         src: 'askProvider',
         input: ({ context: { callbackUrl, maxAgeSeconds } }) => ({ callbackUrl, maxAgeSeconds }),
-        onDone: [{ guard: withOutput('isAllowedRedirect'), target: 'leaving', actions: withOutput('keepUrl') }, { target: 'failed' }],
+        onDone: [
+          { guard: withOutput('isAllowedRedirect'), target: 'leaving', actions: withOutput('keepUrl') },
+          { target: 'failed' },
+        ],
         onError: 'failed',
       },
     },
@@ -66,7 +76,12 @@ export const freshSignIn = setup({
       tags: ['busy'],
       meta: { description: 'The browser is being sent to the authentication server' },
       after: { leavingWait: 'failed' },
-      invoke: { id: 'leaveFor', src: 'leaveFor', input: ({ context }) => ({ url: present(context.url) }), onError: 'failed' },
+      invoke: {
+        id: 'leaveFor',
+        src: 'leaveFor',
+        input: ({ context }) => ({ url: present(context.url) }),
+        onError: 'failed',
+      },
     },
     failed: {
       tags: ['failed'],

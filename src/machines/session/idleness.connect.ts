@@ -15,14 +15,25 @@ export interface IdlenessView {
   readonly stay: () => void
 }
 
-export function connectIdleness(snapshot: SnapshotFrom<typeof idleness>, send: (event: IdlenessEvent) => void): IdlenessView {
+export function connectIdleness(
+  snapshot: SnapshotFrom<typeof idleness>,
+  send: (event: IdlenessEvent) => void,
+): IdlenessView {
   const { msLeft, msToEnd, hasFailed } = snapshot.context
-  const phase = snapshot.matches('warned') || snapshot.matches('checking') ? 'warned' : snapshot.matches('staying') ? 'staying' : snapshot.matches('over') ? 'over' : 'watching'
+  const phase =
+    snapshot.matches('warned') || snapshot.matches('checking')
+      ? 'warned'
+      : snapshot.matches('staying')
+        ? 'staying'
+        : snapshot.matches('over')
+          ? 'over'
+          : 'watching'
   return {
     phase,
     prompt: phase === 'warned' ? 'decide' : phase === 'watching' ? 'none' : 'wait',
     minutesLeft: msLeft === undefined ? undefined : inMinutes(msLeft),
-    endMinutesLeft: phase === 'over' || msToEnd === undefined || msToEnd > idleDelays.endWarning ? undefined : inMinutes(msToEnd),
+    endMinutesLeft:
+      phase === 'over' || msToEnd === undefined || msToEnd > idleDelays.endWarning ? undefined : inMinutes(msToEnd),
     hasFailed,
     stay: () => send({ type: 'session.stay' }),
   }

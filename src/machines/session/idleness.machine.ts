@@ -32,7 +32,10 @@ const onTimeLeft = [
 ] as const
 
 /** Whether the gateway was told of work or of a person who stays. */
-const onTold = [{ guard: withOutput('isEnded'), target: 'over' }, { target: 'watching', actions: withOutput('keepEnd') }] as const
+const onTold = [
+  { guard: withOutput('isEnded'), target: 'over' },
+  { target: 'watching', actions: withOutput('keepEnd') },
+] as const
 
 export const idleness = setup({
   types: {
@@ -51,7 +54,10 @@ export const idleness = setup({
     isClose: (_, { output }: Answered) => output.kind === 'open' && output.msLeft <= idleDelays.idleWarning,
   },
   actions: {
-    keepLeft: assign((_, { output }: Answered) => ({ msLeft: output.kind === 'open' ? output.msLeft : undefined, hasFailed: false })),
+    keepLeft: assign((_, { output }: Answered) => ({
+      msLeft: output.kind === 'open' ? output.msLeft : undefined,
+      hasFailed: false,
+    })),
     keepEnd: assign((_, { output }: Answered) => ({ msToEnd: output.kind === 'open' ? output.msToEnd : undefined })),
     forgetLeft: assign({ msLeft: undefined, hasFailed: false }),
     keepFailure: assign({ hasFailed: true }),
@@ -101,9 +107,19 @@ export const idleness = setup({
     staying: {
       tags: ['busy'],
       meta: { description: 'The gateway is told that the person stays' },
-      invoke: { id: 'tellActivity', src: 'tellActivity', onDone: onTold, onError: { target: 'warned', actions: 'keepFailure' } },
+      invoke: {
+        id: 'tellActivity',
+        src: 'tellActivity',
+        onDone: onTold,
+        onError: { target: 'warned', actions: 'keepFailure' },
+      },
       after: { idleAnswerWait: { target: 'warned', actions: 'keepFailure' } },
     },
-    over: { type: 'final', tags: ['terminal'], meta: { description: 'The session has ended, and is read once more' }, entry: 'readSession' },
+    over: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: { description: 'The session has ended, and is read once more' },
+      entry: 'readSession',
+    },
   },
 })

@@ -18,7 +18,9 @@ export interface IdlenessPorts {
 /** What only a person does; what moves by itself, or loads, is none of it. */
 const acts = ['pointerdown', 'keydown', 'wheel'] as const
 
-const answerOf = async (asked: Promise<{ readonly msLeft: number; readonly msToEnd: number }>): Promise<IdlenessAnswer> => {
+const answerOf = async (
+  asked: Promise<{ readonly msLeft: number; readonly msToEnd: number }>,
+): Promise<IdlenessAnswer> => {
   try {
     const { msLeft, msToEnd } = await asked
     return msLeft > 0 && msToEnd > 0 ? { kind: 'open', msLeft, msToEnd } : { kind: 'ended' }

@@ -1,5 +1,11 @@
 /** What the gateway says of the session. */
-export type IdlenessAnswer = { readonly kind: 'open'; /** Without anybody at work. */ readonly msLeft: number; /** Whatever anybody does. */ readonly msToEnd: number } | { readonly kind: 'ended' }
+export type IdlenessAnswer =
+  | {
+      readonly kind: 'open'
+      /** Without anybody at work. */ readonly msLeft: number
+      /** Whatever anybody does. */ readonly msToEnd: number
+    }
+  | { readonly kind: 'ended' }
 
 export interface IdlenessContext {
   /** While the person is warned. */

@@ -23,12 +23,22 @@ export interface SessionView {
   readonly retryProfile: () => void
 }
 
-export function connectSession(snapshot: SnapshotFrom<typeof session>, send: (event: SessionEvent) => void): SessionView {
+export function connectSession(
+  snapshot: SnapshotFrom<typeof session>,
+  send: (event: SessionEvent) => void,
+): SessionView {
   const { context } = snapshot
   const status = statusOf(snapshot)
   return {
     status,
-    prompt: status === 'unauthenticated' ? 'signIn' : status === 'signOutFailed' ? 'retry' : status === 'authenticated' ? 'none' : 'wait',
+    prompt:
+      status === 'unauthenticated'
+        ? 'signIn'
+        : status === 'signOutFailed'
+          ? 'retry'
+          : status === 'authenticated'
+            ? 'none'
+            : 'wait',
     email: context.session?.user.email,
     publicKey: context.session?.user.publicKey,
     profile: context.profile,

@@ -21,7 +21,17 @@ import type { Profile } from '@domain/session/profile'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
-import { isSamePerson as areSame, type ConnectionFailure, type ProfileAnswer, type Session, type SessionAnswer, type SessionContext, type SessionEvent, type SessionInput, type SessionQuestion } from './session.types'
+import {
+  isSamePerson as areSame,
+  type ConnectionFailure,
+  type ProfileAnswer,
+  type Session,
+  type SessionAnswer,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  type SessionQuestion,
+} from './session.types'
 
 interface Told {
   readonly output: SessionAnswer
@@ -48,7 +58,8 @@ export const session = setup({
   },
   guards: {
     isSession: (_, { output }: Told) => isComplete(output),
-    isSamePerson: ({ context }, { output }: Told) => isComplete(output) && areSame(context.session?.user, sessionOf(output)?.user),
+    isSamePerson: ({ context }, { output }: Told) =>
+      isComplete(output) && areSame(context.session?.user, sessionOf(output)?.user),
     isNobody: (_, { output }: Told) => !isComplete(output),
     isFocusRefetchEnabled: ({ context }) => context.focusRefetchEnabled,
     isPollingEnabled: ({ context }) => context.pollingEnabled,
@@ -56,18 +67,39 @@ export const session = setup({
   },
   actions: {
     keepSession: assign((_, { output }: Told) => ({ session: sessionOf(output) })),
-    forgetSession: assign({ session: undefined, profile: undefined, profileFailures: 0, connectionFailure: undefined, isDeviceListening: false }),
+    forgetSession: assign({
+      session: undefined,
+      profile: undefined,
+      profileFailures: 0,
+      connectionFailure: undefined,
+      isDeviceListening: false,
+    }),
     keepProfile: assign((_, { output }: ToldProfile) => ({ profile: profileOf(output), profileFailures: 0 })),
     countProfileFailure: assign({ profileFailures: ({ context }) => context.profileFailures + 1 }),
-    keepConnection: assign((_, { isDeviceListening }: { isDeviceListening: boolean }) => ({ connectionFailure: undefined, isDeviceListening })),
-    keepConnectionFailure: assign((_, { failure }: { failure: ConnectionFailure }) => ({ connectionFailure: failure, isDeviceListening: false })),
+    keepConnection: assign((_, { isDeviceListening }: { isDeviceListening: boolean }) => ({
+      connectionFailure: undefined,
+      isDeviceListening,
+    })),
+    keepConnectionFailure: assign((_, { failure }: { failure: ConnectionFailure }) => ({
+      connectionFailure: failure,
+      isDeviceListening: false,
+    })),
   },
-  delays: { sessionRefetch: delays.sessionRefetch, profileRetry: delays.profileRetry, connectionWait: delays.connectionWait },
+  delays: {
+    sessionRefetch: delays.sessionRefetch,
+    profileRetry: delays.profileRetry,
+    connectionWait: delays.connectionWait,
+  },
 }).createMachine({
   id: 'session',
   description: 'The signed-in session',
   context: ({ input }) => ({
-    ...input, session: undefined, profile: undefined, profileFailures: 0, connectionFailure: undefined, isDeviceListening: false,
+    ...input,
+    session: undefined,
+    profile: undefined,
+    profileFailures: 0,
+    connectionFailure: undefined,
+    isDeviceListening: false,
   }),
   invoke: { id: 'watchTabs', src: 'watchTabs' },
   initial: 'loading',
@@ -91,7 +123,11 @@ export const session = setup({
       type: 'parallel',
       tags: ['awaitingHuman'],
       meta: { description: 'User and token are at hand' },
-      invoke: { id: 'connectNotifications', src: 'connectNotifications', input: ({ context }) => ({ email: context.session?.user.email ?? '' }) },
+      invoke: {
+        id: 'connectNotifications',
+        src: 'connectNotifications',
+        input: ({ context }) => ({ email: context.session?.user.email ?? '' }),
+      },
       on: { 'session.signOut': 'signingOut', 'tab.signedOut': 'unauthenticated' },
       states: {
         token: {
@@ -186,7 +222,10 @@ export const session = setup({
           on: {
             'connection.opened': {
               target: '.inPlace',
-              actions: { type: 'keepConnection', params: ({ event }) => ({ isDeviceListening: event.isDeviceListening }) },
+              actions: {
+                type: 'keepConnection',
+                params: ({ event }) => ({ isDeviceListening: event.isDeviceListening }),
+              },
             },
             'connection.lost': {
               target: '.unavailable',
@@ -198,7 +237,10 @@ export const session = setup({
               tags: ['busy'],
               meta: { description: 'The event stream is being opened' },
               after: {
-                connectionWait: { target: 'unavailable', actions: { type: 'keepConnectionFailure', params: { failure: 'unreachable' } } },
+                connectionWait: {
+                  target: 'unavailable',
+                  actions: { type: 'keepConnectionFailure', params: { failure: 'unreachable' } },
+                },
               },
             },
             inPlace: { tags: ['awaitingHuman'], meta: { description: 'The event stream is open' } },
@@ -232,6 +274,9 @@ export const session = setup({
   },
 })
 
-const isComplete = (answer: SessionAnswer) => answer.kind === 'session' && answer.session.accessToken !== '' && answer.session.user.email !== ''
-const sessionOf = (answer: SessionAnswer): Session | undefined => (answer.kind === 'session' ? answer.session : undefined)
-const profileOf = (answer: ProfileAnswer): Profile | undefined => (answer.kind === 'profile' ? answer.profile : undefined)
+const isComplete = (answer: SessionAnswer) =>
+  answer.kind === 'session' && answer.session.accessToken !== '' && answer.session.user.email !== ''
+const sessionOf = (answer: SessionAnswer): Session | undefined =>
+  answer.kind === 'session' ? answer.session : undefined
+const profileOf = (answer: ProfileAnswer): Profile | undefined =>
+  answer.kind === 'profile' ? answer.profile : undefined

@@ -6,7 +6,13 @@ import { idleError } from '@domain/session/idle-session'
 import { statusOf } from '@api/shared/problem'
 import type { NotificationHub } from '../signing/notification-hub.types'
 import { session } from './session.machine'
-import { isSamePerson, type ProfileAnswer, type SessionAnswer, type SessionEvent, type SessionQuestion } from './session.types'
+import {
+  isSamePerson,
+  type ProfileAnswer,
+  type SessionAnswer,
+  type SessionEvent,
+  type SessionQuestion,
+} from './session.types'
 import type { TabMessages } from './tab-messages'
 
 /** The token of the moment, handed to the client and nothing else. */
@@ -39,8 +45,12 @@ const refreshErrors = ['RefreshAccessTokenError', 'RefreshTokenError']
 export const provideSession = (ports: SessionPorts) =>
   session.provide({
     actors: {
-      loadSession: fromPromise<SessionAnswer, SessionQuestion>(({ input, signal }) => loadSession(ports, input, signal)),
-      loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(({ signal }) => loadProfile(ports.api, signal)),
+      loadSession: fromPromise<SessionAnswer, SessionQuestion>(({ input, signal }) =>
+        loadSession(ports, input, signal),
+      ),
+      loadProfile: fromPromise<ProfileAnswer, { readonly accessToken: string }>(({ signal }) =>
+        loadProfile(ports.api, signal),
+      ),
       connectNotifications: fromCallback<SessionEvent, { readonly email: string }>(({ input, sendBack }) => {
         const unsubscribe = ports.hub.subscribe((news) => {
           if (news.kind === 'lost') {
@@ -58,7 +68,9 @@ export const provideSession = (ports: SessionPorts) =>
       }),
       watchTabs: fromCallback<SessionEvent, void>(({ sendBack }) => {
         const stopFocus = ports.onFocus(() => sendBack({ type: 'window.focused' }))
-        const stopTabs = ports.tabs.listen((event) => sendBack({ type: event === 'signedIn' ? 'tab.signedIn' : 'tab.signedOut' }))
+        const stopTabs = ports.tabs.listen((event) =>
+          sendBack({ type: event === 'signedIn' ? 'tab.signedIn' : 'tab.signedOut' }),
+        )
         return () => {
           stopFocus()
           stopTabs()
@@ -85,7 +97,11 @@ export const provideSession = (ports: SessionPorts) =>
  * Rejects, and is logged, when the authentication client cannot be asked.
  * The token of another person than the known one is not taken here; what goes may use its own until the session is read afresh, to take back what waits on a phone.
  */
-async function loadSession({ auth, token, onIdle }: SessionPorts, { known }: SessionQuestion, signal: AbortSignal): Promise<SessionAnswer> {
+async function loadSession(
+  { auth, token, onIdle }: SessionPorts,
+  { known }: SessionQuestion,
+  signal: AbortSignal,
+): Promise<SessionAnswer> {
   const found = await getAuthSession(auth, signal).catch((error: unknown) => {
     void postClientLog(auth, { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'session' })
     throw error
@@ -95,7 +111,10 @@ async function loadSession({ auth, token, onIdle }: SessionPorts, { known }: Ses
   if (found.error && refreshErrors.includes(found.error)) return { kind: 'refreshError' }
   if (found.error === idleError) onIdle()
   if (!found.accessToken) return { kind: 'none' }
-  const { user: { email, publicKey }, accessToken } = found
+  const {
+    user: { email, publicKey },
+    accessToken,
+  } = found
   if (!known || isSamePerson(known, { email, publicKey })) token.current = accessToken
   return { kind: 'session', session: { user: { email, publicKey }, accessToken } }
 }

@@ -20,9 +20,7 @@ export type SessionAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'refreshError' }
 
-export type ProfileAnswer =
-  | { readonly kind: 'profile'; readonly profile: Profile }
-  | { readonly kind: 'unauthorised' }
+export type ProfileAnswer = { readonly kind: 'profile'; readonly profile: Profile } | { readonly kind: 'unauthorised' }
 
 export type ConnectionFailure = 'noDevice' | 'unreachable' | 'refused'
 

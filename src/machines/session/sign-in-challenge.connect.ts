@@ -4,7 +4,17 @@ import type { signInChallenge } from './sign-in-challenge.machine'
 import type { SignInChallengeEvent } from './sign-in-challenge.types'
 
 export interface SignInChallengeView {
-  readonly phase: 'opening' | 'askingEmail' | 'starting' | 'numberShown' | 'approved' | 'refused' | 'expired' | 'tooMany' | 'gone' | 'ended'
+  readonly phase:
+    | 'opening'
+    | 'askingEmail'
+    | 'starting'
+    | 'numberShown'
+    | 'approved'
+    | 'refused'
+    | 'expired'
+    | 'tooMany'
+    | 'gone'
+    | 'ended'
   readonly prompt: Prompt
   readonly email: string
   readonly number: string | undefined
@@ -14,7 +24,17 @@ export interface SignInChallengeView {
   readonly again: () => void
 }
 
-const simplePhases = ['opening', 'askingEmail', 'starting', 'approved', 'refused', 'expired', 'tooMany', 'gone', 'ended'] as const
+const simplePhases = [
+  'opening',
+  'askingEmail',
+  'starting',
+  'approved',
+  'refused',
+  'expired',
+  'tooMany',
+  'gone',
+  'ended',
+] as const
 
 export function connectSignInChallenge(
   snapshot: SnapshotFrom<typeof signInChallenge>,
@@ -23,7 +43,14 @@ export function connectSignInChallenge(
   const phase = simplePhases.find((name) => snapshot.matches(name)) ?? 'numberShown'
   return {
     phase,
-    prompt: phase === 'askingEmail' ? 'enterEmail' : phase === 'numberShown' ? 'tapNumber' : snapshot.hasTag('refused') ? 'retry' : 'wait',
+    prompt:
+      phase === 'askingEmail'
+        ? 'enterEmail'
+        : phase === 'numberShown'
+          ? 'tapNumber'
+          : snapshot.hasTag('refused')
+            ? 'retry'
+            : 'wait',
     email: snapshot.context.email,
     number: snapshot.context.challenge?.number,
     expiresAt: snapshot.context.challenge?.expiresAt,

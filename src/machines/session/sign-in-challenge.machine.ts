@@ -19,7 +19,13 @@ import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { withOutput } from '../shared/with-output'
 import type {
-  Challenge, ChallengeAnswer, ChallengeState, SignInChallengeContext, SignInChallengeEvent, SignInChallengeInput, SignInFound,
+  Challenge,
+  ChallengeAnswer,
+  ChallengeState,
+  SignInChallengeContext,
+  SignInChallengeEvent,
+  SignInChallengeInput,
+  SignInFound,
 } from './sign-in-challenge.types'
 
 interface Answered {
@@ -39,8 +45,12 @@ export const signInChallenge = setup({
   },
   actors: {
     findSignIn: promisePlaceholder<SignInFound, { readonly uid: string }>('findSignIn'),
-    startChallenge: promisePlaceholder<ChallengeAnswer, { readonly uid: string; readonly email: string }>('startChallenge'),
-    askChallenge: promisePlaceholder<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>('askChallenge'),
+    startChallenge: promisePlaceholder<ChallengeAnswer, { readonly uid: string; readonly email: string }>(
+      'startChallenge',
+    ),
+    askChallenge: promisePlaceholder<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>(
+      'askChallenge',
+    ),
     continueSignIn: promisePlaceholder<void, { readonly url: string }>('continueSignIn'),
   },
   guards: {
@@ -54,8 +64,12 @@ export const signInChallenge = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    keepChallenge: assign((_, { output }: Answered) => ({ challenge: output.kind === 'challenge' ? output.challenge : undefined })),
-    keepContinueUrl: assign((_, { output }: Told) => ({ continueUrl: output.state === 'approved' ? output.continueUrl : undefined })),
+    keepChallenge: assign((_, { output }: Answered) => ({
+      challenge: output.kind === 'challenge' ? output.challenge : undefined,
+    })),
+    keepContinueUrl: assign((_, { output }: Told) => ({
+      continueUrl: output.state === 'approved' ? output.continueUrl : undefined,
+    })),
     forgetChallenge: assign({ challenge: undefined }),
   },
   delays: { signaturePoll: delays.signaturePoll, signInWait: delays.signInWait },
@@ -72,10 +86,7 @@ export const signInChallenge = setup({
         id: 'findSignIn',
         src: 'findSignIn',
         input: ({ context }) => ({ uid: context.uid }),
-        onDone: [
-          { guard: withOutput('isGone'), target: 'gone' },
-          { target: 'askingEmail' },
-        ],
+        onDone: [{ guard: withOutput('isGone'), target: 'gone' }, { target: 'askingEmail' }],
         onError: 'askingEmail',
       },
     },
@@ -121,7 +132,11 @@ export const signInChallenge = setup({
             src: 'askChallenge',
             input: ({ context }) => ({ uid: context.uid, challenge: present(context.challenge) }),
             onDone: [
-              { guard: withOutput('isApproved'), target: '#signInChallenge.approved', actions: withOutput('keepContinueUrl') },
+              {
+                guard: withOutput('isApproved'),
+                target: '#signInChallenge.approved',
+                actions: withOutput('keepContinueUrl'),
+              },
               { guard: withOutput('isRefused'), target: '#signInChallenge.refused' },
               { guard: withOutput('isExpired'), target: '#signInChallenge.expired' },
               { target: 'numberShown' },
@@ -139,15 +154,28 @@ export const signInChallenge = setup({
     approved: {
       tags: ['busy'],
       meta: { description: 'The device answered with the right number; the browser goes on' },
-      invoke: { id: 'continueSignIn', src: 'continueSignIn', input: ({ context }) => ({ url: present(context.continueUrl) }), onError: 'ended' },
+      invoke: {
+        id: 'continueSignIn',
+        src: 'continueSignIn',
+        input: ({ context }) => ({ url: present(context.continueUrl) }),
+        onError: 'ended',
+      },
     },
     refused: {
       tags: ['refused'],
       meta: { description: 'Another number or a no came from the device' },
       on: { 'challenge.again': 'askingEmail' },
     },
-    expired: { tags: ['refused'], meta: { description: 'Nobody answered in time' }, on: { 'challenge.again': 'askingEmail' } },
-    tooMany: { tags: ['refused'], meta: { description: 'Too many challenges in a short time' }, on: { 'challenge.again': 'askingEmail' } },
+    expired: {
+      tags: ['refused'],
+      meta: { description: 'Nobody answered in time' },
+      on: { 'challenge.again': 'askingEmail' },
+    },
+    tooMany: {
+      tags: ['refused'],
+      meta: { description: 'Too many challenges in a short time' },
+      on: { 'challenge.again': 'askingEmail' },
+    },
     gone: { tags: ['failed'], meta: { description: 'The address names no open sign-in, so another must begin' } },
     ended: { tags: ['failed'], meta: { description: 'The sign-in could not go on and must begin again' } },
   },

@@ -15,18 +15,26 @@ export const provideSignInChallenge = ({ api, leaveFor }: SignInChallengePorts) 
   signInChallenge.provide({
     actors: {
       findSignIn: fromPromise<SignInFound, { readonly uid: string }>(({ input, signal }) =>
-        getInteraction(api, input.uid, signal).then(() => 'open' as const, (error: unknown) => orGone(error, 'gone')),
+        getInteraction(api, input.uid, signal).then(
+          () => 'open' as const,
+          (error: unknown) => orGone(error, 'gone'),
+        ),
       ),
-      startChallenge: fromPromise<ChallengeAnswer, { readonly uid: string; readonly email: string }>(async ({ input, signal }) => {
-        try {
-          const { csrfToken } = await getInteraction(api, input.uid, signal)
-          return { kind: 'challenge', challenge: await startChallenge(api, input.uid, csrfToken, input.email, signal) }
-        } catch (error) {
-          return statusOf(error) === 429 ? { kind: 'tooMany' } : orGone(error, { kind: 'gone' })
-        }
-      }),
-      askChallenge: fromPromise<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>(({ input, signal }) =>
-        getChallenge(api, input.uid, input.challenge.challengeId, signal),
+      startChallenge: fromPromise<ChallengeAnswer, { readonly uid: string; readonly email: string }>(
+        async ({ input, signal }) => {
+          try {
+            const { csrfToken } = await getInteraction(api, input.uid, signal)
+            return {
+              kind: 'challenge',
+              challenge: await startChallenge(api, input.uid, csrfToken, input.email, signal),
+            }
+          } catch (error) {
+            return statusOf(error) === 429 ? { kind: 'tooMany' } : orGone(error, { kind: 'gone' })
+          }
+        },
+      ),
+      askChallenge: fromPromise<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>(
+        ({ input, signal }) => getChallenge(api, input.uid, input.challenge.challengeId, signal),
       ),
       continueSignIn: fromPromise<void, { readonly url: string }>(({ input }) => Promise.resolve(leaveFor(input.url))),
     },

@@ -34,5 +34,7 @@ export const createTabMessages = ({ storage, target, now }: TabMessagePorts): Ta
 
 function eventIn(text: string): TabEvent | undefined {
   const message = parseJson(text)
-  return isJsonObject(message) && (message['event'] === 'signedIn' || message['event'] === 'signedOut') ? message['event'] : undefined
+  return isJsonObject(message) && (message['event'] === 'signedIn' || message['event'] === 'signedOut')
+    ? message['event']
+    : undefined
 }

@@ -3,4 +3,7 @@ interface EventWithOutput<O> {
 }
 
 /** A guard or an action on how a child has ended: `{ guard: withOutput('isAccepted'), actions: withOutput('keepIntent') }`. */
-export const withOutput = <const T extends string>(type: T) => ({ type, params: <O>({ event }: EventWithOutput<O>): { readonly output: O } => ({ output: event.output }) })
+export const withOutput = <const T extends string>(type: T) => ({
+  type,
+  params: <O>({ event }: EventWithOutput<O>): { readonly output: O } => ({ output: event.output }),
+})

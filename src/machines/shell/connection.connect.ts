@@ -9,7 +9,20 @@ export interface ConnectionView {
   readonly retry: () => void
 }
 
-export function connectConnection(snapshot: SnapshotFrom<typeof connection>, send: (event: ConnectionEvent) => void): ConnectionView {
-  const state = snapshot.matches('offline') ? 'offline' : snapshot.matches({ lost: 'trying' }) ? 'trying' : snapshot.matches('lost') ? 'pausing' : 'connected'
-  return { state, prompt: state === 'connected' ? 'none' : state === 'pausing' ? 'retry' : 'wait', retry: () => send({ type: 'connection.retry' }) }
+export function connectConnection(
+  snapshot: SnapshotFrom<typeof connection>,
+  send: (event: ConnectionEvent) => void,
+): ConnectionView {
+  const state = snapshot.matches('offline')
+    ? 'offline'
+    : snapshot.matches({ lost: 'trying' })
+      ? 'trying'
+      : snapshot.matches('lost')
+        ? 'pausing'
+        : 'connected'
+  return {
+    state,
+    prompt: state === 'connected' ? 'none' : state === 'pausing' ? 'retry' : 'wait',
+    retry: () => send({ type: 'connection.retry' }),
+  }
 }

@@ -29,7 +29,11 @@ export const connection = setup({
     askPlatform: promisePlaceholder<void, void>('askPlatform'),
     readAgain: promisePlaceholder<void, void>('readAgain'),
   },
-  delays: { connectionWait: delays.connectionWait, reconnectPause: delays.reconnectPause, readAgainWait: delays.readAgainWait },
+  delays: {
+    connectionWait: delays.connectionWait,
+    reconnectPause: delays.reconnectPause,
+    readAgainWait: delays.readAgainWait,
+  },
 }).createMachine({
   id: 'connection',
   description: 'Whether the platform can be reached',
@@ -38,12 +42,22 @@ export const connection = setup({
     connected: {
       tags: ['editable'],
       meta: { description: 'The platform answers, as far as it was asked' },
-      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'page.missing': 'lost', 'connection.retry': 'lost' },
+      on: {
+        'network.lost': 'offline',
+        'read.unanswered': 'checking',
+        'page.missing': 'lost',
+        'connection.retry': 'lost',
+      },
     },
     checking: {
       tags: ['busy'],
       meta: { description: 'A read got no answer, and the platform is asked whether it is there' },
-      on: { 'network.lost': 'offline', 'read.answered': 'connected', 'page.missing': 'lost', 'connection.retry': 'lost' },
+      on: {
+        'network.lost': 'offline',
+        'read.answered': 'connected',
+        'page.missing': 'lost',
+        'connection.retry': 'lost',
+      },
       invoke: { id: 'askPlatform', src: 'askPlatform', onDone: 'connected', onError: 'lost.pausing' },
       after: { connectionWait: 'lost.pausing' },
     },
@@ -75,7 +89,12 @@ export const connection = setup({
     returning: {
       tags: ['busy'],
       meta: { description: 'It is there again, and what is shown is read again' },
-      on: { 'network.lost': 'offline', 'read.unanswered': 'checking', 'page.missing': 'lost', 'connection.retry': 'lost' },
+      on: {
+        'network.lost': 'offline',
+        'read.unanswered': 'checking',
+        'page.missing': 'lost',
+        'connection.retry': 'lost',
+      },
       invoke: { id: 'readAgain', src: 'readAgain', onDone: 'connected', onError: 'connected' },
       after: { readAgainWait: 'connected' },
     },

@@ -19,11 +19,24 @@ export interface CsvExportView {
 
 const settled = ['done', 'failed', 'tooMany', 'cancelled', 'idle'] as const
 
-export function connectCsvExport(snapshot: SnapshotFrom<typeof csvExport>, send: (event: CsvExportEvent) => void): CsvExportView {
+export function connectCsvExport(
+  snapshot: SnapshotFrom<typeof csvExport>,
+  send: (event: CsvExportEvent) => void,
+): CsvExportView {
   const { rows, rowLimit, problem } = snapshot.context
   return {
-    phase: snapshot.matches('collecting') ? 'collecting' : snapshot.matches('saving') ? 'saving' : (settled.find((name) => snapshot.matches({ settled: name })) ?? 'idle'),
-    prompt: snapshot.hasTag('busy') ? 'wait' : snapshot.hasTag('failed') ? 'retry' : snapshot.hasTag('refused') ? 'correct' : 'none',
+    phase: snapshot.matches('collecting')
+      ? 'collecting'
+      : snapshot.matches('saving')
+        ? 'saving'
+        : (settled.find((name) => snapshot.matches({ settled: name })) ?? 'idle'),
+    prompt: snapshot.hasTag('busy')
+      ? 'wait'
+      : snapshot.hasTag('failed')
+        ? 'retry'
+        : snapshot.hasTag('refused')
+          ? 'correct'
+          : 'none',
     rows,
     rowLimit,
     problem,

@@ -20,7 +20,14 @@ import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
 import type {
-  CsvExportContext, CsvExportEvent, CsvExportInput, CsvExportProblem, ExportFile, ExportPage, ExportPosition, ExportRequest,
+  CsvExportContext,
+  CsvExportEvent,
+  CsvExportInput,
+  CsvExportProblem,
+  ExportFile,
+  ExportPage,
+  ExportPosition,
+  ExportRequest,
 } from './csv-export.types'
 
 interface Read {
@@ -46,10 +53,15 @@ export const csvExport = setup({
   },
   actions: {
     beginFile: assign((_, { request }: { request: ExportRequest }) => ({
-      request, parts: [...writeCsv([request.header], { byteOrderMark: true })], rows: 0, problem: undefined,
+      request,
+      parts: [...writeCsv([request.header], { byteOrderMark: true })],
+      rows: 0,
+      problem: undefined,
     })),
     keepPage: assign(({ context }, { output }: Read) => ({
-      parts: [...context.parts, output.rows.map(csvRow).join('')], rows: context.rows + output.rows.length, startingAfter: output.next,
+      parts: [...context.parts, output.rows.map(csvRow).join('')],
+      rows: context.rows + output.rows.length,
+      startingAfter: output.next,
     })),
     keepProblem: assign((_, { problem }: { problem: CsvExportProblem }) => ({ problem })),
     forgetRows: assign({ request: undefined, parts: [], startingAfter: undefined }),
@@ -57,7 +69,14 @@ export const csvExport = setup({
 }).createMachine({
   id: 'csvExport',
   description: 'A list as a CSV file',
-  context: ({ input }) => ({ ...input, request: undefined, parts: [], rows: 0, startingAfter: undefined, problem: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    request: undefined,
+    parts: [],
+    rows: 0,
+    startingAfter: undefined,
+    problem: undefined,
+  }),
   initial: 'settled',
   states: {
     settled: {
@@ -66,7 +85,10 @@ export const csvExport = setup({
       initial: 'idle',
       entry: 'forgetRows',
       on: {
-        'export.start': { target: 'collecting', actions: { type: 'beginFile', params: ({ event }) => ({ request: event.request }) } },
+        'export.start': {
+          target: 'collecting',
+          actions: { type: 'beginFile', params: ({ event }) => ({ request: event.request }) },
+        },
         'export.dismiss': '.idle',
       },
       states: {
@@ -95,7 +117,13 @@ export const csvExport = setup({
           { guard: withOutput('hasNext'), target: 'collecting', reenter: true, actions: withOutput('keepPage') },
           { target: 'saving', actions: withOutput('keepPage') },
         ],
-        onError: { target: 'settled.failed', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notRead', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'settled.failed',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'notRead', status: statusOf(event.error) } }),
+          },
+        },
       },
     },
     saving: {
@@ -106,7 +134,10 @@ export const csvExport = setup({
         src: 'saveFile',
         input: ({ context }) => ({ fileName: present(context.request).fileName, parts: context.parts }),
         onDone: 'settled.done',
-        onError: { target: 'settled.failed', actions: { type: 'keepProblem', params: { problem: { tag: 'notSaved' } } } },
+        onError: {
+          target: 'settled.failed',
+          actions: { type: 'keepProblem', params: { problem: { tag: 'notSaved' } } },
+        },
       },
     },
   },

@@ -13,8 +13,12 @@ export const provideCsvExport = ({ saveFile }: CsvExportPorts) =>
   csvExport.provide({
     actors: {
       readPage: fromPromise<ExportPage, ExportPosition>(({ input, signal }) =>
-        input.readPage(input.startingAfter, signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
+        input
+          .readPage(input.startingAfter, signal)
+          .catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
       ),
-      saveFile: fromPromise<void, ExportFile>(async ({ input }) => saveFile(input.fileName, new Blob([...input.parts], { type: 'text/csv;charset=utf-8' }))),
+      saveFile: fromPromise<void, ExportFile>(async ({ input }) =>
+        saveFile(input.fileName, new Blob([...input.parts], { type: 'text/csv;charset=utf-8' })),
+      ),
     },
   })

@@ -12,7 +12,10 @@ export interface SidebarView {
   readonly pick: () => void
 }
 
-export function connectSidebar(snapshot: SnapshotFrom<typeof sidebar>, send: (event: SidebarEvent) => void): SidebarView {
+export function connectSidebar(
+  snapshot: SnapshotFrom<typeof sidebar>,
+  send: (event: SidebarEvent) => void,
+): SidebarView {
   const width = snapshot.matches('pinnedOpen') ? 'pinned' : snapshot.matches('hoverOpen') ? 'overlay' : 'collapsed'
   return {
     width,

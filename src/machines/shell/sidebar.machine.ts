@@ -51,12 +51,22 @@ export const sidebar = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'The pointer rests on the drawer, it is not open yet' },
       after: { navigationHover: 'hoverOpen' },
-      on: { 'pointer.leave': 'collapsed', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen', 'sidebar.pick': 'collapsed' },
+      on: {
+        'pointer.leave': 'collapsed',
+        'focus.in': 'hoverOpen',
+        'sidebar.toggle': 'pinnedOpen',
+        'sidebar.pick': 'collapsed',
+      },
     },
     hoverOpen: {
       tags: ['awaitingHuman'],
       meta: { description: '270 px over the page, until pointer and focus leave' },
-      on: { 'pointer.leave': 'collapsed', 'focus.out': 'collapsed', 'sidebar.toggle': 'pinnedOpen', 'sidebar.pick': 'collapsed' },
+      on: {
+        'pointer.leave': 'collapsed',
+        'focus.out': 'collapsed',
+        'sidebar.toggle': 'pinnedOpen',
+        'sidebar.pick': 'collapsed',
+      },
     },
     pinnedOpen: {
       tags: ['awaitingHuman'],

@@ -15,16 +15,28 @@ import { notificationDelays } from '@domain/shared/delays'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder } from '../shared/placeholder'
-import type { HubNews, Lost, NotificationHubContext, NotificationHubEvent, NotificationHubInput } from './notification-hub.types'
+import type {
+  HubNews,
+  Lost,
+  NotificationHubContext,
+  NotificationHubEvent,
+  NotificationHubInput,
+} from './notification-hub.types'
 
 interface Told<N extends HubNews = HubNews> {
   readonly news: N
 }
 
 const mostBreaks = 5
-const hasBroken = (times: number) => ({ context }: { readonly context: NotificationHubContext }) => context.breaks === times
+const hasBroken =
+  (times: number) =>
+  ({ context }: { readonly context: NotificationHubContext }) =>
+    context.breaks === times
 /** A guard or an action on what is told. */
-const withNews = <const T extends string>(type: T) => ({ type, params: <N extends HubNews>({ event }: { readonly event: Told<N> }): Told<N> => ({ news: event.news }) })
+const withNews = <const T extends string>(type: T) => ({
+  type,
+  params: <N extends HubNews>({ event }: { readonly event: Told<N> }): Told<N> => ({ news: event.news }),
+})
 
 export const notificationHub = setup({
   types: {
@@ -51,7 +63,9 @@ export const notificationHub = setup({
     sayNews: actionPlaceholder<Told>(),
     passOn: sendTo('joinTabs', (_, { news }: Told) => ({ type: 'tab.told', news })),
     passStanding: sendTo('joinTabs', ({ context: { standing } }) => ({ type: 'tab.told', news: standing })),
-    keepStanding: assign(({ context }, { news }: Told) => ({ standing: news.kind === 'lost' || 'deviceListening' in news.event ? news : context.standing })),
+    keepStanding: assign(({ context }, { news }: Told) => ({
+      standing: news.kind === 'lost' || 'deviceListening' in news.event ? news : context.standing,
+    })),
     countBreak: assign(({ context }) => ({ breaks: Math.min(context.breaks + 1, mostBreaks) })),
     endRow: assign({ breaks: 0 }),
   },
@@ -75,7 +89,10 @@ export const notificationHub = setup({
       tags: ['busy'],
       meta: { description: 'The turn of this tab has come, and stays with it' },
       initial: 'reading',
-      on: { 'tab.asked': { guard: 'hasStanding', actions: 'passStanding' }, 'tab.told': { actions: withNews('sayNews') } },
+      on: {
+        'tab.asked': { guard: 'hasStanding', actions: 'passStanding' },
+        'tab.told': { actions: withNews('sayNews') },
+      },
       states: {
         reading: {
           tags: ['busy'],
@@ -85,7 +102,10 @@ export const notificationHub = setup({
             'stream.told': { actions: ['endRow', withNews('keepStanding'), withNews('sayNews'), withNews('passOn')] },
             'stream.broke': [
               { guard: withNews('mayPass'), target: 'pausing', actions: 'countBreak' },
-              { target: 'pausing', actions: ['countBreak', withNews('keepStanding'), withNews('sayNews'), withNews('passOn')] },
+              {
+                target: 'pausing',
+                actions: ['countBreak', withNews('keepStanding'), withNews('sayNews'), withNews('passOn')],
+              },
             ],
           },
         },
@@ -105,11 +125,31 @@ export const notificationHub = setup({
                 { target: 'further' },
               ],
             },
-            first: { tags: ['failed'], meta: { description: 'One break' }, after: { firstRest: '#notificationHub.leading.reading' } },
-            second: { tags: ['failed'], meta: { description: 'Two breaks in a row' }, after: { secondRest: '#notificationHub.leading.reading' } },
-            third: { tags: ['failed'], meta: { description: 'Three breaks in a row' }, after: { thirdRest: '#notificationHub.leading.reading' } },
-            fourth: { tags: ['failed'], meta: { description: 'Four breaks in a row' }, after: { fourthRest: '#notificationHub.leading.reading' } },
-            further: { tags: ['failed'], meta: { description: 'Five breaks in a row, or more' }, after: { furtherRest: '#notificationHub.leading.reading' } },
+            first: {
+              tags: ['failed'],
+              meta: { description: 'One break' },
+              after: { firstRest: '#notificationHub.leading.reading' },
+            },
+            second: {
+              tags: ['failed'],
+              meta: { description: 'Two breaks in a row' },
+              after: { secondRest: '#notificationHub.leading.reading' },
+            },
+            third: {
+              tags: ['failed'],
+              meta: { description: 'Three breaks in a row' },
+              after: { thirdRest: '#notificationHub.leading.reading' },
+            },
+            fourth: {
+              tags: ['failed'],
+              meta: { description: 'Four breaks in a row' },
+              after: { fourthRest: '#notificationHub.leading.reading' },
+            },
+            further: {
+              tags: ['failed'],
+              meta: { description: 'Five breaks in a row, or more' },
+              after: { furtherRest: '#notificationHub.leading.reading' },
+            },
           },
         },
       },

@@ -2,7 +2,14 @@ import { createActor, fromCallback } from 'xstate'
 import type { StreamPorts } from '@api/signing/notification-stream.api'
 import type { Clock } from '@domain/shared/clock'
 import { notificationHub } from './notification-hub.machine'
-import type { ConnectionLoss, ConsoleEvent, HubNews, NotificationHub, NotificationHubEvent, NotificationHubInput } from './notification-hub.types'
+import type {
+  ConnectionLoss,
+  ConsoleEvent,
+  HubNews,
+  NotificationHub,
+  NotificationHubEvent,
+  NotificationHubInput,
+} from './notification-hub.types'
 
 export interface HubPorts extends StreamPorts {
   readonly clock: Clock
@@ -36,7 +43,8 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
           return new Promise<void>((end) => signal.addEventListener('abort', () => end()))
         }
         // A browser that refuses locks for this site has none.
-        if (ports.locks) ports.locks.request(nameOf(input), { signal }, lead).catch(() => (signal.aborted ? undefined : lead()))
+        if (ports.locks)
+          ports.locks.request(nameOf(input), { signal }, lead).catch(() => (signal.aborted ? undefined : lead()))
         else void lead()
         return () => leaving.abort()
       }),
@@ -45,7 +53,9 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
         const broke = (loss: ConnectionLoss) => sendBack({ type: 'stream.broke', news: { kind: 'lost', loss } })
         const told = (event: ConsoleEvent) => sendBack({ type: 'stream.told', news: { kind: 'event', event } })
         // The first page is drawn without what reads a stream; where that does not come, it is asked for again as a stream is.
-        import('@api/signing/notification-stream.api').then(({ followStream }) => followStream(ports, email, told, leaving.signal)).then(broke, () => broke('unreachable'))
+        import('@api/signing/notification-stream.api')
+          .then(({ followStream }) => followStream(ports, email, told, leaving.signal))
+          .then(broke, () => broke('unreachable'))
         return () => leaving.abort()
       }),
     },

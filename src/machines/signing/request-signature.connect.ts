@@ -45,7 +45,14 @@ export function connectRequestSignature(
     isOpen: snapshot.status === 'active',
     form,
     progress,
-    prompt: progress === 'failed' ? 'retry' : progress !== 'waiting' ? 'wait' : form === 'qr' ? 'scanCode' : 'confirmOnDevice',
+    prompt:
+      progress === 'failed'
+        ? 'retry'
+        : progress !== 'waiting'
+          ? 'wait'
+          : form === 'qr'
+            ? 'scanCode'
+            : 'confirmOnDevice',
     request: context.request,
     reach: context.reach,
     isServerGone: context.isServerGone,
@@ -65,6 +72,7 @@ export function connectRequestSignature(
 
 function progressOf(snapshot: SnapshotFrom<typeof requestSignature>): SigningDialogView['progress'] {
   if (snapshot.matches('failedInModal')) return 'failed'
-  if (snapshot.matches({ active: { work: 'preparing' } }) || snapshot.matches({ active: { work: 'deciding' } })) return 'hashing'
+  if (snapshot.matches({ active: { work: 'preparing' } }) || snapshot.matches({ active: { work: 'deciding' } }))
+    return 'hashing'
   return snapshot.matches({ active: { work: 'notifying' } }) ? 'notifying' : 'waiting'
 }

@@ -29,7 +29,14 @@ import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
 import type {
-  DeviceReach, Frozen, PollAnswer, RequestSignatureContext, RequestSignatureEvent, RequestSignatureInput, RequestSignatureOutput, SigningProblem,
+  DeviceReach,
+  Frozen,
+  PollAnswer,
+  RequestSignatureContext,
+  RequestSignatureEvent,
+  RequestSignatureInput,
+  RequestSignatureOutput,
+  SigningProblem,
 } from './request-signature.types'
 
 interface Polled {
@@ -47,7 +54,9 @@ export const requestSignature = setup({
   },
   actors: {
     freeze: promisePlaceholder<Frozen, { readonly request: RequestSignatureInput['request'] }>('freeze'),
-    notifyDevice: promisePlaceholder<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>('notifyDevice'),
+    notifyDevice: promisePlaceholder<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(
+      'notifyDevice',
+    ),
     pollSignature: promisePlaceholder<PollAnswer, { readonly hash: string }>('pollSignature'),
     refreshSession: promisePlaceholder<void, void>('refreshSession'),
     watchDevice: callbackPlaceholder<RequestSignatureEvent, { readonly publicKey: string }>('watchDevice'),
@@ -56,14 +65,17 @@ export const requestSignature = setup({
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
     canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined,
     isOwnSignature: ({ context }, { output }: Polled) =>
-      output.kind === 'signed' && context.frozen !== undefined && verifySignature(context.publicKey, context.frozen.text, output.signature),
+      output.kind === 'signed' &&
+      context.frozen !== undefined &&
+      verifySignature(context.publicKey, context.frozen.text, output.signature),
     isForeignSignature: (_, { output }: Polled) => output.kind === 'signed',
     isDeclined: (_, { output }: Polled) => output.kind === 'declined',
     isWithdrawn: (_, { output }: Polled) => output.kind === 'withdrawn',
     isNotYet: (_, { output }: Polled) => output.kind === 'notYet',
     canRefreshSession: ({ context }, { output }: Polled) =>
       output.kind === 'unauthorised' && output.status === 401 && !context.hasRefreshedSession,
-    isUnreachable: (_, { status }: { status: number | undefined }) => status === undefined || unavailableStatuses.includes(status),
+    isUnreachable: (_, { status }: { status: number | undefined }) =>
+      status === undefined || unavailableStatuses.includes(status),
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
     wasTold: ({ context }) => context.hasNotified,
     isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
@@ -72,8 +84,12 @@ export const requestSignature = setup({
     keepFrozen: assign((_, { frozen, at }: Frozen) => ({ frozen, startedAt: at })),
     rememberNotified: assign({ hasNotified: true }),
     keepReach: assign((_, { reach }: { reach: DeviceReach }) => ({ reach })),
-    keepListening: assign((_, { isListening }: { isListening: boolean }) => ({ reach: isListening ? 'notified' : 'gone' })),
-    keepSignature: assign((_, { output }: Polled) => ({ signature: output.kind === 'signed' ? output.signature : undefined })),
+    keepListening: assign((_, { isListening }: { isListening: boolean }) => ({
+      reach: isListening ? 'notified' : 'gone',
+    })),
+    keepSignature: assign((_, { output }: Polled) => ({
+      signature: output.kind === 'signed' ? output.signature : undefined,
+    })),
     keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1, isServerGone: false }),
@@ -86,8 +102,16 @@ export const requestSignature = setup({
   id: 'requestSignature',
   description: 'One signature for one request',
   context: ({ input }) => ({
-    ...input, frozen: undefined, startedAt: undefined, reach: 'unknown', hasNotified: false, failuresInARow: 0, hasRefreshedSession: false,
-    isServerGone: false, signature: undefined, problem: undefined,
+    ...input,
+    frozen: undefined,
+    startedAt: undefined,
+    reach: 'unknown',
+    hasNotified: false,
+    failuresInARow: 0,
+    hasRefreshedSession: false,
+    isServerGone: false,
+    signature: undefined,
+    problem: undefined,
   }),
   initial: 'active',
   on: { 'signing.cancel': '.cancelled', 'signing.close': '.cancelled' },
@@ -97,11 +121,16 @@ export const requestSignature = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'The dialog is open; one form is shown while the work goes on' },
       invoke: { id: 'watchDevice', src: 'watchDevice', input: ({ context }) => ({ publicKey: context.publicKey }) },
-      after: { signingWait: { target: 'failed', actions: { type: 'keepProblem', params: { problem: { tag: 'timedOut' } } } } },
+      after: {
+        signingWait: { target: 'failed', actions: { type: 'keepProblem', params: { problem: { tag: 'timedOut' } } } },
+      },
       on: {
         'eventSource.failed': {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'eventSourceFailed', message: event.message } }) },
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'eventSourceFailed', message: event.message } }),
+          },
         },
         'request.declined': {
           guard: { type: 'isCurrentRequest', params: ({ event }) => ({ hash: event.hash }) },
@@ -148,7 +177,10 @@ export const requestSignature = setup({
                 src: 'freeze',
                 input: ({ context }) => ({ request: context.request }),
                 onDone: { target: 'deciding', actions: { type: 'keepFrozen', params: ({ event }) => event.output } },
-                onError: { target: '#requestSignature.failedInModal', actions: { type: 'keepProblem', params: { problem: { tag: 'cannotHash' } } } },
+                onError: {
+                  target: '#requestSignature.failedInModal',
+                  actions: { type: 'keepProblem', params: { problem: { tag: 'cannotHash' } } },
+                },
               },
             },
             deciding: {
@@ -166,10 +198,19 @@ export const requestSignature = setup({
                 id: 'notifyDevice',
                 src: 'notifyDevice',
                 input: ({ context }) => ({ email: context.email ?? '', frozen: present(context.frozen) }),
-                onDone: { target: 'asking', actions: ['rememberNotified', { type: 'keepReach', params: ({ event }) => ({ reach: event.output }) }] },
+                onDone: {
+                  target: 'asking',
+                  actions: [
+                    'rememberNotified',
+                    { type: 'keepReach', params: ({ event }) => ({ reach: event.output }) },
+                  ],
+                },
                 onError: {
                   target: '#requestSignature.failedInModal',
-                  actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'cannotNotify', status: statusOf(event.error) } }) },
+                  actions: {
+                    type: 'keepProblem',
+                    params: ({ event }) => ({ problem: { tag: 'cannotNotify', status: statusOf(event.error) } }),
+                  },
                 },
               },
             },
@@ -181,7 +222,11 @@ export const requestSignature = setup({
                 src: 'pollSignature',
                 input: ({ context }) => ({ hash: present(context.frozen).hash }),
                 onDone: [
-                  { guard: withOutput('isOwnSignature'), target: '#requestSignature.signed', actions: withOutput('keepSignature') },
+                  {
+                    guard: withOutput('isOwnSignature'),
+                    target: '#requestSignature.signed',
+                    actions: withOutput('keepSignature'),
+                  },
                   {
                     guard: withOutput('isForeignSignature'),
                     target: '#requestSignature.failed',
@@ -201,11 +246,18 @@ export const requestSignature = setup({
                   },
                 ],
                 onError: [
-                  { guard: { type: 'isUnreachable', params: ({ event }) => ({ status: statusOf(event.error) }) }, target: 'pausing', actions: 'rememberServerGone' },
+                  {
+                    guard: { type: 'isUnreachable', params: ({ event }) => ({ status: statusOf(event.error) }) },
+                    target: 'pausing',
+                    actions: 'rememberServerGone',
+                  },
                   {
                     guard: 'hasFailedTooOften',
                     target: '#requestSignature.failed',
-                    actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'waitFailed', status: statusOf(event.error) } }) },
+                    actions: {
+                      type: 'keepProblem',
+                      params: ({ event }) => ({ problem: { tag: 'waitFailed', status: statusOf(event.error) } }),
+                    },
                   },
                   { target: 'pausing', actions: 'countFailure' },
                 ],
@@ -236,14 +288,20 @@ export const requestSignature = setup({
     },
     failedInModal: {
       tags: ['failed'],
-      meta: { description: 'Nothing was waited for yet; the dialog stays and offers a retry, which tells the device again' },
+      meta: {
+        description: 'Nothing was waited for yet; the dialog stays and offers a retry, which tells the device again',
+      },
       on: { 'signing.retry': { target: 'active', actions: 'clearProblem' } },
     },
     signed: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'A signature that belongs to exactly this request is handed out' },
-      output: ({ context }): RequestSignatureOutput => ({ outcome: 'signed', signature: present(context.signature), frozen: present(context.frozen) }),
+      output: ({ context }): RequestSignatureOutput => ({
+        outcome: 'signed',
+        signature: present(context.signature),
+        frozen: present(context.frozen),
+      }),
     },
     declined: {
       type: 'final',
@@ -270,6 +328,11 @@ export const requestSignature = setup({
 /** Nobody is there, or only what stands before the server. */
 const unavailableStatuses: readonly number[] = [502, 503, 504]
 
-const withdrawn = (answer: PollAnswer): SigningProblem => ({ tag: answer.kind === 'withdrawn' ? answer.reason : 'withdrawn' })
+const withdrawn = (answer: PollAnswer): SigningProblem => ({
+  tag: answer.kind === 'withdrawn' ? answer.reason : 'withdrawn',
+})
 
-const notAllowed = (answer: PollAnswer): SigningProblem => ({ tag: 'notAllowed', status: answer.kind === 'unauthorised' ? answer.status : 401 })
+const notAllowed = (answer: PollAnswer): SigningProblem => ({
+  tag: 'notAllowed',
+  status: answer.kind === 'unauthorised' ? answer.status : 401,
+})

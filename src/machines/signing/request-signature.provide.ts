@@ -1,12 +1,23 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { pollSignature, requestSignature as tellDevice, withdrawSignatureRequest, type NotificationBase } from '@api/signing/notifications.api'
+import {
+  pollSignature,
+  requestSignature as tellDevice,
+  withdrawSignatureRequest,
+  type NotificationBase,
+} from '@api/signing/notifications.api'
 import { statusOf } from '@api/shared/problem'
 import type { Clock } from '@domain/shared/clock'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
 import { verifySignature } from '@domain/signing/signature'
 import type { NotificationHub } from './notification-hub.types'
 import { requestSignature } from './request-signature.machine'
-import type { DeviceReach, Frozen, PollAnswer, RequestSignatureEvent, RequestSignatureInput } from './request-signature.types'
+import type {
+  DeviceReach,
+  Frozen,
+  PollAnswer,
+  RequestSignatureEvent,
+  RequestSignatureInput,
+} from './request-signature.types'
 
 export interface SigningPorts {
   readonly notifications: NotificationBase
@@ -27,15 +38,17 @@ export function provideRequestSignature(ports: SigningPorts) {
       freeze: fromPromise<Frozen, { readonly request: RequestSignatureInput['request'] }>(({ input }) =>
         Promise.resolve({ frozen: freezeRequest(input.request), at: ports.clock.now() }),
       ),
-      notifyDevice: fromPromise<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(async ({ input, signal }) => {
-        told = input.frozen
-        const body = { email: input.email, entity: JSON.parse(input.frozen.text) as unknown, hash: input.frozen.hash }
-        try {
-          return await tellDevice(ports.notifications, body, signal)
-        } catch (error) {
-          throw Object.assign(new Error('the device could not be told'), { status: statusOf(error) })
-        }
-      }),
+      notifyDevice: fromPromise<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(
+        async ({ input, signal }) => {
+          told = input.frozen
+          const body = { email: input.email, entity: JSON.parse(input.frozen.text) as unknown, hash: input.frozen.hash }
+          try {
+            return await tellDevice(ports.notifications, body, signal)
+          } catch (error) {
+            throw Object.assign(new Error('the device could not be told'), { status: statusOf(error) })
+          }
+        },
+      ),
       pollSignature: fromPromise<PollAnswer, { readonly hash: string }>(async ({ input, signal }) => {
         const answer = await pollSignature(ports.notifications, input.hash, signal).catch((error: unknown) => {
           throw Object.assign(new Error('the poll failed'), { status: statusOf(error) })
@@ -48,9 +61,12 @@ export function provideRequestSignature(ports: SigningPorts) {
         owner = input.publicKey
         const stopLeaving = ports.onPageLeave(() => sendBack({ type: 'signing.close' }))
         const stop = ports.hub.subscribe((news) => {
-          if (news.kind === 'event' && news.event.event === 'declined') sendBack({ type: 'request.declined', hash: news.event.hash })
-          if (news.kind === 'event' && 'deviceListening' in news.event) sendBack({ type: 'device.changed', isListening: news.event.deviceListening })
-          if (news.kind === 'lost' && news.loss === 'refused') sendBack({ type: 'eventSource.failed', message: news.loss })
+          if (news.kind === 'event' && news.event.event === 'declined')
+            sendBack({ type: 'request.declined', hash: news.event.hash })
+          if (news.kind === 'event' && 'deviceListening' in news.event)
+            sendBack({ type: 'device.changed', isListening: news.event.deviceListening })
+          if (news.kind === 'lost' && news.loss === 'refused')
+            sendBack({ type: 'eventSource.failed', message: news.loss })
         })
         return () => {
           stop()

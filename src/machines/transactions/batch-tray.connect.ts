@@ -45,15 +45,33 @@ export interface BatchTrayView {
   readonly end: () => void
 }
 
-const prompts: Readonly<Record<BatchPhase, Prompt>> = { recalling: 'wait', collecting: 'none', trying: 'wait', lookingUp: 'wait', proposing: 'review', stopping: 'review', halted: 'correct' }
+const prompts: Readonly<Record<BatchPhase, Prompt>> = {
+  recalling: 'wait',
+  collecting: 'none',
+  trying: 'wait',
+  lookingUp: 'wait',
+  proposing: 'review',
+  stopping: 'review',
+  halted: 'correct',
+}
 
-export function connectBatchTray(snapshot: SnapshotFrom<typeof batchTray>, send: (event: BatchTrayEvent) => void, newIds: () => DraftIds): BatchTrayView {
+export function connectBatchTray(
+  snapshot: SnapshotFrom<typeof batchTray>,
+  send: (event: BatchTrayEvent) => void,
+  newIds: () => DraftIds,
+): BatchTrayView {
   const phase = phaseOf(snapshot)
   const { drafts, trials, queue, problem } = snapshot.context
   const tally = tallyOf(drafts)
   const current = drafts.find(({ id }) => id === queue[0])
   return {
-    phase, prompt: prompts[phase], drafts, trials, current, problem, ...tally,
+    phase,
+    prompt: prompts[phase],
+    drafts,
+    trials,
+    current,
+    problem,
+    ...tally,
     onRoad: phase === 'proposing' || phase === 'stopping' ? current : undefined,
     road: snapshot.children.proposeIntent,
     count: drafts.length,

@@ -18,7 +18,20 @@
  */
 import { assign, setup, stateIn } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
-import { clearProposed, duplicateDraft, leftToPropose, markFailed, markLost, markProposed, markRefused, markSent, mostDrafts, moveDraft, removeDraft, type DraftFailure } from '@domain/transactions/batch/batch-draft'
+import {
+  clearProposed,
+  duplicateDraft,
+  leftToPropose,
+  markFailed,
+  markLost,
+  markProposed,
+  markRefused,
+  markSent,
+  mostDrafts,
+  moveDraft,
+  removeDraft,
+  type DraftFailure,
+} from '@domain/transactions/batch/batch-draft'
 import { proposeIntent } from '../intents/propose-intent.machine'
 import type { Draft, ProposeIntentOutput } from '../intents/propose-intent.types'
 import { problemOfRoad, roadGuards } from '../intents/proposing'
@@ -27,7 +40,18 @@ import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import type { BatchDraft, BatchTrayContext, BatchTrayEvent, BatchTrayInput, DraftIds, Drafts, DraftTrial, LookUp, Recalled, RunProblem } from './batch-tray.types'
+import type {
+  BatchDraft,
+  BatchTrayContext,
+  BatchTrayEvent,
+  BatchTrayInput,
+  DraftIds,
+  Drafts,
+  DraftTrial,
+  LookUp,
+  Recalled,
+  RunProblem,
+} from './batch-tray.types'
 
 const first = ({ queue }: BatchTrayContext) => present(queue[0])
 const current = ({ drafts, queue }: BatchTrayContext) => drafts.find(({ id }) => id === queue[0])
@@ -39,9 +63,17 @@ function failureOf(output: ProposeIntentOutput): DraftFailure | undefined {
   return problem?.tag === 'refused' ? { hint: undefined, reason: problem.code } : undefined
 }
 
-const mayBeThere = (context: BatchTrayContext) => context.repeated !== undefined || (current(context)?.sendings ?? 0) > 1
+const mayBeThere = (context: BatchTrayContext) =>
+  context.repeated !== undefined || (current(context)?.sendings ?? 0) > 1
 
-const draftOf = ({ order, intentId }: BatchDraft): Draft => ({ id: order.id, sourceId: order.accountId, makePayload: () => order, intentId, description: order.description || undefined, entityLock: 'Unlocked' })
+const draftOf = ({ order, intentId }: BatchDraft): Draft => ({
+  id: order.id,
+  sourceId: order.accountId,
+  makePayload: () => order,
+  intentId,
+  description: order.description || undefined,
+  entityLock: 'Unlocked',
+})
 
 interface Road {
   readonly snapshot: { readonly value?: unknown }
@@ -50,7 +82,10 @@ interface Ended {
   readonly output: ProposeIntentOutput
 }
 
-const ofRoad = <const T extends string>(type: T) => ({ type, params: ({ event }: { readonly event: Road }): Road => ({ snapshot: event.snapshot }) })
+const ofRoad = <const T extends string>(type: T) => ({
+  type,
+  params: ({ event }: { readonly event: Road }): Road => ({ snapshot: event.snapshot }),
+})
 
 export const batchTray = setup({
   types: {
@@ -79,19 +114,37 @@ export const batchTray = setup({
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
     isStopping: stateIn({ proposing: 'stopping' }),
     isRefusedOnce: ({ context }, { output }: Ended) => output.outcome === 'refused' && !mayBeThere(context),
-    isLost: (_, { output }: Ended) => output.outcome === 'lost' || output.outcome === 'refused' || (output.outcome === 'sessionEnded' && output.note !== undefined),
+    isLost: (_, { output }: Ended) =>
+      output.outcome === 'lost' ||
+      output.outcome === 'refused' ||
+      (output.outcome === 'sessionEnded' && output.note !== undefined),
     isLeaving: ({ context }, { snapshot }: Road) => snapshot.value === 'submitting' && !context.hasLeft,
     isAbsent: ({ context }) => context.problem?.tag === 'absent',
   },
   actions: {
-    markRecalled: assign(({ context }, { output }: { output: Recalled }) => ({ drafts: output.reduce(markProposed, context.drafts) })),
-    move: assign(({ context }, { draftId, by }: { draftId: Uuid; by: -1 | 1 }) => ({ drafts: moveDraft(context.drafts, draftId, by) })),
+    markRecalled: assign(({ context }, { output }: { output: Recalled }) => ({
+      drafts: output.reduce(markProposed, context.drafts),
+    })),
+    move: assign(({ context }, { draftId, by }: { draftId: Uuid; by: -1 | 1 }) => ({
+      drafts: moveDraft(context.drafts, draftId, by),
+    })),
     remove: assign(({ context }, { draftId }: { draftId: Uuid }) => ({ drafts: removeDraft(context.drafts, draftId) })),
-    duplicate: assign(({ context }, { draftId, ids }: { draftId: Uuid; ids: DraftIds }) => ({ drafts: duplicateDraft(context.drafts, draftId, ids) })),
+    duplicate: assign(({ context }, { draftId, ids }: { draftId: Uuid; ids: DraftIds }) => ({
+      drafts: duplicateDraft(context.drafts, draftId, ids),
+    })),
     clearProposed: assign(({ context }) => ({ drafts: clearProposed(context.drafts) })),
     forgetTrials: assign({ trials: {} }),
-    keepTrial: assign(({ context }, { draftId, trial }: { draftId: Uuid; trial: DraftTrial }) => ({ trials: { ...context.trials, [draftId]: trial }, drafts: markFailed(context.drafts, draftId, trial.outcome === 'fails' ? { hint: trial.hint, reason: trial.reason } : undefined) })),
-    keepFailure: assign(({ context }, { output }: Ended) => ({ drafts: markFailed(context.drafts, first(context), failureOf(output)) })),
+    keepTrial: assign(({ context }, { draftId, trial }: { draftId: Uuid; trial: DraftTrial }) => ({
+      trials: { ...context.trials, [draftId]: trial },
+      drafts: markFailed(
+        context.drafts,
+        draftId,
+        trial.outcome === 'fails' ? { hint: trial.hint, reason: trial.reason } : undefined,
+      ),
+    })),
+    keepFailure: assign(({ context }, { output }: Ended) => ({
+      drafts: markFailed(context.drafts, first(context), failureOf(output)),
+    })),
     lineUp: assign(({ context }) => ({ queue: leftToPropose(context.drafts) })),
     markSent: assign(({ context }) => ({ drafts: markSent(context.drafts, first(context)), hasLeft: true })),
     beginRoad: assign({ hasLeft: false }),
@@ -100,8 +153,12 @@ export const batchTray = setup({
     markRefused: assign(({ context }) => ({ drafts: markRefused(context.drafts, first(context), context.newId()) })),
     dropOthers: assign(({ context }) => ({ queue: [first(context)] })),
     takeNext: assign(({ context }) => ({ queue: context.queue.slice(1), repeated: undefined })),
-    keepReturn: assign((_, { output }: Ended) => ({ problem: { tag: 'returned', problem: problemOfRoad(output) } as const })),
-    keepRefusal: assign((_, { output }: Ended) => ({ problem: { tag: 'refused', problem: problemOfRoad(output) } as const })),
+    keepReturn: assign((_, { output }: Ended) => ({
+      problem: { tag: 'returned', problem: problemOfRoad(output) } as const,
+    })),
+    keepRefusal: assign((_, { output }: Ended) => ({
+      problem: { tag: 'refused', problem: problemOfRoad(output) } as const,
+    })),
     keepProblem: assign((_, { problem }: { problem: RunProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
     repeat: assign(({ context }) => ({ repeated: context.queue[0] })),
@@ -111,7 +168,14 @@ export const batchTray = setup({
 }).createMachine({
   id: 'batchTray',
   description: 'Orders that are proposed one after the other',
-  context: ({ input }) => ({ ...input, trials: {}, queue: [], problem: undefined, repeated: undefined, hasLeft: false }),
+  context: ({ input }) => ({
+    ...input,
+    trials: {},
+    queue: [],
+    problem: undefined,
+    repeated: undefined,
+    hasLeft: false,
+  }),
   initial: 'entering',
   states: {
     entering: {
@@ -147,7 +211,11 @@ export const batchTray = setup({
       tags: ['busy'],
       meta: { description: 'Each draft is tried, and nothing is proposed' },
       entry: 'forgetTrials',
-      invoke: { id: 'tryDrafts', src: 'tryDrafts', input: ({ context }) => ({ drafts: context.drafts.filter(({ state }) => state !== 'proposed') }) },
+      invoke: {
+        id: 'tryDrafts',
+        src: 'tryDrafts',
+        input: ({ context }) => ({ drafts: context.drafts.filter(({ state }) => state !== 'proposed') }),
+      },
       on: {
         'draft.tried': { actions: { type: 'keepTrial', params: ({ event }) => event } },
         'trials.ended': 'collecting',
@@ -170,16 +238,28 @@ export const batchTray = setup({
         input: ({ context }) => ({ draft: present(current(context)) }),
         onDone: [
           { guard: withOutput('isFound'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
-          { guard: 'wasSentUnasked', target: 'halted', actions: { type: 'keepProblem', params: { problem: { tag: 'absent' } } } },
+          {
+            guard: 'wasSentUnasked',
+            target: 'halted',
+            actions: { type: 'keepProblem', params: { problem: { tag: 'absent' } } },
+          },
           { target: 'proposing' },
         ],
-        onError: { target: 'halted', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'unread', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'halted',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'unread', status: statusOf(event.error) } }),
+          },
+        },
       },
       on: { 'batch.stop': 'collecting' },
     },
     proposing: {
       tags: ['awaitingHuman'],
-      meta: { description: 'The next draft is on the road of a change, from its dry run to the answer of the platform' },
+      meta: {
+        description: 'The next draft is on the road of a change, from its dry run to the answer of the platform',
+      },
       initial: 'going',
       entry: 'beginRoad',
       invoke: {
@@ -189,12 +269,23 @@ export const batchTray = setup({
         onSnapshot: { guard: ofRoad('isLeaving'), actions: 'markSent' },
         onDone: [
           { guard: withOutput('isAccepted'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
-          { guard: withOutput('isRefusedOnce'), target: 'halted', actions: ['markRefused', withOutput('keepFailure'), withOutput('keepRefusal')] },
-          { guard: withOutput('isLost'), target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
+          {
+            guard: withOutput('isRefusedOnce'),
+            target: 'halted',
+            actions: ['markRefused', withOutput('keepFailure'), withOutput('keepRefusal')],
+          },
+          {
+            guard: withOutput('isLost'),
+            target: 'halted',
+            actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }],
+          },
           { guard: 'isStopping', target: 'collecting', actions: withOutput('keepFailure') },
           { target: 'halted', actions: [withOutput('keepFailure'), withOutput('keepReturn')] },
         ],
-        onError: { target: 'halted', actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }] },
+        onError: {
+          target: 'halted',
+          actions: ['markLost', { type: 'keepProblem', params: { problem: { tag: 'lost' } } }],
+        },
       },
       states: {
         going: {
@@ -202,7 +293,10 @@ export const batchTray = setup({
           meta: { description: 'The next draft is on the road of a change, and the others follow it' },
           on: { 'batch.stop': { target: 'stopping', actions: 'dropOthers' } },
         },
-        stopping: { tags: ['awaitingHuman'], meta: { description: 'The run ends after the draft that is on the road' } },
+        stopping: {
+          tags: ['awaitingHuman'],
+          meta: { description: 'The run ends after the draft that is on the road' },
+        },
       },
     },
     halted: {

@@ -28,12 +28,15 @@ export const provideBatchTray = (ports: BatchTrayPorts) =>
       proposeIntent: provideProposeIntent(ports),
       recall: fromPromise<Recalled, { readonly drafts: Drafts }>(async ({ input, signal }) => {
         const found: Uuid[] = []
-        for (const { id, intentId } of input.drafts) if ((await findIntent(ports.api, ports.domainId, intentId, signal)) === 'found') found.push(id)
+        for (const { id, intentId } of input.drafts)
+          if ((await findIntent(ports.api, ports.domainId, intentId, signal)) === 'found') found.push(id)
         return found
       }),
       tryDrafts: fromCallback<BatchTrayEvent, { readonly drafts: Drafts }>(({ input, sendBack }) => {
         const leave = new AbortController()
-        void tryEach(ports, input.drafts, leave.signal, (draftId, trial) => sendBack({ type: 'draft.tried', draftId, trial })).then(() => {
+        void tryEach(ports, input.drafts, leave.signal, (draftId, trial) =>
+          sendBack({ type: 'draft.tried', draftId, trial }),
+        ).then(() => {
           if (!leave.signal.aborted) sendBack({ type: 'trials.ended' })
         })
         return () => leave.abort()
@@ -45,10 +48,20 @@ export const provideBatchTray = (ports: BatchTrayPorts) =>
   })
 
 /** What left is asked for by its id. Of what never did, nothing is expected: it is looked for among the intents of its order, which is no error to be told where there is none. */
-async function lookUp({ api, domainId }: BatchTrayPorts, { intentId, order, sendings }: BatchDraft, signal: AbortSignal): Promise<LookUp> {
+async function lookUp(
+  { api, domainId }: BatchTrayPorts,
+  { intentId, order, sendings }: BatchDraft,
+  signal: AbortSignal,
+): Promise<LookUp> {
   if (sendings > 0) return findIntent(api, domainId, intentId, signal)
   try {
-    const { items } = await listIntents(api, domainId, { limit: mostOfOrder, startingAfter: undefined }, { entityId: order.id }, signal)
+    const { items } = await listIntents(
+      api,
+      domainId,
+      { limit: mostOfOrder, startingAfter: undefined },
+      { entityId: order.id },
+      signal,
+    )
     return items.some(({ data }) => data.id === intentId) ? 'found' : 'absent'
   } catch (error) {
     // Who may not read lists may still read what they have proposed.
@@ -58,7 +71,12 @@ async function lookUp({ api, domainId }: BatchTrayPorts, { intentId, order, send
 }
 
 /** In order, a few at a time: each that ends makes room for the next. */
-async function tryEach(ports: BatchTrayPorts, drafts: Drafts, signal: AbortSignal, tell: (id: Uuid, trial: DraftTrial) => void): Promise<void> {
+async function tryEach(
+  ports: BatchTrayPorts,
+  drafts: Drafts,
+  signal: AbortSignal,
+  tell: (id: Uuid, trial: DraftTrial) => void,
+): Promise<void> {
   const waiting = [...drafts]
   const work = async () => {
     for (let draft = waiting.shift(); draft && !signal.aborted; draft = waiting.shift()) {
@@ -69,12 +87,22 @@ async function tryEach(ports: BatchTrayPorts, drafts: Drafts, signal: AbortSigna
   await Promise.all(Array.from({ length: triedAtOnce }, work))
 }
 
-async function tryDraft({ tryOrder, clock }: BatchTrayPorts, { order }: BatchDraft, left: AbortSignal): Promise<DraftTrial> {
+async function tryDraft(
+  { tryOrder, clock }: BatchTrayPorts,
+  { order }: BatchDraft,
+  left: AbortSignal,
+): Promise<DraftTrial> {
   const done = new AbortController()
   const stop = () => done.abort()
   left.addEventListener('abort', stop, { once: true })
-  const limit = pause(clock, delays.estimation, done.signal).then((): DraftTrial => ({ outcome: 'timedOut' }), (): DraftTrial => ({ outcome: 'unasked', status: undefined }))
-  const trial = tryOrder(order, done.signal).catch((error: unknown): DraftTrial => ({ outcome: 'unasked', status: statusOf(error) }))
+  const limit = pause(clock, delays.estimation, done.signal).then(
+    (): DraftTrial => ({ outcome: 'timedOut' }),
+    (): DraftTrial => ({ outcome: 'unasked', status: undefined }),
+  )
+  const trial = tryOrder(order, done.signal).catch((error: unknown): DraftTrial => ({
+    outcome: 'unasked',
+    status: statusOf(error),
+  }))
   const first = await Promise.race([trial, limit])
   left.removeEventListener('abort', stop)
   done.abort()

@@ -8,7 +8,10 @@ export interface CreateAddressView {
   readonly create: (ledgerId: string) => void
 }
 
-export const connectCreateAddress = (snapshot: SnapshotFrom<typeof createAddress>, send: (event: CreateAddressEvent) => void): CreateAddressView => ({
+export const connectCreateAddress = (
+  snapshot: SnapshotFrom<typeof createAddress>,
+  send: (event: CreateAddressEvent) => void,
+): CreateAddressView => ({
   creatingOn: snapshot.context.ledgerId,
   create: (ledgerId) => send({ type: 'address.create', ledgerId }),
 })

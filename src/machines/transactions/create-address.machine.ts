@@ -14,7 +14,12 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import type { CreateAddressContext, CreateAddressEvent, CreateAddressInput, CreationProblem } from './create-address.types'
+import type {
+  CreateAddressContext,
+  CreateAddressEvent,
+  CreateAddressInput,
+  CreationProblem,
+} from './create-address.types'
 import { isAddressOf, type ReceivingAddress, type ReceivingPlace } from './receive-funds.types'
 
 /** Undefined where there is none: an answer that gives a reason is no address. */
@@ -53,7 +58,12 @@ export const createAddress = setup({
     ready: {
       tags: ['editable'],
       meta: { description: 'An address can be asked for' },
-      on: { 'address.create': { target: 'creating', actions: { type: 'keepLedger', params: ({ event }) => ({ ledgerId: event.ledgerId }) } } },
+      on: {
+        'address.create': {
+          target: 'creating',
+          actions: { type: 'keepLedger', params: ({ event }) => ({ ledgerId: event.ledgerId }) },
+        },
+      },
     },
     creating: {
       tags: ['busy'],
@@ -68,11 +78,21 @@ export const createAddress = setup({
           return { accountId, ledgerId: event.ledgerId }
         },
         onDone: [
-          { guard: withOutput('isMissing'), target: 'ready', actions: { type: 'sayFailed', params: { problem: { tag: 'notCreated', status: undefined } } } },
+          {
+            guard: withOutput('isMissing'),
+            target: 'ready',
+            actions: { type: 'sayFailed', params: { problem: { tag: 'notCreated', status: undefined } } },
+          },
           { guard: withOutput('isTheirs'), target: 'ready' },
           { target: 'ready', actions: { type: 'sayFailed', params: { problem: { tag: 'notTheirs' } } } },
         ],
-        onError: { target: 'ready', actions: { type: 'sayFailed', params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'sayFailed',
+            params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error) } }),
+          },
+        },
       },
     },
   },

@@ -13,6 +13,10 @@ export interface CreateAddressPorts extends Pick<ReceiveFundsPorts, 'createAddre
 
 export const provideCreateAddress = ({ readAnew, sayFailed, ...ports }: CreateAddressPorts) =>
   createAddress.provide({
-    actors: { createAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input }) => ports.createAddress(input).catch((error: unknown) => Promise.reject({ status: statusOf(error) }))) },
+    actors: {
+      createAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input }) =>
+        ports.createAddress(input).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
+      ),
+    },
     actions: { readAnew, sayFailed: (_, { problem }) => sayFailed(problem) },
   })

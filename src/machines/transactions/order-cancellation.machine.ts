@@ -23,7 +23,14 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
 import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
-import type { CancellationForecast, OrderCancellationContext, OrderCancellationEvent, OrderCancellationInput, FilledCancellation, KeptCancellation } from './order-cancellation.types'
+import type {
+  CancellationForecast,
+  OrderCancellationContext,
+  OrderCancellationEvent,
+  OrderCancellationInput,
+  FilledCancellation,
+  KeptCancellation,
+} from './order-cancellation.types'
 
 const nothingFilled: KeptCancellation = { reason: '', ceiling: noCeiling }
 
@@ -52,13 +59,25 @@ export const orderCancellation = setup({
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason, isReasonMissed: false })),
     keepCeiling: assign((_, { ceiling }: { ceiling: FilledCeiling }) => ({ ceiling })),
     missReason: assign({ isReasonMissed: true }),
-    begin: assign((_, { kept }: { kept: KeptCancellation | undefined }) => ({ ...(kept ?? nothingFilled), isRestored: kept !== undefined, isReasonMissed: false, problem: undefined })),
+    begin: assign((_, { kept }: { kept: KeptCancellation | undefined }) => ({
+      ...(kept ?? nothingFilled),
+      isRestored: kept !== undefined,
+      isReasonMissed: false,
+      problem: undefined,
+    })),
     barItself: assign({ bar: 'cancellationRequested' }),
   },
 }).createMachine({
   id: 'orderCancellation',
   description: 'Asking to cancel an order',
-  context: ({ input }) => ({ ...input, forecast: { outcome: 'unknown' }, ...nothingFilled, isRestored: false, isReasonMissed: false, problem: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    forecast: { outcome: 'unknown' },
+    ...nothingFilled,
+    isRestored: false,
+    isReasonMissed: false,
+    problem: undefined,
+  }),
   initial: 'closed',
   on: { 'order.changed': { actions: { type: 'keepBar', params: ({ event }) => ({ bar: event.bar }) } } },
   states: {
@@ -100,11 +119,18 @@ export const orderCancellation = setup({
           tags: ['awaitingHuman', 'editable'],
           meta: { description: 'The warning stands, and a reason is given' },
           always: { guard: 'hasNoReason', target: 'reasonMissing' },
-          on: { 'change.submit': { guard: 'isCeilingFit', target: '#orderCancellation.proposing', actions: 'clearProblem' } },
+          on: {
+            'change.submit': { guard: 'isCeilingFit', target: '#orderCancellation.proposing', actions: 'clearProblem' },
+          },
         },
       },
     },
-    proposing: orderChangeRoad('The cancellation is on the road of a change, from its dry run to the answer of the platform', 'asking', filledIn, ({ reason, ceiling }): KeptCancellation => ({ reason, ceiling })),
+    proposing: orderChangeRoad(
+      'The cancellation is on the road of a change, from its dry run to the answer of the platform',
+      'asking',
+      filledIn,
+      ({ reason, ceiling }): KeptCancellation => ({ reason, ceiling }),
+    ),
   },
 })
 

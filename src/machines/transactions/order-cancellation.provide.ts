@@ -11,5 +11,8 @@ export interface OrderCancellationPorts extends OrderChangePorts<KeptCancellatio
 /** The cancellation of an order with its real actors; a question that is left is aborted. */
 export function provideOrderCancellation({ forecast, ...ports }: OrderCancellationPorts) {
   const { proposeIntent, actions } = provideOrderChange(ports)
-  return orderCancellation.provide({ actors: { proposeIntent, forecast: fromPromise<CancellationForecast, undefined>(({ signal }) => forecast(signal)) }, actions })
+  return orderCancellation.provide({
+    actors: { proposeIntent, forecast: fromPromise<CancellationForecast, undefined>(({ signal }) => forecast(signal)) },
+    actions,
+  })
 }

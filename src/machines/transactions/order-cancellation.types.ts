@@ -32,4 +32,6 @@ export interface OrderCancellationContext extends OrderChangeContext {
 
 export type OrderCancellationInput = OrderChangeInput
 
-export type OrderCancellationEvent = OrderChangeEvent<FilledCancellation, KeptCancellation> | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }
+export type OrderCancellationEvent =
+  | OrderChangeEvent<FilledCancellation, KeptCancellation>
+  | { readonly type: 'ceiling.change'; readonly ceiling: FilledCeiling }

@@ -27,8 +27,15 @@ interface ChangeNow {
   readonly road: ProposingActor | undefined
 }
 
-export const connectOrderChange = <R, K>({ phase, context: { bar, reason, isRestored, problem }, road }: ChangeNow, send: (event: OrderChangeEvent<R, K>) => void): OrderChangeView<R, K> => ({
-  bar, reason, isRestored, problem, road,
+export const connectOrderChange = <R, K>(
+  { phase, context: { bar, reason, isRestored, problem }, road }: ChangeNow,
+  send: (event: OrderChangeEvent<R, K>) => void,
+): OrderChangeView<R, K> => ({
+  bar,
+  reason,
+  isRestored,
+  problem,
+  road,
   isOpen: phase !== 'closed' && phase !== 'requested',
   stands: phase === 'proposing' ? 'proposing' : 'editing',
   open: (kept) => send({ type: 'change.open', kept }),

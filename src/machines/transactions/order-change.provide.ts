@@ -11,7 +11,18 @@ export interface OrderChangePorts<K> extends ProposePorts, ProposedPorts {
 }
 
 /** What every change of an order is provided with: the real road of its proposal, and what an accepted one means for the page. */
-export const provideOrderChange = <K>({ forgetDraft, sayProposed, readAnew, keepFilled, ...ports }: OrderChangePorts<K>) => ({
+export const provideOrderChange = <K>({
+  forgetDraft,
+  sayProposed,
+  readAnew,
+  keepFilled,
+  ...ports
+}: OrderChangePorts<K>) => ({
   proposeIntent: provideProposeIntent(ports),
-  actions: { forgetDraft, sayProposed: (_: unknown, { output }: { readonly output: ProposeIntentOutput }) => sayProposed(output), readAnew, keepFilled: (_: unknown, { kept }: { readonly kept: K | undefined }) => keepFilled(kept) },
+  actions: {
+    forgetDraft,
+    sayProposed: (_: unknown, { output }: { readonly output: ProposeIntentOutput }) => sayProposed(output),
+    readAnew,
+    keepFilled: (_: unknown, { kept }: { readonly kept: K | undefined }) => keepFilled(kept),
+  },
 })

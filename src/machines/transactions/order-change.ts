@@ -29,7 +29,8 @@ interface Kept<K> {
 
 /** What every change of an order does, whatever it changes. */
 export function orderChangeActions<Context extends OrderChangeContext, Event extends EventObject, K>() {
-  const change = <P = undefined>(facts: (params: P) => Partial<OrderChangeContext>) => assign<Context, Event, P, Event, never>((_, params) => facts(params) as Partial<Context>)
+  const change = <P = undefined>(facts: (params: P) => Partial<OrderChangeContext>) =>
+    assign<Context, Event, P, Event, never>((_, params) => facts(params) as Partial<Context>)
   return {
     ...proposedActions,
     readAnew: actionPlaceholder(),
@@ -47,33 +48,53 @@ export function orderChangeActions<Context extends OrderChangeContext, Event ext
  * @param form where it ends that was neither refused nor taken
  * @param keptOf what is kept meanwhile, for a page that is left before it was sent
  */
-export const orderChangeRoad = <Context extends OrderChangeContext, R, K, const Form extends string>(description: string, form: Form, filledIn: (context: Context) => R, keptOf: (context: Context) => K) => ({
-  tags: ['awaitingHuman'],
-  meta: { description },
-  entry: ['forgetRestored', { type: 'keepFilled', params: ({ context }: { readonly context: Context }): Kept<K> => ({ kept: keptOf(context) }) }],
-  exit: { type: 'keepFilled', params: { kept: undefined } },
-  invoke: {
-    id: 'proposeIntent',
-    src: 'proposeIntent',
-    input: ({ context, event }: { readonly context: Context; readonly event: EventObject }) => {
-      const begun = event as OrderChangeEvent<R, K>
-      assertEvent(begun, 'change.submit')
-      return { desk: context.desk, draft: begun.draftOf(filledIn(context)) }
-    },
-    onDone: [
-      { guard: withOutput('isAccepted'), target: 'requested', actions: ['barItself', 'forgetDraft', withOutput('sayProposed'), 'readAnew'] },
-      { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
-      { target: form, actions: withOutput('keepEnd') },
+export const orderChangeRoad = <Context extends OrderChangeContext, R, K, const Form extends string>(
+  description: string,
+  form: Form,
+  filledIn: (context: Context) => R,
+  keptOf: (context: Context) => K,
+) =>
+  ({
+    tags: ['awaitingHuman'],
+    meta: { description },
+    entry: [
+      'forgetRestored',
+      {
+        type: 'keepFilled',
+        params: ({ context }: { readonly context: Context }): Kept<K> => ({ kept: keptOf(context) }),
+      },
     ],
-    onError: { target: form, actions: 'keepBreak' },
-  },
-} as const)
+    exit: { type: 'keepFilled', params: { kept: undefined } },
+    invoke: {
+      id: 'proposeIntent',
+      src: 'proposeIntent',
+      input: ({ context, event }: { readonly context: Context; readonly event: EventObject }) => {
+        const begun = event as OrderChangeEvent<R, K>
+        assertEvent(begun, 'change.submit')
+        return { desk: context.desk, draft: begun.draftOf(filledIn(context)) }
+      },
+      onDone: [
+        {
+          guard: withOutput('isAccepted'),
+          target: 'requested',
+          actions: ['barItself', 'forgetDraft', withOutput('sayProposed'), 'readAnew'],
+        },
+        { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
+        { target: form, actions: withOutput('keepEnd') },
+      ],
+      onError: { target: form, actions: 'keepBreak' },
+    },
+  }) as const
 
 /** The states that every change of an order has; `first` is where a change begins. */
 export const orderChangeStates = <K, const First extends string>(first: First) => {
   const open = {
-    guard: 'isFree', target: first,
-    actions: [{ type: 'begin', params: ({ event }: { readonly event: Partial<Kept<K>> }) => ({ kept: event.kept }) }, { type: 'keepFilled', params: { kept: undefined } }],
+    guard: 'isFree',
+    target: first,
+    actions: [
+      { type: 'begin', params: ({ event }: { readonly event: Partial<Kept<K>> }) => ({ kept: event.kept }) },
+      { type: 'keepFilled', params: { kept: undefined } },
+    ],
   } as const
   return {
     closed: {

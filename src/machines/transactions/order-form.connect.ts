@@ -4,7 +4,15 @@ import type { Prompt } from '../shared/chart-meta'
 import type { orderForm } from './order-form.machine'
 import type { OrderedPayload, OrderFormEvent } from './order-form.types'
 
-export type OrderFormPhase = 'incomplete' | 'resting' | 'trying' | 'passing' | 'uncertain' | 'failing' | 'timedOut' | 'unasked'
+export type OrderFormPhase =
+  | 'incomplete'
+  | 'resting'
+  | 'trying'
+  | 'passing'
+  | 'uncertain'
+  | 'failing'
+  | 'timedOut'
+  | 'unasked'
 
 export interface OrderFormView {
   readonly phase: OrderFormPhase
@@ -20,10 +28,20 @@ export interface OrderFormView {
 }
 
 const prompts: Readonly<Record<OrderFormPhase, Prompt>> = {
-  incomplete: 'none', resting: 'wait', trying: 'wait', passing: 'none', uncertain: 'none', failing: 'correct', timedOut: 'wait', unasked: 'retry',
+  incomplete: 'none',
+  resting: 'wait',
+  trying: 'wait',
+  passing: 'none',
+  uncertain: 'none',
+  failing: 'correct',
+  timedOut: 'wait',
+  unasked: 'retry',
 }
 
-export function connectOrderForm(snapshot: SnapshotFrom<typeof orderForm>, send: (event: OrderFormEvent) => void): OrderFormView {
+export function connectOrderForm(
+  snapshot: SnapshotFrom<typeof orderForm>,
+  send: (event: OrderFormEvent) => void,
+): OrderFormView {
   const { trial, status } = snapshot.context
   return {
     phase: snapshot.value,

@@ -35,14 +35,23 @@ export const orderForm = setup({
   actors: {
     tryOrder: promisePlaceholder<OrderTrial, { readonly payload: OrderedPayload }>('tryOrder'),
   },
-  delays: { rest: delays.searchDebounce, trialLimit: delays.estimation, retry: delays.estimationRetry, renew: delays.estimateRenewal },
+  delays: {
+    rest: delays.searchDebounce,
+    trialLimit: delays.estimation,
+    retry: delays.estimationRetry,
+    renew: delays.estimateRenewal,
+  },
   guards: {
     isComplete: (_, { payload }: { payload: OrderedPayload | undefined }) => payload !== undefined,
     passes: (_, { output }: Tried) => output.outcome === 'passes' && !output.estimate.isUncertain,
     isUncertain: (_, { output }: Tried) => output.outcome === 'passes',
   },
   actions: {
-    keepPayload: assign((_, { payload }: { payload: OrderedPayload | undefined }) => ({ payload, trial: undefined, status: undefined })),
+    keepPayload: assign((_, { payload }: { payload: OrderedPayload | undefined }) => ({
+      payload,
+      trial: undefined,
+      status: undefined,
+    })),
     keepTrial: assign((_, { output }: Tried) => ({ trial: output })),
     keepStatus: assign((_, { status }: { status: number | undefined }) => ({ status })),
     forgetStatus: assign({ status: undefined }),
@@ -81,7 +90,10 @@ export const orderForm = setup({
           { guard: withOutput('isUncertain'), target: 'uncertain', actions: withOutput('keepTrial') },
           { target: 'failing', actions: withOutput('keepTrial') },
         ],
-        onError: { target: 'unasked', actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) } },
+        onError: {
+          target: 'unasked',
+          actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) },
+        },
       },
       after: { trialLimit: 'timedOut' },
     },

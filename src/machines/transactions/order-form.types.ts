@@ -8,7 +8,12 @@ export type OrderedPayload = PayloadOf<'v0_CreateTransactionOrder'> | PayloadOf<
 export type OrderTrial =
   | { readonly outcome: 'passes'; readonly estimate: OrderEstimate }
   /** It would fail as things are; `hint` and `reason` in the platform's words, with a cost where one can be told. */
-  | { readonly outcome: 'fails'; readonly hint: string; readonly reason: string; readonly estimate: OrderEstimate | undefined }
+  | {
+      readonly outcome: 'fails'
+      readonly hint: string
+      readonly reason: string
+      readonly estimate: OrderEstimate | undefined
+    }
 
 export interface OrderFormContext {
   /** What the form orders now; undefined while it is not complete. */

@@ -23,7 +23,13 @@ import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
 import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
-import type { OrderReplacementContext, OrderReplacementEvent, OrderReplacementInput, FilledReplacement, KeptReplacement } from './order-replacement.types'
+import type {
+  OrderReplacementContext,
+  OrderReplacementEvent,
+  OrderReplacementInput,
+  FilledReplacement,
+  KeptReplacement,
+} from './order-replacement.types'
 
 const nothingFilled: KeptReplacement = { fee: { rate: '', priority: '' }, reason: '' }
 
@@ -45,18 +51,33 @@ export const orderReplacement = setup({
   },
   actions: {
     ...orderChangeActions<OrderReplacementContext, OrderReplacementEvent, KeptReplacement>(),
-    keepOffer: assign(({ context }, { output: offer }: { output: FeeOffer }) => ({ offer, ...(context.isRestored ? {} : { fee: fillFee(offer.kind, offer.proposed) }) })),
+    keepOffer: assign(({ context }, { output: offer }: { output: FeeOffer }) => ({
+      offer,
+      ...(context.isRestored ? {} : { fee: fillFee(offer.kind, offer.proposed) }),
+    })),
     keepFee: assign((_, { fee }: { fee: FilledFee }) => ({ fee })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     keepStatus: assign((_, { status }: { status: number | undefined }) => ({ status })),
-    begin: assign((_, { kept }: { kept: KeptReplacement | undefined }) => ({ offer: undefined, ...(kept ?? nothingFilled), isRestored: kept !== undefined, problem: undefined })),
+    begin: assign((_, { kept }: { kept: KeptReplacement | undefined }) => ({
+      offer: undefined,
+      ...(kept ?? nothingFilled),
+      isRestored: kept !== undefined,
+      problem: undefined,
+    })),
     forgetStatus: assign({ status: undefined }),
     barItself: assign({ bar: 'replacementRequested' }),
   },
 }).createMachine({
   id: 'orderReplacement',
   description: 'Speeding up an order',
-  context: ({ input }) => ({ ...input, offer: undefined, ...nothingFilled, isRestored: false, status: undefined, problem: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    offer: undefined,
+    ...nothingFilled,
+    isRestored: false,
+    status: undefined,
+    problem: undefined,
+  }),
   initial: 'closed',
   on: { 'order.changed': { actions: { type: 'keepBar', params: ({ event }) => ({ bar: event.bar }) } } },
   states: {
@@ -69,7 +90,10 @@ export const orderReplacement = setup({
         id: 'offerFee',
         src: 'offerFee',
         onDone: { target: 'choosing', actions: withOutput('keepOffer') },
-        onError: { target: 'unpriced', actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) } },
+        onError: {
+          target: 'unpriced',
+          actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) },
+        },
       },
       after: { pricingLimit: 'unpriced' },
       on: { 'change.close': 'closed' },
@@ -103,7 +127,12 @@ export const orderReplacement = setup({
         },
       },
     },
-    proposing: orderChangeRoad('The replacement is on the road of a change, from its dry run to the answer of the platform', 'choosing', (context: OrderReplacementContext) => present(filledIn(context)), ({ fee, reason }): KeptReplacement => ({ fee, reason })),
+    proposing: orderChangeRoad(
+      'The replacement is on the road of a change, from its dry run to the answer of the platform',
+      'choosing',
+      (context: OrderReplacementContext) => present(filledIn(context)),
+      ({ fee, reason }): KeptReplacement => ({ fee, reason }),
+    ),
   },
 })
 

@@ -13,6 +13,8 @@ export interface OrderReplacementPorts extends OrderChangePorts<KeptReplacement>
 /** The replacement of an order with its real actors; a question that is left is aborted. */
 export function provideOrderReplacement({ offerFee, ...ports }: OrderReplacementPorts) {
   const { proposeIntent, actions } = provideOrderChange(ports)
-  const readFees = fromPromise<FeeOffer, undefined>(({ signal }) => offerFee(signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })))
+  const readFees = fromPromise<FeeOffer, undefined>(({ signal }) =>
+    offerFee(signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
+  )
   return orderReplacement.provide({ actors: { proposeIntent, offerFee: readFees }, actions })
 }

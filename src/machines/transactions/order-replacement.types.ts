@@ -21,4 +21,6 @@ export interface OrderReplacementContext extends OrderChangeContext {
 
 export type OrderReplacementInput = OrderChangeInput
 
-export type OrderReplacementEvent = OrderChangeEvent<FilledReplacement, KeptReplacement> | { readonly type: 'fee.change'; readonly fee: FilledFee }
+export type OrderReplacementEvent =
+  | OrderChangeEvent<FilledReplacement, KeptReplacement>
+  | { readonly type: 'fee.change'; readonly fee: FilledFee }

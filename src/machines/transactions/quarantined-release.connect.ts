@@ -41,15 +41,31 @@ export interface QuarantinedReleaseView extends Pick<RoadOwner, 'stands' | 'prob
 }
 
 const phases = ['loading', 'unread', 'empty', 'choosingAccount'] as const
-const prompts: Readonly<Record<QuarantinedReleaseView['phase'], Prompt>> = { loading: 'wait', unread: 'retry', empty: 'none', choosingAccount: 'none', selecting: 'none' }
+const prompts: Readonly<Record<QuarantinedReleaseView['phase'], Prompt>> = {
+  loading: 'wait',
+  unread: 'retry',
+  empty: 'none',
+  choosingAccount: 'none',
+  selecting: 'none',
+}
 
-export function connectQuarantinedRelease(snapshot: SnapshotFrom<typeof quarantinedRelease>, send: (event: QuarantinedReleaseEvent) => void): QuarantinedReleaseView {
+export function connectQuarantinedRelease(
+  snapshot: SnapshotFrom<typeof quarantinedRelease>,
+  send: (event: QuarantinedReleaseEvent) => void,
+): QuarantinedReleaseView {
   const { accountId, accounts, transfers, chosen, isCut, status, problem } = snapshot.context
   const phase = phases.find((name) => snapshot.matches(name)) ?? 'selecting'
   const isSelecting = phase === 'selecting'
   return {
-    stands: standsOf(snapshot), problem, road: snapshot.children.proposeIntent,
-    phase, prompt: prompts[phase], accountId, accounts, status, isCut,
+    stands: standsOf(snapshot),
+    problem,
+    road: snapshot.children.proposeIntent,
+    phase,
+    prompt: prompts[phase],
+    accountId,
+    accounts,
+    status,
+    isCut,
     rows: isSelecting ? transfers.map((transfer) => ({ ...transfer, isChosen: chosen.includes(transfer.id) })) : [],
     chosenCount: isSelecting ? chosen.length : 0,
     most: mostReleased,

@@ -25,13 +25,24 @@ import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import type { HeldFunds, KeptRelease, QuarantinedReleaseContext, QuarantinedReleaseEvent, QuarantinedReleaseInput, ReleasePayload } from './quarantined-release.types'
+import type {
+  HeldFunds,
+  KeptRelease,
+  QuarantinedReleaseContext,
+  QuarantinedReleaseEvent,
+  QuarantinedReleaseInput,
+  ReleasePayload,
+} from './quarantined-release.types'
 
 type AccountPick = Extract<QuarantinedReleaseEvent, { type: 'account.pick' }>
 
 const namedAccount = ({ event }: { readonly event: AccountPick }) => ({ accountId: event.accountId })
 /** Another account of those that have some. */
-const pickAccount = { guard: { type: 'isElsewhere', params: namedAccount }, target: 'loading', actions: { type: 'openAccount', params: namedAccount } } as const
+const pickAccount = {
+  guard: { type: 'isElsewhere', params: namedAccount },
+  target: 'loading',
+  actions: { type: 'openAccount', params: namedAccount },
+} as const
 
 export const quarantinedRelease = setup({
   types: {
@@ -48,8 +59,10 @@ export const quarantinedRelease = setup({
   },
   guards: {
     ...roadGuards,
-    isElsewhere: ({ context }, { accountId }: { accountId: Uuid }) => accountId !== context.accountId && context.accounts.some(({ id }) => id === accountId),
-    isNothing: (_, { output: funds }: { output: HeldFunds }) => funds.transfers.length === 0 && (funds.accounts ?? []).length === 0,
+    isElsewhere: ({ context }, { accountId }: { accountId: Uuid }) =>
+      accountId !== context.accountId && context.accounts.some(({ id }) => id === accountId),
+    isNothing: (_, { output: funds }: { output: HeldFunds }) =>
+      funds.transfers.length === 0 && (funds.accounts ?? []).length === 0,
     isOfSeveral: (_, { output: funds }: { output: HeldFunds }) => funds.accountId === undefined,
     hasChosen: ({ context }) => releaseOf(context) !== undefined,
     isNone: ({ context }) => context.chosen.length === 0,
@@ -62,13 +75,27 @@ export const quarantinedRelease = setup({
     clearProblem: assign(noProblem),
     leave: actionPlaceholder(),
     keepChosen: actionPlaceholder<{ kept: KeptRelease | undefined }>(),
-    openAccount: assign((_, { accountId }: { accountId: Uuid }) => ({ accountId, transfers: [], isCut: false, chosen: [], problem: undefined })),
+    openAccount: assign((_, { accountId }: { accountId: Uuid }) => ({
+      accountId,
+      transfers: [],
+      isCut: false,
+      chosen: [],
+      problem: undefined,
+    })),
     keepFunds: assign(({ context }, { output: funds }: { output: HeldFunds }) => ({
-      accountId: funds.accountId, accounts: funds.accounts ?? context.accounts, transfers: funds.transfers, isCut: funds.isCut,
-      chosen: releasable(funds.transfers, funds.accountId, [...context.chosen, ...keptOf(context, funds).filter((id) => !context.chosen.includes(id))]),
+      accountId: funds.accountId,
+      accounts: funds.accounts ?? context.accounts,
+      transfers: funds.transfers,
+      isCut: funds.isCut,
+      chosen: releasable(funds.transfers, funds.accountId, [
+        ...context.chosen,
+        ...keptOf(context, funds).filter((id) => !context.chosen.includes(id)),
+      ]),
       kept: funds.accountId === undefined ? context.kept : undefined,
     })),
-    toggle: assign(({ context }, { id }: { id: Uuid }) => ({ chosen: toggleTransfer(context.transfers, context.accountId, context.chosen, id) })),
+    toggle: assign(({ context }, { id }: { id: Uuid }) => ({
+      chosen: toggleTransfer(context.transfers, context.accountId, context.chosen, id),
+    })),
     chooseAll: assign(({ context }) => ({ chosen: chooseAll(context.transfers, context.accountId, context.chosen) })),
     clear: assign({ chosen: [] }),
     keepStatus: assign((_, { status }: { status: number | undefined }) => ({ status })),
@@ -77,7 +104,17 @@ export const quarantinedRelease = setup({
 }).createMachine({
   id: 'quarantinedRelease',
   description: 'What leaves quarantine together',
-  context: ({ input }) => ({ desk: input.desk, problem: undefined, accountId: input.accountId, accounts: [], transfers: [], isCut: false, chosen: input.wanted ? [input.wanted] : [], kept: input.wanted && !input.kept?.transferIds.includes(input.wanted) ? undefined : input.kept, status: undefined }),
+  context: ({ input }) => ({
+    desk: input.desk,
+    problem: undefined,
+    accountId: input.accountId,
+    accounts: [],
+    transfers: [],
+    isCut: false,
+    chosen: input.wanted ? [input.wanted] : [],
+    kept: input.wanted && !input.kept?.transferIds.includes(input.wanted) ? undefined : input.kept,
+    status: undefined,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -93,7 +130,10 @@ export const quarantinedRelease = setup({
           { guard: withOutput('isOfSeveral'), target: 'choosingAccount', actions: withOutput('keepFunds') },
           { target: 'selecting', actions: withOutput('keepFunds') },
         ],
-        onError: { target: 'unread', actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) } },
+        onError: {
+          target: 'unread',
+          actions: { type: 'keepStatus', params: ({ event }) => ({ status: statusOf(event.error) }) },
+        },
       },
       on: { 'account.pick': { ...pickAccount, reenter: true } },
     },
@@ -117,7 +157,10 @@ export const quarantinedRelease = setup({
       meta: { description: 'The transfers of one account are shown' },
       initial: 'some',
       on: {
-        'transfer.toggle': { target: '.some', actions: ['clearProblem', { type: 'toggle', params: ({ event }) => ({ id: event.transferId }) }] },
+        'transfer.toggle': {
+          target: '.some',
+          actions: ['clearProblem', { type: 'toggle', params: ({ event }) => ({ id: event.transferId }) }],
+        },
         'transfers.chooseAll': { target: '.some', actions: ['clearProblem', 'chooseAll'] },
         'transfers.clear': { target: '.some', actions: ['clearProblem', 'clear'] },
         'funds.read': 'loading',
@@ -128,7 +171,10 @@ export const quarantinedRelease = setup({
         some: {
           tags: ['editable'],
           meta: { description: 'At least one is chosen, and there is room for another' },
-          always: [{ guard: 'isNone', target: 'none' }, { guard: 'isFull', target: 'full' }],
+          always: [
+            { guard: 'isNone', target: 'none' },
+            { guard: 'isFull', target: 'full' },
+          ],
         },
         none: { tags: ['editable'], meta: { description: 'None is chosen' } },
         full: { tags: ['editable'], meta: { description: 'As many are chosen as one request may name' } },
@@ -164,9 +210,12 @@ export const quarantinedRelease = setup({
 })
 
 /** What was chosen of the account that was read, when the page was left. */
-const keptOf = ({ kept }: QuarantinedReleaseContext, { accountId }: HeldFunds) => (kept?.accountId === accountId ? kept?.transferIds ?? [] : [])
+const keptOf = ({ kept }: QuarantinedReleaseContext, { accountId }: HeldFunds) =>
+  kept?.accountId === accountId ? (kept?.transferIds ?? []) : []
 
 /** What is asked for; undefined while nothing is chosen. */
 export function releaseOf({ accountId, chosen }: QuarantinedReleaseContext): ReleasePayload | undefined {
-  return accountId && chosen.length > 0 ? { type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds: [...chosen] } : undefined
+  return accountId && chosen.length > 0
+    ? { type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds: [...chosen] }
+    : undefined
 }

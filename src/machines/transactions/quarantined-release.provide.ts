@@ -15,7 +15,13 @@ export interface QuarantinedReleasePorts extends ProposePorts, Pick<ProposedPort
 }
 
 /** A release with its real actors; a reading that is left is aborted. */
-export const provideQuarantinedRelease = ({ readFunds, sayProposed, leave, keepChosen, ...ports }: QuarantinedReleasePorts) =>
+export const provideQuarantinedRelease = ({
+  readFunds,
+  sayProposed,
+  leave,
+  keepChosen,
+  ...ports
+}: QuarantinedReleasePorts) =>
   quarantinedRelease.provide({
     actors: {
       proposeIntent: provideProposeIntent(ports),
@@ -23,5 +29,9 @@ export const provideQuarantinedRelease = ({ readFunds, sayProposed, leave, keepC
         readFunds(input.accountId, signal).catch((error: unknown) => Promise.reject({ status: statusOf(error) })),
       ),
     },
-    actions: { sayProposed: (_, { output }) => sayProposed(output), leave, keepChosen: (_, { kept }) => keepChosen(kept) },
+    actions: {
+      sayProposed: (_, { output }) => sayProposed(output),
+      leave,
+      keepChosen: (_, { kept }) => keepChosen(kept),
+    },
   })

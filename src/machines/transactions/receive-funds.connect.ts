@@ -5,7 +5,15 @@ import type { receiveFunds } from './receive-funds.machine'
 import type { ReceiveFundsEvent, ReceivingProblem } from './receive-funds.types'
 
 export type { ReceivingProblem }
-export type ReceiveFundsPhase = 'choosingAccount' | 'choosingLedger' | 'loadingAddress' | 'shown' | 'noAddress' | 'creating' | 'notFetched' | 'notCreated'
+export type ReceiveFundsPhase =
+  | 'choosingAccount'
+  | 'choosingLedger'
+  | 'loadingAddress'
+  | 'shown'
+  | 'noAddress'
+  | 'creating'
+  | 'notFetched'
+  | 'notCreated'
 
 export interface ReceiveFundsView {
   readonly phase: ReceiveFundsPhase
@@ -23,13 +31,27 @@ export interface ReceiveFundsView {
 }
 
 const prompts: Readonly<Record<ReceiveFundsPhase, Prompt>> = {
-  choosingAccount: 'none', choosingLedger: 'none', loadingAddress: 'wait', shown: 'none', noAddress: 'none', creating: 'wait', notFetched: 'retry', notCreated: 'retry',
+  choosingAccount: 'none',
+  choosingLedger: 'none',
+  loadingAddress: 'wait',
+  shown: 'none',
+  noAddress: 'none',
+  creating: 'wait',
+  notFetched: 'retry',
+  notCreated: 'retry',
 }
 
-export function connectReceiveFunds(snapshot: SnapshotFrom<typeof receiveFunds>, send: (event: ReceiveFundsEvent) => void): ReceiveFundsView {
+export function connectReceiveFunds(
+  snapshot: SnapshotFrom<typeof receiveFunds>,
+  send: (event: ReceiveFundsEvent) => void,
+): ReceiveFundsView {
   const { accountId, ledgerId, address, problem } = snapshot.context
   return {
-    phase: snapshot.value, prompt: prompts[snapshot.value], accountId, ledgerId, problem,
+    phase: snapshot.value,
+    prompt: prompts[snapshot.value],
+    accountId,
+    ledgerId,
+    problem,
     address: snapshot.matches('shown') ? address : undefined,
     pickAccount: (id, only) => send({ type: 'account.pick', accountId: id, ledgerId: only }),
     pickLedger: (id) => send({ type: 'ledger.pick', ledgerId: id }),

@@ -17,7 +17,15 @@ import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import { isAddressOf, type ReceiveFundsContext, type ReceiveFundsEvent, type ReceiveFundsInput, type ReceivingAddress, type ReceivingPlace, type ReceivingProblem } from './receive-funds.types'
+import {
+  isAddressOf,
+  type ReceiveFundsContext,
+  type ReceiveFundsEvent,
+  type ReceiveFundsInput,
+  type ReceivingAddress,
+  type ReceivingPlace,
+  type ReceivingProblem,
+} from './receive-funds.types'
 
 /** Undefined where there is none: an answer that gives a reason is no address. */
 type Answer = ReceivingAddress | undefined
@@ -45,8 +53,19 @@ export const receiveFunds = setup({
     isTheirs: ({ context }, { output }: Answered) => isAddressOf(context, output),
   },
   actions: {
-    takeAccount: assign((_, { accountId, ledgerId }: { accountId: Uuid | undefined; ledgerId: string | undefined }) => ({ accountId, ledgerId, address: undefined, problem: undefined })),
-    takeLedger: assign((_, { ledgerId }: { ledgerId: string }) => ({ ledgerId, address: undefined, problem: undefined })),
+    takeAccount: assign(
+      (_, { accountId, ledgerId }: { accountId: Uuid | undefined; ledgerId: string | undefined }) => ({
+        accountId,
+        ledgerId,
+        address: undefined,
+        problem: undefined,
+      }),
+    ),
+    takeLedger: assign((_, { ledgerId }: { ledgerId: string }) => ({
+      ledgerId,
+      address: undefined,
+      problem: undefined,
+    })),
     keepAddress: assign((_, { output }: Answered) => ({ address: output?.address })),
     keepProblem: assign((_, { problem }: { problem: ReceivingProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
@@ -63,7 +82,10 @@ export const receiveFunds = setup({
         target: '.choosingLedger',
         actions: { type: 'takeAccount', params: ({ event: { accountId, ledgerId } }) => ({ accountId, ledgerId }) },
       },
-      { target: '.choosingAccount', actions: { type: 'takeAccount', params: { accountId: undefined, ledgerId: undefined } } },
+      {
+        target: '.choosingAccount',
+        actions: { type: 'takeAccount', params: { accountId: undefined, ledgerId: undefined } },
+      },
     ],
     'ledger.pick': {
       guard: 'hasAccount',
@@ -95,7 +117,13 @@ export const receiveFunds = setup({
           { guard: withOutput('isTheirs'), target: 'shown', actions: withOutput('keepAddress') },
           { target: 'notFetched', actions: { type: 'keepProblem', params: { problem: { tag: 'notTheirs' } } } },
         ],
-        onError: { target: 'notFetched', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notFetched', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'notFetched',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'notFetched', status: statusOf(event.error) } }),
+          },
+        },
       },
     },
     shown: {
@@ -123,7 +151,13 @@ export const receiveFunds = setup({
           { guard: withOutput('isTheirs'), target: 'shown', actions: withOutput('keepAddress') },
           { target: 'notFetched', actions: { type: 'keepProblem', params: { problem: { tag: 'notTheirs' } } } },
         ],
-        onError: { target: 'notCreated', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error) } }) } },
+        onError: {
+          target: 'notCreated',
+          actions: {
+            type: 'keepProblem',
+            params: ({ event }) => ({ problem: { tag: 'notCreated', status: statusOf(event.error) } }),
+          },
+        },
       },
     },
     notFetched: {

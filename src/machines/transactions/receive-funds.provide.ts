@@ -16,7 +16,11 @@ const failed = (error: unknown) => Promise.reject({ status: statusOf(error) })
 export const provideReceiveFunds = ({ readAddress, createAddress }: ReceiveFundsPorts) =>
   receiveFunds.provide({
     actors: {
-      readAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input, signal }) => readAddress(input, signal).catch(failed)),
-      createAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input }) => createAddress(input).catch(failed)),
+      readAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input, signal }) =>
+        readAddress(input, signal).catch(failed),
+      ),
+      createAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input }) =>
+        createAddress(input).catch(failed),
+      ),
     },
   })

@@ -15,8 +15,13 @@ export interface ReceivingAddress {
 }
 
 /** Whether it belongs to the account and the ledger that were asked for. */
-export const isAddressOf = ({ accountId, ledgerId }: ReceiveFundsInput, address: ReceivingAddress | undefined): boolean =>
-  address !== undefined && address.ledgerId === ledgerId && (address.accountId === undefined || address.accountId === accountId)
+export const isAddressOf = (
+  { accountId, ledgerId }: ReceiveFundsInput,
+  address: ReceivingAddress | undefined,
+): boolean =>
+  address !== undefined &&
+  address.ledgerId === ledgerId &&
+  (address.accountId === undefined || address.accountId === accountId)
 
 export type ReceivingProblem =
   | { readonly tag: 'notFetched'; readonly status: number | undefined }

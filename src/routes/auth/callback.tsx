@@ -8,8 +8,16 @@ export const Route = createFileRoute('/auth/callback')({
   beforeLoad: async ({ context: { ports }, search: { callbackUrl, error } }) => {
     const { afterCallback } = await import('@machines/session/after-callback')
     const { origin } = ports.environment
-    const target = afterCallback({ callbackUrl: returnAddress(callbackUrl, origin), allowedOrigins: [origin], arrival: { error } })
-    if (target === undefined) throw redirect({ href: `/auth/error?${new URLSearchParams({ ...(error !== undefined && { error }) }).toString()}`, reloadDocument: true })
+    const target = afterCallback({
+      callbackUrl: returnAddress(callbackUrl, origin),
+      allowedOrigins: [origin],
+      arrival: { error },
+    })
+    if (target === undefined)
+      throw redirect({
+        href: `/auth/error?${new URLSearchParams({ ...(error !== undefined && { error }) }).toString()}`,
+        reloadDocument: true,
+      })
     ports.tabs.announce('signedIn')
     throw redirect({ href: target.slice(origin.length), replace: true })
   },

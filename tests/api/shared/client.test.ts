@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { blockedText, createClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 
-const answer = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const answer = (status: number, body: unknown = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 function clientOver(answers: readonly Response[]) {
   const asked: Request[] = []
@@ -24,7 +25,10 @@ function clientOver(answers: readonly Response[]) {
 }
 
 const problemOf = async (call: Promise<unknown>) => {
-  const error = await call.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   return error instanceof ApiError ? error.problem : error
 }
 
@@ -39,8 +43,21 @@ describe('the client', () => {
   it('tells of every call without an answer, but not of one that was left or answered badly', async () => {
     let unanswered = 0
     const left = new AbortController()
-    const api = createClient({ origin: 'http://gateway.example', token: () => undefined, log: () => undefined, onUnanswered: () => (unanswered += 1), retryDelay: () => 0, fetch: (input) => ((input as Request).url.endsWith('/bad') ? Promise.resolve(answer(404)) : Promise.reject(new TypeError('Failed to fetch'))) })
-    expect(await problemOf(api.post('/v1/intents/dry-run', {}, z.unknown()))).toEqual({ tag: 'network', request: 'POST /v1/intents/dry-run' })
+    const api = createClient({
+      origin: 'http://gateway.example',
+      token: () => undefined,
+      log: () => undefined,
+      onUnanswered: () => (unanswered += 1),
+      retryDelay: () => 0,
+      fetch: (input) =>
+        (input as Request).url.endsWith('/bad')
+          ? Promise.resolve(answer(404))
+          : Promise.reject(new TypeError('Failed to fetch')),
+    })
+    expect(await problemOf(api.post('/v1/intents/dry-run', {}, z.unknown()))).toEqual({
+      tag: 'network',
+      request: 'POST /v1/intents/dry-run',
+    })
     expect(unanswered).toBe(1)
     left.abort()
     await problemOf(api.post('/v1/x', {}, z.unknown(), { signal: left.signal }))
@@ -50,8 +67,17 @@ describe('the client', () => {
 
   it('raises a refusal with status, status text and reason and logs it as FetchHttpError [ER001]', async () => {
     const { api, logged } = clientOver([answer(400, { reason: 'InvalidIntentError', message: 'AccountLocked' })])
-    expect(await problemOf(api.post('/v1/intents', {}, z.looseObject({})))).toMatchObject({ tag: 'http', status: 400, reason: 'InvalidIntentError', message: 'AccountLocked', request: 'POST /v1/intents' })
-    expect(logged[0]).toMatchObject(['FetchHttpError', { status: 400, body: '{"reason":"InvalidIntentError","message":"AccountLocked"}' }])
+    expect(await problemOf(api.post('/v1/intents', {}, z.looseObject({})))).toMatchObject({
+      tag: 'http',
+      status: 400,
+      reason: 'InvalidIntentError',
+      message: 'AccountLocked',
+      request: 'POST /v1/intents',
+    })
+    expect(logged[0]).toMatchObject([
+      'FetchHttpError',
+      { status: 400, body: '{"reason":"InvalidIntentError","message":"AccountLocked"}' },
+    ])
   })
 
   it('retries a failed read up to 3 times [ER002] [ER003]', async () => {
@@ -67,7 +93,11 @@ describe('the client', () => {
   })
 
   it('tells when the platform no longer takes the token, of a read as of a dry run, and of no other refusal', async () => {
-    const { api, refusals } = clientOver([answer(401, { reason: 'PermissionDeniedError' }), answer(401, { reason: 'InvalidJwtError' }), answer(401, { reason: 'InvalidJwtError' })])
+    const { api, refusals } = clientOver([
+      answer(401, { reason: 'PermissionDeniedError' }),
+      answer(401, { reason: 'InvalidJwtError' }),
+      answer(401, { reason: 'InvalidJwtError' }),
+    ])
     await problemOf(api.get('/v1/x', z.looseObject({})))
     expect(refusals()).toBe(0)
     await problemOf(api.get('/v1/x', z.looseObject({})))
@@ -93,6 +123,10 @@ describe('the client', () => {
 
   it('refuses an answer of another shape', async () => {
     const { api } = clientOver([answer(200, { id: 1 })])
-    expect(await problemOf(api.get('/v1/x', z.object({ id: z.string() })))).toEqual({ tag: 'shape', request: '/v1/x', path: 'id' })
+    expect(await problemOf(api.get('/v1/x', z.object({ id: z.string() })))).toEqual({
+      tag: 'shape',
+      request: '/v1/x',
+      path: 'id',
+    })
   })
 })

@@ -16,23 +16,63 @@ import { makeKey } from '@support/keys'
 const id = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
 const at = '2026-03-02T09:15:00.000Z'
 const by = { id, domainId: id }
-const metadata = { revision: 1, createdAt: at, createdBy: by, lastModifiedAt: at, lastModifiedBy: by, customProperties: {} }
+const metadata = {
+  revision: 1,
+  createdAt: at,
+  createdBy: by,
+  lastModifiedAt: at,
+  lastModifiedBy: by,
+  customProperties: {},
+}
 const entity = { id, domainId: id, alias: 'Named', lock: 'Unlocked', metadata }
-const details = { payload: { type: 'v0_Later' }, expiryAt: at, author: by, targetDomainId: id, metadata: { createdAt: at, customProperties: {} }, proposalSignature: 'AA==' }
-const decision = { author: by, authorRoles: ['r'], seenBySystemAt: at, decision: 'Approve', rawRequest: '{}', signature: 'AA==' }
-const progress = { policyReference: { id, revision: 1, domainId: id }, stepProgress: [{ state: 'Open', decisions: [decision] }] }
+const details = {
+  payload: { type: 'v0_Later' },
+  expiryAt: at,
+  author: by,
+  targetDomainId: id,
+  metadata: { createdAt: at, customProperties: {} },
+  proposalSignature: 'AA==',
+}
+const decision = {
+  author: by,
+  authorRoles: ['r'],
+  seenBySystemAt: at,
+  decision: 'Approve',
+  rawRequest: '{}',
+  signature: 'AA==',
+}
+const progress = {
+  policyReference: { id, revision: 1, domainId: id },
+  stepProgress: [{ state: 'Open', decisions: [decision] }],
+}
 
 const envelopes: readonly (readonly [string, z.core.$ZodType, Json])[] = [
   ['account', accountWire, { ...entity, providerDetails: { type: 'Vault', vaultId: id, keyStrategy: 'VaultHard' } }],
   ['address', addressWire, { id, ledgerId: 'ledger', address: '0x1', createdAt: at, scope: 'Internal' }],
-  ['ticker', tickerWire, { id, ledgerId: 'ledger', kind: 'Native', name: 'Coin', ledgerDetails: { type: 'x' }, lock: 'Unlocked', metadata }],
+  [
+    'ticker',
+    tickerWire,
+    { id, ledgerId: 'ledger', kind: 'Native', name: 'Coin', ledgerDetails: { type: 'x' }, lock: 'Unlocked', metadata },
+  ],
   ['domain', domainWire, { ...entity, permissions: { readAccess: { users: ['r'] } } }],
-  ['intent', intentWire, { id, details, state: { status: 'Open', error: { code: 'c', message: 'm' }, progressPerPolicy: [progress] } }],
+  [
+    'intent',
+    intentWire,
+    { id, details, state: { status: 'Open', error: { code: 'c', message: 'm' }, progressPerPolicy: [progress] } },
+  ],
   ['ledger', ledgerWire, { id: 'ledger', alias: 'Named', parameters: { type: 'x' }, metadata }],
-  ['policy', policyWire, {
-    ...entity, rank: 1, scope: 'Self', scriptingEngine: 'JavaScript_v0', condition: { type: 'And', left: { type: 'Expression', expression: 'true' }, right: { type: 'Oracle' } },
-    workflow: [{ type: 'Or', left: { type: 'RoleQuorum', role: 'r', quorum: 3000 }, right: { type: 'AnyTwoOf' } }],
-  }],
+  [
+    'policy',
+    policyWire,
+    {
+      ...entity,
+      rank: 1,
+      scope: 'Self',
+      scriptingEngine: 'JavaScript_v0',
+      condition: { type: 'And', left: { type: 'Expression', expression: 'true' }, right: { type: 'Oracle' } },
+      workflow: [{ type: 'Or', left: { type: 'RoleQuorum', role: 'r', quorum: 3000 }, right: { type: 'AnyTwoOf' } }],
+    },
+  ],
   ['user', userWire, { ...entity, publicKey: 'k', roles: ['r'], loginIds: [{ id: 'l', providerId: 'p' }] }],
   ['vault', vaultWire, { id, alias: 'Named', publicKey: 'k', parameters: { type: 'x' }, lock: 'Unlocked', metadata }],
 ]
@@ -41,7 +81,10 @@ const envelopes: readonly (readonly [string, z.core.$ZodType, Json])[] = [
 function extended(value: Json, name = ''): Json {
   if (Array.isArray(value)) return value.map((item: Json) => extended(item, name))
   if (typeof value !== 'object' || value === null || name === 'customProperties') return value
-  return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, extended(inner, key)])), later: { added: true } }
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, extended(inner, key)])),
+    later: { added: true },
+  }
 }
 
 describe('envelopes of a newer platform', () => {
@@ -49,15 +92,35 @@ describe('envelopes of a newer platform', () => {
 
   it('a policy of rank 0 and an asset whose issuer has 35 characters are read, though nothing here proposes them [VA014] [VA017]', () => {
     const policy = { ...entity, rank: 0, scope: 'Self', scriptingEngine: 'JavaScript_v0' }
-    const token = { id, ledgerId: 'ledger', kind: 'Token', name: 'Euro', lock: 'Unlocked', metadata, ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(35) } } }
+    const token = {
+      id,
+      ledgerId: 'ledger',
+      kind: 'Token',
+      name: 'Euro',
+      lock: 'Unlocked',
+      metadata,
+      ledgerDetails: {
+        type: 'XRPL',
+        properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer: 'r'.repeat(35) },
+      },
+    }
     const sealed = (data: object) => ({ data, signature: 'AA==', signingKey: key.publicKey })
-    expect([policyWire.safeParse(sealed(policy)).success, tickerWire.safeParse(sealed(token)).success]).toEqual([true, true])
+    expect([policyWire.safeParse(sealed(policy)).success, tickerWire.safeParse(sealed(token)).success]).toEqual([
+      true,
+      true,
+    ])
   })
 
-  it.each(envelopes)('a signed %s with fields that are not known at any depth still verifies after it was read', (_name, wire, known) => {
-    const data = extended(known)
-    const signature = key.sign(canonicalText(data))
-    const read = z.parse(wire, { data, signature, signingKey: key.publicKey }) as { readonly data: unknown; readonly signature: string }
-    expect(verifySignature(key.publicKey, canonicalText(read.data), read.signature)).toBe(true)
-  })
+  it.each(envelopes)(
+    'a signed %s with fields that are not known at any depth still verifies after it was read',
+    (_name, wire, known) => {
+      const data = extended(known)
+      const signature = key.sign(canonicalText(data))
+      const read = z.parse(wire, { data, signature, signingKey: key.publicKey }) as {
+        readonly data: unknown
+        readonly signature: string
+      }
+      expect(verifySignature(key.publicKey, canonicalText(read.data), read.signature)).toBe(true)
+    },
+  )
 })

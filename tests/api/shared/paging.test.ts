@@ -34,9 +34,24 @@ it('what the platform cannot narrow is read on until a page holds some of it', a
   const { asked, read } = reader()
   const from = (first: number) => (item: string) => Number(item) >= first
   const found = await sievePage(read, from(250), { limit: 100, startingAfter: undefined })
-  expect([found.items.length, found.items[0], found.count, found.currentStartingAfter, found.nextStartingAfter]).toEqual([50, '250', 50, undefined, '299'])
-  expect(asked.map(({ limit, startingAfter }) => [limit, startingAfter])).toEqual([[100, undefined], [100, '99'], [100, '199']])
+  expect([
+    found.items.length,
+    found.items[0],
+    found.count,
+    found.currentStartingAfter,
+    found.nextStartingAfter,
+  ]).toEqual([50, '250', 50, undefined, '299'])
+  expect(asked.map(({ limit, startingAfter }) => [limit, startingAfter])).toEqual([
+    [100, undefined],
+    [100, '99'],
+    [100, '199'],
+  ])
   const rest = await sievePage(read, from(250), { limit: 100, startingAfter: '299' })
   expect([rest.items.length, rest.currentStartingAfter, rest.nextStartingAfter]).toEqual([20, '299', undefined])
-  expect(await sievePage(read, from(1000), { limit: 100, startingAfter: undefined })).toEqual({ items: [], count: 0, currentStartingAfter: undefined, nextStartingAfter: undefined })
+  expect(await sievePage(read, from(1000), { limit: 100, startingAfter: undefined })).toEqual({
+    items: [],
+    count: 0,
+    currentStartingAfter: undefined,
+    nextStartingAfter: undefined,
+  })
 })

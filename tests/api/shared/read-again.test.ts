@@ -13,18 +13,32 @@ function platform() {
       open.push(() => (version < 0 ? reject(new Error('not reached')) : resolve(version)))
     })
   }
-  return { world, ask, answerAll: () => { for (const answer of open.splice(0)) answer() } }
+  return {
+    world,
+    ask,
+    answerAll: () => {
+      for (const answer of open.splice(0)) answer()
+    },
+  }
 }
 
 function shown(queries: QueryClient, key: string, ask: () => Promise<number>, initialData?: number) {
-  const observer = new QueryObserver(queries, { queryKey: [key], queryFn: ask, retry: false, staleTime: Infinity, ...(initialData === undefined ? {} : { initialData }) })
+  const observer = new QueryObserver(queries, {
+    queryKey: [key],
+    queryFn: ask,
+    retry: false,
+    staleTime: Infinity,
+    ...(initialData === undefined ? {} : { initialData }),
+  })
   onTestFinished(observer.subscribe(() => undefined))
   return () => observer.getCurrentResult().data
 }
 
 const told = async (answer: Promise<void>) => {
   let hasEnded = false
-  void answer.then(() => { hasEnded = true })
+  void answer.then(() => {
+    hasEnded = true
+  })
   await Promise.resolve()
   await new Promise(setImmediate)
   return hasEnded
@@ -100,5 +114,10 @@ it('what is not on show is read when it is shown next, and what was left out is 
   queries.setQueryData(['elsewhere'], 1)
   const seen = shown(queries, 'left', ask, 0)
   await readAgain(queries, { predicate: ({ queryKey }) => queryKey[0] !== 'left' })
-  expect([world.reads, seen(), queries.getQueryState(['elsewhere'])?.isInvalidated, queries.getQueryState(['left'])?.isInvalidated]).toEqual([0, 0, true, false])
+  expect([
+    world.reads,
+    seen(),
+    queries.getQueryState(['elsewhere'])?.isInvalidated,
+    queries.getQueryState(['left'])?.isInvalidated,
+  ]).toEqual([0, 0, true, false])
 })

@@ -10,7 +10,9 @@ describeChart(loginApprovalModel)
 
 it('a number that is tapped again and again gains no time: the sign-in is over two minutes after it came', async () => {
   const clock = new SimulatedClock()
-  const cancelling = loginApproval.provide({ actors: { watchSignIn: fromCallback(() => undefined), checkPerson: says('cancelled') } })
+  const cancelling = loginApproval.provide({
+    actors: { watchSignIn: fromCallback(() => undefined), checkPerson: says('cancelled') },
+  })
   const actor = createActor(cancelling, { input: loginApprovalModel.inputs[0] as LoginApprovalInput, clock }).start()
   for (const pause of [60_000, 59_999]) {
     clock.increment(pause)

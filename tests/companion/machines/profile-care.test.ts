@@ -12,7 +12,11 @@ const input = profileCareModel.inputs[0] as ProfileCareInput
 const changed = { ...input.profile, email: 'ines.caldeira@nordhaven.example' }
 
 it.each<readonly [string, readonly ProfileCareEvent[], readonly string[]]>([
-  ['another e-mail is stored, and its profile paired again', [{ type: 'profile.edit' }, { type: 'profile.submit', email: changed.email }], ['pairs again']],
+  [
+    'another e-mail is stored, and its profile paired again',
+    [{ type: 'profile.edit' }, { type: 'profile.submit', email: changed.email }],
+    ['pairs again'],
+  ],
   ['a profile that is deleted is left', [{ type: 'profile.remove' }, { type: 'removal.confirm' }], ['leaves']],
   ['whoever looks away leaves it', [{ type: 'profile.leave' }], ['leaves']],
 ])('%s, once', async (_, events, expected) => {

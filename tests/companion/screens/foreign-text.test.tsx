@@ -14,14 +14,26 @@ const turned = '\u202edecalper\u202c'
 const domainId = '00000000-0000-4000-8000-0000000000d1'
 const vaultId = '00000000-0000-4000-8000-0000000000a1'
 const payload = {
-  type: 'v0_CreateAccount', id: '00000000-0000-4000-8000-0000000000a2', alias: `Alias ${turned}`, ledgerIds: ['ethereum'], lock: 'Unlocked',
-  providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' }, customProperties: { [`key ${turned}`]: `value ${turned}` },
+  type: 'v0_CreateAccount',
+  id: '00000000-0000-4000-8000-0000000000a2',
+  alias: `Alias ${turned}`,
+  ledgerIds: ['ethereum'],
+  lock: 'Unlocked',
+  providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
+  customProperties: { [`key ${turned}`]: `value ${turned}` },
 }
 const entity = { type: 'Approve', approvalReason: `Reason ${turned}` }
 const request: VerifiedRequest = {
-  type: 'Approve', frozen: freezeRequest(entity), entity, targetDomainId: domainId, reason: entity.approvalReason,
+  type: 'Approve',
+  frozen: freezeRequest(entity),
+  entity,
+  targetDomainId: domainId,
+  reason: entity.approvalReason,
   proposal: { payload, description: `Description ${turned}`, proposedBy: `Proposer ${turned}` },
-  references: [{ kind: 'Vault', id: vaultId, alias: `Vault ${turned}` }, { kind: 'Domain', id: domainId, alias: `Domain ${turned}` }],
+  references: [
+    { kind: 'Vault', id: vaultId, alias: `Vault ${turned}` },
+    { kind: 'Domain', id: domainId, alias: `Domain ${turned}` },
+  ],
 }
 const hidden = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f]/
 
@@ -30,7 +42,8 @@ describe('text that came from outside', () => {
     render(<SignReview request={request} remembered={[]} email="ines@nordhaven.example" />)
     fireEvent.click(screen.getByRole('button', { name: /Raw details/ }))
     const shown = document.body.textContent ?? ''
-    for (const word of ['Alias', 'Description', 'Reason', 'Proposer', 'Vault', 'Domain', 'value']) expect(shown).toContain(`${word} ⟨U+202E⟩decalper⟨U+202C⟩`)
+    for (const word of ['Alias', 'Description', 'Reason', 'Proposer', 'Vault', 'Domain', 'value'])
+      expect(shown).toContain(`${word} ⟨U+202E⟩decalper⟨U+202C⟩`)
     expect(screen.getByRole('heading', { name: /Alias ⟨U\+202E⟩decalper⟨U\+202C⟩/ })).toBeVisible()
     expect(screen.getByText(/^"Reason ⟨U\+202E⟩decalper⟨U\+202C⟩"/)).toBeVisible()
     expect(shown).not.toMatch(hidden)
@@ -46,7 +59,9 @@ describe('text that came from outside', () => {
 
   it('hides nothing on the sign-in screen', () => {
     const input = loginApprovalModel.inputs[0] as { readonly profile: never; readonly challenge: object }
-    const actor = createActor(loginApproval, { input: { ...input, challenge: { ...input.challenge, browser: `Browser ${turned}`, address: turned } } as never })
+    const actor = createActor(loginApproval, {
+      input: { ...input, challenge: { ...input.challenge, browser: `Browser ${turned}`, address: turned } } as never,
+    })
     render(<LoginView view={connectLoginApproval(actor.getSnapshot(), actor.send)} onDone={() => undefined} />)
     expect(screen.getByText('Browser ⟨U+202E⟩decalper⟨U+202C⟩')).toBeVisible()
     expect(document.body.textContent).not.toMatch(hidden)

@@ -11,24 +11,54 @@ import { homeServices, WithServices } from '@support/companion-services'
 
 const server = 'http://127.0.0.1:8080'
 const ines: Profile = {
-  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
-  createdAt: '2026-11-19T09:00:00.000Z', enrolment: { deviceId: 'd1', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
+  id: 'p1',
+  email: 'ines@nordhaven.example',
+  userLogin: 'ines',
+  server,
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  enrolment: { deviceId: 'd1', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
 }
-const marcus: Profile = { ...ines, id: 'p2', email: 'marcus@nordhaven.example', enrolment: { ...ines.enrolment!, deviceId: 'd2' } }
+const marcus: Profile = {
+  ...ines,
+  id: 'p2',
+  email: 'marcus@nordhaven.example',
+  enrolment: { ...ines.enrolment!, deviceId: 'd2' },
+}
 const nothing: Heard = { connection: 'live', pending: [], login: undefined }
 const login: Heard['login'] = {
-  challengeId: sampleId(1), issuer: server, origin: server, numbers: ['18', '73', '46'], expiresAt: '2026-11-19T09:02:00.000Z',
-  askedAt: '2026-11-19T09:00:00.000Z', browser: 'Firefox \u202e541', address: '127.0.0.1',
+  challengeId: sampleId(1),
+  issuer: server,
+  origin: server,
+  numbers: ['18', '73', '46'],
+  expiresAt: '2026-11-19T09:02:00.000Z',
+  askedAt: '2026-11-19T09:00:00.000Z',
+  browser: 'Firefox \u202e541',
+  address: '127.0.0.1',
 }
 const request: Heard['pending'][number] = {
-  entity: { type: 'Propose', payload: { type: 'v0_LockAccount', alias: 'Settle\u200bment' } }, hash: 'a'.repeat(64), requestedAt: '2026-11-19T09:00:00.000Z',
+  entity: { type: 'Propose', payload: { type: 'v0_LockAccount', alias: 'Settle\u200bment' } },
+  hash: 'a'.repeat(64),
+  requestedAt: '2026-11-19T09:00:00.000Z',
 }
 
 const nobody = () => undefined
 const show = (profiles: readonly Profile[], heard: readonly Heard[]) =>
   render(
     <WithServices services={homeServices(profiles, heard)}>
-      <HomeScreen profile={profiles[0]!} onSelect={nobody} onRequest={nobody} onLogin={nobody} onPair={nobody} onShowProfile={nobody} onPaste={nobody} onAdd={nobody} onDemo={nobody} />
+      <HomeScreen
+        profile={profiles[0]!}
+        onSelect={nobody}
+        onRequest={nobody}
+        onLogin={nobody}
+        onPair={nobody}
+        onShowProfile={nobody}
+        onPaste={nobody}
+        onAdd={nobody}
+        onDemo={nobody}
+      />
     </WithServices>,
   )
 
@@ -74,27 +104,74 @@ describe('the first screen of the device', () => {
   })
 
   it('tells requests apart by what they are about and by who proposed it', () => {
-    const rawRequest = JSON.stringify({ type: 'Propose', payload: { type: 'v0_CreateAccount', alias: 'Gold reserve 02' } })
+    const rawRequest = JSON.stringify({
+      type: 'Propose',
+      payload: { type: 'v0_CreateAccount', alias: 'Gold reserve 02' },
+    })
     const proposer = { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' }
-    const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest, signature: '', proposer, intent: proposer }, entities: [] } }
+    const approval = {
+      ...request,
+      hash: 'b'.repeat(64),
+      entity: { type: 'Approve' },
+      intentContext: { proposal: { rawRequest, signature: '', proposer, intent: proposer }, entities: [] },
+    }
     show([marcus], [{ ...nothing, pending: [approval] }])
-    expect(screen.getByRole('button', { name: /You approve: Create account Gold reserve 02.*Proposed by Ines Caldeira/ })).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: /You approve: Create account Gold reserve 02.*Proposed by Ines Caldeira/ }),
+    ).toBeVisible()
   })
 
   it('names the withdrawal of an own proposal as such [RO015]', () => {
     const author = { id: sampleId(7), domainId: sampleId(8) }
     const record = { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' }
-    const proposal = { rawRequest: JSON.stringify({ type: 'Propose', author, payload: { type: 'v0_LockAccount' } }), signature: '', proposer: record, intent: record }
-    const answer = (by: object, hash: string) => ({ ...request, hash, entity: { type: 'Reject', author: by }, intentContext: { proposal, entities: [] } })
-    show([ines], [{ ...nothing, pending: [answer(author, 'c'.repeat(64)), answer({ ...author, id: sampleId(9) }, 'd'.repeat(64))] }])
-    expect(screen.getAllByRole('button', { name: /Lock account/ }).map((button) => button.textContent?.match(/You \w+/)?.[0])).toEqual(['You withdraw', 'You reject'])
+    const proposal = {
+      rawRequest: JSON.stringify({ type: 'Propose', author, payload: { type: 'v0_LockAccount' } }),
+      signature: '',
+      proposer: record,
+      intent: record,
+    }
+    const answer = (by: object, hash: string) => ({
+      ...request,
+      hash,
+      entity: { type: 'Reject', author: by },
+      intentContext: { proposal, entities: [] },
+    })
+    show(
+      [ines],
+      [
+        {
+          ...nothing,
+          pending: [answer(author, 'c'.repeat(64)), answer({ ...author, id: sampleId(9) }, 'd'.repeat(64))],
+        },
+      ],
+    )
+    expect(
+      screen
+        .getAllByRole('button', { name: /Lock account/ })
+        .map((button) => button.textContent?.match(/You \w+/)?.[0]),
+    ).toEqual(['You withdraw', 'You reject'])
   })
 
   it('names it so on the screen that asks for the signature, too [RO015]', () => {
     const entity = { type: 'Reject', rejectReason: 'Mistyped' }
-    const rejection: VerifiedRequest = { type: 'Reject', frozen: freezeRequest(entity), entity, targetDomainId: sampleId(8), references: [], proposal: { payload: { type: 'v0_LockAccount' } } }
-    render(<><SignReview request={{ ...rejection, isWithdrawal: true }} remembered={[]} email="ines@nordhaven.example" /><SignReview request={rejection} remembered={[]} email="ines@nordhaven.example" /></>)
-    expect(screen.getAllByText(/^You (withdraw|reject)$/).map((one) => one.textContent)).toEqual(['You withdraw', 'You reject'])
+    const rejection: VerifiedRequest = {
+      type: 'Reject',
+      frozen: freezeRequest(entity),
+      entity,
+      targetDomainId: sampleId(8),
+      references: [],
+      proposal: { payload: { type: 'v0_LockAccount' } },
+    }
+    render(
+      <>
+        <SignReview request={{ ...rejection, isWithdrawal: true }} remembered={[]} email="ines@nordhaven.example" />
+        <SignReview request={rejection} remembered={[]} email="ines@nordhaven.example" />
+      </>,
+    )
+    expect(screen.getAllByText(/^You (withdraw|reject)$/).map((one) => one.textContent)).toEqual([
+      'You withdraw',
+      'You reject',
+    ])
   })
 
   it('makes hidden characters in the names of browsers and things visible', () => {
@@ -104,9 +181,17 @@ describe('the first screen of the device', () => {
   })
 
   it('ends a text that is longer than any name where a name would have ended', () => {
-    const named = { ...request, entity: { type: 'Propose', payload: { type: 'v0_CreateAccount', alias: 'A1'.repeat(20_000) } } }
+    const named = {
+      ...request,
+      entity: { type: 'Propose', payload: { type: 'v0_CreateAccount', alias: 'A1'.repeat(20_000) } },
+    }
     const proposer = { data: { id: sampleId(7), alias: 'B2'.repeat(20_000) }, signature: '', signingKey: '' }
-    const approval = { ...request, hash: 'b'.repeat(64), entity: { type: 'Approve' }, intentContext: { proposal: { rawRequest: '{}', signature: '', proposer, intent: proposer }, entities: [] } }
+    const approval = {
+      ...request,
+      hash: 'b'.repeat(64),
+      entity: { type: 'Approve' },
+      intentContext: { proposal: { rawRequest: '{}', signature: '', proposer, intent: proposer }, entities: [] },
+    }
     show([ines], [{ ...nothing, pending: [named, approval] }])
     expect(screen.getByText(/^You propose: Create account A1(A1)+A?…$/).textContent.length).toBeLessThan(200)
     expect(screen.getByText(/^Proposed by B2(B2)+B?…$/).textContent.length).toBeLessThan(200)

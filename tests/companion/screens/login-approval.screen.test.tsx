@@ -24,7 +24,8 @@ describeScreen({
       expect(tiles).not.toContain(document.activeElement)
       const looks = new Set(tiles.map((tile) => tile.outerHTML.replaceAll(/\d\d/g, '')))
       expect(looks.size).toBeLessThanOrEqual(1)
-      if (view.outcome === 'mismatch') expect(screen.getByRole('status').textContent).toContain('The number does not match')
+      if (view.outcome === 'mismatch')
+        expect(screen.getByRole('status').textContent).toContain('The number does not match')
     },
   }),
 })

@@ -9,13 +9,34 @@ const entity = { type: 'Approve' }
 
 it('a request is made ready to be shown once, however often the screen around it is drawn', () => {
   let readings = 0
-  const customProperties = { get note() { readings++; return 'A1'.repeat(20_000) } }
+  const customProperties = {
+    get note() {
+      readings++
+      return 'A1'.repeat(20_000)
+    },
+  }
   const request: VerifiedRequest = {
-    type: 'Approve', frozen: freezeRequest(entity), entity, targetDomainId: domainId, references: [],
-    proposal: { payload: { type: 'v0_UpdateAccount', reference: { id: domainId, revision: 1 }, alias: 'Account', customProperties }, proposedBy: 'Mallory' },
+    type: 'Approve',
+    frozen: freezeRequest(entity),
+    entity,
+    targetDomainId: domainId,
+    references: [],
+    proposal: {
+      payload: {
+        type: 'v0_UpdateAccount',
+        reference: { id: domainId, revision: 1 },
+        alias: 'Account',
+        customProperties,
+      },
+      proposedBy: 'Mallory',
+    },
   }
   const remembered = [] as const
-  const drawn = () => <main><SignReview request={request} remembered={remembered} email="ines@nordhaven.example" /></main>
+  const drawn = () => (
+    <main>
+      <SignReview request={request} remembered={remembered} email="ines@nordhaven.example" />
+    </main>
+  )
   const { rerender } = render(drawn())
   const first = readings
   for (let i = 0; i < 5; i++) rerender(drawn())

@@ -37,16 +37,21 @@ describeScreen({
     },
     check: (snapshot) => {
       const { step, problems, profile, keys, canForget, isFingerprintWrong } = connect(snapshot, () => undefined)
-      if (problems.length > 0 && step === 'form') expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
+      if (problems.length > 0 && step === 'form')
+        expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
       if (step === 'shareKey') expect(screen.getByText(profile!.publicKey)).toBeTruthy()
-      if (step === 'unreachable') expect(screen.getByRole('alert').textContent).toContain('Failed to reach the backend at http://127.0.0.1:8080')
+      if (step === 'unreachable')
+        expect(screen.getByRole('alert').textContent).toContain('Failed to reach the backend at http://127.0.0.1:8080')
       if (step === 'keyChanged') {
         expect(screen.getByRole('alert').textContent).toContain('The server shows another platform key')
         for (const fingerprint of Object.values(keys!)) expect(screen.getByText(fingerprint)).toBeTruthy()
         expect(screen.queryByRole('button', { name: 'Forget the known key' }) !== null).toBe(canForget)
       }
-      if (step === 'forget') expect(screen.queryByText('This is not the fingerprint of the key that the server shows.') !== null).toBe(isFingerprintWrong)
+      if (step === 'forget')
+        expect(screen.queryByText('This is not the fingerprint of the key that the server shows.') !== null).toBe(
+          isFingerprintWrong,
+        )
       if (step === 'keyFailed') expect(screen.getByRole('alert').textContent).toContain('Failed to configure profile')
     },
   }),

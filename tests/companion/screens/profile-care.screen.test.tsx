@@ -22,16 +22,21 @@ describeScreen({
       },
       'profile.remove': () => clickIfThere('button', 'Delete profile'),
       'removal.confirm': () => clickIfThere('button', 'Delete and destroy the key'),
-      'profile.back': async () => screen.queryByRole('heading', { name: 'Profile' }) === null && clickIfThere('button', 'Close'),
-      'profile.leave': async () => screen.queryByRole('heading', { name: 'Profile' }) !== null && clickIfThere('button', 'Close'),
+      'profile.back': async () =>
+        screen.queryByRole('heading', { name: 'Profile' }) === null && clickIfThere('button', 'Close'),
+      'profile.leave': async () =>
+        screen.queryByRole('heading', { name: 'Profile' }) !== null && clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
       const view = connect(snapshot, () => undefined)
       if (view.step === 'view') expect(screen.getByText(view.profile.publicKey)).toBeVisible()
-      if (view.step === 'remove') expect(screen.getByText(/Its key is destroyed and cannot be brought back/)).toBeVisible()
-      if (view.step !== 'over') expect(screen.queryByRole('button', { name: 'Change e-mail' }) !== null).toBe(view.canEdit)
+      if (view.step === 'remove')
+        expect(screen.getByText(/Its key is destroyed and cannot be brought back/)).toBeVisible()
+      if (view.step !== 'over')
+        expect(screen.queryByRole('button', { name: 'Change e-mail' }) !== null).toBe(view.canEdit)
       if (view.problem) expect(document.body.textContent).toMatch(/Invalid email|Same email address/)
-      if (view.hasFailed) expect(screen.getByRole('alert').textContent).toMatch(/Failed to update profile|could not be deleted/)
+      if (view.hasFailed)
+        expect(screen.getByRole('alert').textContent).toMatch(/Failed to update profile|could not be deleted/)
     },
   }),
 })

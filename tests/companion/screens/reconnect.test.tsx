@@ -11,10 +11,11 @@ const nothing = { pending: [], login: undefined }
 
 describe('what is open on the device while its connection breaks', () => {
   let world: ReturnType<typeof createListeningWorld>
-  const happens = (run: () => void) => act(async () => {
-    run()
-    await world.settle()
-  })
+  const happens = (run: () => void) =>
+    act(async () => {
+      run()
+      await world.settle()
+    })
   const ready = () => happens(() => world.say({ event: 'ready' }))
   const reconnect = async () => {
     await happens(() => world.hangUp())
@@ -27,10 +28,18 @@ describe('what is open on the device while its connection breaks', () => {
     world.waits({ pending: [request], login: openLogin })
     const profiles = { subscribe: () => () => undefined, list: () => known }
     const services = {
-      configuration: { version: 'test', backends: [profile.server], demo: false }, clock: world.clock, listeners: world.listeners, profiles,
-      notifications: { readPending: () => Promise.resolve(request) }, addresses: { read: () => Promise.resolve([]) },
+      configuration: { version: 'test', backends: [profile.server], demo: false },
+      clock: world.clock,
+      listeners: world.listeners,
+      profiles,
+      notifications: { readPending: () => Promise.resolve(request) },
+      addresses: { read: () => Promise.resolve([]) },
     } as unknown as Services
-    render(<ServicesProvider value={services}><App /></ServicesProvider>)
+    render(
+      <ServicesProvider value={services}>
+        <App />
+      </ServicesProvider>,
+    )
     await happens(() => undefined)
     await ready()
   })
@@ -53,23 +62,46 @@ describe('what is open on the device while its connection breaks', () => {
   })
 
   it.each([
-    ['a sign-in', openSignIn, 'Tap the number shown in your browser', 'The sign-in has ended. Start again in the browser.'],
-    ['a request', openRequest, 'Raw details', 'The console has withdrawn this request, or it was answered on another device.'],
-  ])('%s survives a reading that fails after a break, and ends with the next one that does not name it', async (_what, open, words, end) => {
-    await open()
-    world.waits(() => Promise.reject(new TypeError('no network')))
-    await reconnect()
-    expect(screen.getByText(words)).toBeVisible()
-    world.waits(nothing)
-    await happens(() => world.pass(2_000))
-    expect(screen.getByText(words)).toBeVisible()
-    await ready()
-    expect(screen.getByText(end)).toBeVisible()
-  })
+    [
+      'a sign-in',
+      openSignIn,
+      'Tap the number shown in your browser',
+      'The sign-in has ended. Start again in the browser.',
+    ],
+    [
+      'a request',
+      openRequest,
+      'Raw details',
+      'The console has withdrawn this request, or it was answered on another device.',
+    ],
+  ])(
+    '%s survives a reading that fails after a break, and ends with the next one that does not name it',
+    async (_what, open, words, end) => {
+      await open()
+      world.waits(() => Promise.reject(new TypeError('no network')))
+      await reconnect()
+      expect(screen.getByText(words)).toBeVisible()
+      world.waits(nothing)
+      await happens(() => world.pass(2_000))
+      expect(screen.getByText(words)).toBeVisible()
+      await ready()
+      expect(screen.getByText(end)).toBeVisible()
+    },
+  )
 
   it.each([
-    ['a sign-in', openSignIn, 'The sign-in has ended. Start again in the browser.', { event: 'loginEnded', challengeId: openLogin.challengeId }],
-    ['a request', openRequest, 'The console has withdrawn this request, or it was answered on another device.', { event: 'withdrawn', hash: request.hash }],
+    [
+      'a sign-in',
+      openSignIn,
+      'The sign-in has ended. Start again in the browser.',
+      { event: 'loginEnded', challengeId: openLogin.challengeId },
+    ],
+    [
+      'a request',
+      openRequest,
+      'The console has withdrawn this request, or it was answered on another device.',
+      { event: 'withdrawn', hash: request.hash },
+    ],
   ])('%s ends as soon as the server says so', async (_what, open, end, said) => {
     await open()
     await happens(() => world.say(said))

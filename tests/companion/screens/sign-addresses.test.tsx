@@ -15,21 +15,47 @@ const [platform, ines, mallory] = [makeKey('platform'), makeKey('ines'), makeKey
 const genuine = '0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05'
 const poison = '0x41713f7000000000b572a3Dc7d2249DBb3D15a05'
 const endpointId = sampleId(7)
-const record = { id: endpointId, domainId: sampleAuthor.domainId, alias: 'Kraken\u202e settlement', address: genuine, trustScore: 80, ledgerId: 'ethereum' }
-const sealed = (key: TestKey = platform): AnyEnvelope => ({ data: record, signature: key.sign(canonicalText(record)), signingKey: platform.publicKey })
-const order = (...destinations: readonly object[]) => ({ type: 'v0_CreateTransferOrder', accountId: sampleId(2), tickerId: sampleId(3), outputs: destinations.map((destination) => ({ destination, amount: '1' })) })
+const record = {
+  id: endpointId,
+  domainId: sampleAuthor.domainId,
+  alias: 'Kraken\u202e settlement',
+  address: genuine,
+  trustScore: 80,
+  ledgerId: 'ethereum',
+}
+const sealed = (key: TestKey = platform): AnyEnvelope => ({
+  data: record,
+  signature: key.sign(canonicalText(record)),
+  signingKey: platform.publicKey,
+})
+const order = (...destinations: readonly object[]) => ({
+  type: 'v0_CreateTransferOrder',
+  accountId: sampleId(2),
+  tickerId: sampleId(3),
+  outputs: destinations.map((destination) => ({ destination, amount: '1' })),
+})
 const address = (value: string) => ({ type: 'Address', address: value })
 const endpoint = { type: 'Endpoint', endpointId }
 const before: RememberedAddress = { address: genuine, at: '2026-10-02T09:00:00.000Z' }
 
 function verified(payload: object, key?: TestKey): VerifiedRequest {
   const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload } as unknown as JsonObject
-  const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: JSON.stringify(payload).includes(endpointId) ? [{ kind: 'Endpoint', envelope: sealed(key) }] : [] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
+  const request = verifyRequest({
+    entity,
+    hash: freezeRequest(entity).hash,
+    context: {
+      entities: JSON.stringify(payload).includes(endpointId) ? [{ kind: 'Endpoint', envelope: sealed(key) }] : [],
+    },
+    platformKey: platform.publicKey,
+    ownKey: ines.publicKey,
+    now: 0,
+  })
   if (!request.ok) throw new Error(request.problem.tag)
   return request.value
 }
 const show = (payload: object, remembered: readonly RememberedAddress[] | undefined, key?: TestKey) =>
-  render(<SignReview request={verified(payload, key)} remembered={remembered} email="ines@nordhaven.example" />).container.textContent ?? ''
+  render(<SignReview request={verified(payload, key)} remembered={remembered} email="ines@nordhaven.example" />)
+    .container.textContent ?? ''
 
 describe('an address on the device', () => {
   it('that looks like one that was signed for before is warned of, with both in full', () => {
@@ -41,21 +67,61 @@ describe('an address on the device', () => {
 
   it('that receives by a call of a token is compared too', () => {
     const data = `0xa9059cbb${'0'.repeat(24)}${poison.slice(2)}${'1'.padStart(64, '0')}`
-    show({ type: 'v0_CreateTransactionOrder', accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data, destination: address('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa') } }, [before])
+    show(
+      {
+        type: 'v0_CreateTransactionOrder',
+        accountId: sampleId(2),
+        ledgerId: 'ethereum',
+        parameters: {
+          type: 'Ethereum',
+          amount: '0',
+          data,
+          destination: address('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa'),
+        },
+      },
+      [before],
+    )
     expect(screen.getByRole('alert')).toHaveTextContent('Resembles an address you signed for before')
   })
 
   it('that is the contract of a token is told by the signed record of that token', () => {
     const contract = '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa'
     const data = `0xa9059cbb${'0'.repeat(24)}${genuine.slice(2)}${'1'.padStart(64, '0')}`
-    const request = verified({ type: 'v0_CreateTransactionOrder', accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', data, destination: address(contract) } })
-    const dollar = { kind: 'Ticker' as const, id: 't', alias: 'Dollar', record: { id: 't', name: 'Dollar', symbol: 'USD', decimals: 6, ledgerId: 'ethereum', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract } } } }
-    expect(signedFor({ ...request, references: [dollar as never] })).toEqual([{ address: genuine }, { address: contract, name: 'USD' }])
+    const request = verified({
+      type: 'v0_CreateTransactionOrder',
+      accountId: sampleId(2),
+      ledgerId: 'ethereum',
+      parameters: { type: 'Ethereum', amount: '0', data, destination: address(contract) },
+    })
+    const dollar = {
+      kind: 'Ticker' as const,
+      id: 't',
+      alias: 'Dollar',
+      record: {
+        id: 't',
+        name: 'Dollar',
+        symbol: 'USD',
+        decimals: 6,
+        ledgerId: 'ethereum',
+        ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract } },
+      },
+    }
+    expect(signedFor({ ...request, references: [dollar as never] })).toEqual([
+      { address: genuine },
+      { address: contract, name: 'USD' },
+    ])
     expect(signedFor({ ...request, references: [] })).toEqual([{ address: genuine }, { address: contract }])
   })
 
   it('that looks like the address of an endpoint in the same request names it, when the record is genuine', () => {
-    const payload = { type: 'v0_UpdateEndpoint', reference: { id: endpointId, revision: 1 }, address: poison, trustScore: 80, alias: 'Kraken', customProperties: {} }
+    const payload = {
+      type: 'v0_UpdateEndpoint',
+      reference: { id: endpointId, revision: 1 },
+      address: poison,
+      trustScore: 80,
+      alias: 'Kraken',
+      customProperties: {},
+    }
     expect(show(payload, [])).toContain('Resembles the address of Kraken⟨U+202E⟩ settlement, but is different')
     expect(show(payload, [], mallory)).not.toContain('Resembles the address of')
   })
@@ -63,17 +129,21 @@ describe('an address on the device', () => {
   it('that is new to the phone is said to be; one of the address book with who vouches for it', () => {
     const [bare, vouched] = [show(order(address(poison)), []), show(order(endpoint), [])]
     for (const part of ['Not known to this phone', poison, 'Compare every character']) expect(bare).toContain(part)
-    for (const part of ['Not known to this phone', genuine, 'From the signed record of Kraken⟨U+202E⟩ settlement.']) expect(vouched).toContain(part)
+    for (const part of ['Not known to this phone', genuine, 'From the signed record of Kraken⟨U+202E⟩ settlement.'])
+      expect(vouched).toContain(part)
     expect(vouched).not.toContain('Compare every character')
   })
 
   it('is vouched for by no record that the request does not name, however genuine: whoever hands the records on chooses them', () => {
     const [alone, named] = [verified(order(address(genuine))), verified(order(endpoint))]
     const slipped = { ...alone, references: named.references }
-    const shown = render(<SignReview request={slipped} remembered={[]} email="ines@nordhaven.example" />).container.textContent
+    const shown = render(<SignReview request={slipped} remembered={[]} email="ines@nordhaven.example" />).container
+      .textContent
     expect(shown).toContain('Compare every character')
     expect(shown).not.toContain('Kraken')
-    expect(signedFor({ ...verified(order(address(poison))), references: named.references })).toEqual([{ address: poison }])
+    expect(signedFor({ ...verified(order(address(poison))), references: named.references })).toEqual([
+      { address: poison },
+    ])
   })
 
   it('that was signed for before says when, and is not called new', () => {
@@ -84,18 +154,30 @@ describe('an address on the device', () => {
 
   it('is not called new when the phone could not look', () => {
     const text = show(order(address(genuine)), undefined)
-    expect([text.includes('could not read the addresses you signed for before'), text.includes('Not known to this phone')]).toEqual([true, false])
+    expect([
+      text.includes('could not read the addresses you signed for before'),
+      text.includes('Not known to this phone'),
+    ]).toEqual([true, false])
   })
 
   it('is left out of requests that pay to none', () => {
-    expect(show({ type: 'v0_LockEndpoint', reference: { id: endpointId, revision: 1 }, customProperties: {} }, [])).not.toContain('this phone')
+    expect(
+      show({ type: 'v0_LockEndpoint', reference: { id: endpointId, revision: 1 }, customProperties: {} }, []),
+    ).not.toContain('this phone')
   })
 })
 
 describe('what a signature says yes to', () => {
   it('are the addresses that are paid or named, not those of endpoints that are only locked, and nothing that is rejected', () => {
-    expect(signedFor(verified(order(address(poison), endpoint)))).toEqual([{ address: poison }, { address: genuine, name: record.alias }])
-    expect(signedFor(verified({ type: 'v0_LockEndpoint', reference: { id: endpointId, revision: 1 }, customProperties: {} }))).toEqual([])
+    expect(signedFor(verified(order(address(poison), endpoint)))).toEqual([
+      { address: poison },
+      { address: genuine, name: record.alias },
+    ])
+    expect(
+      signedFor(
+        verified({ type: 'v0_LockEndpoint', reference: { id: endpointId, revision: 1 }, customProperties: {} }),
+      ),
+    ).toEqual([])
     expect(signedFor({ ...verified(order(address(poison))), type: 'Reject' })).toEqual([])
   })
 })

@@ -13,17 +13,40 @@ import { makeKey, type TestKey } from '@support/keys'
 import { sampleAuthor, sampleDomain, sampleId, sampleProposal } from '@support/sample-intent'
 
 const [platform, ines, mallory] = [makeKey('platform'), makeKey('ines'), makeKey('mallory')]
-const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({ data, signature: key.sign(canonicalText(data)), signingKey: platform.publicKey })
+const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({
+  data,
+  signature: key.sign(canonicalText(data)),
+  signingKey: platform.publicKey,
+})
 
 const contract = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 const receiver = '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa'
 const vault = new Interface(['function stake(address receiver, string note)'])
-const token = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)', 'function setApprovalForAll(address,bool)'])
+const token = new Interface([
+  'function transfer(address,uint256)',
+  'function approve(address,uint256)',
+  'function setApprovalForAll(address,bool)',
+])
 const staking = vault.encodeFunctionData('stake', [receiver, 'Spring'])
 
 const endpointId = sampleId(9)
-const fjordline = { id: endpointId, domainId: sampleDomain, alias: 'Fjordline staking vault', ledgerId: 'ethereum', address: contract, trustScore: 84, parameters: { ABI: vault.formatJson() } }
-const usdc = { id: sampleId(8), name: 'USD Coin', symbol: 'USDC', decimals: 6, ledgerId: 'ethereum', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract.toLowerCase() } } }
+const fjordline = {
+  id: endpointId,
+  domainId: sampleDomain,
+  alias: 'Fjordline staking vault',
+  ledgerId: 'ethereum',
+  address: contract,
+  trustScore: 84,
+  parameters: { ABI: vault.formatJson() },
+}
+const usdc = {
+  id: sampleId(8),
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  ledgerId: 'ethereum',
+  ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract.toLowerCase() } },
+}
 const toEndpoint = { type: 'Endpoint', endpointId }
 const toAddress = { type: 'Address', address: contract }
 
@@ -36,10 +59,30 @@ interface Asked {
 
 /** The screen of a proposal as the device shows it, once everything that came with it was checked. */
 function show({ data, destination, entities = [], load = () => Promise.resolve(callTold) }: Asked) {
-  const parameters = { type: 'Ethereum', amount: '0', data, feeStrategy: { type: 'Priority', priority: 'Low' }, ...(destination ? { destination } : {}) }
-  const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters, customProperties: {} }
+  const parameters = {
+    type: 'Ethereum',
+    amount: '0',
+    data,
+    feeStrategy: { type: 'Priority', priority: 'Low' },
+    ...(destination ? { destination } : {}),
+  }
+  const payload = {
+    type: 'v0_CreateTransactionOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    ledgerId: 'ethereum',
+    parameters,
+    customProperties: {},
+  }
   const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload } as unknown as JsonObject
-  const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [...entities] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
+  const request = verifyRequest({
+    entity,
+    hash: freezeRequest(entity).hash,
+    context: { entities: [...entities] },
+    platformKey: platform.publicKey,
+    ownKey: ines.publicKey,
+    now: 0,
+  })
   if (!request.ok) throw new Error(request.problem.tag)
   render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallTold={load} />)
 }
@@ -49,20 +92,28 @@ const told = async (words: string | RegExp) => {
   await within(call()).findByText(words)
   return call().textContent ?? ''
 }
-const endpoint = (more: object = {}, key?: TestKey) => ({ kind: 'Endpoint', envelope: seal({ ...fjordline, ...more }, key) })
-const fieldOf = (label: string) => [...document.querySelectorAll('dt')].find((one) => one.textContent === label)?.nextElementSibling?.textContent
+const endpoint = (more: object = {}, key?: TestKey) => ({
+  kind: 'Endpoint',
+  envelope: seal({ ...fjordline, ...more }, key),
+})
+const fieldOf = (label: string) =>
+  [...document.querySelectorAll('dt')].find((one) => one.textContent === label)?.nextElementSibling?.textContent
 
 describe('a call on the device', () => {
   it('is told by the interface in the signed record of its endpoint, with the whole address and its trust score [SG013]', async () => {
     show({ data: staking, destination: toEndpoint, entities: [endpoint()] })
     const words = await told('stake(address,string)')
-    for (const part of [receiver, 'note', 'Spring', 'Named by the interface in the signed record of the endpoint']) expect(words).toContain(part)
-    for (const part of ['Fjordline staking vault', endpointId, contract, 'Trust score 84 of 100']) expect(fieldOf('Destination, endpoint')).toContain(part)
+    for (const part of [receiver, 'note', 'Spring', 'Named by the interface in the signed record of the endpoint'])
+      expect(words).toContain(part)
+    for (const part of ['Fjordline staking vault', endpointId, contract, 'Trust score 84 of 100'])
+      expect(fieldOf('Destination, endpoint')).toContain(part)
     expect(fieldOf('Data')).toContain(staking)
   })
 
   it.each<[string, ReturnType<typeof endpoint>]>([
-    ['another signature', endpoint({}, mallory)], ['another endpoint', endpoint({ id: sampleId(7) })], ['another ledger', endpoint({ ledgerId: 'polygon' })],
+    ['another signature', endpoint({}, mallory)],
+    ['another endpoint', endpoint({ id: sampleId(7) })],
+    ['another ledger', endpoint({ ledgerId: 'polygon' })],
     ['another kind', { kind: 'Account', envelope: seal({ ...fjordline, providerDetails: {} }) }],
   ])('is not told by a record of %s', async (_what, record) => {
     show({ data: staking, destination: toEndpoint, entities: [record] })
@@ -73,16 +124,31 @@ describe('a call on the device', () => {
   })
 
   it('is not told by an interface whose names hide something, nor where its bytes do not fit to the last one', async () => {
-    const disguised = JSON.stringify([{ type: 'function', name: 'st\u202eake', inputs: [{ name: 'receiver', type: 'address' }, { name: 'note', type: 'string' }] }])
+    const disguised = JSON.stringify([
+      {
+        type: 'function',
+        name: 'st\u202eake',
+        inputs: [
+          { name: 'receiver', type: 'address' },
+          { name: 'note', type: 'string' },
+        ],
+      },
+    ])
     show({ data: staking, destination: toEndpoint, entities: [endpoint({ parameters: { ABI: disguised } })] })
-    expect(await told(/Unknown call with selector/)).toContain('The bytes are not a call of the interface in the signed record of the endpoint.')
+    expect(await told(/Unknown call with selector/)).toContain(
+      'The bytes are not a call of the interface in the signed record of the endpoint.',
+    )
     document.body.replaceChildren()
     show({ data: `${staking}00`, destination: toEndpoint, entities: [endpoint()] })
     expect(await told(/Unknown call with selector/)).toContain('The bytes are not a call of the interface')
   })
 
   it('shows what is hidden in its texts', async () => {
-    show({ data: vault.encodeFunctionData('stake', [receiver, 'pay\u202eee']), destination: toEndpoint, entities: [endpoint()] })
+    show({
+      data: vault.encodeFunctionData('stake', [receiver, 'pay\u202eee']),
+      destination: toEndpoint,
+      entities: [endpoint()],
+    })
     expect(await told('stake(address,string)')).toContain('pay⟨U+202E⟩ee')
   })
 
@@ -101,10 +167,19 @@ describe('a call on the device', () => {
     expect(fieldOf('Destination, address')).toContain('The contract of USDC, by the signed record of this asset.')
     expect([counted.includes('2.50 USDC'), counted.includes('2,500,000 smallest units')]).toEqual([true, true])
     document.body.replaceChildren()
-    show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal({ ...usdc, decimals: 2 }, mallory) }, { kind: 'Ticker', envelope: seal({ ...usdc, ledgerId: 'polygon' }) }] })
+    show({
+      data: pays,
+      destination: toAddress,
+      entities: [
+        { kind: 'Ticker', envelope: seal({ ...usdc, decimals: 2 }, mallory) },
+        { kind: 'Ticker', envelope: seal({ ...usdc, ledgerId: 'polygon' }) },
+      ],
+    })
     const uncounted = await told('Transfer of a token (ERC-20)')
     expect(fieldOf('Destination, address')).toContain('no signed record of the institution vouches for it')
-    expect(uncounted).toContain('2,500,000 smallest unitsRaw units: no verified asset record gives the decimals of this token.')
+    expect(uncounted).toContain(
+      '2,500,000 smallest unitsRaw units: no verified asset record gives the decimals of this token.',
+    )
   })
 
   it('of a bare address says that nothing vouches for it; one of a verified endpoint is vouched for', () => {
@@ -127,7 +202,12 @@ describe('a call on the device', () => {
     expect(call()).toHaveTextContent('Loading the decoder. Its full bytes are under “Data”.')
     expect(fieldOf('Data')).toContain(staking)
     document.body.replaceChildren()
-    show({ data: staking, destination: toEndpoint, entities: [endpoint()], load: () => Promise.reject(new Error('offline')) })
+    show({
+      data: staking,
+      destination: toEndpoint,
+      entities: [endpoint()],
+      load: () => Promise.reject(new Error('offline')),
+    })
     expect(await told(/the decoder failed to load/)).toContain('Its full bytes are under “Data”.')
     expect(fieldOf('Data')).toContain(staking)
   })

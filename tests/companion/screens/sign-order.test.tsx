@@ -10,62 +10,158 @@ import { makeKey, type TestKey } from '@support/keys'
 import { sampleAuthor, sampleId, sampleProposal } from '@support/sample-intent'
 
 const [platform, ines, mallory] = [makeKey('platform'), makeKey('ines'), makeKey('mallory')]
-const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({ data, signature: key.sign(canonicalText(data)), signingKey: platform.publicKey })
+const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({
+  data,
+  signature: key.sign(canonicalText(data)),
+  signingKey: platform.publicKey,
+})
 const replacedId = sampleId(4)
 const destination = { type: 'Address', address: '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa' }
 const priority = { type: 'Priority', priority: 'Low' }
 const dear = { type: 'SpecifiedRate', gasPrice: '40000000000' }
-const order = (parameters: object) => ({ type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '750000000000000000', destination, ...parameters }, customProperties: {} })
+const order = (parameters: object) => ({
+  type: 'v0_CreateTransactionOrder',
+  id: sampleId(1),
+  accountId: sampleId(2),
+  ledgerId: 'ethereum',
+  parameters: { type: 'Ethereum', amount: '750000000000000000', destination, ...parameters },
+  customProperties: {},
+})
 
 /** What the device shows of a proposal, once everything that came with it was checked. */
-function told(payload: object, { entities = [], ...more }: { readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]; readonly description?: string; readonly customProperties?: JsonObject } = {}) {
-  const entity = { ...sampleProposal, description: 'Settlement', ...more, author: { ...sampleAuthor }, payload } as unknown as JsonObject
-  const request = verifyRequest({ entity, hash: freezeRequest(entity).hash, context: { entities: [...entities] }, platformKey: platform.publicKey, ownKey: ines.publicKey, now: 0 })
+function told(
+  payload: object,
+  {
+    entities = [],
+    ...more
+  }: {
+    readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]
+    readonly description?: string
+    readonly customProperties?: JsonObject
+  } = {},
+) {
+  const entity = {
+    ...sampleProposal,
+    description: 'Settlement',
+    ...more,
+    author: { ...sampleAuthor },
+    payload,
+  } as unknown as JsonObject
+  const request = verifyRequest({
+    entity,
+    hash: freezeRequest(entity).hash,
+    context: { entities: [...entities] },
+    platformKey: platform.publicKey,
+    ownKey: ines.publicKey,
+    now: 0,
+  })
   if (!request.ok) throw new Error(request.problem.tag)
-  return render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallTold={() => Promise.reject(new Error('not asked for'))} />).container
+  return render(
+    <SignReview
+      request={request.value}
+      remembered={[]}
+      email="ines@nordhaven.example"
+      loadCallTold={() => Promise.reject(new Error('not asked for'))}
+    />,
+  ).container
 }
 const textOf = (...call: Parameters<typeof told>) => told(...call).textContent ?? ''
-const ledger = { kind: 'Ledger', envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }) }
+const ledger = {
+  kind: 'Ledger',
+  envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }),
+}
 
 it('a cancellation on the device says what it may cost, and whether that is limited', () => {
-  const cancellation = { type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: replacedId, replacementTransactionOrderId: sampleId(5), reason: 'wrong payee' }
+  const cancellation = {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: replacedId,
+    replacementTransactionOrderId: sampleId(5),
+    reason: 'wrong payee',
+  }
   const { type: _type, ...record } = order({ feeStrategy: priority })
   const entities = [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {} }) }]
-  expect(textOf(cancellation, { entities })).toMatch(/Attempt to cancel an order: Transfer 0\.75 ETH to .*costs its own fee\. No maximum fee is set\./)
-  expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain('costs its own fee. At most 0.05 ETH.')
+  expect(textOf(cancellation, { entities })).toMatch(
+    /Attempt to cancel an order: Transfer 0\.75 ETH to .*costs its own fee\. No maximum fee is set\./,
+  )
+  expect(textOf({ ...cancellation, maximumFee: '50000000000000000' }, { entities })).toContain(
+    'costs its own fee. At most 0.05 ETH.',
+  )
 })
 
 describe('an order on the device', () => {
   it('is said in a sentence from its bytes, with the amount in the coin of the ledger', () => {
-    const sentence = (parts: object) => told(order({ feeStrategy: priority, ...parts }), { entities: [ledger] }).querySelector('h2')?.textContent
+    const sentence = (parts: object) =>
+      told(order({ feeStrategy: priority, ...parts }), { entities: [ledger] }).querySelector('h2')?.textContent
     expect(sentence({})).toMatch(new RegExp(`^Transfer 0.75 ETH to ${destination.address} from account `))
-    expect(sentence({ data: '0x00' })).toMatch(new RegExp(`^Call the contract ${destination.address} with 0.75 ETH from account `))
+    expect(sentence({ data: '0x00' })).toMatch(
+      new RegExp(`^Call the contract ${destination.address} with 0.75 ETH from account `),
+    )
   })
 
   it('with a description says it once; one that the payload and the proposal tell differently is said twice', () => {
-    const descriptions = (inPayload: string, ofProposal: string) => [...told({ ...order({ feeStrategy: priority }), description: inPayload }, { description: ofProposal }).querySelectorAll('dt')].filter((one) => one.textContent === 'Description').map((one) => one.nextElementSibling?.textContent)
+    const descriptions = (inPayload: string, ofProposal: string) =>
+      [
+        ...told(
+          { ...order({ feeStrategy: priority }), description: inPayload },
+          { description: ofProposal },
+        ).querySelectorAll('dt'),
+      ]
+        .filter((one) => one.textContent === 'Description')
+        .map((one) => one.nextElementSibling?.textContent)
     expect(descriptions('Settlement', 'Settlement')).toEqual(['Settlement'])
     expect(descriptions('Settlement', 'Something else')).toEqual(['Settlement', 'Something else'])
   })
 
   it('shows the properties of the proposal itself, which policies may read, and once those that its payload has too', () => {
-    const facts = [...told({ ...order({ feeStrategy: priority }), customProperties: { desk: 'A' } }, { customProperties: { desk: 'A', 'riskClass\u200b': 'none' } }).querySelectorAll('dt')]
-    expect(facts.flatMap((one) => (/propert/i.test(one.textContent ?? '') ? [[one.textContent, one.nextElementSibling?.textContent]] : []))).toEqual([
-      ['Custom properties, desk', 'A'], ['Property of the proposal: riskClass⟨U+200B⟩', 'none'],
+    const facts = [
+      ...told(
+        { ...order({ feeStrategy: priority }), customProperties: { desk: 'A' } },
+        { customProperties: { desk: 'A', 'riskClass\u200b': 'none' } },
+      ).querySelectorAll('dt'),
+    ]
+    expect(
+      facts.flatMap((one) =>
+        /propert/i.test(one.textContent ?? '') ? [[one.textContent, one.nextElementSibling?.textContent]] : [],
+      ),
+    ).toEqual([
+      ['Custom properties, desk', 'A'],
+      ['Property of the proposal: riskClass⟨U+200B⟩', 'none'],
     ])
   })
 
   it('that sets its price and no ceiling says what the least gas costs at it; with a ceiling or a priority nothing', () => {
     expect(textOf(order({ feeStrategy: dear }), { entities: [ledger] })).toMatch(/No maximum fee is set.*0\.00084 ETH/)
-    for (const parts of [{ feeStrategy: dear, maximumFee: '840000000000000' }, { feeStrategy: priority }]) expect(textOf(order(parts), { entities: [ledger] })).not.toContain('No maximum fee is set')
+    for (const parts of [{ feeStrategy: dear, maximumFee: '840000000000000' }, { feeStrategy: priority }])
+      expect(textOf(order(parts), { entities: [ledger] })).not.toContain('No maximum fee is set')
   })
 
   it('in the place of another says what that one does, from a record that the platform signed alone', () => {
-    const replacing = order({ feeStrategy: dear, maximumFee: '2100000000000000', resourceStrategy: { type: 'OrderReplacement', transactionOrderId: replacedId } })
+    const replacing = order({
+      feeStrategy: dear,
+      maximumFee: '2100000000000000',
+      resourceStrategy: { type: 'OrderReplacement', transactionOrderId: replacedId },
+    })
     const { type: _type, ...record } = order({ feeStrategy: priority, maximumFee: '900000000000000' })
-    const shown = (more: object, key?: TestKey) => textOf(replacing, { entities: [ledger, { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {}, ...more }, key) }] })
-    for (const part of ['Speed up or replace an order: Transfer 0.75 ETH to ', 'The order it replaces', 'Both orders do exactly the same.', '0.0009 ETH', '0.0021 ETH']) expect(shown({})).toContain(part)
+    const shown = (more: object, key?: TestKey) =>
+      textOf(replacing, {
+        entities: [
+          ledger,
+          { kind: 'TransactionOrder', envelope: seal({ ...record, id: replacedId, metadata: {}, ...more }, key) },
+        ],
+      })
+    for (const part of [
+      'Speed up or replace an order: Transfer 0.75 ETH to ',
+      'The order it replaces',
+      'Both orders do exactly the same.',
+      '0.0009 ETH',
+      '0.0021 ETH',
+    ])
+      expect(shown({})).toContain(part)
     expect(shown({ parameters: { ...record.parameters, amount: '1' } })).toContain('The new order does something else')
-    for (const untold of [shown({}, mallory), textOf(replacing, { entities: [ledger] })]) expect([untold.includes('The replaced order could not be verified'), untold.includes('0.0009')]).toEqual([true, false])
+    for (const untold of [shown({}, mallory), textOf(replacing, { entities: [ledger] })])
+      expect([untold.includes('The replaced order could not be verified'), untold.includes('0.0009')]).toEqual([
+        true,
+        false,
+      ])
   })
 })

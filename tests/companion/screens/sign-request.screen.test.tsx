@@ -34,7 +34,11 @@ const byKey = (act: 'keyDown' | 'keyUp') => async () => {
 }
 
 const mount = mountScreen({
-  show: (snapshot, send) => <WithServices><SignView view={connect(snapshot, send)} now={0} onDone={() => undefined} /></WithServices>,
+  show: (snapshot, send) => (
+    <WithServices>
+      <SignView view={connect(snapshot, send)} now={0} onDone={() => undefined} />
+    </WithServices>
+  ),
   acts: {
     'end.reached': () => clickIfThere('button', 'Read on'),
     'consent.begin': byKey('keyDown'),
@@ -54,8 +58,10 @@ const mount = mountScreen({
       expect(document.body.textContent).toContain(view.request.frozen.fingerprint)
       expect(screen.getByRole('img', { name: new RegExp([...view.request.frozen.code].join(' ')) })).toBeTruthy()
     }
-    if (view.signing === 'insufficientSecurityLevel') expect(screen.getByRole('alert').textContent).toContain('does not sign')
-    if (view.outcome === 'refused') expect(screen.getByRole('status').textContent).toContain('it does not match the key that is registered for you')
+    if (view.signing === 'insufficientSecurityLevel')
+      expect(screen.getByRole('alert').textContent).toContain('does not sign')
+    if (view.outcome === 'refused')
+      expect(screen.getByRole('status').textContent).toContain('it does not match the key that is registered for you')
     if (view.problem && !view.outcome) expect(screen.getByRole('alert').textContent).toContain('Another proposal')
   },
 })

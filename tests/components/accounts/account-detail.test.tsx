@@ -10,20 +10,63 @@ import type { PanelData } from '@components/layout/panel'
 import { sampleId } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
-const dataOf = <T,>(items: readonly T[]): PanelData<T> => ({ items, isLoading: false, failure: undefined, isDenied: false, retry: () => undefined })
+const dataOf = <T,>(items: readonly T[]): PanelData<T> => ({
+  items,
+  isLoading: false,
+  failure: undefined,
+  isDenied: false,
+  retry: () => undefined,
+})
 const account = (more: Partial<AccountDetail> = {}): AccountDetail => ({
-  id: '4e7401be-b376-48d5-a596-5392b81a61d9', alias: 'Hot 01', description: 'Outgoing settlements', domainAlias: 'Treasury', vault: 'HSM A', keyStrategy: 'VaultHard', lock: 'Unlocked', processing: 'Completed', madeBy: 'Its request',
+  id: '4e7401be-b376-48d5-a596-5392b81a61d9',
+  alias: 'Hot 01',
+  description: 'Outgoing settlements',
+  domainAlias: 'Treasury',
+  vault: 'HSM A',
+  keyStrategy: 'VaultHard',
+  lock: 'Unlocked',
+  processing: 'Completed',
+  madeBy: 'Its request',
   ledgers: [
-    { id: 'ethereum-mainnet', alias: 'Ethereum main', type: 'Ethereum', status: 'Activated', balancesReadAt: '2026-11-22T10:00:00.000Z' },
-    { id: 'xrpl-mainnet', alias: 'XRP Ledger', type: 'XRPL', status: 'AwaitingLedgerActivation', balancesReadAt: undefined },
+    {
+      id: 'ethereum-mainnet',
+      alias: 'Ethereum main',
+      type: 'Ethereum',
+      status: 'Activated',
+      balancesReadAt: '2026-11-22T10:00:00.000Z',
+    },
+    {
+      id: 'xrpl-mainnet',
+      alias: 'XRP Ledger',
+      type: 'XRPL',
+      status: 'AwaitingLedgerActivation',
+      balancesReadAt: undefined,
+    },
     { id: 'new-ledger', alias: 'new-ledger', type: undefined, status: 'Activating', balancesReadAt: undefined },
   ],
-  customProperties: { desk: 'settlement' }, ...more,
+  customProperties: { desk: 'settlement' },
+  ...more,
 })
 let received = 0
 const show = (more: Partial<AccountDetail> = {}) =>
-  renderWithRouter(<AccountDetailScreen account={account(more)} metadata={{ revision: 3, createdAt: '2026-11-01T10:00:00.000Z', lastModifiedAt: '2026-11-22T10:00:00.000Z' }} tabs={null} hrefs={{ edit: '/edit', createTransfer: '/transfer', createOrder: '/order' }} onReceive={() => { received++ }}>{null}</AccountDetailScreen>)
-const facts = () => [...screen.getByRole('region', { name: 'Details' }).querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
+  renderWithRouter(
+    <AccountDetailScreen
+      account={account(more)}
+      metadata={{ revision: 3, createdAt: '2026-11-01T10:00:00.000Z', lastModifiedAt: '2026-11-22T10:00:00.000Z' }}
+      tabs={null}
+      hrefs={{ edit: '/edit', createTransfer: '/transfer', createOrder: '/order' }}
+      onReceive={() => {
+        received++
+      }}
+    >
+      {null}
+    </AccountDetailScreen>,
+  )
+const facts = () =>
+  [...screen.getByRole('region', { name: 'Details' }).querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
 
 describe('the page of an account', () => {
   it('shows its domain, vault, key strategy, processing, the request that made it, lock, id, revision, dates and custom properties', async () => {
@@ -31,16 +74,34 @@ describe('the page of an account', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hot 01')
     expect(screen.getByText('Outgoing settlements')).toBeVisible()
     expect(facts().filter(([name]) => name !== 'Created' && name !== 'Last modified')).toEqual([
-      ['Domain', 'Treasury'], ['Vault', 'HSM A'], ['Key strategy', 'VaultHard'], ['Processing', 'Completed'], ['Request', 'Its request'], ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['desk', 'settlement'],
+      ['Domain', 'Treasury'],
+      ['Vault', 'HSM A'],
+      ['Key strategy', 'VaultHard'],
+      ['Processing', 'Completed'],
+      ['Request', 'Its request'],
+      ['Lock', 'Unlocked'],
+      ['Id', '4e7401be'],
+      ['Revision', '3'],
+      ['desk', 'settlement'],
     ])
-    expect(screen.getByText('Created').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', '2026-11-01T10:00:00.000Z')
+    expect(screen.getByText('Created').nextElementSibling?.querySelector('time')).toHaveAttribute(
+      'datetime',
+      '2026-11-01T10:00:00.000Z',
+    )
   })
 
   it('shows the type and the status of each of its ledgers', async () => {
     await show()
     const rows = within(screen.getByRole('region', { name: /^Ledgers/ })).getAllByRole('listitem')
-    expect(rows.map((row) => [row.textContent?.replace(/Balances read.*(AM|PM)/, ' read '), row.querySelector('time')?.getAttribute('datetime')])).toEqual([
-      ['Ethereum mainEthereum read Activated', '2026-11-22T10:00:00.000Z'], ['XRP LedgerXRPLAwaiting activation', undefined], ['Nnew-ledgerActivating', undefined],
+    expect(
+      rows.map((row) => [
+        row.textContent?.replace(/Balances read.*(AM|PM)/, ' read '),
+        row.querySelector('time')?.getAttribute('datetime'),
+      ]),
+    ).toEqual([
+      ['Ethereum mainEthereum read Activated', '2026-11-22T10:00:00.000Z'],
+      ['XRP LedgerXRPLAwaiting activation', undefined],
+      ['Nnew-ledgerActivating', undefined],
     ])
   })
 
@@ -62,9 +123,28 @@ describe('the page of an account', () => {
 })
 
 const ether = (more: Partial<BalanceItem> = {}): BalanceItem => ({
-  tickerId: 't', name: 'Ether', symbol: 'ETH', decimals: 18, totalUnits: '5000000000000000001', reservedUnits: '1000000000000000000', quarantinedUnits: '500000000000000000', lastUpdatedAt: '2026-11-22T10:00:00.000Z', unconfirmed: { units: '250000000000000000' }, ...more,
+  tickerId: 't',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  totalUnits: '5000000000000000001',
+  reservedUnits: '1000000000000000000',
+  quarantinedUnits: '500000000000000000',
+  lastUpdatedAt: '2026-11-22T10:00:00.000Z',
+  unconfirmed: { units: '250000000000000000' },
+  ...more,
 })
-const piece = (more: Partial<TokenItem> = {}): TokenItem => ({ tickerId: sampleId(7), name: 'Certificate', standard: 'ERC721', contract: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', tokenId: '2207', pieces: '1', mediaUrl: 'https://ipfs.example/ipfs/Qm', href: '/asset', ...more })
+const piece = (more: Partial<TokenItem> = {}): TokenItem => ({
+  tickerId: sampleId(7),
+  name: 'Certificate',
+  standard: 'ERC721',
+  contract: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21',
+  tokenId: '2207',
+  pieces: '1',
+  mediaUrl: 'https://ipfs.example/ipfs/Qm',
+  href: '/asset',
+  ...more,
+})
 
 describe('what an account holds', () => {
   it.each([
@@ -73,39 +153,103 @@ describe('what an account holds', () => {
   ])('is no number %s', async (_, state) => {
     const unknown = { ...dataOf([]), ...state }
     await renderWithRouter(<PortfolioPanel balances={unknown} tokens={unknown} />)
-    expect(screen.getAllByRole('button', { name: /ungible/ }).map(({ textContent }) => textContent)).toEqual(['Fungible', 'Non-fungible'])
+    expect(screen.getAllByRole('button', { name: /ungible/ }).map(({ textContent }) => textContent)).toEqual([
+      'Fungible',
+      'Non-fungible',
+    ])
   })
 
   it('is told to the last digit as total, available, reserved, quarantined and unconfirmed', async () => {
     await renderWithRouter(<PortfolioPanel balances={dataOf([ether()])} tokens={dataOf([])} />)
-    expect(within(screen.getByRole('row', { name: /Ether/ })).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 5)).toEqual(['5.000000000000000001 ETH', '3.500000000000000001 ETH', '1.00 ETH', '0.50 ETH', '0.25 ETH'])
+    expect(
+      within(screen.getByRole('row', { name: /Ether/ }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(0, 5),
+    ).toEqual(['5.000000000000000001 ETH', '3.500000000000000001 ETH', '1.00 ETH', '0.50 ETH', '0.25 ETH'])
   })
 
   it('keeps two decimals and leaves out the zeros behind the last digit that counts', async () => {
-    const [a, b, c] = ['95997761064000000000', '0', '50'].map((totalUnits) => ether({ tickerId: totalUnits, totalUnits, reservedUnits: '0', quarantinedUnits: '0' }))
-    await renderWithRouter(<PortfolioPanel balances={dataOf([a!, b!, c!, ether({ tickerId: 'd', totalUnits: '1200', decimals: 0, symbol: 'KBC' }), ether({ tickerId: 'e', totalUnits: '1200', decimals: undefined, symbol: undefined })])} tokens={dataOf([])} />)
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest units'])
+    const [a, b, c] = ['95997761064000000000', '0', '50'].map((totalUnits) =>
+      ether({ tickerId: totalUnits, totalUnits, reservedUnits: '0', quarantinedUnits: '0' }),
+    )
+    await renderWithRouter(
+      <PortfolioPanel
+        balances={dataOf([
+          a!,
+          b!,
+          c!,
+          ether({ tickerId: 'd', totalUnits: '1200', decimals: 0, symbol: 'KBC' }),
+          ether({ tickerId: 'e', totalUnits: '1200', decimals: undefined, symbol: undefined }),
+        ])}
+        tokens={dataOf([])}
+      />,
+    )
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[0]!.textContent),
+    ).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest units'])
   })
 
   it('says of what is on its way that it is being read, or is not known', async () => {
-    await renderWithRouter(<PortfolioPanel balances={dataOf([ether({ unconfirmed: 'reading' }), ether({ tickerId: 'u', name: 'Euro', unconfirmed: 'notRead' })])} tokens={dataOf([])} />)
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[4]!.textContent)).toEqual(['Reading', 'Not known'])
+    await renderWithRouter(
+      <PortfolioPanel
+        balances={dataOf([
+          ether({ unconfirmed: 'reading' }),
+          ether({ tickerId: 'u', name: 'Euro', unconfirmed: 'notRead' }),
+        ])}
+        tokens={dataOf([])}
+      />,
+    )
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[4]!.textContent),
+    ).toEqual(['Reading', 'Not known'])
   })
 
   it('is told apart into what is fungible and pieces of collections, each with its picture, standard, number and contract', async () => {
-    await renderWithRouter(<PortfolioPanel balances={dataOf([ether()])} tokens={dataOf([piece(), piece({ tickerId: sampleId(8), name: 'Ticket', standard: 'ERC1155', tokenId: '7', pieces: '1200', mediaUrl: undefined, href: undefined, contract: undefined })])} />)
+    await renderWithRouter(
+      <PortfolioPanel
+        balances={dataOf([ether()])}
+        tokens={dataOf([
+          piece(),
+          piece({
+            tickerId: sampleId(8),
+            name: 'Ticket',
+            standard: 'ERC1155',
+            tokenId: '7',
+            pieces: '1200',
+            mediaUrl: undefined,
+            href: undefined,
+            contract: undefined,
+          }),
+        ])}
+      />,
+    )
     expect(screen.queryByText('Certificate')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Non-fungible 2' }))
     expect(screen.queryByText('Ether')).toBeNull()
     const [first, second] = screen.getAllByRole('listitem')
-    expect([first!.textContent, second!.textContent]).toEqual(['CertificateERC721 · No. 22071 piece0x4e1F2C…9c21', 'TicketERC1155 · No. 71,200 pieces'])
+    expect([first!.textContent, second!.textContent]).toEqual([
+      'CertificateERC721 · No. 22071 piece0x4e1F2C…9c21',
+      'TicketERC1155 · No. 71,200 pieces',
+    ])
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/asset')
-    expect(within(first!).getByRole('img', { name: 'Picture of Certificate' })).toHaveAttribute('src', 'https://ipfs.example/ipfs/Qm')
+    expect(within(first!).getByRole('img', { name: 'Picture of Certificate' })).toHaveAttribute(
+      'src',
+      'https://ipfs.example/ipfs/Qm',
+    )
     expect(within(second!).queryByRole('img')).toBeNull()
   })
 
   it('names the standard of a piece by its word', async () => {
-    await renderWithRouter(<PortfolioPanel balances={dataOf([])} tokens={dataOf([piece({ standard: 'NonFungibleToken' })])} />)
+    await renderWithRouter(
+      <PortfolioPanel balances={dataOf([])} tokens={dataOf([piece({ standard: 'NonFungibleToken' })])} />,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Non-fungible 1' }))
     expect(screen.getByText('Non-fungible token · No. 2207')).toBeVisible()
   })
@@ -127,25 +271,57 @@ describe('what an account holds', () => {
 })
 
 describe('smart contracts and pending operations of an account [SC012]', () => {
-  const contract = (more: Partial<ContractItem> = {}): ContractItem => ({ address: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', ledgerId: 'ethereum-mainnet', ledgerAlias: 'Ethereum', createdBy: undefined, transactionHref: '/tx', createdAt: '2026-11-22T10:00:00.000Z', ...more })
+  const contract = (more: Partial<ContractItem> = {}): ContractItem => ({
+    address: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21',
+    ledgerId: 'ethereum-mainnet',
+    ledgerAlias: 'Ethereum',
+    createdBy: undefined,
+    transactionHref: '/tx',
+    createdAt: '2026-11-22T10:00:00.000Z',
+    ...more,
+  })
   const empty = { title: 'No smart contracts yet', text: '' }
 
   it('a contract leads to the transaction that created it; of several accounts it names the one', async () => {
-    const { unmount } = await renderWithRouter(<ContractPanel data={dataOf([contract()])} empty={empty} ofNewest={undefined} />)
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Contract', 'Ledger', 'Created', 'Transaction'])
+    const { unmount } = await renderWithRouter(
+      <ContractPanel data={dataOf([contract()])} empty={empty} ofNewest={undefined} />,
+    )
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Contract',
+      'Ledger',
+      'Created',
+      'Transaction',
+    ])
     expect(screen.getByRole('link', { name: 'Open the transaction' })).toHaveAttribute('href', '/tx')
     unmount()
-    await renderWithRouter(<ContractPanel data={dataOf([contract({ createdBy: 'Hot 01' })])} empty={empty} ofNewest={250} />)
+    await renderWithRouter(
+      <ContractPanel data={dataOf([contract({ createdBy: 'Hot 01' })])} empty={empty} ofNewest={250} />,
+    )
     expect(screen.getByRole('cell', { name: 'Hot 01' })).toBeVisible()
     expect(screen.getByText('Read from the newest 250 confirmed transactions')).toBeVisible()
   })
 
   it('a pending operation leads to its request', async () => {
     const item = {
-      id: sampleId(1), domainId: sampleId(2), domainAlias: 'Treasury', payload: { type: 'v0_LockAccount', reference: { id: sampleId(3), revision: 1 } }, authorName: 'Ines Caldeira', status: 'Open', slots: ['signed', 'missing'], createdAt: '2026-11-22T10:00:00.000Z',
-      lastModifiedAt: undefined, expiryAt: '2026-11-29T10:00:00.000Z', href: '/intents?intentId=one',
+      id: sampleId(1),
+      domainId: sampleId(2),
+      domainAlias: 'Treasury',
+      payload: { type: 'v0_LockAccount', reference: { id: sampleId(3), revision: 1 } },
+      authorName: 'Ines Caldeira',
+      status: 'Open',
+      slots: ['signed', 'missing'],
+      createdAt: '2026-11-22T10:00:00.000Z',
+      lastModifiedAt: undefined,
+      expiryAt: '2026-11-29T10:00:00.000Z',
+      href: '/intents?intentId=one',
     } as const
-    await renderWithRouter(<AccountPendingPanel data={dataOf([item as never])} resolve={() => ({ alias: 'Hot 01', verified: true, isChecking: false })} chosenOf={100} />)
+    await renderWithRouter(
+      <AccountPendingPanel
+        data={dataOf([item as never])}
+        resolve={() => ({ alias: 'Hot 01', verified: true, isChecking: false })}
+        chosenOf={100}
+      />,
+    )
     expect(screen.getByRole('link', { name: /Lock account Hot 01/ })).toHaveAttribute('href', '/intents?intentId=one')
     expect(screen.getByRole('listitem')).toHaveTextContent('Open')
     expect(screen.getByText('Among the newest 100 requests under way')).toBeVisible()

@@ -9,25 +9,56 @@ import { noNotes } from '@support/idle-proposal'
 const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const still = () => undefined
 const proposal: ProposalView = {
-  phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, foreseen: undefined, problem: undefined, signing: undefined,
-  submit: still, confirm: still, edit: still, submission: undefined, leave: undefined, sentAt: undefined,
+  phase: 'editing',
+  isBusy: false,
+  isEditable: true,
+  prompt: 'none',
+  request: undefined,
+  foreseen: undefined,
+  problem: undefined,
+  signing: undefined,
+  submit: still,
+  confirm: still,
+  edit: still,
+  submission: undefined,
+  leave: undefined,
+  sentAt: undefined,
 }
 
 async function show() {
   const onPropose = vi.fn()
   await renderWithRouter(
-    <EntityFormScreen form={createAccountForm} draft={undefined} notes={noNotes}
-      proposal={proposal} choices={{ vaults: [{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }], ledgers: [{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }] }}
-      policy={undefined} tasksLink={null} onChange={() => undefined} onPropose={onPropose}
+    <EntityFormScreen
+      form={createAccountForm}
+      draft={undefined}
+      notes={noNotes}
+      proposal={proposal}
+      choices={{
+        vaults: [{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }],
+        ledgers: [{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }],
+      }}
+      policy={undefined}
+      tasksLink={null}
+      onChange={() => undefined}
+      onPropose={onPropose}
     />,
   )
-  return { onPropose, submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))) }
+  return {
+    onPropose,
+    submit: () => act(() => fireEvent.click(screen.getByRole('button', { name: /Propose and sign/ }))),
+  }
 }
 
 it('name, description, vault and a ledger are required, each with the sentence that names the fix [VA002] [VA019]', async () => {
   const { onPropose, submit } = await show()
   await submit()
-  for (const sentence of ['Give the account a name.', 'Describe the account.', 'Choose a vault.', 'Choose at least one ledger.']) expect(await screen.findByText(sentence)).toBeVisible()
+  for (const sentence of [
+    'Give the account a name.',
+    'Describe the account.',
+    'Choose a vault.',
+    'Choose at least one ledger.',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.getByText('4 fields need your attention')).toBeVisible()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(onPropose).not.toHaveBeenCalled()
@@ -41,7 +72,14 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
   fireEvent.click(screen.getByRole('checkbox', { name: /Ethereum/ }))
   await submit()
   await waitFor(() => expect(onPropose).toHaveBeenCalled())
-  expect(onPropose.mock.calls[0]?.[0]).toEqual({ alias: 'Settlement', description: 'Desk', vaultId, keyStrategy: 'VaultHard', ledgerIds: ['ethereum'], lock: 'Unlocked' })
+  expect(onPropose.mock.calls[0]?.[0]).toEqual({
+    alias: 'Settlement',
+    description: 'Desk',
+    vaultId,
+    keyStrategy: 'VaultHard',
+    ledgerIds: ['ethereum'],
+    lock: 'Unlocked',
+  })
 })
 
 it('the review repeats three lines of a long name at most, and holds the whole of it as its title', async () => {

@@ -13,7 +13,8 @@ import { sampleId } from '@support/sample-intent'
 import { noNotes } from '@support/idle-proposal'
 
 /** The road itself is simulated: the screen shows what the form says while a draft is under way. */
-const view = (snapshot: unknown, send: unknown) => connectProposeIntent(undefined, connectProposalForm(snapshot as never, send as never))
+const view = (snapshot: unknown, send: unknown) =>
+  connectProposeIntent(undefined, connectProposalForm(snapshot as never, send as never))
 const changed = (send: unknown) => (send as (event: object) => void)({ type: 'draft.change' })
 const vaults = [{ id: sampleId(30), alias: 'HSM Zürich A', isLocked: false, keyStrategies: [] }]
 const ledgers = [{ id: 'ethereum-mainnet', alias: 'Ethereum main network', type: 'Ethereum', isTestNetwork: false }]
@@ -30,7 +31,11 @@ async function proposeThroughForm(): Promise<boolean> {
   const box = screen.getByLabelText<HTMLInputElement>(/Ethereum main network/)
   if (!box.checked) fireEvent.click(box)
   const pressed = await clickIfThere('button', /Propose and sign/)
-  await act(() => waitFor(() => expect(screen.getByRole('group', { hidden: true, name: 'Ledgers' }).closest('fieldset:disabled')).not.toBeNull()))
+  await act(() =>
+    waitFor(() =>
+      expect(screen.getByRole('group', { hidden: true, name: 'Ledgers' }).closest('fieldset:disabled')).not.toBeNull(),
+    ),
+  )
   return pressed
 }
 
@@ -39,7 +44,21 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => {
       const proposal = view(snapshot, send)
-      return <EntityFormScreen form={createAccountForm} draft={undefined} notes={noNotes} proposal={proposal} choices={{ vaults, ledgers }} policy={undefined} tasksLink={null} onChange={() => { if (proposal.problem) changed(send) }} onPropose={() => proposal.submit(draft)} />
+      return (
+        <EntityFormScreen
+          form={createAccountForm}
+          draft={undefined}
+          notes={noNotes}
+          proposal={proposal}
+          choices={{ vaults, ledgers }}
+          policy={undefined}
+          tasksLink={null}
+          onChange={() => {
+            if (proposal.problem) changed(send)
+          }}
+          onPropose={() => proposal.submit(draft)}
+        />
+      )
     },
     acts: {
       'draft.submit': (event) => {
@@ -50,9 +69,12 @@ describeScreen({
     },
     check: (snapshot) => {
       const { problem, isEditable, phase } = view(snapshot, () => undefined)
-      expect(screen.getByRole('group', { hidden: true, name: 'Ledgers' }).closest('fieldset:disabled') === null).toBe(isEditable)
+      expect(screen.getByRole('group', { hidden: true, name: 'Ledgers' }).closest('fieldset:disabled') === null).toBe(
+        isEditable,
+      )
       expect(screen.queryByRole('button', { name: 'Edit again' }) !== null).toBe(phase === 'refused')
-      if (problem && problem.tag !== 'answerLost') expect(document.body.textContent).toContain(proposeProblemText(problem).title)
+      if (problem && problem.tag !== 'answerLost')
+        expect(document.body.textContent).toContain(proposeProblemText(problem).title)
     },
   }),
 })

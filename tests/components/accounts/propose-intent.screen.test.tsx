@@ -19,7 +19,15 @@ import { noNotes } from '@support/idle-proposal'
 const view = (snapshot: unknown, send: unknown) => {
   const now = snapshot as SnapshotFrom<typeof proposeIntent>
   const end = now.output
-  return connectProposeIntent({ snapshot: now, send: send as never, submission: undefined }, { stands: end?.outcome === 'accepted' || end?.outcome === 'refused' ? end.outcome : 'editing', problem: end && problemOfRoad(end), submit: () => undefined, edit: () => undefined })
+  return connectProposeIntent(
+    { snapshot: now, send: send as never, submission: undefined },
+    {
+      stands: end?.outcome === 'accepted' || end?.outcome === 'refused' ? end.outcome : 'editing',
+      problem: end && problemOfRoad(end),
+      submit: () => undefined,
+      edit: () => undefined,
+    },
+  )
 }
 const vaults = [{ id: sampleId(30), alias: 'HSM Zürich A', isLocked: false, keyStrategies: [] }]
 const ledgers = [{ id: 'ethereum-mainnet', alias: 'Ethereum main network', type: 'Ethereum', isTestNetwork: false }]
@@ -31,9 +39,16 @@ describeScreen({
       const proposal = view(snapshot, send)
       return (
         <>
-          <EntityFormScreen form={createAccountForm} draft={undefined} notes={noNotes}
-            proposal={proposal} choices={{ vaults, ledgers }} policy={undefined}
-            tasksLink={null} onChange={() => undefined} onPropose={() => undefined}
+          <EntityFormScreen
+            form={createAccountForm}
+            draft={undefined}
+            notes={noNotes}
+            proposal={proposal}
+            choices={{ vaults, ledgers }}
+            policy={undefined}
+            tasksLink={null}
+            onChange={() => undefined}
+            onPropose={() => undefined}
           />
           <ProposalReviewDialog proposal={proposal} resolve={() => undefined} />
         </>
@@ -48,7 +63,8 @@ describeScreen({
       const dialog = screen.queryByRole('dialog')
       expect(dialog !== null).toBe(proposal.phase === 'reviewing')
       if (dialog && proposal.request) expect(dialog.textContent).toContain(freezeRequest(proposal.request).fingerprint)
-      if (proposal.problem && proposal.problem.tag !== 'answerLost') expect((dialog ?? document.body).textContent).toContain(proposeProblemText(proposal.problem).title)
+      if (proposal.problem && proposal.problem.tag !== 'answerLost')
+        expect((dialog ?? document.body).textContent).toContain(proposeProblemText(proposal.problem).title)
     },
   }),
 })

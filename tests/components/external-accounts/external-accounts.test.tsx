@@ -7,10 +7,15 @@ import { renderWithRouter } from '@support/with-router'
 it('the list of connected accounts says what they are and when they come, leads to where one is connected, and stands beside the local accounts', async () => {
   await renderWithRouter(<ExternalAccountListScreen prefix="/p" domainAlias="Treasury" />)
   expect(screen.getByRole('heading', { level: 2, name: 'No connected accounts in Treasury' })).toBeVisible()
-  expect(screen.getByText(/held at an exchange or service provider.*The gateway has no calls for connected accounts yet/)).toBeVisible()
+  expect(
+    screen.getByText(/held at an exchange or service provider.*The gateway has no calls for connected accounts yet/),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Connected accounts' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Local accounts' })).toHaveAttribute('href', '/p/accounts')
-  expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute('href', '/p/accounts/external/connect')
+  expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute(
+    'href',
+    '/p/accounts/external/connect',
+  )
 })
 
 it('the list of dApps says what they are, and of connecting one why it cannot be done yet', async () => {

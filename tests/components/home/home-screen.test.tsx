@@ -8,15 +8,30 @@ import { sampleNow } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const still = () => undefined
-const nothing = { items: [], isLoading: false, failure: undefined, isDenied: false, retry: still, more: false, candidates: 0 }
+const nothing = {
+  items: [],
+  isLoading: false,
+  failure: undefined,
+  isDenied: false,
+  retry: still,
+  more: false,
+  candidates: 0,
+}
 const home: HomeScreenProps = {
-  name: 'Ines Caldeira', partOfDay: 'morning', now: sampleNow, resolve: resolveNothing,
+  name: 'Ines Caldeira',
+  partOfDay: 'morning',
+  now: sampleNow,
+  resolve: resolveNothing,
   stats: [
     { name: 'waiting', count: 3, isUnknown: false, more: true, href: '/waiting' },
     { name: 'executing', count: undefined, isUnknown: true, more: false, href: '/executing' },
     { name: 'accounts', count: 2, isUnknown: false, more: false },
   ],
-  waiting: nothing, lastIntents: nothing, balances: nothing, trend: { days: 30, of: () => null }, accounts: nothing,
+  waiting: nothing,
+  lastIntents: nothing,
+  balances: nothing,
+  trend: { days: 30, of: () => null },
+  accounts: nothing,
   hrefs: { waiting: '/waiting', lastIntents: '/last', accounts: '/accounts', createAccount: '/create' },
 }
 
@@ -37,30 +52,71 @@ it.each([
 })
 
 it('while it is not known what waits, the greeting is silent and the panel says so', async () => {
-  await renderWithRouter(<HomeScreen {...home} waiting={{ ...nothing, failure: [{ name: 'error', value: 'FetchHttpError 500' }] }} />)
+  await renderWithRouter(
+    <HomeScreen {...home} waiting={{ ...nothing, failure: [{ name: 'error', value: 'FetchHttpError 500' }] }} />,
+  )
   expect(screen.queryByText(/for your signature/)).toBeNull()
   expect(screen.getByText('Requests waiting for your decision could not be loaded')).toBeVisible()
 })
 
 it('a panel that the roles of the viewer may not read says so and who can help, and offers no button that cannot', async () => {
-  await renderWithRouter(<HomeScreen {...home} lastIntents={{ ...nothing, isDenied: true, failure: [{ name: 'reason', value: 'PermissionDeniedError' }] }} />)
-  expect(screen.getByRole('region', { name: 'Last intents' })).toHaveTextContent('Your roles may not read thisContact the system administrator')
+  await renderWithRouter(
+    <HomeScreen
+      {...home}
+      lastIntents={{ ...nothing, isDenied: true, failure: [{ name: 'reason', value: 'PermissionDeniedError' }] }}
+    />,
+  )
+  expect(screen.getByRole('region', { name: 'Last intents' })).toHaveTextContent(
+    'Your roles may not read thisContact the system administrator',
+  )
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('an address is "not yet" only when that is known: while it is read there is none, and one that cannot be read says so', async () => {
-  const account = (alias: string, address: LastAccount['address']): LastAccount => ({ id: alias, alias, address, isActive: true, ledgers: ['ethereum'], href: `/${alias}` })
-  const items = [account('Reading', 'reading'), account('Unread', 'unread'), account('None', 'none'), account('Known', { value: '0x95f855cB58911FA05483b1a7789168bd2eB2F35c' })]
+  const account = (alias: string, address: LastAccount['address']): LastAccount => ({
+    id: alias,
+    alias,
+    address,
+    isActive: true,
+    ledgers: ['ethereum'],
+    href: `/${alias}`,
+  })
+  const items = [
+    account('Reading', 'reading'),
+    account('Unread', 'unread'),
+    account('None', 'none'),
+    account('Known', { value: '0x95f855cB58911FA05483b1a7789168bd2eB2F35c' }),
+  ]
   await renderWithRouter(<HomeScreen {...home} accounts={{ ...nothing, items }} />)
-  const rows = items.map(({ alias }) => screen.getByRole('link', { name: alias }).closest('li')!.textContent.replace(alias, ''))
+  const rows = items.map(({ alias }) =>
+    screen.getByRole('link', { name: alias }).closest('li')!.textContent.replace(alias, ''),
+  )
   expect(rows).toEqual(['', 'Address unavailable', 'No address yet', expect.stringContaining('0x95f855')])
 })
 
 it('each balance shows how it changed, over the days that stand below, with its numbers read out', async () => {
-  const balance = { tickerId: 'usdc', name: 'USD Coin', symbol: 'USDC', decimals: 2, totalUnits: '150000', reservedUnits: '0', quarantinedUnits: '0' }
-  const steps = [{ at: Date.UTC(2026, 10, 1, 12), units: 100_000n }, { at: Date.UTC(2026, 10, 20, 12), units: 150_000n }]
+  const balance = {
+    tickerId: 'usdc',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 2,
+    totalUnits: '150000',
+    reservedUnits: '0',
+    quarantinedUnits: '0',
+  }
+  const steps = [
+    { at: Date.UTC(2026, 10, 1, 12), units: 100_000n },
+    { at: Date.UTC(2026, 10, 20, 12), units: 150_000n },
+  ]
   await renderWithRouter(
-    <HomeScreen {...home} balances={{ ...nothing, items: [balance] }} trend={{ days: 30, of: ({ symbol, decimals }) => <BalanceTrendLine name={symbol!} decimals={decimals!} steps={steps} /> }} />,
+    <HomeScreen
+      {...home}
+      balances={{ ...nothing, items: [balance] }}
+      trend={{
+        days: 30,
+        of: ({ symbol, decimals }) => <BalanceTrendLine name={symbol!} decimals={decimals!} steps={steps} />,
+      }}
+    />,
   )
   expect(screen.getByRole('img', { name: 'USDC: 1,000.00 on 01/11/2026, 1,500.00 now' })).toBeVisible()
   expect(screen.getByText('Up to 30 days')).toBeVisible()

@@ -13,7 +13,11 @@ import { samplePayload } from '@support/sample-intent'
 
 /** Ticks the box of a risk, or takes the tick away; false when there is no such box, or it stands so already. */
 function check(risk: string, on: boolean): boolean {
-  const box = screen.queryByRole('checkbox', { name: risk.startsWith('lookAlike') ? /resembles that of Kestrel/ : /larger than any that this domain made of its asset/ })
+  const box = screen.queryByRole('checkbox', {
+    name: risk.startsWith('lookAlike')
+      ? /resembles that of Kestrel/
+      : /larger than any that this domain made of its asset/,
+  })
   if (!box || (box as HTMLInputElement).checked === on) return false
   fireEvent.click(box)
   return true
@@ -52,15 +56,26 @@ describeScreen({
     check: (snapshot) => {
       const decision = view(snapshot, () => undefined)
       expect(screen.queryByRole('dialog') !== null).toBe(decision.dialog !== undefined)
-      const isOver = decision.phase === 'viewing' && (decision.rejectBar === 'closed' || decision.rejectBar === 'expired')
-      expect(screen.queryAllByRole('button', { name: /^(Approve|Reject|Withdraw)( [AR])?$/, hidden: true }).length > 0).toBe(!isOver)
+      const isOver =
+        decision.phase === 'viewing' && (decision.rejectBar === 'closed' || decision.rejectBar === 'expired')
+      expect(
+        screen.queryAllByRole('button', { name: /^(Approve|Reject|Withdraw)( [AR])?$/, hidden: true }).length > 0,
+      ).toBe(!isOver)
       const bar = isOver ? decision.rejectBar : decision.approveBar
       if (decision.dialog === undefined && bar) expect(screen.getByText(decisionBars[bar])).toBeTruthy()
-      if (decision.problem && decision.phase !== 'outcomeUnknown') expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
-      expect(screen.queryByText(/^The platform's answer was lost\. Your decision/) !== null).toBe(decision.phase === 'outcomeUnknown')
-      expect(screen.queryByRole('button', { name: 'Send the same request again' }) !== null).toBe(decision.submission?.repeat !== undefined)
-      const asked = screen.queryAllByRole('checkbox').map((box) => [(box as HTMLInputElement).labels![0]!.textContent, (box as HTMLInputElement).checked])
-      if (decision.dialog) expect(asked).toEqual(decision.risks.map(({ risk, isAcknowledged }) => [riskSentence(risk), isAcknowledged]))
+      if (decision.problem && decision.phase !== 'outcomeUnknown')
+        expect(screen.getByText(decideProblemText(decision.problem).title)).toBeTruthy()
+      expect(screen.queryByText(/^The platform's answer was lost\. Your decision/) !== null).toBe(
+        decision.phase === 'outcomeUnknown',
+      )
+      expect(screen.queryByRole('button', { name: 'Send the same request again' }) !== null).toBe(
+        decision.submission?.repeat !== undefined,
+      )
+      const asked = screen
+        .queryAllByRole('checkbox')
+        .map((box) => [(box as HTMLInputElement).labels![0]!.textContent, (box as HTMLInputElement).checked])
+      if (decision.dialog)
+        expect(asked).toEqual(decision.risks.map(({ risk, isAcknowledged }) => [riskSentence(risk), isAcknowledged]))
       if (decision.dialog) expect(screen.queryByText(riskMessages.reading) !== null).toBe(!decision.areRisksRead)
     },
   }),

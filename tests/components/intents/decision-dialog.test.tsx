@@ -14,7 +14,13 @@ it('the command key with Enter goes on from the reason, Enter alone begins a lin
   const actor = createActor(alone, { input: decideIntentModel.inputs[0] as never }).start()
   actor.send({ type: 'decision.approve' })
   const send = vi.fn<(event: unknown) => void>()
-  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), send as never, undefined)} payload={samplePayload} resolve={() => undefined} />)
+  render(
+    <DecisionDialog
+      decision={connectDecideIntent(actor.getSnapshot(), send as never, undefined)}
+      payload={samplePayload}
+      resolve={() => undefined}
+    />,
+  )
   const field = screen.getByLabelText(/^Reason/)
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(send).not.toHaveBeenCalled()
@@ -26,21 +32,52 @@ it('the command key with Enter goes on from the reason, Enter alone begins a lin
 it('says of an order what it does, and under it what it would change', async () => {
   const actor = createActor(alone, { input: decideIntentModel.inputs[0] as never }).start()
   actor.send({ type: 'decision.approve' })
-  const order = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'bitcoin', customProperties: {}, parameters: { type: 'Bitcoin', outputs: [{ amount: '1000000', destination: { type: 'Address', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } }], feeStrategy: { type: 'Priority', priority: 'Low' } } }
-  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)} payload={order} resolve={() => undefined} act={<p>The order: another one</p>} />)
+  const order = {
+    type: 'v0_CreateTransactionOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    ledgerId: 'bitcoin',
+    customProperties: {},
+    parameters: {
+      type: 'Bitcoin',
+      outputs: [
+        { amount: '1000000', destination: { type: 'Address', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' } },
+      ],
+      feeStrategy: { type: 'Priority', priority: 'Low' },
+    },
+  }
+  render(
+    <DecisionDialog
+      decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)}
+      payload={order}
+      resolve={() => undefined}
+      act={<p>The order: another one</p>}
+    />,
+  )
   await screen.findByText(/^Transfer/)
-  expect(screen.getByRole('dialog')).toHaveTextContent(/Transfer 0\.01 .* to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq from account .*The order: another one/)
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /Transfer 0\.01 .* to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq from account .*The order: another one/,
+  )
 })
 
 it('an approval waits for each of its risks to be confirmed, with the whole address that looks like another one', () => {
   const address = `0x${'a1'.repeat(20)}`
-  const risks = { isRead: false, risks: [{ tag: 'lookAlike', address, known: '0xa2', name: 'Kes\u202etrel' }, { tag: 'feeFarAbove' }] }
+  const risks = {
+    isRead: false,
+    risks: [{ tag: 'lookAlike', address, known: '0xa2', name: 'Kes\u202etrel' }, { tag: 'feeFarAbove' }],
+  }
   const actor = createActor(alone, { input: { ...(decideIntentModel.inputs[0] as object), risks } as never }).start()
   const states: unknown[] = []
   actor.subscribe(({ value }) => states.push(value))
   const show = () => {
     cleanup()
-    render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)} payload={samplePayload} resolve={() => undefined} />)
+    render(
+      <DecisionDialog
+        decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)}
+        payload={samplePayload}
+        resolve={() => undefined}
+      />,
+    )
   }
   const submit = () => {
     show()
@@ -54,7 +91,9 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   actor.send({ type: 'risks.found', risks: { ...risks, isRead: true } as never })
   submit()
   expect(screen.getByRole('alert')).toHaveTextContent('Confirm each of these before you sign')
-  expect(screen.getByRole('checkbox', { name: 'The address resembles that of Kes⟨U+202E⟩trel, but is different.' })).toHaveAccessibleDescription(address)
+  expect(
+    screen.getByRole('checkbox', { name: 'The address resembles that of Kes⟨U+202E⟩trel, but is different.' }),
+  ).toHaveAccessibleDescription(address)
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeInvalid()
   fireEvent.click(screen.getAllByRole('checkbox')[0]!)
   submit()
@@ -64,12 +103,23 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   expect(states).toContain('signing')
 })
 
-it.each([['decision.reject', 'required to reject', 'One rejection ends the intent.'], ['decision.withdraw', 'required to withdraw', 'Withdrawing ends the intent.']])('%s says what it asks and what comes of it', (type, asks, consequence) => {
+it.each([
+  ['decision.reject', 'required to reject', 'One rejection ends the intent.'],
+  ['decision.withdraw', 'required to withdraw', 'Withdrawing ends the intent.'],
+])('%s says what it asks and what comes of it', (type, asks, consequence) => {
   const [input] = decideIntentModel.inputs as readonly [{ readonly facts: { readonly author: object } }]
-  const actor = createActor(alone, { input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never }).start()
+  const actor = createActor(alone, {
+    input: (type === 'decision.withdraw' ? { ...input, viewer: input.facts.author } : input) as never,
+  }).start()
   actor.send({ type: 'decision.reject' })
   actor.send({ type: 'decision.submit' })
-  render(<DecisionDialog decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)} payload={samplePayload} resolve={() => undefined} />)
+  render(
+    <DecisionDialog
+      decision={connectDecideIntent(actor.getSnapshot(), actor.send, undefined)}
+      payload={samplePayload}
+      resolve={() => undefined}
+    />,
+  )
   const verb = type === 'decision.withdraw' ? 'withdrawing' : 'rejecting'
   expect(screen.getByText(`You must submit a reason when ${verb} an intent`)).toBeVisible()
   expect(screen.getByText(asks)).toBeVisible()

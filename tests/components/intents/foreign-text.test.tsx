@@ -16,10 +16,32 @@ it.each([
   ['the text that is signed', <CanonicalRequest text={JSON.stringify({ alias: turned })} />],
   ['a change', <DiffTable changes={[{ name: 'alias', before: 'unpaid', after: turned }]} />],
   ['the message of a failure', <IntentOutcome intent={{ error: { code: 'SystemError', message: turned } } as never} />],
-  ['a reason', <WorkflowProgress workflow={{ policy: undefined, steps: [{ state: 'done', asks: '', slots: [], ways: [], moreWays: 0, isOpenEnded: false, awaited: [], awaitsViewer: false, signatories: [{ name: 'Priya', isViewer: false, did: 'approved', at, reason: turned }] }] }} />],
+  [
+    'a reason',
+    <WorkflowProgress
+      workflow={{
+        policy: undefined,
+        steps: [
+          {
+            state: 'done',
+            asks: '',
+            slots: [],
+            ways: [],
+            moreWays: 0,
+            isOpenEnded: false,
+            awaited: [],
+            awaitsViewer: false,
+            signatories: [{ name: 'Priya', isViewer: false, did: 'approved', at, reason: turned }],
+          },
+        ],
+      }}
+    />,
+  ],
 ])('%s from somebody else shows its hidden characters', (_, shown) => {
   const { container } = render(<>{shown}</>)
   expect(container).toHaveTextContent(seen)
   expect(container.textContent).not.toContain('\u202E')
-  expect([...container.querySelectorAll('[title]')].filter((one) => one.getAttribute('title')!.includes('\u202E'))).toEqual([])
+  expect(
+    [...container.querySelectorAll('[title]')].filter((one) => one.getAttribute('title')!.includes('\u202E')),
+  ).toEqual([])
 })

@@ -18,11 +18,14 @@ const { enumerated, free } = wordsOfSchema(payloadSchemas)
 const names = ['JavaScript, version 0']
 const isCode = (text: string) => !names.includes(text) && (/[a-z][A-Z]|_/.test(text) || !/^[A-Z]/.test(text))
 /** Told as a rule, in words of its own. */
-const isRule = (path: string, word: string) => /(?:^|\.)(?:condition|workflow)\.|intentTypes$/.test(path) || describeRule(path, word) !== undefined
+const isRule = (path: string, word: string) =>
+  /(?:^|\.)(?:condition|workflow)\.|intentTypes$/.test(path) || describeRule(path, word) !== undefined
 
 describe('a word of the contract', () => {
   it('is told by a word for people, whichever it is of', () => {
-    const untold = enumerated.filter(({ path, word }) => !isRule(path, word) && !isIntentType(word)).filter(({ path, word }) => !isEnumerated(path) || kindWord(word) === undefined || isCode(kindWord(word)!))
+    const untold = enumerated
+      .filter(({ path, word }) => !isRule(path, word) && !isIntentType(word))
+      .filter(({ path, word }) => !isEnumerated(path) || kindWord(word) === undefined || isCode(kindWord(word)!))
     expect(enumerated.length).toBeGreaterThan(250)
     expect(untold).toEqual([])
   })
@@ -31,55 +34,114 @@ describe('a word of the contract', () => {
     expect(free.length).toBeGreaterThan(40)
     // Ledgers without a schema of their own name their assets as others do.
     expect(free.filter((path) => isEnumerated(path) && !enumerated.some((one) => one.path === path))).toEqual([])
-    expect(['customProperties.type', 'content.payload.additionalClaims.kind', 'payload.type', 'content.header.type'].filter(isEnumerated)).toEqual([])
+    expect(
+      ['customProperties.type', 'content.payload.additionalClaims.kind', 'payload.type', 'content.header.type'].filter(
+        isEnumerated,
+      ),
+    ).toEqual([])
   })
 })
 
 it('no two fields of a request have the same label', () => {
   const alike = Object.entries(payloadSchemas).flatMap(([type, schema]) => {
     const words = wordsOfSchema({ [type]: schema })
-    const paths = [...new Set([...words.enumerated.map(({ path }) => path), ...words.free])].filter((path) => !isRule(path, ''))
-    return paths.filter((path) => paths.some((other) => other !== path && fieldLabel(other) === fieldLabel(path))).map((path) => `${type}: ${path}`)
+    const paths = [...new Set([...words.enumerated.map(({ path }) => path), ...words.free])].filter(
+      (path) => !isRule(path, ''),
+    )
+    return paths
+      .filter((path) => paths.some((other) => other !== path && fieldLabel(other) === fieldLabel(path)))
+      .map((path) => `${type}: ${path}`)
   })
   expect(alike).toEqual([])
 })
 
 const fieldsOf = (parameters: object) => {
-  const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'here', parameters, customProperties: { kind: 'Priority' } }
+  const payload = {
+    type: 'v0_CreateTransactionOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    ledgerId: 'here',
+    parameters,
+    customProperties: { kind: 'Priority' },
+  }
   expect(describeIntent(payload as unknown as IntentPayload).fields.length).toBeGreaterThan(3)
   const { container } = render(<IntentFields payload={payload} resolve={resolveNothing} />)
-  return Object.fromEntries([...container.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling!.textContent]))
+  return Object.fromEntries(
+    [...container.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling!.textContent]),
+  )
 }
 const byPriority = { type: 'Priority', priority: 'Medium' }
 
 describe('the fields of an order', () => {
   it('say their kinds in words, and a word that is not known as it came', () => {
-    const fields = fieldsOf({ type: 'Hedera', operation: { type: 'TokenDissociate', tokens: [{ type: 'TokenId', tokenId: '0.0.77' }] }, feeStrategy: byPriority, memo: { type: 'NewKind' } })
+    const fields = fieldsOf({
+      type: 'Hedera',
+      operation: { type: 'TokenDissociate', tokens: [{ type: 'TokenId', tokenId: '0.0.77' }] },
+      feeStrategy: byPriority,
+      memo: { type: 'NewKind' },
+    })
     expect(fields).toMatchObject({
-      'Type': 'Hedera', 'Operation, type': 'End the association with tokens', 'Operation, token 1, type': 'By token id',
-      'Fee, type': 'By priority', 'Fee, priority': 'Medium', 'Memo, type': 'NewKind', 'Custom properties, kind': 'Priority',
+      Type: 'Hedera',
+      'Operation, type': 'End the association with tokens',
+      'Operation, token 1, type': 'By token id',
+      'Fee, type': 'By priority',
+      'Fee, priority': 'Medium',
+      'Memo, type': 'NewKind',
+      'Custom properties, kind': 'Priority',
     })
   })
 
   it('say each flag in words', () => {
-    const fields = fieldsOf({ type: 'XRPL', operation: { type: 'AccountSet', setFlag: 'asfNoFreeze', flags: ['tfSell', 'tfFillOrKill'] }, feeStrategy: byPriority, memos: [] })
-    expect(fields).toMatchObject({ 'Operation, flag to set': 'It permanently gives up freezing', 'Operation, flags': 'Sell all of it, even for more than is asked, Fill or kill: all of it at once or nothing' })
+    const fields = fieldsOf({
+      type: 'XRPL',
+      operation: { type: 'AccountSet', setFlag: 'asfNoFreeze', flags: ['tfSell', 'tfFillOrKill'] },
+      feeStrategy: byPriority,
+      memos: [],
+    })
+    expect(fields).toMatchObject({
+      'Operation, flag to set': 'It permanently gives up freezing',
+      'Operation, flags': 'Sell all of it, even for more than is asked, Fill or kill: all of it at once or nothing',
+    })
   })
 
   it('spell the code of a token of the XRP Ledger beside its bytes, and name its amount by it', () => {
     const code = '524C555344000000000000000000000000000000'
-    const fields = fieldsOf({ type: 'XRPL', memos: [], feeStrategy: byPriority, operation: { type: 'Payment', destination: { type: 'Address', address: 'rPayee' }, amount: '25', currency: { type: 'Currency', code, issuer: 'rIssuer' } } })
+    const fields = fieldsOf({
+      type: 'XRPL',
+      memos: [],
+      feeStrategy: byPriority,
+      operation: {
+        type: 'Payment',
+        destination: { type: 'Address', address: 'rPayee' },
+        amount: '25',
+        currency: { type: 'Currency', code, issuer: 'rIssuer' },
+      },
+    })
     expect(fields['Operation, currency, code']).toBe(`RLUSD ${code}`)
     expect(fields['Operation, amount']).toContain('RLUSD')
-    const alike = fieldsOf({ type: 'XRPL', memos: [], feeStrategy: byPriority, operation: { type: 'Payment', destination: { type: 'Address', address: 'rPayee' }, amount: '25', currency: { type: 'Currency', code: '5553440000000000000000000000000000000000', issuer: 'rIssuer' } } })
+    const alike = fieldsOf({
+      type: 'XRPL',
+      memos: [],
+      feeStrategy: byPriority,
+      operation: {
+        type: 'Payment',
+        destination: { type: 'Address', address: 'rPayee' },
+        amount: '25',
+        currency: { type: 'Currency', code: '5553440000000000000000000000000000000000', issuer: 'rIssuer' },
+      },
+    })
     expect(alike['Operation, amount']).not.toMatch(/USD/)
   })
 })
 
 describe('the code of a token of the XRP Ledger', () => {
   it.each([
-    ['524C555344000000000000000000000000000000', 'RLUSD'], ['0000000000000000000000005553440000000000', 'USD'],
-    ['USD', undefined], ['03B20F3A7D26D33C6DA3503E5CCE3E67B102D4D2', undefined], ['0000000000000000000000000000000000000000', undefined],
-    ['2052C5553440000000000000000000000000000', undefined], ['2052555344000000000000000000000000000000', undefined],
+    ['524C555344000000000000000000000000000000', 'RLUSD'],
+    ['0000000000000000000000005553440000000000', 'USD'],
+    ['USD', undefined],
+    ['03B20F3A7D26D33C6DA3503E5CCE3E67B102D4D2', undefined],
+    ['0000000000000000000000000000000000000000', undefined],
+    ['2052C5553440000000000000000000000000000', undefined],
+    ['2052555344000000000000000000000000000000', undefined],
   ])('%s spells %s', (code, text) => expect(textOfXrplCode(code)).toBe(text))
 })

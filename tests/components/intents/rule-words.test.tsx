@@ -9,44 +9,83 @@ import { resolveNothing } from '@features/intents/shared/reference-lookup'
 const maker = { type: 'RoleQuorum', role: 'maker', quorum: 1 } as const
 const checker = { type: 'RoleQuorum', role: 'checker', quorum: 2 } as const
 const workflow = [{ type: 'And', left: maker, right: { type: 'Or', left: checker, right: maker } }, checker] as const
-const condition = { type: 'Or', left: { type: 'Expression', expression: 'a > 1' }, right: { type: 'And', left: { type: 'Expression', expression: 'b\u202e' }, right: { type: 'Expression', expression: 'c' } } } as const
+const condition = {
+  type: 'Or',
+  left: { type: 'Expression', expression: 'a > 1' },
+  right: {
+    type: 'And',
+    left: { type: 'Expression', expression: 'b\u202e' },
+    right: { type: 'Expression', expression: 'c' },
+  },
+} as const
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling
 
 it('a request for a policy says whose approvals it asks for, step by step, when it governs, and what', () => {
-  render(<IntentFields payload={{ type: 'v0_CreatePolicy', workflow, condition, intentTypes: ['v0_CreateAccount', 'v0_LockAccount'] } as never} resolve={resolveNothing} />)
-  expect(valueOf('Workflow')).toHaveTextContent('Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker')
+  render(
+    <IntentFields
+      payload={
+        { type: 'v0_CreatePolicy', workflow, condition, intentTypes: ['v0_CreateAccount', 'v0_LockAccount'] } as never
+      }
+      resolve={resolveNothing}
+    />,
+  )
+  expect(valueOf('Workflow')).toHaveTextContent(
+    'Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker',
+  )
   expect(valueOf('Condition')).toHaveTextContent('a > 1or ( b⟨U+202E⟩and c)')
   expect(valueOf('Intent types')).toHaveTextContent('Create account, Lock account')
 })
 
-it.each([[{ workflow: [] }, 'Workflow', 'Nobody: requests it governs are approved at once.'], [{ intentTypes: [] }, 'Intent types', 'Nothing']])('what is empty is said in words: %o', (rules, label, words) => {
+it.each([
+  [{ workflow: [] }, 'Workflow', 'Nobody: requests it governs are approved at once.'],
+  [{ intentTypes: [] }, 'Intent types', 'Nothing'],
+])('what is empty is said in words: %o', (rules, label, words) => {
   render(<IntentFields payload={{ type: 'v0_CreatePolicy', ...rules }} resolve={resolveNothing} />)
   expect(valueOf(label)).toHaveTextContent(words)
 })
 
-it.each([['scope', 'Scope', 'Self', 'This domain Self'], ['scope', 'Scope', 'SelfAndDescendants', 'This domain and those below SelfAndDescendants'], ['governingStrategy', 'Governing strategy', 'CoerceDescendants', 'Coerce descendants CoerceDescendants'], ['scope', 'Scope', 'Everywhere', 'Everywhere']])('how far it governs is said in words beside what is signed: %s %s', (field, label, reach, words) => {
+it.each([
+  ['scope', 'Scope', 'Self', 'This domain Self'],
+  ['scope', 'Scope', 'SelfAndDescendants', 'This domain and those below SelfAndDescendants'],
+  ['governingStrategy', 'Governing strategy', 'CoerceDescendants', 'Coerce descendants CoerceDescendants'],
+  ['scope', 'Scope', 'Everywhere', 'Everywhere'],
+])('how far it governs is said in words beside what is signed: %s %s', (field, label, reach, words) => {
   render(<IntentFields payload={{ type: 'v0_CreatePolicy', [field]: reach }} resolve={resolveNothing} />)
   expect(valueOf(label)?.textContent).toBe(words)
 })
 
 it('a change of how far it governs is told in the same words', () => {
   render(<DiffTable changes={[{ name: 'scope', before: 'Self', after: 'Descendants' }]} />)
-  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['−This domain Self', '+Domains below Descendants'])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '−This domain Self',
+    '+Domains below Descendants',
+  ])
 })
 
 it('a change of a policy is told in the same words', () => {
   render(<DiffTable changes={[{ name: 'workflow', before: [maker], after: workflow }]} />)
-  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['−Step 1: 1 of maker', '+Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker'])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '−Step 1: 1 of maker',
+    '+Step 1: 1 of maker and (2 of checker or 1 of maker)Step 2, then: 2 of checker',
+  ])
 })
 
-const [a, b, c] = ['a', 'b', 'c'].map((expression) => ({ type: 'Expression', expression }) as const) as [Expression, Expression, Expression]
+const [a, b, c] = ['a', 'b', 'c'].map((expression) => ({ type: 'Expression', expression }) as const) as [
+  Expression,
+  Expression,
+  Expression,
+]
 type Expression = { readonly type: 'Expression'; readonly expression: string }
 const or = (left: PolicyCondition, right: PolicyCondition) => ({ type: 'Or', left, right }) as const
 const and = (left: PolicyCondition, right: PolicyCondition) => ({ type: 'And', left, right }) as const
 
 it.each([
-  [and(or(a, b), c), '( aor b)and c'], [or(a, and(b, c)), 'aor ( band c)'], [and(and(a, b), c), 'aand band c'], [or(or(a, b), or(c, a)), 'aor bor cor a'],
-  [and(or(and(a, b), c), a), '(( aand b)or c)and a'], [or(and(a, or(b, c)), a), '( aand ( bor c))or a'],
+  [and(or(a, b), c), '( aor b)and c'],
+  [or(a, and(b, c)), 'aor ( band c)'],
+  [and(and(a, b), c), 'aand band c'],
+  [or(or(a, b), or(c, a)), 'aor bor cor a'],
+  [and(or(and(a, b), c), a), '(( aand b)or c)and a'],
+  [or(and(a, or(b, c)), a), '( aand ( bor c))or a'],
 ])('a condition can be read in one way only: %#', (rule, words) => {
   const { container } = render(<ConditionView condition={rule} />)
   expect(container.textContent).toBe(words)

@@ -24,9 +24,14 @@ describeScreen({
     },
     check: (snapshot) => {
       const submission = view(snapshot, () => undefined)
-      expect([screen.queryByText('Waiting') === null, screen.queryByRole('status') !== null]).toEqual([submission.phase === 'outcomeUnknown', submission.phase === 'outcomeUnknown'])
+      expect([screen.queryByText('Waiting') === null, screen.queryByRole('status') !== null]).toEqual([
+        submission.phase === 'outcomeUnknown',
+        submission.phase === 'outcomeUnknown',
+      ])
       if (submission.phase !== 'outcomeUnknown') return
-      expect(Object.values(words.found).filter((sentence) => screen.getByRole('status').textContent.includes(sentence))).toEqual(submission.finding === 'looking' ? [] : [words.found[submission.finding]])
+      expect(
+        Object.values(words.found).filter((sentence) => screen.getByRole('status').textContent.includes(sentence)),
+      ).toEqual(submission.finding === 'looking' ? [] : [words.found[submission.finding]])
       expect(screen.queryByRole('button', { name: new RegExp(`^${words.looking}|${words.look}`) })).not.toBeNull()
     },
   }),

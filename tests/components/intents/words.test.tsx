@@ -12,45 +12,89 @@ import type { ResolveReference } from '@features/intents/shared/reference-lookup
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const resolve: ResolveReference = (kind) =>
-  kind === 'Ticker' ? { alias: 'USD Coin', verified: true, symbol: 'USDC', decimals: 6 } : kind === 'Account' ? { alias: 'Settlement hot 01', verified: true } : undefined
+  kind === 'Ticker'
+    ? { alias: 'USD Coin', verified: true, symbol: 'USDC', decimals: 6 }
+    : kind === 'Account'
+      ? { alias: 'Settlement hot 01', verified: true }
+      : undefined
 
 describe('the words of a session that ends', () => {
-  it.each([[decideProblemText, 'The previous user’s decision may have arrived.'], [proposeProblemText, 'The previous user’s request may have arrived.']] as const)('say that nothing was sent only where nothing was', (textOf, mayHaveArrived) => {
+  it.each([
+    [decideProblemText, 'The previous user’s decision may have arrived.'],
+    [proposeProblemText, 'The previous user’s request may have arrived.'],
+  ] as const)('say that nothing was sent only where nothing was', (textOf, mayHaveArrived) => {
     const [unsent, sent] = [false, true].map((mayBeSent) => textOf({ tag: 'viewerChanged', mayBeSent }).text)
-    expect([unsent?.startsWith('Nothing was sent.'), sent?.startsWith(mayHaveArrived), sent?.includes('othing was sent')]).toEqual([true, true, false])
+    expect([
+      unsent?.startsWith('Nothing was sent.'),
+      sent?.startsWith(mayHaveArrived),
+      sent?.includes('othing was sent'),
+    ]).toEqual([true, true, false])
   })
 })
 
 describe('the words of an intent', () => {
   it('exist for every type', () => {
-    expect(intentTypes.filter((type) => !intentWords[type].label || !intentWords[type].action || !intentWords[type].sentence)).toEqual([])
+    expect(
+      intentTypes.filter(
+        (type) => !intentWords[type].label || !intentWords[type].action || !intentWords[type].sentence,
+      ),
+    ).toEqual([])
   })
 
   it('name a type without its prefix, and an unknown one by its own name [EN033]', () => {
-    expect([intentLabel('CreateAccount'), intentLabel('v0_CreateAccount'), intentLabel('v9_RotateKeys')]).toEqual(['Create account', 'Create account', 'Rotate keys'])
+    expect([intentLabel('CreateAccount'), intentLabel('v0_CreateAccount'), intentLabel('v9_RotateKeys')]).toEqual([
+      'Create account',
+      'Create account',
+      'Rotate keys',
+    ])
   })
 
   it('say what a transfer moves, from where and to where', () => {
-    const payload = { type: 'v0_CreateTransferOrder', id, accountId: id, tickerId: id, outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }], feeStrategy: 'Medium', customProperties: {} }
+    const payload = {
+      type: 'v0_CreateTransferOrder',
+      id,
+      accountId: id,
+      tickerId: id,
+      outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }],
+      feeStrategy: 'Medium',
+      customProperties: {},
+    }
     const { container } = render(<IntentSentence payload={payload} resolve={resolve} />)
     expect(container).toHaveTextContent('Transfer 1,250,000.00 USDC from Settlement hot 01 to Settlement hot 01')
   })
 
   it('show what could not be verified as its raw id, marked so', () => {
-    const { container } = render(<IntentSentence payload={{ type: 'v0_LockVault', reference: { id, revision: 2 } } as never} resolve={resolve} />)
+    const { container } = render(
+      <IntentSentence payload={{ type: 'v0_LockVault', reference: { id, revision: 2 } } as never} resolve={resolve} />,
+    )
     expect(container).toHaveTextContent(`Lock vault ${id} not verified`)
   })
 
   it('claim nothing of what is still being read: the start of its id, and no amount in a unit of its own', () => {
     const reading: ResolveReference = () => ({ alias: undefined, verified: false, isChecking: true })
-    const payload = { type: 'v0_CreateTransferOrder', id, accountId: id, tickerId: id, outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }], feeStrategy: 'Medium', customProperties: {} }
+    const payload = {
+      type: 'v0_CreateTransferOrder',
+      id,
+      accountId: id,
+      tickerId: id,
+      outputs: [{ destination: { type: 'Account', accountId: id }, amount: '1250000000000' }],
+      feeStrategy: 'Medium',
+      customProperties: {},
+    }
     const { container } = render(<IntentSentence payload={payload} resolve={reading} />)
     expect(container.textContent).toBe('Transfer  from 4e7401be to 4e7401be')
   })
 
   it('label nested fields', () => {
-    expect([fieldLabel('providerDetails.vaultId'), fieldLabel('outputs.1.destination.address'), fieldLabel('someNewField')]).toEqual(['Vault', 'Output 1, destination, address', 'Some new field'])
-    expect([fieldLabel('permissions.readAccess.users'), fieldLabel('users.1.alias')]).toEqual(['Permissions, may read, users', 'User 1, name'])
+    expect([
+      fieldLabel('providerDetails.vaultId'),
+      fieldLabel('outputs.1.destination.address'),
+      fieldLabel('someNewField'),
+    ]).toEqual(['Vault', 'Output 1, destination, address', 'Some new field'])
+    expect([fieldLabel('permissions.readAccess.users'), fieldLabel('users.1.alias')]).toEqual([
+      'Permissions, may read, users',
+      'User 1, name',
+    ])
   })
 })
 
@@ -60,14 +104,23 @@ describe('a refusal', () => {
   })
 
   it('shows an unknown code verbatim after a general sentence [ER046]', () => {
-    expect(rejectionText('BrandNewCode')).toMatchObject({ sentence: 'The platform refused the request.', code: 'BrandNewCode' })
+    expect(rejectionText('BrandNewCode')).toMatchObject({
+      sentence: 'The platform refused the request.',
+      code: 'BrandNewCode',
+    })
   })
 
   it('recognises the two Silo 3 codes by what they contain [ER047]', () => {
-    expect(rejectionText('MigrateSilo3AccountBatchDuplicateThing').sentence).toBe(rejectionSentences.MigrateSilo3AccountBatchContainsDuplicateAccountIds)
+    expect(rejectionText('MigrateSilo3AccountBatchDuplicateThing').sentence).toBe(
+      rejectionSentences.MigrateSilo3AccountBatchContainsDuplicateAccountIds,
+    )
   })
 
   it('says that the own intent cannot be approved, and that this person approved already [ER027]', () => {
-    expect([decisionBars.ownIntent, decisionBars.alreadyApproved, decisionBars.notRequired]).toEqual(['You cannot approve your own intent', 'You have already approved this intent', 'Your review is not required'])
+    expect([decisionBars.ownIntent, decisionBars.alreadyApproved, decisionBars.notRequired]).toEqual([
+      'You cannot approve your own intent',
+      'You have already approved this intent',
+      'Your review is not required',
+    ])
   })
 })

@@ -13,31 +13,58 @@ const shown = `${words.line(1)} amount < 1000 // smallest unit; see rule 4↵${w
 const codes = () => [...document.querySelectorAll('code')].map(({ textContent }) => textContent)
 
 it('a condition of several lines is numbered line by line among the fields of a request, among its changes and on the page of its policy', async () => {
-  const one = render(<IntentFields payload={{ type: 'v0_CreatePolicy', condition } as never} resolve={resolveNothing} />)
+  const one = render(
+    <IntentFields payload={{ type: 'v0_CreatePolicy', condition } as never} resolve={resolveNothing} />,
+  )
   expect(codes()).toEqual([shown])
   one.unmount()
-  const two = render(<DiffTable changes={[{ name: 'condition', before: { type: 'Expression', expression: 'x' }, after: condition }]} />)
+  const two = render(
+    <DiffTable changes={[{ name: 'condition', before: { type: 'Expression', expression: 'x' }, after: condition }]} />,
+  )
   expect(codes()).toEqual(['x', shown])
   two.unmount()
-  const policy = { id: 'p', alias: 'Small', description: undefined, rank: 1, scope: 'Self', scriptingEngine: 'Javascript_v0', intentTypes: undefined, condition, workflow: [], lock: 'Unlocked', customProperties: {} }
-  await renderWithRouter(<PolicyDetailScreen policy={policy} metadata={{}} holdersOf={() => undefined} editHref="/" history={null} />)
+  const policy = {
+    id: 'p',
+    alias: 'Small',
+    description: undefined,
+    rank: 1,
+    scope: 'Self',
+    scriptingEngine: 'Javascript_v0',
+    intentTypes: undefined,
+    condition,
+    workflow: [],
+    lock: 'Unlocked',
+    customProperties: {},
+  }
+  await renderWithRouter(
+    <PolicyDetailScreen policy={policy} metadata={{}} holdersOf={() => undefined} editHref="/" history={null} />,
+  )
   expect(codes()).toEqual([shown])
 })
 
 it('a character that ends a line without being seen is said to do so', () => {
   const hidden = (text: string) => {
-    const { container, unmount } = render(<IntentFields payload={{ type: 'v0_CreatePolicy', condition: { type: 'Expression', expression: text } } as never} resolve={resolveNothing} />)
+    const { container, unmount } = render(
+      <IntentFields
+        payload={{ type: 'v0_CreatePolicy', condition: { type: 'Expression', expression: text } } as never}
+        resolve={resolveNothing}
+      />,
+    )
     const isSaid = container.textContent?.includes(words.hiddenBreak)
     unmount()
     return isSaid
   }
-  expect(['a //\u2028|| true', 'a //\u2029|| true', 'a //\r|| true', 'a //\n|| true', 'a // \u202e'].map(hidden)).toEqual([true, true, true, false, false])
+  expect(
+    ['a //\u2028|| true', 'a //\u2029|| true', 'a //\r|| true', 'a //\n|| true', 'a // \u202e'].map(hidden),
+  ).toEqual([true, true, true, false, false])
 })
 
 it('what is written over several lines is drawn over several lines, each break with its mark', () => {
   const payload = { type: 'v0_NotarizeData', data: 'Pay 10\n000 to\tX', customProperties: { note: 'one\ntwo' } }
   render(<IntentFields payload={payload as never} resolve={resolveNothing} />)
-  const drawn = ['Data', 'Custom properties, note'].map((label) => screen.getByText(label).nextElementSibling!.querySelector('.whitespace-pre-wrap')?.textContent)
+  const drawn = ['Data', 'Custom properties, note'].map(
+    (label) => screen.getByText(label).nextElementSibling!.querySelector('.whitespace-pre-wrap')?.textContent,
+  )
   expect(drawn).toEqual(['Pay 10↵\n000 to⇥\tX', 'one↵\ntwo'])
 })
 

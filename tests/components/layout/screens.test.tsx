@@ -9,17 +9,24 @@ import { SignInPage } from '@features/session/sign-in.screen'
 import { authenticationCodes } from '@domain/session/auth-codes'
 import { renderWithRouter } from '@support/with-router'
 
-const domains = [{ id: 'a', alias: 'Treasury', roles: ['viewer'], href: '/a/domain/a/home' }, { id: 'b', alias: 'Desk', roles: [], href: '/b/domain/b/home' }]
+const domains = [
+  { id: 'a', alias: 'Treasury', roles: ['viewer'], href: '/a/domain/a/home' },
+  { id: 'b', alias: 'Desk', roles: [], href: '/b/domain/b/home' },
+]
 
 describe('permission denied', () => {
   it('offers each domain that the person can open, by its dashboard [SC004]', async () => {
-    await renderWithRouter(<DeniedDomain email="x@y.example" domainId="c" domains={domains} onSignOut={() => undefined} />)
+    await renderWithRouter(
+      <DeniedDomain email="x@y.example" domainId="c" domains={domains} onSignOut={() => undefined} />,
+    )
     expect(screen.getByRole('link', { name: 'Open Treasury' })).toHaveAttribute('href', '/a/domain/a/home')
     expect(screen.getByRole('link', { name: 'Open Desk' })).toBeVisible()
   })
 
   it('opens the default domain when there is exactly one [SC005]', async () => {
-    await renderWithRouter(<DeniedDomain email={undefined} domainId="c" domains={domains.slice(0, 1)} onSignOut={() => undefined} />)
+    await renderWithRouter(
+      <DeniedDomain email={undefined} domainId="c" domains={domains.slice(0, 1)} onSignOut={() => undefined} />,
+    )
     expect(screen.getByRole('link', { name: 'Open default domain Treasury' })).toBeVisible()
   })
 
@@ -34,8 +41,12 @@ describe('permission denied', () => {
   })
 
   it('says that the permission is lacking and whom to contact [SC007]', async () => {
-    await renderWithRouter(<DeniedDomain email={undefined} domainId="c" domains={domains} onSignOut={() => undefined} />)
-    expect(screen.getByText(/lack the permission required for this domain\. Contact the system administrator/)).toBeVisible()
+    await renderWithRouter(
+      <DeniedDomain email={undefined} domainId="c" domains={domains} onSignOut={() => undefined} />,
+    )
+    expect(
+      screen.getByText(/lack the permission required for this domain\. Contact the system administrator/),
+    ).toBeVisible()
   })
 })
 
@@ -47,7 +58,18 @@ it('the 404 page says that the page was not found [ER036]', async () => {
 it('the login page shows a logo, social links and a copyright line [SC042]', async () => {
   const pick = vi.fn()
   const { container } = await renderWithRouter(
-    <SignInPage auth={{ phase: 'choosing', prompt: 'signIn', providers: [{ id: 'p', name: 'Auth & Sign' }], code: undefined, pick, retry: () => undefined }} links={{ source: '#s', docs: '#d', discussions: '#t' }} year={2026} />,
+    <SignInPage
+      auth={{
+        phase: 'choosing',
+        prompt: 'signIn',
+        providers: [{ id: 'p', name: 'Auth & Sign' }],
+        code: undefined,
+        pick,
+        retry: () => undefined,
+      }}
+      links={{ source: '#s', docs: '#d', discussions: '#t' }}
+      year={2026}
+    />,
   )
   expect(container.querySelector('main svg')).not.toBeNull()
   expect(screen.getByRole('navigation', { name: 'Project links' }).querySelectorAll('a')).toHaveLength(3)
@@ -56,20 +78,30 @@ it('the login page shows a logo, social links and a copyright line [SC042]', asy
   expect(pick).toHaveBeenCalledWith('p')
 })
 
-it.each([...authenticationCodes, 'SomethingElse'])('the authentication error page has a sentence for %s, followed by the code [ER015]', async (code) => {
-  await renderWithRouter(<AuthErrorPage code={code} signInHref="/auth/signin" />)
-  expect(screen.getByText(`Code ${code}`)).toBeVisible()
-  expect(screen.getByText(/Nothing was changed\./)).toBeVisible()
-})
+it.each([...authenticationCodes, 'SomethingElse'])(
+  'the authentication error page has a sentence for %s, followed by the code [ER015]',
+  async (code) => {
+    await renderWithRouter(<AuthErrorPage code={code} signInHref="/auth/signin" />)
+    expect(screen.getByText(`Code ${code}`)).toBeVisible()
+    expect(screen.getByText(/Nothing was changed\./)).toBeVisible()
+  },
+)
 
 it('the ellipsis of a collapsed trail brings back what it hides [RT064]', async () => {
-  await renderWithRouter(<Breadcrumbs crumbs={['1', '2', '3', '4', '5', '6', '7', '8'].map((text) => ({ text, href: `/${text}` }))} />)
+  await renderWithRouter(
+    <Breadcrumbs crumbs={['1', '2', '3', '4', '5', '6', '7', '8'].map((text) => ({ text, href: `/${text}` }))} />,
+  )
   expect(screen.queryByText('4')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show the hidden part of the path' }))
   expect(screen.getByText('4')).toBeVisible()
 })
 
-const path = [{ text: 'Treasury', href: '/home' }, { text: 'Accounts', href: '/accounts' }, { text: 'financial-details', href: undefined }, { text: '111111…1111', title: '11111111-1111', href: undefined }]
+const path = [
+  { text: 'Treasury', href: '/home' },
+  { text: 'Accounts', href: '/accounts' },
+  { text: 'financial-details', href: undefined },
+  { text: '111111…1111', title: '11111111-1111', href: undefined },
+]
 
 it('a narrow trail leads back to the page above and opens the path with the whole of what is shortened', async () => {
   await renderWithRouter(<Breadcrumbs crumbs={path} />)
@@ -83,21 +115,41 @@ it('a narrow trail of a page of the navigation leads nowhere back', async () => 
   expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull()
 })
 
-const sidebar = { width: 'pinned', isOpen: true, enter: vi.fn(), leave: vi.fn(), focusIn: vi.fn(), focusOut: vi.fn(), toggle: vi.fn(), pick: vi.fn() } as const
+const sidebar = {
+  width: 'pinned',
+  isOpen: true,
+  enter: vi.fn(),
+  leave: vi.fn(),
+  focusIn: vi.fn(),
+  focusOut: vi.fn(),
+  toggle: vi.fn(),
+  pick: vi.fn(),
+} as const
 
 it('the drawer says when more may wait than were asked about', async () => {
   const entries = [{ item: 'tasks', href: '/tasks', isCurrent: false, waiting: 3, waitingMore: true }] as const
-  await renderWithRouter(<SideNavigation sidebar={sidebar} homeHref="/" entries={entries} domainSelector={null} onSignOut={vi.fn()} />)
+  await renderWithRouter(
+    <SideNavigation sidebar={sidebar} homeHref="/" entries={entries} domainSelector={null} onSignOut={vi.fn()} />,
+  )
   expect(screen.getByRole('link', { name: 'Tasks, at least 3 requests wait for you' })).toHaveTextContent('3+')
 })
 
 it('the drawer groups administration and signs out in its footer [RT072]', async () => {
   const onSignOut = vi.fn()
-  const entries = (['dashboard', 'tasks', 'policies'] as const).map((item) => ({ item, href: `/${item}`, isCurrent: item === 'tasks', waiting: item === 'tasks' ? 3 : undefined }))
-  await renderWithRouter(<SideNavigation sidebar={sidebar} homeHref="/" entries={entries} domainSelector={null} onSignOut={onSignOut} />)
+  const entries = (['dashboard', 'tasks', 'policies'] as const).map((item) => ({
+    item,
+    href: `/${item}`,
+    isCurrent: item === 'tasks',
+    waiting: item === 'tasks' ? 3 : undefined,
+  }))
+  await renderWithRouter(
+    <SideNavigation sidebar={sidebar} homeHref="/" entries={entries} domainSelector={null} onSignOut={onSignOut} />,
+  )
   expect(screen.getByRole('link', { name: 'Tasks, 3 requests wait for you' })).toHaveAttribute('aria-current', 'page')
   const heading = screen.getByRole('heading', { name: 'Administration' })
-  expect(heading.compareDocumentPosition(screen.getByRole('link', { name: 'Policies' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(
+    heading.compareDocumentPosition(screen.getByRole('link', { name: 'Policies' })) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(onSignOut).toHaveBeenCalledOnce()
 })

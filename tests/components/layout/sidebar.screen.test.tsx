@@ -20,14 +20,22 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => (
       <RouterContextProvider router={router}>
-        <SideNavigation sidebar={view(snapshot, send)} homeHref="/" entries={[{ item: 'accounts', href: '/accounts', isCurrent: false }]} domainSelector={null} onSignOut={() => undefined} />
+        <SideNavigation
+          sidebar={view(snapshot, send)}
+          homeHref="/"
+          entries={[{ item: 'accounts', href: '/accounts', isCurrent: false }]}
+          domainSelector={null}
+          onSignOut={() => undefined}
+        />
       </RouterContextProvider>
     ),
     acts: {
       'pointer.enter': does(() => fireEvent.pointerEnter(drawer())),
       'pointer.leave': does(() => fireEvent.pointerLeave(drawer())),
       'focus.in': does(() => fireEvent.focus(screen.getByRole('link', { name: 'Accounts' }))),
-      'focus.out': does(() => fireEvent.blur(screen.getByRole('link', { name: 'Accounts' }), { relatedTarget: document.body })),
+      'focus.out': does(() =>
+        fireEvent.blur(screen.getByRole('link', { name: 'Accounts' }), { relatedTarget: document.body }),
+      ),
       'sidebar.toggle': () => clickIfThere('button', /^(Keep open|Collapse)$/),
       'sidebar.pick': () => clickIfThere('link', 'Accounts'),
     },

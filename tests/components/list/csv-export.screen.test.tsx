@@ -30,12 +30,21 @@ describeScreen({
       const { phase, rows } = view(snapshot, () => undefined)
       const counted = rows === 1 ? '1 row' : `${rows} rows`
       const sentences = {
-        idle: '', collecting: 'Exporting', saving: 'Exporting', done: `${counted} exported`, cancelled: 'The export was cancelled. Nothing was saved.',
-        failed: 'Nothing was saved.', tooMany: 'The list has more than 3 rows',
+        idle: '',
+        collecting: 'Exporting',
+        saving: 'Exporting',
+        done: `${counted} exported`,
+        cancelled: 'The export was cancelled. Nothing was saved.',
+        failed: 'Nothing was saved.',
+        tooMany: 'The list has more than 3 rows',
       }
       const isBusy = phase === 'collecting' || phase === 'saving'
       expect(screen.getByRole('status')).toHaveTextContent(sentences[phase])
-      expect(screen.getByRole('button', { name: isBusy ? counted : phase === 'failed' ? 'Try again' : 'Export CSV' }).getAttribute('aria-disabled')).toBe(isBusy ? 'true' : null)
+      expect(
+        screen
+          .getByRole('button', { name: isBusy ? counted : phase === 'failed' ? 'Try again' : 'Export CSV' })
+          .getAttribute('aria-disabled'),
+      ).toBe(isBusy ? 'true' : null)
       expect(screen.queryByRole('button', { name: 'Cancel the export' }) !== null).toBe(phase === 'collecting')
       expect(screen.queryByRole('button', { name: 'Dismiss' }) !== null).toBe(!isBusy && phase !== 'idle')
     },

@@ -5,18 +5,49 @@ import type { ListData } from '@components/list/list-data'
 import { isFiltered, unsetAll, wordsOfSet, type FilterValues, type ListFilter } from '@components/list/list-filter'
 import { ListScreen } from '@components/list/list-screen'
 
-interface Row { readonly id: string; readonly alias: string }
-const rows: readonly Row[] = [{ id: '1', alias: 'Gold' }, { id: '2', alias: 'Silver' }]
+interface Row {
+  readonly id: string
+  readonly alias: string
+}
+const rows: readonly Row[] = [
+  { id: '1', alias: 'Gold' },
+  { id: '2', alias: 'Silver' },
+]
 const still = () => undefined
-const full: ListData<Row> = { items: rows, isLoading: false, isLoadingMore: false, hasMore: false, updatedAt: 1, failure: undefined, loadMore: still, newcomers: 0, renew: still }
+const full: ListData<Row> = {
+  items: rows,
+  isLoading: false,
+  isLoadingMore: false,
+  hasMore: false,
+  updatedAt: 1,
+  failure: undefined,
+  loadMore: still,
+  newcomers: 0,
+  renew: still,
+}
 const columns: readonly ListColumn<Row>[] = [
   { id: 'alias', title: 'Name', width: '1fr', cell: (row) => row.alias, text: (row) => row.alias },
   { id: 'id', title: 'Id', width: '90px', cell: (row) => row.id, text: (row) => row.id },
 ]
 const allFilters: readonly ListFilter[] = [
   { as: 'text', key: 'address', label: 'Address' },
-  { as: 'choices', key: 'lock', label: 'Lock', choices: [{ value: 'Locked', label: 'Locked' }, { value: 'Unlocked', label: 'Unlocked' }] },
-  { as: 'choices', key: 'ledgerId', label: 'Ledger', choices: [{ value: 'eth', label: 'Ethereum' }], single: true, rare: true },
+  {
+    as: 'choices',
+    key: 'lock',
+    label: 'Lock',
+    choices: [
+      { value: 'Locked', label: 'Locked' },
+      { value: 'Unlocked', label: 'Unlocked' },
+    ],
+  },
+  {
+    as: 'choices',
+    key: 'ledgerId',
+    label: 'Ledger',
+    choices: [{ value: 'eth', label: 'Ethereum' }],
+    single: true,
+    rare: true,
+  },
   { as: 'period', key: 'registeredAt', label: 'Registered' },
 ]
 
@@ -28,11 +59,29 @@ interface Shown {
 }
 
 function show({ data = {}, values = {}, look = defaultLook, filters = allFilters }: Shown = {}) {
-  const [onFilter, onLook, renew] = [vi.fn<(values: FilterValues) => void>(), vi.fn<(look: ListLook) => void>(), vi.fn<() => void>()]
+  const [onFilter, onLook, renew] = [
+    vi.fn<(values: FilterValues) => void>(),
+    vi.fn<(look: ListLook) => void>(),
+    vi.fn<() => void>(),
+  ]
   render(
     <ListScreen
-      label="Rows" noun={{ one: 'row', other: 'rows' }} columns={columns} data={{ ...full, renew, ...data }} toItem={(row: Row) => row} keyOf={(row) => row.id} rowLabel={(row) => row.alias} onOpen={still}
-      order={{ sortBy: 'alias', sortOrder: 'ASC' }} onOrder={still} filters={filters} values={values} onFilter={onFilter} look={look} onLook={onLook} empty={<p>Nothing yet</p>}
+      label="Rows"
+      noun={{ one: 'row', other: 'rows' }}
+      columns={columns}
+      data={{ ...full, renew, ...data }}
+      toItem={(row: Row) => row}
+      keyOf={(row) => row.id}
+      rowLabel={(row) => row.alias}
+      onOpen={still}
+      order={{ sortBy: 'alias', sortOrder: 'ASC' }}
+      onOrder={still}
+      filters={filters}
+      values={values}
+      onFilter={onFilter}
+      look={look}
+      onLook={onLook}
+      empty={<p>Nothing yet</p>}
       initialRect={{ width: 900, height: 440 }}
     />,
   )
@@ -81,7 +130,14 @@ describe('the filters of a list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The period ends before it begins.')
     fireEvent.change(screen.getByLabelText('Up to and including'), { target: { value: '2026-11-20' } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(onFilter.mock.calls).toEqual([[{ 'registeredAt.gt': new Date(2026, 10, 20).toISOString(), 'registeredAt.lt': new Date(2026, 10, 20, 23, 59, 59, 999).toISOString() }]])
+    expect(onFilter.mock.calls).toEqual([
+      [
+        {
+          'registeredAt.gt': new Date(2026, 10, 20).toISOString(),
+          'registeredAt.lt': new Date(2026, 10, 20, 23, 59, 59, 999).toISOString(),
+        },
+      ],
+    ])
   })
 
   it('a rare filter is offered only where the address has set it', () => {
@@ -94,8 +150,22 @@ describe('the filters of a list', () => {
   it('all of them are unset at once', () => {
     const { onFilter } = show({ values: { 'registeredAt.gt': '2026-11-20T00:00:00.000Z' } })
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(onFilter.mock.calls).toEqual([[{ address: undefined, lock: undefined, ledgerId: undefined, 'registeredAt.gt': undefined, 'registeredAt.lt': undefined }]])
-    expect([isFiltered(allFilters, { lock: [], address: '' }), isFiltered(allFilters, { 'registeredAt.lt': 'x' }), isFiltered(allFilters, unsetAll(allFilters))]).toEqual([false, true, false])
+    expect(onFilter.mock.calls).toEqual([
+      [
+        {
+          address: undefined,
+          lock: undefined,
+          ledgerId: undefined,
+          'registeredAt.gt': undefined,
+          'registeredAt.lt': undefined,
+        },
+      ],
+    ])
+    expect([
+      isFiltered(allFilters, { lock: [], address: '' }),
+      isFiltered(allFilters, { 'registeredAt.lt': 'x' }),
+      isFiltered(allFilters, unsetAll(allFilters)),
+    ]).toEqual([false, true, false])
   })
 })
 
@@ -105,11 +175,20 @@ describe('a list', () => {
     expect(screen.getByText('Nothing yet')).toBeVisible()
     show({ data: { items: [] }, values: { lock: ['Locked'] } })
     expect(screen.getByText('No rows match these filters')).toBeVisible()
-    expect(screen.getByText('Lock: Locked. Change the filters, or clear them to see everything you may read.')).toBeVisible()
+    expect(
+      screen.getByText('Lock: Locked. Change the filters, or clear them to see everything you may read.'),
+    ).toBeVisible()
   })
 
   it('names what is set by its label and in the words of its choices, a period by its label alone', () => {
-    expect(wordsOfSet(allFilters, { address: 'bc1q\u202e', lock: [], ledgerId: 'eth', 'registeredAt.gt': '2026-11-20T00:00:00.000Z' })).toEqual(['Address: bc1q⟨U+202E⟩', 'Ledger: Ethereum', 'Registered'])
+    expect(
+      wordsOfSet(allFilters, {
+        address: 'bc1q\u202e',
+        lock: [],
+        ledgerId: 'eth',
+        'registeredAt.gt': '2026-11-20T00:00:00.000Z',
+      }),
+    ).toEqual(['Address: bc1q⟨U+202E⟩', 'Ledger: Ethereum', 'Registered'])
     expect(wordsOfSet(allFilters, { ledgerId: 'moon' })).toEqual(['Ledger: moon'])
   })
 
@@ -125,7 +204,10 @@ describe('a list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Columns and density' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Id' }))
     fireEvent.click(screen.getByRole('button', { name: 'Compact' }))
-    expect(onLook.mock.calls).toEqual([[{ hidden: ['alias'], density: 'comfortable' }], [{ hidden: ['alias', 'id'], density: 'compact' }]])
+    expect(onLook.mock.calls).toEqual([
+      [{ hidden: ['alias'], density: 'comfortable' }],
+      [{ hidden: ['alias', 'id'], density: 'compact' }],
+    ])
   })
 
   it('counts the rows that are selected with the keyboard, and offers them as a table', () => {

@@ -1,4 +1,11 @@
-import { focusManager, InfiniteQueryObserver, QueryClient, QueryObserver, timeoutManager, type InfiniteData } from '@tanstack/react-query'
+import {
+  focusManager,
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryObserver,
+  timeoutManager,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { addressesQuery } from '@api/accounts/addresses.queries'
@@ -13,7 +20,9 @@ import { refreshOf } from '@features/transactions/refresh-of'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const api = createClient({
-  origin: 'http://gateway.example', token: () => 'token', log: () => undefined,
+  origin: 'http://gateway.example',
+  token: () => 'token',
+  log: () => undefined,
   fetch: () => Promise.resolve(Response.json({ items: [], count: 0 })),
 })
 const halfMinute = 30_000
@@ -22,11 +31,12 @@ let clock: SimulatedClock
 beforeEach(() => {
   clock = new SimulatedClock()
   const timers = new Map<number, { cancelled: boolean }>()
-  const repeat = (run: () => void, ms: number, state: { cancelled: boolean }): void => void clock.setTimeout(() => {
-    if (state.cancelled) return
-    run()
-    repeat(run, ms, state)
-  }, ms)
+  const repeat = (run: () => void, ms: number, state: { cancelled: boolean }): void =>
+    void clock.setTimeout(() => {
+      if (state.cancelled) return
+      run()
+      repeat(run, ms, state)
+    }, ms)
   timeoutManager.setTimeoutProvider({
     setTimeout: (run, ms) => clock.setTimeout(run, ms),
     clearTimeout: (id) => clock.clearTimeout(Number(id)),
@@ -41,19 +51,34 @@ beforeEach(() => {
 })
 afterEach(() => focusManager.setFocused(undefined))
 
-interface Row { readonly id: string; readonly alias: string }
+interface Row {
+  readonly id: string
+  readonly alias: string
+}
 const idOf = ({ id }: Row) => id
-const pageOf = (rows: readonly Row[], next?: string): Page<Row> => ({ items: rows, count: rows.length, nextStartingAfter: next })
+const pageOf = (rows: readonly Row[], next?: string): Page<Row> => ({
+  items: rows,
+  count: rows.length,
+  nextStartingAfter: next,
+})
 
 it('every collection that a screen shows refreshes on one shared interval of 30 s [CO009]', () => {
   const collections = [
-    lastAccountsQuery(api, sampleDomain, 10), someIntentsQuery(api, sampleDomain, {}, 10), balancesQuery(api, sampleDomain, sampleId(1)), addressesQuery(api, sampleDomain, sampleId(1)),
-    ...[accountsQuery(api, sampleDomain), intentsQuery(api, sampleDomain)].map((list) => freshPageQuery<never>(list as never, () => '', new QueryClient(), undefined)),
+    lastAccountsQuery(api, sampleDomain, 10),
+    someIntentsQuery(api, sampleDomain, {}, 10),
+    balancesQuery(api, sampleDomain, sampleId(1)),
+    addressesQuery(api, sampleDomain, sampleId(1)),
+    ...[accountsQuery(api, sampleDomain), intentsQuery(api, sampleDomain)].map((list) =>
+      freshPageQuery<never>(list as never, () => '', new QueryClient(), undefined),
+    ),
   ]
   expect(collections.map(({ refetchInterval }) => refetchInterval)).toEqual(collections.map(() => halfMinute))
 })
 
-it.each([['waits for its signature', {}, 3_000], ['is signed', { value: { type: 'EIP-191' } }, halfMinute]])('a manifest that %s is asked for again as soon as somebody who watches would', (_, signed, soon) => {
+it.each([
+  ['waits for its signature', {}, 3_000],
+  ['is signed', { value: { type: 'EIP-191' } }, halfMinute],
+])('a manifest that %s is asked for again as soon as somebody who watches would', (_, signed, soon) => {
   const query = manifestQuery(api, sampleDomain, sampleId(1), sampleId(2))
   if (typeof query.refetchInterval !== 'function') throw new Error('one interval for all')
   expect(query.refetchInterval({ state: { data: { data: signed } } } as never)).toBe(soon)
@@ -64,7 +89,13 @@ it('a transaction that moves is read again every 3 s, one that rests every 30 s'
   const reads: number[] = []
   const seen: { transaction?: Parameters<typeof refreshOf>[0] } = {}
   const queries = new QueryClient()
-  const observer = new QueryObserver(queries, { queryKey: ['moving'], queryFn: () => reads.push(clock.now()), initialData: 0, staleTime: Infinity, refetchInterval: () => refreshOf(seen.transaction) })
+  const observer = new QueryObserver(queries, {
+    queryKey: ['moving'],
+    queryFn: () => reads.push(clock.now()),
+    initialData: 0,
+    staleTime: Infinity,
+    refetchInterval: () => refreshOf(seen.transaction),
+  })
   const stop = observer.subscribe(() => undefined)
   const pass = async (ms: number) => {
     clock.increment(ms)
@@ -79,10 +110,16 @@ it('a transaction that moves is read again every 3 s, one that rests every 30 s'
   stop()
 })
 
-it.each([[4_900, 0], [5_000, 1]])('a list that was read %i ms ago is read %i times when it is opened again', async (ago, times) => {
+it.each([
+  [4_900, 0],
+  [5_000, 1],
+])('a list that was read %i ms ago is read %i times when it is opened again', async (ago, times) => {
   const queries = new QueryClient()
   let reads = 0
-  const list = listQuery<Row>(['rows'], () => { reads += 1; return Promise.resolve(pageOf([])) })
+  const list = listQuery<Row>(['rows'], () => {
+    reads += 1
+    return Promise.resolve(pageOf([]))
+  })
   queries.setQueryData(['rows'], { pages: [pageOf([])], pageParams: [undefined] }, { updatedAt: Date.now() - ago })
   const stop = new InfiniteQueryObserver(queries, list).subscribe(() => undefined)
   await queries.getQueryCache().find({ queryKey: ['rows'] })?.promise
@@ -105,21 +142,41 @@ it('what was read a moment ago is not read again within 5 s, and a list or an ad
 it('of a list only the page in sight is read again every 30 s, and not while the tab is hidden; known rows change in place [CO010]', async () => {
   const queries = new QueryClient()
   const reads: (string | undefined)[] = []
-  let second = [{ id: 'c', alias: 'C' }, { id: 'd', alias: 'D' }]
+  let second = [
+    { id: 'c', alias: 'C' },
+    { id: 'd', alias: 'D' },
+  ]
   const list = listQuery<Row>(['rows'], ({ startingAfter }) => {
     reads.push(startingAfter)
-    return Promise.resolve(startingAfter ? pageOf(second) : pageOf([{ id: 'a', alias: 'A' }, { id: 'b', alias: 'B' }], 'b'))
+    return Promise.resolve(
+      startingAfter
+        ? pageOf(second)
+        : pageOf(
+            [
+              { id: 'a', alias: 'A' },
+              { id: 'b', alias: 'B' },
+            ],
+            'b',
+          ),
+    )
   })
   await queries.fetchInfiniteQuery(list)
   const rows = new InfiniteQueryObserver(queries, list)
   const stops = [rows.subscribe(() => undefined)]
   await rows.fetchNextPage()
   expect(reads).toEqual([undefined, 'b'])
-  const shown = () => queries.getQueryData<InfiniteData<Page<Row>>>(['rows'])!.pages.flatMap(({ items }) => items.map(({ alias }) => alias))
+  const shown = () =>
+    queries
+      .getQueryData<InfiniteData<Page<Row>>>(['rows'])!
+      .pages.flatMap(({ items }) => items.map(({ alias }) => alias))
   const page = pageOf(second)
   const fresh = new QueryObserver(queries, { ...freshPageQuery(list, idOf, queries, 'b'), initialData: page })
   stops.push(fresh.subscribe(() => undefined))
-  second = [{ id: 'new', alias: 'New' }, { id: 'c', alias: 'Changed' }, { id: 'd', alias: 'D' }]
+  second = [
+    { id: 'new', alias: 'New' },
+    { id: 'c', alias: 'Changed' },
+    { id: 'd', alias: 'D' },
+  ]
   const pass = async (ms: number) => {
     clock.increment(ms)
     await queries.getQueryCache().find({ queryKey: ['rows', 'page', 'b'] })?.promise

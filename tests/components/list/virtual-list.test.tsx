@@ -5,30 +5,71 @@ import type { ListColumn } from '@components/list/list-column'
 import { CopyButton } from '@components/ui/copy-button'
 import { VirtualList, type VirtualListProps } from '@components/list/virtual-list'
 
-interface Row { readonly id: string }
+interface Row {
+  readonly id: string
+}
 const items = Array.from({ length: 200 }, (_, i): Row => ({ id: `row ${i}` }))
-const columns: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '1fr', sortBy: 'alias', cell: (row) => row.id }]
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'id', title: 'Name', width: '1fr', sortBy: 'alias', cell: (row) => row.id },
+]
 
 const [asIs, keyOf, nothing] = [(row: Row) => row, (row: Row) => row.id, () => undefined]
 
-function Rows({ hasMore = true, rows = items, columns: shown = columns, onOpen = nothing, onOrder = nothing, onCopy = nothing, ...rest }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
+function Rows({
+  hasMore = true,
+  rows = items,
+  columns: shown = columns,
+  onOpen = nothing,
+  onOrder = nothing,
+  onCopy = nothing,
+  ...rest
+}: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <output aria-label="selected">{[...selected].join(', ')}</output>
       <VirtualList
-        label="Rows" columns={shown} items={rows} toItem={asIs} keyOf={keyOf} rowLabel={keyOf} hasMore={hasMore} onNearEnd={nothing} onOpen={onOpen} selected={selected} onSelect={setSelected}
-        onCopy={onCopy} order={{ sortBy: 'alias', sortOrder: 'DESC' }} onOrder={onOrder} initialRect={{ width: 900, height: 440 }} {...rest}
+        label="Rows"
+        columns={shown}
+        items={rows}
+        toItem={asIs}
+        keyOf={keyOf}
+        rowLabel={keyOf}
+        hasMore={hasMore}
+        onNearEnd={nothing}
+        onOpen={onOpen}
+        selected={selected}
+        onSelect={setSelected}
+        onCopy={onCopy}
+        order={{ sortBy: 'alias', sortOrder: 'DESC' }}
+        onOrder={onOrder}
+        initialRect={{ width: 900, height: 440 }}
+        {...rest}
       />
     </>
   )
 }
 
 function show(hasMore = true, beside?: ReactNode) {
-  const [onOpen, onOrder, onCopy] = [vi.fn<(row: Row) => void>(), vi.fn<(order: object) => void>(), vi.fn<(row: Row) => void>()]
-  const view = (rows = items) => <>{beside}<Rows {...{ hasMore, rows, onOpen, onOrder, onCopy }} /></>
+  const [onOpen, onOrder, onCopy] = [
+    vi.fn<(row: Row) => void>(),
+    vi.fn<(order: object) => void>(),
+    vi.fn<(row: Row) => void>(),
+  ]
+  const view = (rows = items) => (
+    <>
+      {beside}
+      <Rows {...{ hasMore, rows, onOpen, onOrder, onCopy }} />
+    </>
+  )
   const { rerender } = render(view())
-  return { onOpen, onOrder, onCopy, grid: screen.getByRole('grid'), become: (rows: readonly Row[]) => rerender(view([...rows])) }
+  return {
+    onOpen,
+    onOrder,
+    onCopy,
+    grid: screen.getByRole('grid'),
+    become: (rows: readonly Row[]) => rerender(view([...rows])),
+  }
 }
 
 const press = (...keys: readonly string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
@@ -93,7 +134,10 @@ it('x selects the row that the keyboard is on and takes it back, Escape takes al
   expect(screen.getByLabelText('selected')).toHaveTextContent('')
   press('j', 'x', 'j', 'x', 'j', 'x', 'x', 'y')
   expect(screen.getByLabelText('selected')).toHaveTextContent('row 0, row 1')
-  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('aria-label'))).toEqual(['row 0', 'row 1'])
+  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('aria-label'))).toEqual([
+    'row 0',
+    'row 1',
+  ])
   expect(onCopy.mock.calls).toEqual([[{ id: 'row 2' }]])
   press('Escape')
   expect(screen.getByLabelText('selected')).toHaveTextContent('')
@@ -111,7 +155,17 @@ it('rows that come above move neither the keyboard nor the selection to another 
 
 it('a move draws the rows anew that it changes, and no other', () => {
   const drawn: string[] = []
-  const counted: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '1fr', cell: (row) => { drawn.push(row.id); return row.id } }]
+  const counted: readonly ListColumn<Row>[] = [
+    {
+      id: 'id',
+      title: 'Name',
+      width: '1fr',
+      cell: (row) => {
+        drawn.push(row.id)
+        return row.id
+      },
+    },
+  ]
   render(<Rows columns={counted} />)
   press('j')
   drawn.length = 0
@@ -134,7 +188,21 @@ it('rows of another list begin at their own top', () => {
 })
 
 it('what stands in a row is no stop of Tab: the arrows to the sides lead to it and back, those up and down to other rows', () => {
-  const withControls: readonly ListColumn<Row>[] = [{ id: 'id', title: 'Name', width: '1fr', cell: (row) => <><a href="/row" tabIndex={-1}>{row.id}</a><CopyButton value={row.id} what={row.id} /></> }]
+  const withControls: readonly ListColumn<Row>[] = [
+    {
+      id: 'id',
+      title: 'Name',
+      width: '1fr',
+      cell: (row) => (
+        <>
+          <a href="/row" tabIndex={-1}>
+            {row.id}
+          </a>
+          <CopyButton value={row.id} what={row.id} />
+        </>
+      ),
+    },
+  ]
   render(<Rows columns={withControls} />)
   const grid = screen.getByRole('grid')
   expect(grid.querySelectorAll('.list-row :is(a, button):not([tabindex="-1"])')).toHaveLength(0)

@@ -12,8 +12,21 @@ const nothing = () => undefined
 function show(isAway: boolean, onReview: () => void = nothing, isUnsafeOff = false) {
   const form = (away: boolean) => (
     <OrderSheet head={<select aria-label="Ledger" />} isHeld={false} isHeadAway={away}>
-      <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={isUnsafeOff} draft={undefined} notes={noNotes} isAway={away} onFilled={nothing} onReview={onReview} review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />} />
-      {away && <form onSubmit={(event) => event.preventDefault()}><button type="button">{words.edit}</button></form>}
+      <ManifestFormScreen
+        ledgerType="Ethereum"
+        isUnsafeOff={isUnsafeOff}
+        draft={undefined}
+        notes={noNotes}
+        isAway={away}
+        onFilled={nothing}
+        onReview={onReview}
+        review={(problems) => <ManifestReview problem={undefined} sentence={undefined} problems={problems} />}
+      />
+      {away && (
+        <form onSubmit={(event) => event.preventDefault()}>
+          <button type="button">{words.edit}</button>
+        </form>
+      )}
     </OrderSheet>
   )
   const { rerender } = render(form(isAway))
@@ -44,10 +57,11 @@ it('the key that submits leads to the reading from the ledger above the form', a
 
 it('with another kind only what that one misses is counted, and marked', async () => {
   show(false)
-  const send = () => act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: words.read }))
-    await Promise.resolve()
-  })
+  const send = () =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: words.read }))
+      await Promise.resolve()
+    })
   await send()
   expect(screen.getByLabelText(words.message)).toHaveAttribute('aria-invalid', 'true')
   await act(async () => {

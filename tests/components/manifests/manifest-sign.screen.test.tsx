@@ -15,16 +15,21 @@ import { digest, draftOf, manifestSignModel, message } from '@support/models/man
 import { noNotes } from '@support/idle-proposal'
 
 const nothing = () => undefined
-const roadOf = (sign: ManifestSignView) => connectProposeIntent(undefined, { stands: sign.stands, problem: sign.problem, submit: nothing, edit: sign.goOn })
+const roadOf = (sign: ManifestSignView) =>
+  connectProposeIntent(undefined, { stands: sign.stands, problem: sign.problem, submit: nothing, edit: sign.goOn })
 const view = (snapshot: unknown, send: unknown) => connectManifestSign(snapshot as never, send as never)
 
 /** Fills the form as a person does; a content that no key signs leaves the form without one. */
 async function fill(composed: ComposedManifest | undefined): Promise<boolean> {
-  const type = screen.queryByRole('radio', { name: composed?.content.type === 'Unsafe' ? /^Unsafe bytes/ : /^EIP-191 message/ })
+  const type = screen.queryByRole('radio', {
+    name: composed?.content.type === 'Unsafe' ? /^Unsafe bytes/ : /^EIP-191 message/,
+  })
   if (!type) return false
   fireEvent.click(type)
   const field = composed?.content.type === 'Unsafe' ? screen.getByLabelText('Digest') : screen.getByLabelText('Message')
-  fireEvent.change(field, { target: { value: composed === digest ? 'ab'.repeat(32) : composed === message ? 'hello' : '' } })
+  fireEvent.change(field, {
+    target: { value: composed === digest ? 'ab'.repeat(32) : composed === message ? 'hello' : '' },
+  })
   if (composed) fireEvent.change(screen.getByLabelText('Description'), { target: { value: composed.description } })
   await act(() => Promise.resolve())
   return true
@@ -33,14 +38,38 @@ async function fill(composed: ComposedManifest | undefined): Promise<boolean> {
 describeScreen({
   ...manifestSignModel,
   // A content that no key signs never leaves the form.
-  events: (snapshot) => manifestSignModel.events(snapshot).filter((event) => (event['composed'] as ComposedManifest | undefined)?.content.type !== 'JWT'),
+  events: (snapshot) =>
+    manifestSignModel
+      .events(snapshot)
+      .filter((event) => (event['composed'] as ComposedManifest | undefined)?.content.type !== 'JWT'),
   mount: mountScreen({
     show: (snapshot, send) => {
       const sign = view(snapshot, send)
       return (
         <>
-          <ManifestFormScreen ledgerType="Ethereum" isUnsafeOff={false} draft={undefined} notes={noNotes} isAway={sign.isReading} onFilled={(_, composed) => { if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed) }} onReview={sign.review} review={(problems) => <ManifestReview problem={sign.problem} sentence={undefined} problems={problems} />} />
-          {sign.isReading && <ManifestReading sign={sign} onPropose={() => sign.propose(draftOf)} proposal={roadOf(sign)} sentence="Sign a manifest" policy={undefined} barred={undefined} tasksLink={null} />}
+          <ManifestFormScreen
+            ledgerType="Ethereum"
+            isUnsafeOff={false}
+            draft={undefined}
+            notes={noNotes}
+            isAway={sign.isReading}
+            onFilled={(_, composed) => {
+              if (JSON.stringify(composed) !== JSON.stringify(sign.composed)) sign.change(composed)
+            }}
+            onReview={sign.review}
+            review={(problems) => <ManifestReview problem={sign.problem} sentence={undefined} problems={problems} />}
+          />
+          {sign.isReading && (
+            <ManifestReading
+              sign={sign}
+              onPropose={() => sign.propose(draftOf)}
+              proposal={roadOf(sign)}
+              sentence="Sign a manifest"
+              policy={undefined}
+              barred={undefined}
+              tasksLink={null}
+            />
+          )}
         </>
       )
     },
@@ -48,7 +77,8 @@ describeScreen({
       'form.changed': (event) => fill(event['composed'] as ComposedManifest | undefined),
       'content.review': async () => {
         const pressed = await clickIfThere('button', words.read)
-        if (pressed) await act(() => waitFor(() => expect(screen.queryByRole('button', { name: words.read })).toBeNull()))
+        if (pressed)
+          await act(() => waitFor(() => expect(screen.queryByRole('button', { name: words.read })).toBeNull()))
         return pressed
       },
       'content.edit': () => clickIfThere('button', words.edit),
@@ -62,10 +92,15 @@ describeScreen({
       expect(screen.queryByRole('button', { name: words.read }) === null).toBe(isReading)
       if (!isReading || !composed) return
       expect(screen.getByRole('region', { name: words.rawWhat })).toHaveTextContent(canonicalText(composed.content))
-      expect(screen.queryAllByText(toldManifestMessages.unsafeTitle).length > 0).toBe(composed.content.type === 'Unsafe')
+      expect(screen.queryAllByText(toldManifestMessages.unsafeTitle).length > 0).toBe(
+        composed.content.type === 'Unsafe',
+      )
       expect(screen.queryByText(words.barred) !== null).toBe(phase === 'warning')
       expect(screen.queryByRole('button', { name: 'Edit again' }) !== null).toBe(phase === 'refused')
-      if (phase !== 'proposing' && phase !== 'refused' && phase !== 'accepted') expect(screen.getByRole('button', { name: /^Propose and sign/ }).getAttribute('aria-disabled') === 'true').toBe(!mayPropose)
+      if (phase !== 'proposing' && phase !== 'refused' && phase !== 'accepted')
+        expect(screen.getByRole('button', { name: /^Propose and sign/ }).getAttribute('aria-disabled') === 'true').toBe(
+          !mayPropose,
+        )
     },
   }),
 })

@@ -11,7 +11,10 @@ import { endAccessModel, lostPhone, otherBrowser } from '@support/models/end-acc
 const view = (snapshot: unknown, send: unknown) => connectEndAccess(snapshot as never, send as never)
 const at = '2026-11-24T09:00:00.000Z'
 const access: OwnAccess = {
-  sessions: [{ id: otherBrowser.id, browser: otherBrowser.name, begunAt: at, activeAt: at, isThis: false }, { id: 'cd'.repeat(32), browser: 'Safari 18 on macOS', begunAt: at, activeAt: at, isThis: true }],
+  sessions: [
+    { id: otherBrowser.id, browser: otherBrowser.name, begunAt: at, activeAt: at, isThis: false },
+    { id: 'cd'.repeat(32), browser: 'Safari 18 on macOS', begunAt: at, activeAt: at, isThis: true },
+  ],
   devices: [{ id: lostPhone.id, name: lostPhone.name, publicKey: 'MFkw', addedAt: at }],
   programs: [],
 }
@@ -27,7 +30,15 @@ const sentences = {
 describeScreen({
   ...endAccessModel,
   mount: mountScreen({
-    show: (snapshot, send) => <AccessSection view={view(snapshot, send)} access={access} failure={undefined} onRetry={() => undefined} onSignOut={() => undefined} />,
+    show: (snapshot, send) => (
+      <AccessSection
+        view={view(snapshot, send)}
+        access={access}
+        failure={undefined}
+        onRetry={() => undefined}
+        onSignOut={() => undefined}
+      />
+    ),
     acts: {
       'access.end': (event) => {
         const { kind, name } = event['target'] as AccessTarget
@@ -41,11 +52,19 @@ describeScreen({
       const { phase, target, problem } = view(snapshot, () => undefined)
       const dialog = screen.queryByRole('dialog')
       expect(dialog !== null).toBe(phase !== 'choosing' && phase !== 'ended')
-      if (phase === 'ended') expect(screen.getByRole('status')).toHaveTextContent(words.kinds[target!.kind].next(target!.name))
+      if (phase === 'ended')
+        expect(screen.getByRole('status')).toHaveTextContent(words.kinds[target!.kind].next(target!.name))
       if (!dialog) return
-      const said = phase === 'notEnded' ? (problem!.status === undefined ? words.stillThere(target!.name) : words.refused(target!.name, problem!.status)) : sentences[phase as 'unknown'](target!)
+      const said =
+        phase === 'notEnded'
+          ? problem!.status === undefined
+            ? words.stillThere(target!.name)
+            : words.refused(target!.name, problem!.status)
+          : sentences[phase as 'unknown'](target!)
       expect(within(dialog).getByText(said)).toBeInTheDocument()
-      expect(within(dialog).queryByText(words.lastDevice) !== null).toBe(target!.kind === 'device' && phase !== 'signingIn')
+      expect(within(dialog).queryByText(words.lastDevice) !== null).toBe(
+        target!.kind === 'device' && phase !== 'signingIn',
+      )
     },
   }),
 })

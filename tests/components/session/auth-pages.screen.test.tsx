@@ -15,12 +15,18 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => <SignInPage auth={view(snapshot, send)} links={links} year={2026} />,
     acts: {
-      'provider.pick': (event) => (event['providerId'] === 'countersign' ? clickIfThere('button', 'Sign in with Auth & Sign') : Promise.resolve(false)),
+      'provider.pick': (event) =>
+        event['providerId'] === 'countersign'
+          ? clickIfThere('button', 'Sign in with Auth & Sign')
+          : Promise.resolve(false),
       'signIn.retry': () => clickIfThere('button', 'Try again'),
     },
     check: (snapshot) => {
       const { phase, code } = view(snapshot, () => undefined)
-      if (phase === 'failed') expect(screen.getByRole('alert').textContent).toContain(code ? authenticationSentences[code] : 'The reason is unknown.')
+      if (phase === 'failed')
+        expect(screen.getByRole('alert').textContent).toContain(
+          code ? authenticationSentences[code] : 'The reason is unknown.',
+        )
       if (phase === 'choosing') expect(screen.getByRole('button', { name: 'Sign in with Auth & Sign' })).toBeTruthy()
     },
   }),

@@ -12,7 +12,9 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 
 const gate = (access: DomainAccessView) => (
   <RouterContextProvider router={router}>
-    <SessionGate session={signedIn} access={access}><h1>{access.currentDomain?.alias}</h1></SessionGate>
+    <SessionGate session={signedIn} access={access}>
+      <h1>{access.currentDomain?.alias}</h1>
+    </SessionGate>
   </RouterContextProvider>
 )
 
@@ -36,7 +38,9 @@ describeScreen({
       expect(page != null).toBe(access.status === 'granted')
       if (access.status === 'deniedNoDomain') expect(screen.queryAllByRole('link')).toEqual([])
       if (access.status === 'deniedOtherDomain') {
-        expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(access.domains.map(({ id }) => `/${id}/domain/${id}/home`))
+        expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+          access.domains.map(({ id }) => `/${id}/domain/${id}/home`),
+        )
         expect(document.body.textContent).toMatch(/administrator/)
       }
     },

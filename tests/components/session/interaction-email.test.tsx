@@ -8,8 +8,16 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 
 function ask(email: string): readonly string[] {
   const submitted: string[] = []
-  const challenge = { phase: 'askingEmail', email: '', submitEmail: (text: string) => submitted.push(text) } as unknown as SignInChallengeView
-  render(<RouterContextProvider router={router}><InteractionPage challenge={challenge} signInHref="/auth/signin" /></RouterContextProvider>)
+  const challenge = {
+    phase: 'askingEmail',
+    email: '',
+    submitEmail: (text: string) => submitted.push(text),
+  } as unknown as SignInChallengeView
+  render(
+    <RouterContextProvider router={router}>
+      <InteractionPage challenge={challenge} signInHref="/auth/signin" />
+    </RouterContextProvider>,
+  )
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   return submitted

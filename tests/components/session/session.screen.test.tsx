@@ -9,11 +9,19 @@ import { signedIn, waitingForDomain } from '@support/sample-session'
 
 const view = (snapshot: unknown, send: unknown) => connectSession(snapshot as never, send as never)
 
-const isPageOf = (session: ReturnType<typeof view>) => session.status === 'authenticated' && session.profile !== undefined && !session.isDenied && session.connection !== 'connecting'
+const isPageOf = (session: ReturnType<typeof view>) =>
+  session.status === 'authenticated' &&
+  session.profile !== undefined &&
+  !session.isDenied &&
+  session.connection !== 'connecting'
 
 /** The page of a refusal comes by need; a walk has no time to wait for it. */
 beforeAll(async () => {
-  render(<SessionGate session={{ ...signedIn, isDenied: true }} access={waitingForDomain}>{null}</SessionGate>)
+  render(
+    <SessionGate session={{ ...signedIn, isDenied: true }} access={waitingForDomain}>
+      {null}
+    </SessionGate>,
+  )
   await screen.findByRole('heading')
   cleanup()
 })
@@ -28,12 +36,16 @@ describeScreen({
   mount: mountScreen({
     show: (snapshot, send) => {
       const session = view(snapshot, send)
-      const access = session.profile ? { ...waitingForDomain, status: 'granted' as const, prompt: 'none' as const } : waitingForDomain
+      const access = session.profile
+        ? { ...waitingForDomain, status: 'granted' as const, prompt: 'none' as const }
+        : waitingForDomain
       return (
         <SessionGate session={session} access={access}>
           <main>
             <h1>Dashboard</h1>
-            <button type="button" onClick={session.signOut}>Sign out</button>
+            <button type="button" onClick={session.signOut}>
+              Sign out
+            </button>
           </main>
         </SessionGate>
       )
@@ -46,7 +58,8 @@ describeScreen({
       const session = view(snapshot, () => undefined)
       const isPage = screen.queryByRole('heading', { name: 'Dashboard' }) !== null
       expect(isPage).toBe(isPageOf(session))
-      if (session.status === 'authenticated' && session.isDenied) expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+      if (session.status === 'authenticated' && session.isDenied)
+        expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
       if (session.status === 'signOutFailed') expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
       if (!isPage) expect(document.body.textContent).not.toContain('Dashboard')
     },

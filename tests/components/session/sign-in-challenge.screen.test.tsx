@@ -13,7 +13,11 @@ const view = (snapshot: unknown, send: unknown) => connectSignInChallenge(snapsh
 describeScreen({
   ...signInChallengeModel,
   mount: mountScreen({
-    show: (snapshot, send) => <RouterContextProvider router={router}><InteractionPage challenge={view(snapshot, send)} signInHref="/auth/signin" /></RouterContextProvider>,
+    show: (snapshot, send) => (
+      <RouterContextProvider router={router}>
+        <InteractionPage challenge={view(snapshot, send)} signInHref="/auth/signin" />
+      </RouterContextProvider>
+    ),
     acts: {
       'email.submit': async (event) => {
         const field = screen.queryByLabelText('E-mail')
@@ -32,8 +36,10 @@ describeScreen({
         expect(screen.getByText(`For ${email}`)).toBeTruthy()
       }
       if (phase === 'gone') expect(screen.getByText('This sign-in is not open')).toBeTruthy()
-      if (phase === 'gone' || phase === 'ended') expect(screen.getByRole('link', { name: 'Go to the sign-in page' })).toBeTruthy()
-      if (phase === 'askingEmail' || phase === 'numberShown' || phase === 'refused') expect(screen.getByRole('link', { name: 'Cancel' })).toBeTruthy()
+      if (phase === 'gone' || phase === 'ended')
+        expect(screen.getByRole('link', { name: 'Go to the sign-in page' })).toBeTruthy()
+      if (phase === 'askingEmail' || phase === 'numberShown' || phase === 'refused')
+        expect(screen.getByRole('link', { name: 'Cancel' })).toBeTruthy()
       if (phase === 'refused') expect(screen.getByText('The sign-in was refused on the device')).toBeTruthy()
       if (phase === 'expired') expect(screen.getByText('The number has expired')).toBeTruthy()
       if (phase === 'tooMany') expect(screen.getByText('Too many sign-in attempts')).toBeTruthy()

@@ -8,7 +8,12 @@ import { describeScreen } from '@support/chart-suite'
 import { connectionModel } from '@support/models/connection.model'
 
 const view = (snapshot: unknown, send: unknown) => connectConnection(snapshot as never, send as never)
-const sentences = { connected: '', offline: 'You are offline', trying: 'Reconnecting to the platform', pausing: 'The console retries every 5 seconds' }
+const sentences = {
+  connected: '',
+  offline: 'You are offline',
+  trying: 'Reconnecting to the platform',
+  pausing: 'The console retries every 5 seconds',
+}
 
 describeScreen({
   ...connectionModel,
@@ -28,7 +33,9 @@ describeScreen({
       const status = screen.getByRole('status')
       if (state === 'connected') expect(status).toBeEmptyDOMElement()
       else expect(status).toHaveTextContent(sentences[state])
-      expect(screen.queryByRole('button', { name: 'Try now' })?.getAttribute('aria-disabled') ?? null).toBe(state === 'trying' ? 'true' : null)
+      expect(screen.queryByRole('button', { name: 'Try now' })?.getAttribute('aria-disabled') ?? null).toBe(
+        state === 'trying' ? 'true' : null,
+      )
     },
   }),
 })

@@ -11,7 +11,9 @@ const view = (snapshot: unknown, send: unknown) => connectRequestSignature(snaps
 describeScreen({
   ...requestSignatureModel,
   mount: mountScreen({
-    show: (snapshot, send) => <SigningDialog signing={view(snapshot, send)} subject={{ kind: 'Intent', sentence: 'an intent' }} />,
+    show: (snapshot, send) => (
+      <SigningDialog signing={view(snapshot, send)} subject={{ kind: 'Intent', sentence: 'an intent' }} />
+    ),
     acts: {
       'form.useQr': () => clickIfThere('button', 'Scan a QR code instead'),
       'form.useInstructions': () => clickIfThere('button', 'Send a notification instead'),

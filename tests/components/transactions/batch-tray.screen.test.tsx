@@ -15,24 +15,62 @@ const copyIds = { id: sampleId(503), intentId: sampleId(603), orderId: sampleId(
 const view = (snapshot: unknown, send: unknown) => connectBatchTray(snapshot as never, send as never, () => copyIds)
 const coin = { symbol: 'ETH', decimals: 18 }
 const itemOf = ({ id, order, state, failure }: BatchDraft, trials: Trials): DraftItem => ({
-  id, state, order, trial: trials[id], failure, coin, maximumFee: undefined, isBelowEstimate: false, description: order.description, intentHref: '/intent', editHref: '/edit',
-  outputs: order.type === 'v0_CreateTransferOrder' ? order.outputs.map(({ amount }) => ({ place: { name: undefined, address: '0x52908400098527886E0F7030069857D2E4169EE7', id: undefined }, units: amount, unit: coin, paysFee: false })) : undefined,
+  id,
+  state,
+  order,
+  trial: trials[id],
+  failure,
+  coin,
+  maximumFee: undefined,
+  isBelowEstimate: false,
+  description: order.description,
+  intentHref: '/intent',
+  editHref: '/edit',
+  outputs:
+    order.type === 'v0_CreateTransferOrder'
+      ? order.outputs.map(({ amount }) => ({
+          place: { name: undefined, address: '0x52908400098527886E0F7030069857D2E4169EE7', id: undefined },
+          units: amount,
+          unit: coin,
+          paysFee: false,
+        }))
+      : undefined,
 })
-const said = { recalling: 'Looking for sent drafts', collecting: '', trying: 'Trying each draft', lookingUp: 'Checking whether the platform has it', proposing: 'Proposing', stopping: 'Proposing the last one', halted: 'Stopped' }
+const said = {
+  recalling: 'Looking for sent drafts',
+  collecting: '',
+  trying: 'Trying each draft',
+  lookingUp: 'Checking whether the platform has it',
+  proposing: 'Proposing',
+  stopping: 'Proposing the last one',
+  halted: 'Stopped',
+}
 const rows = () => screen.queryAllByRole('listitem').filter((row) => row.hasAttribute('data-draft'))
 /** The button of a draft, by where the draft stands now. */
-const press = (action: string) => async (event: AnyEventObject) => clickIfThere('button', `${action}: draft ${rows().findIndex((row) => row.dataset['draft'] === event['draftId']) + 1}`)
-const either = (...names: readonly (string | RegExp)[]) => async () => {
-  for (const name of names) if (await clickIfThere('button', name)) return true
-  return false
-}
+const press = (action: string) => async (event: AnyEventObject) =>
+  clickIfThere('button', `${action}: draft ${rows().findIndex((row) => row.dataset['draft'] === event['draftId']) + 1}`)
+const either =
+  (...names: readonly (string | RegExp)[]) =>
+  async () => {
+    for (const name of names) if (await clickIfThere('button', name)) return true
+    return false
+  }
 
 describeScreen({
   ...batchTrayModel,
   mount: mountScreen({
     show: (snapshot, send) => {
       const tray = view(snapshot, send)
-      return <RouterContextProvider router={router}><BatchScreen tray={tray} items={tray.drafts.map((draft) => itemOf(draft, tray.trials))} totals={{ rows: [], hasUntried: false, unpriced: [], isOpen: false }} resolve={() => undefined} /></RouterContextProvider>
+      return (
+        <RouterContextProvider router={router}>
+          <BatchScreen
+            tray={tray}
+            items={tray.drafts.map((draft) => itemOf(draft, tray.trials))}
+            totals={{ rows: [], hasUntried: false, unpriced: [], isOpen: false }}
+            resolve={() => undefined}
+          />
+        </RouterContextProvider>
+      )
     },
     acts: {
       'draft.move': press('Move up'),
@@ -54,10 +92,15 @@ describeScreen({
       expect(progress.textContent).toContain(`${proposed} of ${count} proposed${said[phase]}`)
       expect(rows().map((row) => row.dataset['draft'])).toEqual(drafts.map(({ id }) => id))
       expect(rows().filter((row) => row.textContent.includes('Open the intent')).length).toBe(proposed)
-      expect(rows().filter((row) => row.textContent.includes('Dry run passed')).length).toBe(drafts.filter(({ id, state }) => trials[id] && state === 'open').length)
-      if (onRoad) expect(rows().find((row) => row.getAttribute('aria-current') === 'step')?.dataset['draft']).toBe(onRoad.id)
+      expect(rows().filter((row) => row.textContent.includes('Dry run passed')).length).toBe(
+        drafts.filter(({ id, state }) => trials[id] && state === 'open').length,
+      )
+      if (onRoad)
+        expect(rows().find((row) => row.getAttribute('aria-current') === 'step')?.dataset['draft']).toBe(onRoad.id)
       expect(screen.queryByRole('alert') !== null).toBe(phase === 'halted')
-      expect(screen.queryByRole('button', { name: 'Send it once more' }) !== null).toBe(phase === 'halted' && problem?.tag === 'absent')
+      expect(screen.queryByRole('button', { name: 'Send it once more' }) !== null).toBe(
+        phase === 'halted' && problem?.tag === 'absent',
+      )
     },
   }),
 })

@@ -12,8 +12,12 @@ function Row({ onCancel }: { readonly onCancel: () => void }) {
   ]
   return (
     <>
-      <button type="button" onClick={(event) => setOpener(event.currentTarget)}>Change this order</button>
-      {opener && <ChangesMenu opener={opener} label="Change this order" actions={actions} onClose={() => setOpener(undefined)} />}
+      <button type="button" onClick={(event) => setOpener(event.currentTarget)}>
+        Change this order
+      </button>
+      {opener && (
+        <ChangesMenu opener={opener} label="Change this order" actions={actions} onClose={() => setOpener(undefined)} />
+      )}
     </>
   )
 }
@@ -23,7 +27,13 @@ const items = () => screen.queryAllByRole('menuitem', { hidden: true })
 
 function open() {
   let cancels = 0
-  render(<Row onCancel={() => { cancels++ }} />)
+  render(
+    <Row
+      onCancel={() => {
+        cancels++
+      }}
+    />,
+  )
   fireEvent.click(opener())
   return () => cancels
 }

@@ -11,18 +11,27 @@ const vault = '7c0c7f0e-6a5c-4a51-9b3a-111111111111'
 const other = '7c0c7f0e-6a5c-4a51-9b3a-222222222222'
 const broken = '7c0c7f0e-6a5c-4a51-9b3a-333333333333'
 const abi = new Interface([
-  'function stake(address receiver) payable', 'function claim(uint256[] tickets)', 'function set(tuple(uint8 fee, bool on) terms, string note, bytes4 code)', 'function sharesOf(address) view returns (uint256)', 'constructor(address owner)',
+  'function stake(address receiver) payable',
+  'function claim(uint256[] tickets)',
+  'function set(tuple(uint8 fee, bool on) terms, string note, bytes4 code)',
+  'function sharesOf(address) view returns (uint256)',
+  'constructor(address owner)',
 ])
 const unfit = { type: 'function', name: 'callBack', inputs: [{ name: 'to', type: 'function' }] }
 const text = JSON.stringify([...(JSON.parse(abi.formatJson()) as object[]), unfit])
 const texts: Readonly<Record<string, string>> = { [vault]: text, [other]: '[]', [broken]: 'no interface' }
 const abiOf: AbiOf = (id) => (texts[id] === undefined ? undefined : readAbi(texts[id]))
-const endpoints = [{ id: vault, alias: 'Staking vault' }, { id: other, alias: 'Silent contract' }, { id: broken, alias: 'Broken contract' }]
+const endpoints = [
+  { id: vault, alias: 'Staking vault' },
+  { id: other, alias: 'Silent contract' },
+  { id: broken, alias: 'Broken contract' },
+]
 const receiver = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 const show = (draft?: FilledFields) => showOrderForm({ abiOf, endpoints, ...(draft ? { draft } : {}) })
 const to = (endpointId: string) => ({ destination: { type: 'Endpoint', endpointId } })
 const functions = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Function/ })
-const write = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const write = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const choose = (signature: string) => fireEvent.change(functions(), { target: { value: signature } })
 const propose = () => fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
 const review = () => screen.getByRole('complementary', { name: 'Review' })
@@ -30,7 +39,12 @@ const review = () => screen.getByRole('complementary', { name: 'Review' })
 describe('a destination whose interface is known', () => {
   it('offers what changes something, names what has no fields, and leaves the data to be written while nothing is chosen', () => {
     show(to(vault))
-    expect([...functions().options].map(({ textContent }) => textContent)).toEqual([words.noFunction, 'stake(address)', 'claim(uint256[])', 'set((uint8,bool),string,bytes4)'])
+    expect([...functions().options].map(({ textContent }) => textContent)).toEqual([
+      words.noFunction,
+      'stake(address)',
+      'claim(uint256[])',
+      'set((uint8,bool),string,bytes4)',
+    ])
     expect(screen.getByText(words.unfit('callBack'))).toBeInTheDocument()
     expect(screen.getByLabelText(/^Data/)).toBeInTheDocument()
   })
@@ -46,12 +60,19 @@ describe('a destination whose interface is known', () => {
     expect(review()).toHaveTextContent(receiver)
     propose()
     await waitFor(() => expect(proposed).toHaveLength(1))
-    expect(proposed[0]).toMatchObject({ destination: to(vault).destination, amount: '2500000000000000000', data: abi.encodeFunctionData('stake', [receiver]) })
+    expect(proposed[0]).toMatchObject({
+      destination: to(vault).destination,
+      amount: '2500000000000000000',
+      data: abi.encodeFunctionData('stake', [receiver]),
+    })
     expect(proposed[0]).not.toHaveProperty('call')
   })
 
   it('tells a call that everybody knows with its warnings, whether a contract is known or not', () => {
-    const data = new Interface(['function approve(address,uint256)']).encodeFunctionData('approve', [receiver, 2n ** 256n - 1n])
+    const data = new Interface(['function approve(address,uint256)']).encodeFunctionData('approve', [
+      receiver,
+      2n ** 256n - 1n,
+    ])
     show({ destination: { type: 'Address', address: receiver }, amount: '0', data })
     expect(review()).toHaveTextContent('Approval of a spender (ERC-20 or ERC-721)')
     expect(review()).toHaveTextContent('Without limit')
@@ -72,7 +93,9 @@ describe('a destination whose interface is known', () => {
     propose()
     await waitFor(() => expect(proposed).toHaveLength(1))
     expect(proposed[0]).toMatchObject({ amount: '0', data: abi.encodeFunctionData('claim', [[7n, 8n]]) })
-    expect(within(review()).getByText('tickets').closest('div')).toHaveTextContent(/uint256\[\].*1 uint2567.*2 uint2568/)
+    expect(within(review()).getByText('tickets').closest('div')).toHaveTextContent(
+      /uint256\[\].*1 uint2567.*2 uint2568/,
+    )
   })
 
   it('says at each argument what is wrong with it [VA042]', async () => {
@@ -82,7 +105,9 @@ describe('a destination whose interface is known', () => {
     fireEvent.change(screen.getByLabelText('on'), { target: { value: 'true' } })
     write('code', '0xdeadbeef00')
     propose()
-    await waitFor(() => expect(screen.getByLabelText('fee')).toHaveAccessibleDescription('uint8 The value must be from 0 to 255.'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('fee')).toHaveAccessibleDescription('uint8 The value must be from 0 to 255.'),
+    )
     expect(screen.getByLabelText('code')).toHaveAccessibleDescription('bytes4 Enter exactly 4 bytes.')
     expect(proposed).toEqual([])
     write('fee', '255')
@@ -114,7 +139,10 @@ describe('a destination whose interface is known', () => {
     expect(review()).toHaveTextContent(words.notOfContract)
   })
 
-  it.each([[other, words.nothing], [broken, words.unreadable.notJson]])('that offers nothing says why: %s', (id, sentence) => {
+  it.each([
+    [other, words.nothing],
+    [broken, words.unreadable.notJson],
+  ])('that offers nothing says why: %s', (id, sentence) => {
     show(to(id))
     expect(screen.getByText(sentence)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Data/)).toBeInTheDocument()
@@ -130,7 +158,10 @@ describe('an order without a destination', () => {
     write('owner', receiver)
     propose()
     await waitFor(() => expect(proposed).toHaveLength(1))
-    expect(proposed[0]).toMatchObject({ amount: '0', data: `0x6001${AbiCoder.defaultAbiCoder().encode(['address'], [receiver]).slice(2)}` })
+    expect(proposed[0]).toMatchObject({
+      amount: '0',
+      data: `0x6001${AbiCoder.defaultAbiCoder().encode(['address'], [receiver]).slice(2)}`,
+    })
     expect(proposed[0]).not.toHaveProperty('destination')
     expect(review()).toHaveTextContent(`${words.constructorCall}${words.readFromBytes}owner address${receiver}`)
   })

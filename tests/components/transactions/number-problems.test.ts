@@ -13,6 +13,10 @@ it.each([
   ['Algorand', { ...payment, amount: '1.0000001' }, 'At most 6 decimals.'],
   ['Algorand', { ...payment, amount: '0' }, 'The value must be more than zero.'],
 ])('a number in an order on %s that breaks its rule says the rule: %o → %s [VA030]', (type, operation, sentence) => {
-  const order = readOrder(orderFormOf(type)!, { feeStrategy: { type: 'Priority', priority: 'Medium' }, operation }, anyScene)
+  const order = readOrder(
+    orderFormOf(type)!,
+    { feeStrategy: { type: 'Priority', priority: 'Medium' }, operation },
+    anyScene,
+  )
   expect(order.ok ? [] : order.problem.map(problemText)).toEqual([sentence])
 })

@@ -37,8 +37,22 @@ describeScreen({
       const cancellation = view(snapshot, send)
       return (
         <>
-          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={() => cancellation.open(kept)}>Cancel the order</button>
-          {cancellation.isOpen && <CancelOrderDialog cancellation={cancellation} onSubmit={() => cancellation.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: cancellation.problem }} sentence="Transfer 2 ETH" coin={{ symbol: 'ETH', decimals: 18 }} canHaveCeiling policy={undefined} tasksLink={null} lost={undefined} />}
+          <button type="button" aria-disabled={cancellation.bar !== undefined} onClick={() => cancellation.open(kept)}>
+            Cancel the order
+          </button>
+          {cancellation.isOpen && (
+            <CancelOrderDialog
+              cancellation={cancellation}
+              onSubmit={() => cancellation.submit(changeDraftOf)}
+              proposal={{ ...idleProposal, problem: cancellation.problem }}
+              sentence="Transfer 2 ETH"
+              coin={{ symbol: 'ETH', decimals: 18 }}
+              canHaveCeiling
+              policy={undefined}
+              tasksLink={null}
+              lost={undefined}
+            />
+          )}
         </>
       )
     },
@@ -61,7 +75,10 @@ describeScreen({
       const warns = dialog?.textContent?.includes('A fee may be charged') ?? false
       expect([offersSubmit, warns]).toEqual(phase === 'asking' || phase === 'proposing' ? [true, true] : [false, false])
       if (warns && forecast.outcome === 'costs') expect(dialog!.textContent).toContain('0.000000000000021 ETH')
-      if (phase === 'asking') expect(screen.getByRole('button', { name: 'Request the cancellation' }).getAttribute('aria-disabled')).toBe(ceilingProblem ? 'true' : null)
+      if (phase === 'asking')
+        expect(screen.getByRole('button', { name: 'Request the cancellation' }).getAttribute('aria-disabled')).toBe(
+          ceilingProblem ? 'true' : null,
+        )
       expect(document.body.textContent).not.toMatch(/(?<!not )(is|was) cancelled/)
     },
   }),

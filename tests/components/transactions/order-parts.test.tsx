@@ -11,15 +11,21 @@ import { showOrderForm } from '@support/shown-order-form'
 it('a part of an order with a place of its own is titled once, and says there that it may be empty', () => {
   showOrderForm({ form: xrplForm })
   expect(screen.getByText('Memos', { selector: 'legend' })).toHaveClass('sr-only')
-  for (const title of ['Memos', 'Source tag']) expect(screen.getByText(title, { selector: 'b' }).nextElementSibling).toHaveTextContent('Optional.')
+  for (const title of ['Memos', 'Source tag'])
+    expect(screen.getByText(title, { selector: 'b' }).nextElementSibling).toHaveTextContent('Optional.')
   expect(screen.getByText('Network fee', { selector: 'b' }).nextElementSibling).not.toHaveTextContent('Optional.')
 })
 
 it('whatever need not be filled in says so in its title: a destination, a list and flags too; what is needed does not', () => {
-  const marked = () => screen.getAllByText('optional', { selector: 'legend.field-label > span' }).map((mark) => mark.parentElement!.firstChild!.textContent)
+  const marked = () =>
+    screen
+      .getAllByText('optional', { selector: 'legend.field-label > span' })
+      .map((mark) => mark.parentElement!.firstChild!.textContent)
   showOrderForm({})
   expect(marked()).toEqual(['Destination'])
-  expect(screen.getByRole('group', { name: 'Destination optional' })).toContainElement(screen.getByRole('combobox', { name: 'Destination optional' }))
+  expect(screen.getByRole('group', { name: 'Destination optional' })).toContainElement(
+    screen.getByRole('combobox', { name: 'Destination optional' }),
+  )
   cleanup()
   showOrderForm({ form: hederaForm, draft: { operation: { type: 'Transfer' } } })
   expect(marked()).toEqual(['Outputs', 'Token outputs'])
@@ -36,7 +42,9 @@ it('a row of a list is named by its number, for whoever sees it and whoever hear
   expect(screen.getByText('Nonce account', { selector: 'legend' })).toHaveClass('sr-only')
   fireEvent.click(screen.getByRole('button', { name: 'Add memo 1' }))
   const memo = screen.getByRole('textbox', { name: 'Memo 1' })
-  expect(within(memo.closest<HTMLElement>('.order-row')!).getAllByText('Memo 1', { selector: ':not(.sr-only)' })).toHaveLength(1)
+  expect(
+    within(memo.closest<HTMLElement>('.order-row')!).getAllByText('Memo 1', { selector: ':not(.sr-only)' }),
+  ).toHaveLength(1)
 })
 
 it('the focus goes to a row that is added, and on to the next when one is removed', () => {

@@ -12,7 +12,16 @@ import { changeDraftOf } from '@support/models/road-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectOrderReplacement(snapshot as never, send as never)
 const nothing = () => undefined
-const trial: OrderFormView = { phase: 'passing', prompt: 'none', estimate: { fee: '42', isUncertain: false }, failure: undefined, status: undefined, change: nothing, tryAgain: nothing, doubt: nothing }
+const trial: OrderFormView = {
+  phase: 'passing',
+  prompt: 'none',
+  estimate: { fee: '42', isUncertain: false },
+  failure: undefined,
+  status: undefined,
+  change: nothing,
+  tryAgain: nothing,
+  doubt: nothing,
+}
 
 async function write(label: RegExp, value: string): Promise<boolean> {
   const field = screen.queryByLabelText<HTMLInputElement>(label)
@@ -31,8 +40,23 @@ describeScreen({
       const replacement = view(snapshot, send)
       return (
         <>
-          <button type="button" aria-disabled={replacement.bar !== undefined} onClick={() => replacement.open(kept)}>Speed up</button>
-          {replacement.isOpen && <SpeedUpDialog replacement={replacement} trial={trial} hadCeiling={false} onSubmit={() => replacement.submit(changeDraftOf)} proposal={{ ...idleProposal, problem: replacement.problem }} sentence="Transfer 0.2 BTC" coin={{ symbol: 'BTC', decimals: 8 }} policy={undefined} tasksLink={null} lost={undefined} />}
+          <button type="button" aria-disabled={replacement.bar !== undefined} onClick={() => replacement.open(kept)}>
+            Speed up
+          </button>
+          {replacement.isOpen && (
+            <SpeedUpDialog
+              replacement={replacement}
+              trial={trial}
+              hadCeiling={false}
+              onSubmit={() => replacement.submit(changeDraftOf)}
+              proposal={{ ...idleProposal, problem: replacement.problem }}
+              sentence="Transfer 0.2 BTC"
+              coin={{ symbol: 'BTC', decimals: 8 }}
+              policy={undefined}
+              tasksLink={null}
+              lost={undefined}
+            />
+          )}
         </>
       )
     },

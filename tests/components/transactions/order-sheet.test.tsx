@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { OrderSheet } from '@features/transactions/order-form/order-sheet'
 
 const sheet = (form: string | undefined, isHeld = false) => (
-  <OrderSheet head={<input aria-label="Asset" />} isHeld={isHeld}>{form && <form key={form}><button>{form}</button></form>}</OrderSheet>
+  <OrderSheet head={<input aria-label="Asset" />} isHeld={isHeld}>
+    {form && (
+      <form key={form}>
+        <button>{form}</button>
+      </form>
+    )}
+  </OrderSheet>
 )
 
 it('what stands above the form keeps the focus when the form comes, changes and goes', () => {

@@ -6,13 +6,31 @@ import { OrderChoicesContext, type OrderChoices } from '@features/transactions/o
 import { OutputsImport } from '@features/transactions/order-form/outputs-import'
 import { sampleId } from '@support/sample-intent'
 
-const accounts = [{ id: sampleId(1), alias: 'Client settlement 01', refusal: 'On another ledger' }, { id: sampleId(2), alias: 'Old client', refusal: 'Locked' }, { id: sampleId(3), alias: 'Treasury' }]
+const accounts = [
+  { id: sampleId(1), alias: 'Client settlement 01', refusal: 'On another ledger' },
+  { id: sampleId(2), alias: 'Old client', refusal: 'Locked' },
+  { id: sampleId(3), alias: 'Treasury' },
+]
 const burn = '1BitcoinEaterAddressDontSendf59kuE'
-const choices = { accounts, endpoints: [], scene: { coinDecimals: 8, decimalsOf: () => 8, readAddress: (text: string) => (text === burn ? succeed(text) : refuse('badAddress')) } } as unknown as OrderChoices
+const choices = {
+  accounts,
+  endpoints: [],
+  scene: {
+    coinDecimals: 8,
+    decimalsOf: () => 8,
+    readAddress: (text: string) => (text === burn ? succeed(text) : refuse('badAddress')),
+  },
+} as unknown as OrderChoices
 
 function Shown({ outputs = [] }: { readonly outputs?: readonly object[] }) {
   const methods = useForm({ defaultValues: { order: { outputs } } })
-  return <OrderChoicesContext value={choices}><FormProvider {...methods}><OutputsImport decimals={8} /></FormProvider></OrderChoicesContext>
+  return (
+    <OrderChoicesContext value={choices}>
+      <FormProvider {...methods}>
+        <OutputsImport decimals={8} />
+      </FormProvider>
+    </OrderChoicesContext>
+  )
 }
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Paste or import outputs' }))
@@ -23,7 +41,12 @@ it('a line that names an unusable account says why it is that, each with its own
   render(<Shown />)
   open()
   paste('Client settlement 01,1\nOld client,1')
-  expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['1Client settlement 011On another ledger.', '2Old client1Locked.'])
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(['1Client settlement 011On another ledger.', '2Old client1Locked.'])
 })
 
 it('the same destination twice is told with its lines, and with what stands in the form; it can be taken over all the same', () => {
@@ -31,7 +54,11 @@ it('the same destination twice is told with its lines, and with what stands in t
   open()
   paste(`Destination,Amount\nTreasury,1\n${burn},2\ntreasury,3`)
   expect(screen.getByText('The same destination more than once')).toBeVisible()
-  expect(screen.getByText('The destination is paid by output 1 of the form, line 2, and line 4. Remove one if that is a mistake.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'The destination is paid by output 1 of the form, line 2, and line 4. Remove one if that is a mistake.',
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import 3 outputs' })).toBeEnabled()
   paste('Treasury,1')
   expect(screen.getByText(/output 1 of the form and line 1/)).toBeVisible()

@@ -8,27 +8,52 @@ import { renderWithRouter } from '@support/with-router'
 
 const at = '2026-11-22T10:00:00.000Z'
 const intent = { status: 'Executed', proposedAt: at, changedAt: at }
-const waiting = progressOf({ intent, order: { createdAt: at }, transaction: { registeredAt: at, processing: { status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' } } })
+const waiting = progressOf({
+  intent,
+  order: { createdAt: at },
+  transaction: { registeredAt: at, processing: { status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' } },
+})
 
 describe('the progress rail', () => {
   it('is an ordered list whose present step is marked, with what blocks it', () => {
     render(<ProgressRail progress={waiting} />)
     const steps = within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem')
-    expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['Request', 'Intent', 'Order', 'Transaction', 'Ledger'])
+    expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+      'Request',
+      'Intent',
+      'Order',
+      'Transaction',
+      'Ledger',
+    ])
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null])
     expect(steps[3]).toHaveTextContent('Preparing')
     expect(steps[2]).toHaveTextContent('Order accepted by the platform')
     expect(steps[4]).toHaveTextContent('Ledger to be settled')
-    expect(steps[3]).toHaveTextContent('Not enough funds. The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded.')
+    expect(steps[3]).toHaveTextContent(
+      'Not enough funds. The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded.',
+    )
   })
 
   it('says that an executed intent is not landed funds', () => {
     render(<ProgressRail progress={progressOf({ intent })} />)
-    expect(screen.getByRole('region')).toHaveTextContent('Not landed yet. An executed intent says that the order was accepted, not that funds have moved.')
+    expect(screen.getByRole('region')).toHaveTextContent(
+      'Not landed yet. An executed intent says that the order was accepted, not that funds have moved.',
+    )
   })
 
   it('tells the reason of who stopped it, with hidden characters made visible', () => {
-    render(<ProgressRail progress={progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong‮ account' } } })} />)
+    render(
+      <ProgressRail
+        progress={progressOf({
+          intent,
+          order: {},
+          transaction: {
+            registeredAt: at,
+            processing: { status: 'Interrupted', cause: 'Cancellation', reason: 'Wrong‮ account' },
+          },
+        })}
+      />,
+    )
     const steps = screen.getAllByRole('listitem')
     expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it. Reason: Wrong⟨U+202E⟩ account')
     expect(steps[4]).toHaveTextContent('will not happen')
@@ -36,7 +61,8 @@ describe('the progress rail', () => {
   })
 
   it('what was cancelled moved nothing, and what was replaced is carried out by another order', () => {
-    const stopped = (cause: string) => progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } } })
+    const stopped = (cause: string) =>
+      progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } } })
     const { unmount } = render(<ProgressRail progress={stopped('Cancellation')} />)
     expect(screen.getByRole('region')).toHaveTextContent('Cancelled: no part of this order was carried out.')
     unmount()
@@ -56,15 +82,26 @@ describe('the progress rail', () => {
 
   it('leads to the intent, the order and the transaction', async () => {
     await renderWithRouter(<ProgressRail progress={waiting} hrefs={{ intent: '/i', order: '/o', transaction: '/t' }} />)
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Intent', '/i'], ['Order', '/o'], ['Transaction', '/t']])
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Intent', '/i'],
+      ['Order', '/o'],
+      ['Transaction', '/t'],
+    ])
   })
 
-  it.each(['Replacement', 'Cancellation'])('leads from what ended by a %s to the order that took its place', async (cause) => {
-    const progress = progressOf({ intent, order: {}, transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } } })
-    await renderWithRouter(<ProgressRail progress={progress} successorHref="/successor" />)
-    expect(screen.getAllByRole('listitem')[3]).toContainElement(screen.getByRole('link', { name: 'Open that order' }))
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/successor')
-  })
+  it.each(['Replacement', 'Cancellation'])(
+    'leads from what ended by a %s to the order that took its place',
+    async (cause) => {
+      const progress = progressOf({
+        intent,
+        order: {},
+        transaction: { registeredAt: at, processing: { status: 'Interrupted', cause } },
+      })
+      await renderWithRouter(<ProgressRail progress={progress} successorHref="/successor" />)
+      expect(screen.getAllByRole('listitem')[3]).toContainElement(screen.getByRole('link', { name: 'Open that order' }))
+      expect(screen.getByRole('link')).toHaveAttribute('href', '/successor')
+    },
+  )
 
   it('says of what nobody ordered that it was seen, and is busy while it is read', () => {
     const { rerender } = render(<ProgressRail progress={undefined} />)
@@ -76,11 +113,26 @@ describe('the progress rail', () => {
 })
 
 describe('what blocks a transaction', () => {
-  it.each(['InternalError', 'FailedOnChain', 'PartiallyFailedOnChain', 'TransientIssue', 'LockedDestination', 'InvalidDestination', 'InvalidUserPayload'])('has words and a sentence for %s [ST015]', (code) => {
+  it.each([
+    'InternalError',
+    'FailedOnChain',
+    'PartiallyFailedOnChain',
+    'TransientIssue',
+    'LockedDestination',
+    'InvalidDestination',
+    'InvalidUserPayload',
+  ])('has words and a sentence for %s [ST015]', (code) => {
     expect([hintWord(code) !== code, hintSentence(code)?.endsWith('.')]).toEqual([true, true])
   })
 
-  it.each(['InvalidAmount', 'BroadcastExpired', 'CurrentlyNotEnoughFunds', 'CurrentlyFeesTooLarge', 'CurrentlyFeesTooSmall', 'CurrentlyUnusableDestination'])('has words and a sentence for %s [ST016]', (code) => {
+  it.each([
+    'InvalidAmount',
+    'BroadcastExpired',
+    'CurrentlyNotEnoughFunds',
+    'CurrentlyFeesTooLarge',
+    'CurrentlyFeesTooSmall',
+    'CurrentlyUnusableDestination',
+  ])('has words and a sentence for %s [ST016]', (code) => {
     expect([hintWord(code) !== code, hintSentence(code)?.endsWith('.')]).toEqual([true, true])
   })
 

@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
 import { ReleaseDialog } from '@features/transactions/release-dialog'
-import { connectQuarantinedRelease, type QuarantinedReleaseView } from '@machines/transactions/quarantined-release.connect'
+import {
+  connectQuarantinedRelease,
+  type QuarantinedReleaseView,
+} from '@machines/transactions/quarantined-release.connect'
 import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { quarantinedReleaseModel } from '@support/models/quarantined-release.model'
@@ -12,7 +15,13 @@ const view = (snapshot: unknown, send: unknown) => connectQuarantinedRelease(sna
 const nothing = () => undefined
 /** What the platform said of the request before; what was read can be read again. */
 const tried = { tag: 'dryRunRefused', errors: ['InvalidEntityId'] } as const
-const roadOf = (release: QuarantinedReleaseView) => connectProposeIntent(undefined, { stands: release.stands, problem: release.problem ?? (release.stands === 'editing' ? tried : undefined), submit: nothing, edit: release.goOn })
+const roadOf = (release: QuarantinedReleaseView) =>
+  connectProposeIntent(undefined, {
+    stands: release.stands,
+    problem: release.problem ?? (release.stands === 'editing' ? tried : undefined),
+    submit: nothing,
+    edit: release.goOn,
+  })
 const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox')
 const shown = view
 let ids: readonly string[] = []
@@ -32,8 +41,17 @@ describeScreen({
       ids = release.rows.map(({ id }) => id)
       return (
         <ReleaseDialog
-          release={release} proposal={roadOf(release)} lost={undefined} wasAsked={false} accountName={(id) => id} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })} requestLink={() => null} policy={undefined} tasksLink={null}
-          onPropose={() => release.propose(changeDraftOf)} onClose={nothing}
+          release={release}
+          proposal={roadOf(release)}
+          lost={undefined}
+          wasAsked={false}
+          accountName={(id) => id}
+          assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 0 })}
+          requestLink={() => null}
+          policy={undefined}
+          tasksLink={null}
+          onPropose={() => release.propose(changeDraftOf)}
+          onClose={nothing}
         />
       )
     },
@@ -51,8 +69,13 @@ describeScreen({
       const dialog = within(screen.getByRole('dialog'))
       expect(boxes().map(({ checked }) => checked)).toEqual(rows.map(({ isChosen }) => isChosen))
       expect(dialog.queryByText("You don't have any funds to release") !== null).toBe(phase === 'empty')
-      expect(dialog.queryByRole('group', { name: 'Looking for funds in quarantine' }) !== null).toBe(phase === 'loading')
-      if (phase === 'unread') expect(dialog.getByRole('alert')).toHaveTextContent(status ? `The platform answered ${status}.` : 'The platform did not answer.')
+      expect(dialog.queryByRole('group', { name: 'Looking for funds in quarantine' }) !== null).toBe(
+        phase === 'loading',
+      )
+      if (phase === 'unread')
+        expect(dialog.getByRole('alert')).toHaveTextContent(
+          status ? `The platform answered ${status}.` : 'The platform did not answer.',
+        )
       const propose = dialog.queryByRole('button', { name: /Propose and sign/ })
       // While it is under way the button says so.
       expect(propose !== null).toBe(phase === 'selecting' && stands !== 'proposing')

@@ -12,15 +12,37 @@ import * as vectors from '@support/ethereum-vectors'
 
 const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readAddress: (text) => succeed(text) }
 
-function Form({ chainId, kept, onShown }: { readonly chainId: number | undefined; readonly kept?: object | undefined; readonly onShown: (values: object) => void }) {
+function Form({
+  chainId,
+  kept,
+  onShown,
+}: {
+  readonly chainId: number | undefined
+  readonly kept?: object | undefined
+  readonly onShown: (values: object) => void
+}) {
   const methods = useForm<FieldValues>({ defaultValues: kept ?? { description: 'Kept', order: { data: '0xff' } } })
   onShown(useWatch({ control: methods.control }))
-  return <FormProvider {...methods}><form><input aria-label="data" {...methods.register('order.data')} /><RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" /></form></FormProvider>
+  return (
+    <FormProvider {...methods}>
+      <form>
+        <input aria-label="data" {...methods.register('order.data')} />
+        <RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" />
+      </form>
+    </FormProvider>
+  )
 }
 
 function paste(hex: string, chainId?: number) {
   let shown: object = {}
-  render(<Form chainId={chainId} onShown={(values) => { shown = values }} />)
+  render(
+    <Form
+      chainId={chainId}
+      onShown={(values) => {
+        shown = values
+      }}
+    />,
+  )
   fireEvent.change(screen.getByLabelText(words.field), { target: { value: hex } })
   return { values: () => shown }
 }
@@ -38,8 +60,15 @@ describe('a pasted transaction', () => {
     expect(screen.getByText(words.filledIn)).toBeVisible()
     expect(isOffered()).toBe(false)
     expect(values()).toEqual({
-      description: 'Kept', raw: vectors.unsignedLegacy.hex,
-      order: { destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' }, amount: '1', data: '', feeStrategy: { type: 'SpecifiedRate', gasPrice: '20' }, maximumFee: '0.00042' },
+      description: 'Kept',
+      raw: vectors.unsignedLegacy.hex,
+      order: {
+        destination: { type: 'Address', address: '0x3535353535353535353535353535353535353535' },
+        amount: '1',
+        data: '',
+        feeStrategy: { type: 'SpecifiedRate', gasPrice: '20' },
+        maximumFee: '0.00042',
+      },
     })
     expect(screen.getByLabelText('data')).toHaveValue('')
   })
@@ -51,18 +80,21 @@ describe('a pasted transaction', () => {
     expect(facts).not.toHaveTextContent(/ETH|Ethereum/)
   })
 
-  it.each(['unsignedLegacy', 'signedLegacy', 'signedAccessList', 'signedFees', 'signedBlob'] as const)('of the kind %s stays with the form without its signature, and is there when the form comes back', (kind) => {
-    const { hex, says } = vectors[kind]
-    const { values } = paste(hex)
-    const kept = JSON.stringify(values())
-    for (const part of [says.signature?.r, says.signature?.s]) if (part) expect(kept).not.toContain(part.slice(2))
-    cleanup()
-    render(<Form chainId={undefined} kept={readOrderDraft(kept)} onShown={() => undefined} />)
-    expect(screen.getByLabelText(words.field)).toHaveValue(says.unsigned)
-    expect(screen.getByRole('heading', { name: 'Transaction' }).closest('section')).toHaveTextContent(says.to!)
-    fireEvent.change(screen.getByLabelText(words.field), { target: { value: '' } })
-    expect(screen.queryByRole('heading', { name: 'Transaction' })).toBeNull()
-  })
+  it.each(['unsignedLegacy', 'signedLegacy', 'signedAccessList', 'signedFees', 'signedBlob'] as const)(
+    'of the kind %s stays with the form without its signature, and is there when the form comes back',
+    (kind) => {
+      const { hex, says } = vectors[kind]
+      const { values } = paste(hex)
+      const kept = JSON.stringify(values())
+      for (const part of [says.signature?.r, says.signature?.s]) if (part) expect(kept).not.toContain(part.slice(2))
+      cleanup()
+      render(<Form chainId={undefined} kept={readOrderDraft(kept)} onShown={() => undefined} />)
+      expect(screen.getByLabelText(words.field)).toHaveValue(says.unsigned)
+      expect(screen.getByRole('heading', { name: 'Transaction' }).closest('section')).toHaveTextContent(says.to!)
+      fireEvent.change(screen.getByLabelText(words.field), { target: { value: '' } })
+      expect(screen.queryByRole('heading', { name: 'Transaction' })).toBeNull()
+    },
+  )
 
   it('that was only pasted is something to keep; a text that cannot be read may be a secret, and is not kept', () => {
     const { values } = paste(vectors.signedLegacy.hex)
@@ -80,7 +112,16 @@ describe('a pasted transaction', () => {
     const { values } = paste(hex, 1)
     fillIn()
     const read = readOrder(ethereumForm, (values() as { order: FilledFields }).order, scene)
-    expect(read).toEqual({ ok: true, value: { type: 'Ethereum', amount: '0', data: '0x6001', feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '2' }, maximumFee: '810000' } })
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        type: 'Ethereum',
+        amount: '0',
+        data: '0x6001',
+        feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '2' },
+        maximumFee: '810000',
+      },
+    })
   })
 
   it('that is pasted over one that was filled in is told to be another than the order below', () => {
@@ -92,13 +133,17 @@ describe('a pasted transaction', () => {
     expect(screen.getByText(words.filledIn)).toBeVisible()
   })
 
-  it.each(['unsignedLegacy', 'signedAccessList', 'signedFees'] as const)('of the kind %s can be proposed [EN024]', (kind) => {
-    paste(vectors[kind].hex)
-    expect(isOffered()).toBe(true)
-  })
+  it.each(['unsignedLegacy', 'signedAccessList', 'signedFees'] as const)(
+    'of the kind %s can be proposed [EN024]',
+    (kind) => {
+      paste(vectors[kind].hex)
+      expect(isOffered()).toBe(true)
+    },
+  )
 
   it.each([
-    ['is of another network', vectors.signedLegacy.hex, words.refusals.otherNetwork], ['carries blobs', vectors.signedBlob.hex, words.refusals.blobs],
+    ['is of another network', vectors.signedLegacy.hex, words.refusals.otherNetwork],
+    ['carries blobs', vectors.signedBlob.hex, words.refusals.blobs],
   ] as const)('that %s is read, and cannot be proposed', (_what, hex, text) => {
     paste(hex, hex === vectors.signedBlob.hex ? undefined : 5)
     expect(screen.getByRole('alert')).toHaveTextContent(text)
@@ -106,10 +151,28 @@ describe('a pasted transaction', () => {
   })
 
   it.each([
-    ['0x00', 'unsupported transaction type', '[ER013]'], ['0x04', 'unsupported transaction type', '[ER013]'], ['zz', 'not hexadecimal', ''],
-    [vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.r.slice(2), 'ff'.repeat(32)), 'invalid r', '[ER012]'],
-    [vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.s.slice(2), 'ff'.repeat(32)), 'invalid s', '[ER012]'],
-    [vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.s.slice(2), `${'f'.repeat(31)}0${'f'.repeat(32)}`), 'non-canonical s', '[ER012]'],
+    ['0x00', 'unsupported transaction type', '[ER013]'],
+    ['0x04', 'unsupported transaction type', '[ER013]'],
+    ['zz', 'not hexadecimal', ''],
+    [
+      vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.r.slice(2), 'ff'.repeat(32)),
+      'invalid r',
+      '[ER012]',
+    ],
+    [
+      vectors.withBytes(vectors.signedLegacy.hex, vectors.signedLegacy.says.signature!.s.slice(2), 'ff'.repeat(32)),
+      'invalid s',
+      '[ER012]',
+    ],
+    [
+      vectors.withBytes(
+        vectors.signedLegacy.hex,
+        vectors.signedLegacy.says.signature!.s.slice(2),
+        `${'f'.repeat(31)}0${'f'.repeat(32)}`,
+      ),
+      'non-canonical s',
+      '[ER012]',
+    ],
     [vectors.withBytes(vectors.signedLegacy.hex, '8025a0', '8022a0'), 'invalid v', '[ER012]'],
   ])('that cannot be read says why and offers nothing: %s, %s %s', (hex, text) => {
     paste(hex)

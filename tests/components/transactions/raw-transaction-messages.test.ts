@@ -5,7 +5,13 @@ import { addressSentence } from '@features/transactions/ethereum-address.message
 import { rawProblemSentence } from '@features/intents/shared/raw-transaction.messages'
 import { readSource } from '@support/source-files'
 
-const rows = new Map(readSource('docs/requirements.tsv').trim().split('\n').map((line) => line.split('\t')).map(([id, , text]) => [id!, text!]))
+const rows = new Map(
+  readSource('docs/requirements.tsv')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([id, , text]) => [id!, text!]),
+)
 const quoted = (row: string) => [...rows.get(row)!.matchAll(/"([^"]+)"/g)].map(([, text]) => text)
 
 const problems: Readonly<Record<RawTransactionProblem['tag'], RawTransactionProblem>> = {
@@ -26,7 +32,9 @@ const problems: Readonly<Record<RawTransactionProblem['tag'], RawTransactionProb
   blobsMismatch: { tag: 'blobsMismatch' },
   blobTooLarge: { tag: 'blobTooLarge', index: 1, bytes: 131_073, limit: 131_072 },
 }
-const sentences = Object.fromEntries(Object.entries(problems).map(([tag, problem]) => [tag, rawProblemSentence(problem)]))
+const sentences = Object.fromEntries(
+  Object.entries(problems).map(([tag, problem]) => [tag, rawProblemSentence(problem)]),
+)
 
 it('every reason why a transaction cannot be read has a sentence of its own that ends with what to do or what can be read', () => {
   expect(sentences).toMatchInlineSnapshot(`
@@ -59,16 +67,29 @@ it('a wrong signature is told in the words of the catalogue [ER012]', () => {
 
 it('a wrong type and a wrong fee are told in the words of the catalogue [ER013]', () => {
   expect(quoted('ER013')).toEqual(['unsupported transaction type', 'priorityFee cannot be more than maxFee'])
-  expect([sentences['unsupportedTransactionType'], sentences['priorityFeeAboveMaxFee']].map((sentence, i) => sentence?.includes(quoted('ER013')[i]!))).toEqual([true, true])
+  expect(
+    [sentences['unsupportedTransactionType'], sentences['priorityFeeAboveMaxFee']].map((sentence, i) =>
+      sentence?.includes(quoted('ER013')[i]!),
+    ),
+  ).toEqual([true, true])
 })
 
 it('a wrong address is told in the words of the catalogue, typed or in a transaction [ER011]', () => {
   const reasons: readonly EthereumAddressProblem[] = [
-    { tag: 'invalidAddress', reason: 'form' }, { tag: 'invalidAddress', reason: 'checkDigits' }, { tag: 'invalidAddress', reason: 'range' }, { tag: 'badAddressChecksum' },
+    { tag: 'invalidAddress', reason: 'form' },
+    { tag: 'invalidAddress', reason: 'checkDigits' },
+    { tag: 'invalidAddress', reason: 'range' },
+    { tag: 'badAddressChecksum' },
   ]
   expect(quoted('ER011')).toEqual(['invalid address', 'bad address checksum'])
   const [invalid, badChecksum] = quoted('ER011').map((words) => expect.stringContaining(words!))
-  expect([sentences['invalidAddress'], ...reasons.map(addressSentence)]).toEqual([invalid, invalid, invalid, invalid, badChecksum])
+  expect([sentences['invalidAddress'], ...reasons.map(addressSentence)]).toEqual([
+    invalid,
+    invalid,
+    invalid,
+    invalid,
+    badChecksum,
+  ])
   expect(reasons.map(addressSentence)).toMatchInlineSnapshot(`
     [
       "This is an invalid address. An address has 40 digits from 0 to 9 and a to f, with or without 0x, or XE with two check digits and 30 to 31 letters and digits.",

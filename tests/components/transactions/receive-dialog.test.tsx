@@ -7,10 +7,38 @@ import type { ReceiveFundsView } from '@machines/transactions/receive-funds.conn
 import { btc, eth, payee } from '@support/models/receive-funds.model'
 
 const nothing = () => undefined
-const account: ReceivingAccount = { id: payee, alias: 'Hot 01', lock: 'Unlocked', ledgers: [{ id: eth, alias: 'Ethereum', status: 'Activated' }, { id: btc, alias: 'Bitcoin', status: 'Activating' }] }
-const base: ReceiveFundsView = { phase: 'shown', prompt: 'none', accountId: payee, ledgerId: eth, address: undefined, problem: undefined, pickAccount: nothing, pickLedger: nothing, fetch: nothing, create: nothing }
+const account: ReceivingAccount = {
+  id: payee,
+  alias: 'Hot 01',
+  lock: 'Unlocked',
+  ledgers: [
+    { id: eth, alias: 'Ethereum', status: 'Activated' },
+    { id: btc, alias: 'Bitcoin', status: 'Activating' },
+  ],
+}
+const base: ReceiveFundsView = {
+  phase: 'shown',
+  prompt: 'none',
+  accountId: payee,
+  ledgerId: eth,
+  address: undefined,
+  problem: undefined,
+  pickAccount: nothing,
+  pickLedger: nothing,
+  fetch: nothing,
+  create: nothing,
+}
 const show = (receive: Partial<ReceiveFundsView>, more: Partial<ReceivingAccount> = {}, isAccountGiven = true) =>
-  render(<ReceiveDialog receive={{ ...base, ...receive }} accounts={[{ ...account, ...more }]} failure={undefined} isAccountGiven={isAccountGiven} onRetry={nothing} onClose={nothing} />)
+  render(
+    <ReceiveDialog
+      receive={{ ...base, ...receive }}
+      accounts={[{ ...account, ...more }]}
+      failure={undefined}
+      isAccountGiven={isAccountGiven}
+      onRetry={nothing}
+      onClose={nothing}
+    />,
+  )
 const modules = (place: ParentNode) => place.querySelector('path[fill="#000000"]')!.getAttribute('d')
 const codeOf = (address: string) => {
   const place = document.createElement('div')
@@ -19,14 +47,17 @@ const codeOf = (address: string) => {
 }
 
 describe('the dialog to receive funds', () => {
-  it.each(['0x52908400098527886E0F7030069857D2E4169EE7', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])('the code and the text of %s hold the same address, in full [SC027]', (address) => {
-    show({ address })
-    const shown = screen.getByRole('region', { name: 'Address' })
-    expect(shown.querySelector('.address')!.textContent).toBe(address)
-    expect(modules(shown)).toBe(codeOf(address))
-    expect(codeOf(address)).not.toBe(codeOf(`${address.slice(0, -1)}x`))
-    expect(screen.getByText(/Only for payments on Ethereum/)).toBeVisible()
-  })
+  it.each(['0x52908400098527886E0F7030069857D2E4169EE7', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])(
+    'the code and the text of %s hold the same address, in full [SC027]',
+    (address) => {
+      show({ address })
+      const shown = screen.getByRole('region', { name: 'Address' })
+      expect(shown.querySelector('.address')!.textContent).toBe(address)
+      expect(modules(shown)).toBe(codeOf(address))
+      expect(codeOf(address)).not.toBe(codeOf(`${address.slice(0, -1)}x`))
+      expect(screen.getByText(/Only for payments on Ethereum/)).toBeVisible()
+    },
+  )
 
   it('says when the address could not be fetched, and that one of another ledger is not shown [ER032]', () => {
     const { unmount } = show({ phase: 'notFetched', problem: { tag: 'notFetched', status: 500 } })
@@ -73,7 +104,16 @@ describe('the dialog to receive funds', () => {
 
   it('the only ledger of an account is chosen with it', () => {
     const picked: unknown[] = []
-    show({ phase: 'choosingAccount', accountId: undefined, ledgerId: undefined, pickAccount: (...parts) => picked.push(parts) }, { ledgers: [account.ledgers[0]!] }, false)
+    show(
+      {
+        phase: 'choosingAccount',
+        accountId: undefined,
+        ledgerId: undefined,
+        pickAccount: (...parts) => picked.push(parts),
+      },
+      { ledgers: [account.ledgers[0]!] },
+      false,
+    )
     const field = screen.getByRole('combobox', { name: 'Account' })
     fireEvent.change(field, { target: { value: 'hot' } })
     fireEvent.keyDown(field, { key: 'Enter' })

@@ -15,12 +15,24 @@ const accounts: readonly ReceivingAccount[] = [
   { id: payee, alias: 'Payee', lock: 'Unlocked', ledgers: [on(eth), on(btc)] },
   { id: otherPayee, alias: 'Other', lock: 'Unlocked', ledgers: [on(btc)] },
 ]
-const codeOf = (address: string) => /<path[^>]*fill="#000000"[^>]*>/.exec(renderToStaticMarkup(<AddressCode address={address} label="" />))![0].match(/ d="([^"]*)"/)![1]
+const codeOf = (address: string) =>
+  /<path[^>]*fill="#000000"[^>]*>/
+    .exec(renderToStaticMarkup(<AddressCode address={address} label="" />))![0]
+    .match(/ d="([^"]*)"/)![1]
 
 describeScreen({
   ...receiveFundsModel,
   mount: mountScreen({
-    show: (snapshot, send) => <ReceiveDialog receive={view(snapshot, send)} accounts={accounts} failure={undefined} isAccountGiven={false} onRetry={nothing} onClose={nothing} />,
+    show: (snapshot, send) => (
+      <ReceiveDialog
+        receive={view(snapshot, send)}
+        accounts={accounts}
+        failure={undefined}
+        isAccountGiven={false}
+        onRetry={nothing}
+        onClose={nothing}
+      />
+    ),
     acts: {
       'account.pick': (event) => findIn('Account', accounts.find(({ id }) => id === event['accountId'])?.alias),
       'ledger.pick': (event) => findIn('Ledger', event['ledgerId'] as string),
@@ -37,8 +49,13 @@ describeScreen({
         expect(place.querySelector('path[fill="#000000"]')?.getAttribute('d')).toBe(codeOf(address!))
       }
       expect(dialog.queryByRole('status', { name: 'Reading the address' }) !== null).toBe(phase === 'loadingAddress')
-      expect(dialog.queryByRole('button', { name: /Get an address|Asking the vault/ }) !== null).toBe(phase === 'noAddress' || phase === 'creating')
-      if (problem) expect(dialog.getByRole('alert')).toHaveTextContent(problem.tag === 'notCreated' ? 'No address was made' : 'The address could not be fetched')
+      expect(dialog.queryByRole('button', { name: /Get an address|Asking the vault/ }) !== null).toBe(
+        phase === 'noAddress' || phase === 'creating',
+      )
+      if (problem)
+        expect(dialog.getByRole('alert')).toHaveTextContent(
+          problem.tag === 'notCreated' ? 'No address was made' : 'The address could not be fetched',
+        )
     },
   }),
 })

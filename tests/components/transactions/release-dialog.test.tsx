@@ -9,11 +9,51 @@ import { heldAccount, heldTransfer } from '@support/models/quarantined-release.m
 import { sampleId } from '@support/sample-intent'
 
 const nothing = () => undefined
-const editing: ProposalView = { phase: 'editing', isBusy: false, isEditable: true, prompt: 'none', request: undefined, problem: undefined, foreseen: undefined, signing: undefined, submit: nothing, confirm: nothing, edit: nothing, submission: undefined, leave: undefined, sentAt: undefined }
-const payload = { type: 'v0_ReleaseQuarantinedTransfers', accountId: heldAccount, transferIds: [heldTransfer(1).id] } as const
+const editing: ProposalView = {
+  phase: 'editing',
+  isBusy: false,
+  isEditable: true,
+  prompt: 'none',
+  request: undefined,
+  problem: undefined,
+  foreseen: undefined,
+  signing: undefined,
+  submit: nothing,
+  confirm: nothing,
+  edit: nothing,
+  submission: undefined,
+  leave: undefined,
+  sentAt: undefined,
+}
+const payload = {
+  type: 'v0_ReleaseQuarantinedTransfers',
+  accountId: heldAccount,
+  transferIds: [heldTransfer(1).id],
+} as const
 const release = (more: Partial<QuarantinedReleaseView>): QuarantinedReleaseView => ({
-  phase: 'selecting', prompt: 'none', accountId: heldAccount, accounts: [], rows: [{ ...heldTransfer(1), isChosen: true }], chosenCount: 1, most: 20, isFull: false, canChooseMore: false, isCut: false,
-  payload: { ...payload, transferIds: [...payload.transferIds] }, status: undefined, pickAccount: nothing, toggle: nothing, chooseAll: nothing, clear: nothing, readAgain: nothing, propose: nothing, goOn: nothing, stands: 'editing', problem: undefined, road: undefined, ...more,
+  phase: 'selecting',
+  prompt: 'none',
+  accountId: heldAccount,
+  accounts: [],
+  rows: [{ ...heldTransfer(1), isChosen: true }],
+  chosenCount: 1,
+  most: 20,
+  isFull: false,
+  canChooseMore: false,
+  isCut: false,
+  payload: { ...payload, transferIds: [...payload.transferIds] },
+  status: undefined,
+  pickAccount: nothing,
+  toggle: nothing,
+  chooseAll: nothing,
+  clear: nothing,
+  readAgain: nothing,
+  propose: nothing,
+  goOn: nothing,
+  stands: 'editing',
+  problem: undefined,
+  road: undefined,
+  ...more,
 })
 
 function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> & { readonly proposal?: ProposalView }) {
@@ -21,8 +61,17 @@ function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> &
   const view = release({ toggle: (id) => done.push(`toggle ${id}`), ...more })
   const { unmount } = render(
     <ReleaseDialog
-      release={view} proposal={proposal} lost={undefined} wasAsked={false} accountName={() => 'Hot 01'} assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 4 })} requestLink={(id) => <a href={`/intents/${id}`}>Request</a>}
-      policy="Everyday" tasksLink={null} onPropose={() => done.push('propose')} onClose={wayOutOf(proposal, () => done.push('close'))}
+      release={view}
+      proposal={proposal}
+      lost={undefined}
+      wasAsked={false}
+      accountName={() => 'Hot 01'}
+      assetOf={(id) => ({ id, name: 'Ether', symbol: 'ETH', decimals: 4 })}
+      requestLink={(id) => <a href={`/intents/${id}`}>Request</a>}
+      policy="Everyday"
+      tasksLink={null}
+      onPropose={() => done.push('propose')}
+      onClose={wayOutOf(proposal, () => done.push('close'))}
     />,
   )
   return { done, unmount }
@@ -31,35 +80,65 @@ function show({ proposal = editing, ...more }: Partial<QuarantinedReleaseView> &
 describe('the dialog of a release', () => {
   it('stays while its request is on its way and says why; an answer that was lost is left by its own way out', () => {
     const sending = show({ stands: 'proposing', proposal: { ...editing, phase: 'submitting', isEditable: false } })
-    expect([screen.getByRole('button', { name: 'Close' }).getAttribute('aria-disabled'), screen.getByRole('dialog').textContent]).toEqual(['true', expect.stringContaining('This dialog stays open until the platform answers.')])
+    expect([
+      screen.getByRole('button', { name: 'Close' }).getAttribute('aria-disabled'),
+      screen.getByRole('dialog').textContent,
+    ]).toEqual(['true', expect.stringContaining('This dialog stays open until the platform answers.')])
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(sending.done).toEqual([])
     sending.unmount()
     let left = 0
     const leave = () => void left++
-    const lost = show({ stands: 'proposing', proposal: { ...editing, phase: 'outcomeUnknown', isEditable: false, submission: { ...lostSubmission, leave }, leave } })
+    const lost = show({
+      stands: 'proposing',
+      proposal: {
+        ...editing,
+        phase: 'outcomeUnknown',
+        isEditable: false,
+        submission: { ...lostSubmission, leave },
+        leave,
+      },
+    })
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect([left, lost.done]).toEqual([1, []])
   })
 
   const refusals: readonly (readonly [ReleaseRefusal, RegExp])[] = [
-    [{ tag: 'notQuarantined' }, /no longer in quarantine/], [{ tag: 'accountLocked' }, /the account is locked/], [{ tag: 'vaultLocked' }, /the vault of the account is locked/],
-    [{ tag: 'accountNotReady' }, /the account is not ready/], [{ tag: 'vaultNotReady' }, /the vault of the account is not ready/], [{ tag: 'asked', intentId: sampleId(8) }, /a request for this transfer is under way/],
+    [{ tag: 'notQuarantined' }, /no longer in quarantine/],
+    [{ tag: 'accountLocked' }, /the account is locked/],
+    [{ tag: 'vaultLocked' }, /the vault of the account is locked/],
+    [{ tag: 'accountNotReady' }, /the account is not ready/],
+    [{ tag: 'vaultNotReady' }, /the vault of the account is not ready/],
+    [{ tag: 'asked', intentId: sampleId(8) }, /a request for this transfer is under way/],
   ]
-  it.each(refusals)('a transfer that is refused as %o stays, cannot be chosen and says why [ER031]', (refusal, reason) => {
-    const { done } = show({ rows: [{ ...heldTransfer(1, { refusal }), isChosen: false }], chosenCount: 0, payload: undefined })
-    const box = screen.getByRole('checkbox', { name: /^1\.00 ETH from 0x/ })
-    expect(box).toHaveAccessibleDescription(reason)
-    expect(box).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.click(box)
-    expect(done).toEqual([])
-    expect(screen.getByText('None of these funds is eligible for release')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Request' }) !== null).toBe(refusal.tag === 'asked')
-  })
+  it.each(refusals)(
+    'a transfer that is refused as %o stays, cannot be chosen and says why [ER031]',
+    (refusal, reason) => {
+      const { done } = show({
+        rows: [{ ...heldTransfer(1, { refusal }), isChosen: false }],
+        chosenCount: 0,
+        payload: undefined,
+      })
+      const box = screen.getByRole('checkbox', { name: /^1\.00 ETH from 0x/ })
+      expect(box).toHaveAccessibleDescription(reason)
+      expect(box).toHaveAttribute('aria-disabled', 'true')
+      fireEvent.click(box)
+      expect(done).toEqual([])
+      expect(screen.getByText('None of these funds is eligible for release')).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Request' }) !== null).toBe(refusal.tag === 'asked')
+    },
+  )
 
   it('beyond twenty the others are barred with the reason, and those that are chosen can be given up [CO020]', () => {
-    const { done } = show({ isFull: true, chosenCount: 20, rows: [{ ...heldTransfer(1), isChosen: true }, { ...heldTransfer(2), isChosen: false }] })
+    const { done } = show({
+      isFull: true,
+      chosenCount: 20,
+      rows: [
+        { ...heldTransfer(1), isChosen: true },
+        { ...heldTransfer(2), isChosen: false },
+      ],
+    })
     const [chosen, barred] = screen.getAllByRole('checkbox')
     expect(barred).toHaveAccessibleDescription('One request releases at most 20 transfers.')
     fireEvent.click(barred!)
@@ -98,10 +177,23 @@ describe('the dialog of a release', () => {
   })
 
   it('begins with what can be chosen: the account, or the first transfer that can be released', async () => {
-    const { unmount } = show({ accounts: [{ id: heldAccount, count: 1 }, { id: sampleId(7), count: 2 }], accountId: undefined, phase: 'choosingAccount', rows: [] })
+    const { unmount } = show({
+      accounts: [
+        { id: heldAccount, count: 1 },
+        { id: sampleId(7), count: 2 },
+      ],
+      accountId: undefined,
+      phase: 'choosingAccount',
+      rows: [],
+    })
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Account' })).toHaveFocus())
     unmount()
-    show({ rows: [{ ...heldTransfer(1, { refusal: { tag: 'accountLocked' } }), isChosen: false }, { ...heldTransfer(2), isChosen: false }] })
+    show({
+      rows: [
+        { ...heldTransfer(1, { refusal: { tag: 'accountLocked' } }), isChosen: false },
+        { ...heldTransfer(2), isChosen: false },
+      ],
+    })
     await waitFor(() => expect(screen.getAllByRole('checkbox')[1]).toHaveFocus())
   })
 

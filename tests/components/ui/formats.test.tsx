@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dayjs } from '@domain/shared/dates'
 import { Amount } from '@components/ui/amount'
 import { formatAmount } from '@components/ui/format-amount'
-import { formatDate, formatDateTime, formatSpan, formatTime, formatWeekday, localHour, offsetOf } from '@components/ui/format-date'
+import {
+  formatDate,
+  formatDateTime,
+  formatSpan,
+  formatTime,
+  formatWeekday,
+  localHour,
+  offsetOf,
+} from '@components/ui/format-date'
 import { setLocale } from '@components/ui/format-locale'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { compareWords } from '@components/ui/format-order'
@@ -15,7 +23,12 @@ const rows = { one: 'row', other: 'rows' }
 
 describe('in English', () => {
   it('dates, times and weekdays have the product’s own order, midnight is twelve', () => {
-    expect([formatDate(at), formatDateTime(at), formatTime(midnight), formatWeekday(at)]).toEqual(['09/11/2026', '09/11/2026 05:04:09 PM', '12:05:00 AM', 'Monday 09/11/2026'])
+    expect([formatDate(at), formatDateTime(at), formatTime(midnight), formatWeekday(at)]).toEqual([
+      '09/11/2026',
+      '09/11/2026 05:04:09 PM',
+      '12:05:00 AM',
+      'Monday 09/11/2026',
+    ])
   })
 
   it('what is no instant is shown as it came, with hidden characters visible', () => {
@@ -23,12 +36,29 @@ describe('in English', () => {
   })
 
   it('numbers are grouped and counted nouns agree with them', () => {
-    expect([formatNumber(1200), countOf(1, rows), countOf(0, rows), countOf(1200, rows), pickPlural(1, rows)]).toEqual(['1,200', '1 row', '0 rows', '1,200 rows', 'row'])
+    expect([formatNumber(1200), countOf(1, rows), countOf(0, rows), countOf(1200, rows), pickPlural(1, rows)]).toEqual([
+      '1,200',
+      '1 row',
+      '0 rows',
+      '1,200 rows',
+      'row',
+    ])
   })
 
   it('is written without Intl as Intl writes it', () => {
-    const instants = Array.from({ length: 400 }, (_, i) => new Date(1000 + i * 7, i % 12, 1 + (i % 28), i % 24, (i * 7) % 60, (i * 13) % 60).getTime())
-    const settings = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h12', weekday: 'long' } as const
+    const instants = Array.from({ length: 400 }, (_, i) =>
+      new Date(1000 + i * 7, i % 12, 1 + (i % 28), i % 24, (i * 7) % 60, (i * 13) % 60).getTime(),
+    )
+    const settings = {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h12',
+      weekday: 'long',
+    } as const
     const asIntl = new Intl.DateTimeFormat('en', settings)
     const written = (instant: number) => {
       const parts = new Map(asIntl.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
@@ -36,16 +66,44 @@ describe('in English', () => {
       return `${of('weekday').join('')} ${of('day', 'month', 'year').join('/')} ${of('hour', 'minute', 'second').join(':')} ${of('dayPeriod').join('')}`
     }
     expect(instants.map((instant) => `${formatWeekday(instant)} ${formatTime(instant)}`)).toEqual(instants.map(written))
-    const numbers = [0, 7, 999, 1000, -1, -1000, 123456789, Number.MAX_SAFE_INTEGER, 0.5, 1234.5678, -1234.5, 10n ** 30n, -(10n ** 9n)]
+    const numbers = [
+      0,
+      7,
+      999,
+      1000,
+      -1,
+      -1000,
+      123456789,
+      Number.MAX_SAFE_INTEGER,
+      0.5,
+      1234.5678,
+      -1234.5,
+      10n ** 30n,
+      -(10n ** 9n),
+    ]
     expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => new Intl.NumberFormat('en').format(number)))
   })
 
   it('is written in every time zone as the library of dates writes it', () => {
     const instants = Array.from({ length: 1000 }, (_, i) => Date.UTC(1971, 0, 1) + i * 41 * 86_400_000 + i * 4_567_891)
-    const asLibrary = (zone: string) => instants.map((instant) => dayjs(instant).tz(zone).format('dddd DD/MM/YYYY|DD/MM/YYYY|DD/MM/YYYY hh:mm:ss A|hh:mm:ss A|H|Z'))
+    const asLibrary = (zone: string) =>
+      instants.map((instant) =>
+        dayjs(instant).tz(zone).format('dddd DD/MM/YYYY|DD/MM/YYYY|DD/MM/YYYY hh:mm:ss A|hh:mm:ss A|H|Z'),
+      )
     const offsetText = (instant: number) => offsetOf(instant).replace('UTC', '').replace('−', '-') || '+00:00'
-    const written = () => instants.map((instant) => [formatWeekday(instant), formatDate(instant), formatDateTime(instant), formatTime(instant), localHour(instant), offsetText(instant)].join('|'))
-    for (const zone of ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland']) expect(inZone(zone, written)).toEqual(asLibrary(zone))
+    const written = () =>
+      instants.map((instant) =>
+        [
+          formatWeekday(instant),
+          formatDate(instant),
+          formatDateTime(instant),
+          formatTime(instant),
+          localHour(instant),
+          offsetText(instant),
+        ].join('|'),
+      )
+    for (const zone of ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland'])
+      expect(inZone(zone, written)).toEqual(asLibrary(zone))
   })
 
   it('a span is parted as the library of dates parts it', () => {
@@ -53,19 +111,39 @@ describe('in English', () => {
     const asLibrary = (ms: number) => {
       const span = dayjs.duration(ms)
       const [days, hours, minutes] = [Math.floor(span.asDays()), span.hours(), span.minutes()]
-      const parts = days > 6 ? [`${days} d`] : days > 0 ? [`${days} d`, hours && `${hours} h`] : hours > 5 ? [`${hours} h`] : [hours && `${hours} h`, minutes && `${minutes} min`]
+      const parts =
+        days > 6
+          ? [`${days} d`]
+          : days > 0
+            ? [`${days} d`, hours && `${hours} h`]
+            : hours > 5
+              ? [`${hours} h`]
+              : [hours && `${hours} h`, minutes && `${minutes} min`]
       return parts.filter((part) => part !== 0).join(' ')
     }
     expect(spans.map((ms) => formatSpan(ms))).toEqual(spans.map(asLibrary))
   })
 
   it('the hours that local time is ahead of UTC are those of the instant', () => {
-    const offsets = [['UTC', 'UTC', 'UTC'], ['Europe/Berlin', 'UTC+02:00', 'UTC+01:00'], ['America/St_Johns', 'UTC−02:30', 'UTC−03:30'], ['Asia/Kathmandu', 'UTC+05:45', 'UTC+05:45']]
-    expect(offsets.map(([name]) => inZone(name!, () => [name, offsetOf('2026-07-01T12:00:00Z'), offsetOf('2026-12-01T12:00:00Z')]))).toEqual(offsets)
+    const offsets = [
+      ['UTC', 'UTC', 'UTC'],
+      ['Europe/Berlin', 'UTC+02:00', 'UTC+01:00'],
+      ['America/St_Johns', 'UTC−02:30', 'UTC−03:30'],
+      ['Asia/Kathmandu', 'UTC+05:45', 'UTC+05:45'],
+    ]
+    expect(
+      offsets.map(([name]) =>
+        inZone(name!, () => [name, offsetOf('2026-07-01T12:00:00Z'), offsetOf('2026-12-01T12:00:00Z')]),
+      ),
+    ).toEqual(offsets)
   })
 
   it('amounts are grouped and exact, with the true minus', () => {
-    expect([formatAmount('1250000000000', 6, 'exact'), formatAmount('-42', 0, 'exact'), formatAmount('1234567890123456789', 18, 'list')]).toEqual(['1,250,000.000000', '−42', '1.23456789…'])
+    expect([
+      formatAmount('1250000000000', 6, 'exact'),
+      formatAmount('-42', 0, 'exact'),
+      formatAmount('1234567890123456789', 18, 'list'),
+    ]).toEqual(['1,250,000.000000', '−42', '1.23456789…'])
     expect(formatAmount(`1${'0'.repeat(40)}`, 0, 'exact')).toBe(`10${',000'.repeat(13)}`)
   })
 })

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { findLookAlikes, type KnownAddress } from '@domain/accounts/look-alike'
 import { LookAlikeNote } from '@components/ui/look-alike-note'
 
-const known: KnownAddress = { address: '0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05', name: 'Kraken\u202e settlement', source: 'addressBook' }
+const known: KnownAddress = {
+  address: '0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05',
+  name: 'Kraken\u202e settlement',
+  source: 'addressBook',
+}
 const show = (address: string) => render(<LookAlikeNote lookAlike={findLookAlikes(address, [known])[0]!} />)
 
 it('says in words which address it looks like and how far, and shows both in full with the differences marked', () => {
@@ -12,8 +16,12 @@ it('says in words which address it looks like and how far, and shows both in ful
   expect(note).toHaveTextContent('Resembles the address of Kraken⟨U+202E⟩ settlement, but is different')
   expect(note).toHaveTextContent('The first 7 and the last 24 characters match. The address is different')
   expect(note).toHaveTextContent('Different characters are underlined.')
-  expect(screen.getByText('This address').nextElementSibling).toHaveTextContent('0x41713f7000000000b572a3Dc7d2249DBb3D15a05')
-  expect(screen.getByText('Kraken⟨U+202E⟩ settlement, in the address book').nextElementSibling).toHaveTextContent(known.address)
+  expect(screen.getByText('This address').nextElementSibling).toHaveTextContent(
+    '0x41713f7000000000b572a3Dc7d2249DBb3D15a05',
+  )
+  expect(screen.getByText('Kraken⟨U+202E⟩ settlement, in the address book').nextElementSibling).toHaveTextContent(
+    known.address,
+  )
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['000000000', '9bdbC853F'])
 })
 

@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { SearchField } from '@components/ui/search-field'
 
-const choices = [{ id: 'hot', alias: 'Hot 01' }, { id: 'cold', alias: 'Cold 01' }]
+const choices = [
+  { id: 'hot', alias: 'Hot 01' },
+  { id: 'cold', alias: 'Cold 01' },
+]
 
 function Shown({ error }: { readonly error?: string }) {
   const [account, setAccount] = useState('hot')
-  return <SearchField label="From" placeholder="" choices={choices} value={account} error={error} onChange={setAccount} />
+  return (
+    <SearchField label="From" placeholder="" choices={choices} value={account} error={error} onChange={setAccount} />
+  )
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('From')

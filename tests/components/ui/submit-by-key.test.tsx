@@ -6,7 +6,10 @@ import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { SearchField } from '@components/ui/search-field'
 
-const choices = [{ id: 'hot', alias: 'Hot 01' }, { id: 'cold', alias: 'Cold 01' }]
+const choices = [
+  { id: 'hot', alias: 'Hot 01' },
+  { id: 'cold', alias: 'Cold 01' },
+]
 
 interface FormProps {
   readonly onSubmit: () => void
@@ -18,15 +21,34 @@ interface FormProps {
 function Form({ onSubmit, onTo, isBarred = false, isAsked = false }: FormProps) {
   const [account, setAccount] = useState('hot')
   return (
-    <OrderSheet head={<><SearchField label="From" placeholder="" choices={choices} value={account} onChange={setAccount} /><select aria-label="Ledger" /></>} isHeld={false}>
-      <form onSubmit={(event) => { event.preventDefault(); onSubmit() }}>
+    <OrderSheet
+      head={
+        <>
+          <SearchField label="From" placeholder="" choices={choices} value={account} onChange={setAccount} />
+          <select aria-label="Ledger" />
+        </>
+      }
+      isHeld={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
         <SearchField label="To" placeholder="" choices={choices} value="" onChange={onTo} />
         <textarea aria-label="Description" />
         <input type="checkbox" aria-label="Pays the fee" />
         <Button>Add output 2</Button>
-        <Button type="submit" unavailable={isBarred}>Propose</Button>
+        <Button type="submit" unavailable={isBarred}>
+          Propose
+        </Button>
       </form>
-      {isAsked && <Dialog open title="Above" onClose={() => undefined}><input aria-label="Asked" /></Dialog>}
+      {isAsked && (
+        <Dialog open title="Above" onClose={() => undefined}>
+          <input aria-label="Asked" />
+        </Dialog>
+      )}
     </OrderSheet>
   )
 }
@@ -34,24 +56,35 @@ function Form({ onSubmit, onTo, isBarred = false, isAsked = false }: FormProps) 
 function show(more: Partial<FormProps> = {}) {
   let sent = 0
   const chosen: string[] = []
-  render(<Form onSubmit={() => { sent += 1 }} onTo={(id) => chosen.push(id)} {...more} />)
+  render(
+    <Form
+      onSubmit={() => {
+        sent += 1
+      }}
+      onTo={(id) => chosen.push(id)}
+      {...more}
+    />,
+  )
   return { sent: () => sent, chosen: () => chosen }
 }
 const press = (element: HTMLElement, key = 'Enter') => fireEvent.keyDown(element, { key, ctrlKey: key === 'Enter' })
 const field = (label: string) => screen.getByLabelText(label)
 
-it.each(['From', 'Ledger', 'To', 'Description', 'Pays the fee'])('the key submits the form from the field %s, and so does it on a Mac', async (label) => {
-  const { sent } = show()
-  act(() => field(label).focus())
-  // Their lists open with the focus, and keep nobody from the rest of the page.
-  if (label === 'From' || label === 'To') expect(await screen.findByRole('listbox')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Propose' })).toBeVisible()
-  press(field(label))
-  expect(sent()).toBe(1)
-  expect(screen.queryByRole('listbox')).toBeNull()
-  fireEvent.keyDown(field(label), { key: 'Enter', metaKey: true })
-  expect(sent()).toBe(2)
-})
+it.each(['From', 'Ledger', 'To', 'Description', 'Pays the fee'])(
+  'the key submits the form from the field %s, and so does it on a Mac',
+  async (label) => {
+    const { sent } = show()
+    act(() => field(label).focus())
+    // Their lists open with the focus, and keep nobody from the rest of the page.
+    if (label === 'From' || label === 'To') expect(await screen.findByRole('listbox')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Propose' })).toBeVisible()
+    press(field(label))
+    expect(sent()).toBe(1)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    fireEvent.keyDown(field(label), { key: 'Enter', metaKey: true })
+    expect(sent()).toBe(2)
+  },
+)
 
 it('the key submits the form from a button too, and from the button that submits it once', () => {
   const { sent } = show()

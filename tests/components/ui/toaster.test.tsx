@@ -20,7 +20,12 @@ function Spy() {
 const durationOf = (id: string) => handed.find((one) => one.id === id)?.duration
 
 it('a toast that links to a route closes by itself after 30 s, any other after 5 s [CO015]', () => {
-  render(<><Toaster /><Spy /></>)
+  render(
+    <>
+      <Toaster />
+      <Spy />
+    </>,
+  )
   act(() => {
     raiseToast({ id: 'plain', tone: 'info', title: 'Plain' })
     raiseToast({ id: 'linked', tone: 'success', title: 'Linked', link: <a href="/x">Open</a> })
@@ -29,7 +34,16 @@ it('a toast that links to a route closes by itself after 30 s, any other after 5
   expect(screen.getByRole('link', { name: 'Open' })).toBeVisible()
 })
 
-it.each([['a plain one', 5_000, undefined], ['one with a link', 30_000, <a key="link" href="/x">Open</a>]])('%s stays %d ms, not one less and not one more', (_, ms, link) => {
+it.each([
+  ['a plain one', 5_000, undefined],
+  [
+    'one with a link',
+    30_000,
+    <a key="link" href="/x">
+      Open
+    </a>,
+  ],
+])('%s stays %d ms, not one less and not one more', (_, ms, link) => {
   const timers = holdTimers()
   try {
     render(<Toaster />)
@@ -45,7 +59,12 @@ it.each([['a plain one', 5_000, undefined], ['one with a link', 30_000, <a key="
 })
 
 it('goes with its link, as what it leads to is there then', () => {
-  render(<><Toaster /><Spy /></>)
+  render(
+    <>
+      <Toaster />
+      <Spy />
+    </>,
+  )
   act(() => raiseToast({ id: 'linked', tone: 'success', title: 'Linked', link: <a href="#x">Open</a> }))
   fireEvent.click(screen.getByRole('link', { name: 'Open' }))
   expect(screen.getByText('Linked').closest('.toast')).toHaveAttribute('data-leaving', 'true')
@@ -57,7 +76,10 @@ it('an error is announced at once, anything else when the reader is idle', () =>
     raiseToast({ tone: 'error', title: 'Refused' })
     raiseToast({ tone: 'success', title: 'Proposed' })
   })
-  expect([screen.getByText('Refused').closest('[role=alert]')?.getAttribute('aria-live'), screen.getByText('Proposed').closest('[role=status]')?.getAttribute('aria-live')]).toEqual(['assertive', 'polite'])
+  expect([
+    screen.getByText('Refused').closest('[role=alert]')?.getAttribute('aria-live'),
+    screen.getByText('Proposed').closest('[role=status]')?.getAttribute('aria-live'),
+  ]).toEqual(['assertive', 'polite'])
 })
 
 it('the three newest stand, the rest are summed up in one line, and each is announced once', () => {
@@ -66,9 +88,16 @@ it('the three newest stand, the rest are summed up in one line, and each is anno
   act(() => ['1', '2', '3'].forEach(raise))
   expect([document.querySelectorAll('.toast').length, document.querySelector('.toast-earlier')]).toEqual([3, null])
   act(() => ['4', '5'].forEach(raise))
-  expect([...document.querySelectorAll('.toast b')].map((title) => title.textContent).sort()).toEqual(['notice 3', 'notice 4', 'notice 5'])
-  expect([...document.querySelectorAll('.toast-earlier')].map((line) => line.textContent)).toEqual(['2 earlier notices under the bell'])
-  for (const title of ['1', '2', '3', '4', '5']) expect(screen.getAllByText(new RegExp(`notice ${title}`))).toHaveLength(1)
+  expect([...document.querySelectorAll('.toast b')].map((title) => title.textContent).sort()).toEqual([
+    'notice 3',
+    'notice 4',
+    'notice 5',
+  ])
+  expect([...document.querySelectorAll('.toast-earlier')].map((line) => line.textContent)).toEqual([
+    '2 earlier notices under the bell',
+  ])
+  for (const title of ['1', '2', '3', '4', '5'])
+    expect(screen.getAllByText(new RegExp(`notice ${title}`))).toHaveLength(1)
   const oldest = screen.getByText('notice 1').closest('[role=status]')
   expect(oldest).toHaveClass('sr-only')
   act(() => toast.dismiss('5'))
@@ -79,5 +108,7 @@ it('the three newest stand, the rest are summed up in one line, and each is anno
 })
 
 it('every type of request has an action word for its toast', () => {
-  expect(intentTypes.filter((type) => !/^Proposed: [A-Z].+/.test(proposalReviewMessages.proposed(intentAction(type))))).toEqual([])
+  expect(
+    intentTypes.filter((type) => !/^Proposed: [A-Z].+/.test(proposalReviewMessages.proposed(intentAction(type)))),
+  ).toEqual([])
 })

@@ -20,7 +20,12 @@ describe('values', () => {
 
   it('a span names its two largest parts', () => {
     const hour = 3_600_000
-    expect([formatSpan(2 * hour + 14 * 60_000), formatSpan(30 * hour), formatSpan(21.5 * hour), formatSpan(10)]).toEqual(['2 h 14 min', '1 d 6 h', '21 h', 'less than 1 min'])
+    expect([
+      formatSpan(2 * hour + 14 * 60_000),
+      formatSpan(30 * hour),
+      formatSpan(21.5 * hour),
+      formatSpan(10),
+    ]).toEqual(['2 h 14 min', '1 d 6 h', '21 h', 'less than 1 min'])
     expect([formatRelative(hour), formatRelative(-hour)]).toEqual(['in 1 h', '1 h ago'])
   })
 
@@ -55,13 +60,19 @@ describe('values', () => {
   it('an identicon is the same for the same value and mirrored', () => {
     const pattern = identiconPattern('0x41713f')
     expect(identiconPattern('0x41713f')).toEqual(pattern)
-    const squares = [...`${pattern.b}${pattern.c}`.matchAll(/M([\d.]+) ([\d.]+)h1\.03v1\.03h-1\.03z/g)].map(([, x, y]) => `${x} ${y}`)
+    const squares = [...`${pattern.b}${pattern.c}`.matchAll(/M([\d.]+) ([\d.]+)h1\.03v1\.03h-1\.03z/g)].map(
+      ([, x, y]) => `${x} ${y}`,
+    )
     expect(squares.length).toBeGreaterThan(0)
     expect(squares.map((at) => at.replace(/^\d/, (x) => String(4 - Number(x)))).sort()).toEqual([...squares].sort())
   })
 
   it('initials take the first and the last word, the same for a person and their e-mail', () => {
-    expect([initials('Ines Caldeira'), initials('ines.caldeira@x.example'), initials('Root')]).toEqual(['IC', 'IC', 'RO'])
+    expect([initials('Ines Caldeira'), initials('ines.caldeira@x.example'), initials('Root')]).toEqual([
+      'IC',
+      'IC',
+      'RO',
+    ])
   })
 
   it('every entity kind has an icon [EN044]', () => {

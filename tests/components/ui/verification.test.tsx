@@ -11,12 +11,15 @@ it.each([
   ['unsigned', 'Not verified', /without a signature/],
   ['failed', 'Invalid signature', /did not sign what is shown/],
   ['foreignKey', 'Signed by an unknown key', /other than the platform key/],
-] as const)('%s is a glyph with its own word, and its meaning can be reached by keyboard', (verification, word, help) => {
-  const { container } = render(<VerifiedBadge verification={verification} />)
-  expect(container.querySelector('svg')).not.toBeNull()
-  const badge = screen.getByText(word).closest('[tabindex="0"]')!
-  expect(document.getElementById(badge.getAttribute('aria-describedby')!)).toHaveTextContent(help)
-})
+] as const)(
+  '%s is a glyph with its own word, and its meaning can be reached by keyboard',
+  (verification, word, help) => {
+    const { container } = render(<VerifiedBadge verification={verification} />)
+    expect(container.querySelector('svg')).not.toBeNull()
+    const badge = screen.getByText(word).closest('[tabindex="0"]')!
+    expect(document.getElementById(badge.getAttribute('aria-describedby')!)).toHaveTextContent(help)
+  },
+)
 
 it('a signature that does not hold is an alarm that says what it means, who can explain it, and what to hand over', async () => {
   const writeText = vi.fn(() => Promise.resolve())
@@ -31,8 +34,12 @@ it('a signature that does not hold is an alarm that says what it means, who can 
 })
 
 it('a changed key is an alarm with both keys; only the demo is told how to start afresh', () => {
-  const { rerender } = render(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: false }} />)
-  expect(screen.getByRole('alert')).toHaveTextContent(/key of the platform has changed.*Nothing signed with this key can be trusted here.*PLATFORM_PUBLIC_KEY.*known key\s*AAAA.*offered key\s*BBBB/)
+  const { rerender } = render(
+    <TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: false }} />,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /key of the platform has changed.*Nothing signed with this key can be trusted here.*PLATFORM_PUBLIC_KEY.*known key\s*AAAA.*offered key\s*BBBB/,
+  )
   expect(screen.queryByText(/the demo was reset/)).toBeNull()
   rerender(<TrustAlarm cause={{ kind: 'changedKey', pinned: 'AAAA', offered: 'BBBB', isDemo: true }} />)
   expect(screen.getByText(/the demo was reset/)).toBeVisible()

@@ -3,13 +3,21 @@ import { createVaultForm } from '@features/vaults/create-vault.form'
 import { problemsOf, readKeptValues } from '@features/intents/form/entity-form'
 import { makeKey } from '@support/keys'
 
-const filled = { ...createVaultForm.begins, alias: 'HSM Bergen 2', description: 'Second cold vault', publicKey: makeKey('vault').publicKey }
+const filled = {
+  ...createVaultForm.begins,
+  alias: 'HSM Bergen 2',
+  description: 'Second cold vault',
+  publicKey: makeKey('vault').publicKey,
+}
 const wrong = (values: object) => problemsOf(createVaultForm, { ...filled, ...values }, undefined)
 
-it.each(['alias', 'description', 'publicKey'] as const)('the form of a vault is refused without its %s [VA005]', (name) => {
-  expect(wrong({})).toEqual({})
-  expect(Object.keys(wrong({ [name]: ' ' }))).toEqual([name])
-})
+it.each(['alias', 'description', 'publicKey'] as const)(
+  'the form of a vault is refused without its %s [VA005]',
+  (name) => {
+    expect(wrong({})).toEqual({})
+    expect(Object.keys(wrong({ [name]: ' ' }))).toEqual([name])
+  },
+)
 
 it('what is not asked for bars nothing: a wrong backup key of what is no MPC vault', () => {
   expect(Object.keys(wrong({ kind: 'MPC', backupKey: '0x12' }))).toEqual(['backupKey'])

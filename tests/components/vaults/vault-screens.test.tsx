@@ -16,40 +16,106 @@ const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More 
 const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
 describe('the list of vaults', () => {
-  const item: VaultItem = { id, alias: 'HSM North', kind: 'HSM', strategies: ['VaultHard', 'Random'], processing: 'Completed', lock: 'Unlocked', lastModifiedAt: at, href: `/p/vaults/${id}` }
+  const item: VaultItem = {
+    id,
+    alias: 'HSM North',
+    kind: 'HSM',
+    strategies: ['VaultHard', 'Random'],
+    processing: 'Completed',
+    lock: 'Unlocked',
+    lastModifiedAt: at,
+    href: `/p/vaults/${id}`,
+  }
   const show = (items: readonly VaultItem[]) => {
-    const data: ListData<VaultItem> = { items, isLoading: false, isLoadingMore: false, hasMore: false, updatedAt: 0, failure: undefined, loadMore: nothing, newcomers: 0, renew: nothing }
+    const data: ListData<VaultItem> = {
+      items,
+      isLoading: false,
+      isLoadingMore: false,
+      hasMore: false,
+      updatedAt: 0,
+      failure: undefined,
+      loadMore: nothing,
+      newcomers: 0,
+      renew: nothing,
+    }
     return renderWithRouter(
       <VaultListScreen<VaultItem>
-        data={data} toItem={(one) => one} keyOf={(one) => one.id} values={{}} onFilter={nothing} order={{ sortBy: 'alias', sortOrder: 'ASC' }} onOrder={nothing} look={defaultLook} onLook={nothing} onOpen={nothing}
-        initialRect={{ width: 1400, height: 600 }} createHref="/p/vaults/create"
+        data={data}
+        toItem={(one) => one}
+        keyOf={(one) => one.id}
+        values={{}}
+        onFilter={nothing}
+        order={{ sortBy: 'alias', sortOrder: 'ASC' }}
+        onOrder={nothing}
+        look={defaultLook}
+        onLook={nothing}
+        onOpen={nothing}
+        initialRect={{ width: 1400, height: 600 }}
+        createHref="/p/vaults/create"
       />,
     )
   }
 
   it('tells name, lock, kind and last change, and what the platform did not say', async () => {
-    await show([item, { ...item, id: '2', alias: 'New', kind: undefined, strategies: [], processing: undefined, lock: 'Locked' }])
-    const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').map((cell) => cell.textContent))
-    expect(rows).toEqual([['HSM North', 'Unlocked', 'HSM', '22/11/2026 10:00:00 AM'], ['New', 'Locked', 'Not set', '22/11/2026 10:00:00 AM']])
+    await show([
+      item,
+      { ...item, id: '2', alias: 'New', kind: undefined, strategies: [], processing: undefined, lock: 'Locked' },
+    ])
+    const rows = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('gridcell')
+          .map((cell) => cell.textContent),
+      )
+    expect(rows).toEqual([
+      ['HSM North', 'Unlocked', 'HSM', '22/11/2026 10:00:00 AM'],
+      ['New', 'Locked', 'Not set', '22/11/2026 10:00:00 AM'],
+    ])
     expect(screen.getByRole('link', { name: 'HSM North' })).toHaveAttribute('href', `/p/vaults/${id}`)
   })
 
   it('is narrowed by name, lock, state and key, and leads to the form that creates one', async () => {
     await show([item])
     expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible()
-    expect(['Lock', 'State', 'Public key'].map((name) => screen.getByRole('button', { name: `Filter by ${name}` }).textContent)).toEqual(['Lock', 'State', 'Public key'])
+    expect(
+      ['Lock', 'State', 'Public key'].map(
+        (name) => screen.getByRole('button', { name: `Filter by ${name}` }).textContent,
+      ),
+    ).toEqual(['Lock', 'State', 'Public key'])
     expect(screen.getByRole('link', { name: 'Create a vault' })).toHaveAttribute('href', '/p/vaults/create')
   })
 })
 
 describe('the page of a vault', () => {
   const vault: VaultDetail = {
-    id, alias: 'HSM North', description: 'First site', kind: 'MPC', publicKey: 'MFkwEwYHKoZIzj0CAQYIKoZI', backupKey: '0xabcdef0123456789abcdef', strategies: ['VaultHard', 'Random'], derivations: ['Bip32', 'None'],
-    processing: 'Completed', lock: 'Unlocked', customProperties: { site: 'Zürich' },
+    id,
+    alias: 'HSM North',
+    description: 'First site',
+    kind: 'MPC',
+    publicKey: 'MFkwEwYHKoZIzj0CAQYIKoZI',
+    backupKey: '0xabcdef0123456789abcdef',
+    strategies: ['VaultHard', 'Random'],
+    derivations: ['Bip32', 'None'],
+    processing: 'Completed',
+    lock: 'Unlocked',
+    customProperties: { site: 'Zürich' },
   }
   const show = (more: Partial<VaultDetail> = {}, tab: 'details' | 'pending' = 'details') =>
-    renderWithRouter(<VaultDetailScreen vault={{ ...vault, ...more }} metadata={{ revision: 3 }} href={`/p/vaults/${id}`} accountsHref="/p/accounts?x=1" tab={tab}><p>{tab}</p></VaultDetailScreen>)
-  const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    renderWithRouter(
+      <VaultDetailScreen
+        vault={{ ...vault, ...more }}
+        metadata={{ revision: 3 }}
+        href={`/p/vaults/${id}`}
+        accountsHref="/p/accounts?x=1"
+        tab={tab}
+      >
+        <p>{tab}</p>
+      </VaultDetailScreen>,
+    )
+  const facts = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
   it('tells everything that a vault carries, its key in full [EN011]', async () => {
     await show()
@@ -57,18 +123,36 @@ describe('the page of a vault', () => {
     expect(screen.getByText('First site')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Public key' })).toHaveTextContent(vault.publicKey)
     expect(facts()).toEqual([
-      ['Kind', 'MPC'], ['State', 'Completed'], ['Key strategies', 'VaultHard, Random'], ['Derivations', 'Bip32, None'], ['Backup encryption key', '0xabcdef…cdef'], ['Accounts', 'Accounts of this domain'],
-      ['Lock', 'Unlocked'], ['Id', '4e7401be'], ['Revision', '3'], ['site', 'Zürich'],
+      ['Kind', 'MPC'],
+      ['State', 'Completed'],
+      ['Key strategies', 'VaultHard, Random'],
+      ['Derivations', 'Bip32, None'],
+      ['Backup encryption key', '0xabcdef…cdef'],
+      ['Accounts', 'Accounts of this domain'],
+      ['Lock', 'Unlocked'],
+      ['Id', '4e7401be'],
+      ['Revision', '3'],
+      ['site', 'Zürich'],
     ])
   })
 
   it('has the tabs vault details and pending operations [SC016]', async () => {
-    const tabs = () => screen.getAllByRole('link').filter((link) => link.classList.contains('tab')).map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+    const tabs = () =>
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.classList.contains('tab'))
+        .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
     const { unmount } = await show()
-    expect(tabs()).toEqual([['Vault details', `/p/vaults/${id}`, 'page'], ['Pending operations', `/p/vaults/${id}/pending`, null]])
+    expect(tabs()).toEqual([
+      ['Vault details', `/p/vaults/${id}`, 'page'],
+      ['Pending operations', `/p/vaults/${id}/pending`, null],
+    ])
     unmount()
     await show({}, 'pending')
-    expect(tabs()).toEqual([['Vault details', `/p/vaults/${id}`, null], ['Pending operations', `/p/vaults/${id}/pending`, 'page']])
+    expect(tabs()).toEqual([
+      ['Vault details', `/p/vaults/${id}`, null],
+      ['Pending operations', `/p/vaults/${id}/pending`, 'page'],
+    ])
     expect(screen.queryByRole('region', { name: 'Public key' })).toBeNull()
   })
 
@@ -76,11 +160,18 @@ describe('the page of a vault', () => {
     const { unmount } = await show()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/p/vaults/${id}/edit`)
     openMenu()
-    expect(actions()).toEqual([`Lock${later}`, `Export prepared operations${laterFiles}`, `Import signed operations${laterFiles}`])
+    expect(actions()).toEqual([
+      `Lock${later}`,
+      `Export prepared operations${laterFiles}`,
+      `Import signed operations${laterFiles}`,
+    ])
     unmount()
     await show({ lock: 'Locked' })
     openMenu()
-    expect(actions().slice(0, 2)).toEqual(['EditA locked item cannot be edited or used. Unlock it first.', `Unlock${later}`])
+    expect(actions().slice(0, 2)).toEqual([
+      'EditA locked item cannot be edited or used. Unlock it first.',
+      `Unlock${later}`,
+    ])
     expect(screen.getByText('This item is locked')).toBeVisible()
   })
 
@@ -94,13 +185,26 @@ describe('the page of a vault', () => {
 })
 
 describe('the pending operations of a vault', () => {
-  const operation = (kind: PendingOperation['kind'], subject: string): PendingOperation => ({ id: `${kind}-${subject}`, kind, subjectId: `${subject}7401be-b376-48d5-a596-5392b81a61d9`, digest: 'ab12cd'.repeat(10), createdAt: at })
-  const listed = (items: readonly PendingOperation[]) => renderWithRouter(<PendingOperationsPanel operations={{ state: 'listed', items, badge: <b>Verified</b> }} />)
+  const operation = (kind: PendingOperation['kind'], subject: string): PendingOperation => ({
+    id: `${kind}-${subject}`,
+    kind,
+    subjectId: `${subject}7401be-b376-48d5-a596-5392b81a61d9`,
+    digest: 'ab12cd'.repeat(10),
+    createdAt: at,
+  })
+  const listed = (items: readonly PendingOperation[]) =>
+    renderWithRouter(<PendingOperationsPanel operations={{ state: 'listed', items, badge: <b>Verified</b> }} />)
 
   it('are listed with what they are of, the digest that is signed and since when they wait [RT018]', async () => {
     await listed([operation('Vault', '4e'), operation('Transaction', '5e'), operation('Manifest', '6e')])
-    expect(within(screen.getByRole('list', { name: 'Pending operations' })).getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'Proof of its own key4e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM', 'Transaction5e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM', 'Manifest6e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
+    expect(
+      within(screen.getByRole('list', { name: 'Pending operations' }))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Proof of its own key4e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
+      'Transaction5e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
+      'Manifest6e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
     ])
     expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent('Verified')
   })
@@ -112,7 +216,9 @@ describe('the pending operations of a vault', () => {
   })
 
   it.each([
-    ['online', 'This vault signs automatically'], ['notYours', 'You may not read these operations'], ['unreadable', 'This console cannot read the list'],
+    ['online', 'This vault signs automatically'],
+    ['notYours', 'You may not read these operations'],
+    ['unreadable', 'This console cannot read the list'],
   ] as const)('%s is told as such', async (state, title) => {
     await renderWithRouter(<PendingOperationsPanel operations={{ state }} />)
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(title)

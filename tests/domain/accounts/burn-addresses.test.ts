@@ -3,9 +3,19 @@ import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 
 const known: Readonly<Record<string, readonly string[]>> = {
-  Ethereum: ['0x0000000000000000000000000000000000000000', '0x0000000000000000000000000000000000000001', '0x000000000000000000000000000000000000dEaD', '0xdEAD000000000000000042069420694206942069'],
+  Ethereum: [
+    '0x0000000000000000000000000000000000000000',
+    '0x0000000000000000000000000000000000000001',
+    '0x000000000000000000000000000000000000dEaD',
+    '0xdEAD000000000000000042069420694206942069',
+  ],
   Bitcoin: ['1111111111111111111114oLvT2', '1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr'],
-  XRPL: ['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rrrrrrrrrrrrrrrrrrrrBZbvji', 'rrrrrrrrrrrrrrrrrrrn5RM1rHd', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'],
+  XRPL: [
+    'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+    'rrrrrrrrrrrrrrrrrrrrBZbvji',
+    'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
+    'rrrrrrrrrrrrrrrrrNAMEtxvNvQ',
+  ],
   Tezos: ['tz1burnburnburnburnburnburnburjAYjjX', 'tz1Ke2h7sDdakHJQh8WX4Z372du1KChsksyU'],
   Stellar: ['GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF'],
   Solana: ['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111'],
@@ -14,13 +24,23 @@ const known: Readonly<Record<string, readonly string[]>> = {
   Hedera: ['0.0.0'],
 }
 
-it.each(Object.entries(known).flatMap(([ledger, addresses]) => addresses.map((address) => [ledger, address] as const)))('on %s the address %s exists and is known to burn what it is paid', (ledger, address) => {
-  expect(findFamily(ledger)!.isAddress(address)).toBe(true)
-  expect(isBurnAddress(address)).toBe(true)
-  expect(isBurnAddress(` ${address}\n`)).toBe(true)
-})
+it.each(Object.entries(known).flatMap(([ledger, addresses]) => addresses.map((address) => [ledger, address] as const)))(
+  'on %s the address %s exists and is known to burn what it is paid',
+  (ledger, address) => {
+    expect(findFamily(ledger)!.isAddress(address)).toBe(true)
+    expect(isBurnAddress(address)).toBe(true)
+    expect(isBurnAddress(` ${address}\n`)).toBe(true)
+  },
+)
 
 it('hexadecimal letters are known in either case, and an address like others is none', () => {
   expect(isBurnAddress('0X000000000000000000000000000000000000DEAD')).toBe(true)
-  for (const address of ['0x742d35Cc6634C0532925a3b844Bc9e7595f2bD18', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '0x00000000000000000000000000000000000000FF', '0.0.98', '']) expect(isBurnAddress(address)).toBe(false)
+  for (const address of [
+    '0x742d35Cc6634C0532925a3b844Bc9e7595f2bD18',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    '0x00000000000000000000000000000000000000FF',
+    '0.0.98',
+    '',
+  ])
+    expect(isBurnAddress(address)).toBe(false)
 })

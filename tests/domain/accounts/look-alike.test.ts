@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findLookAlikes, isSameAddress, type KnownAddress } from '@domain/accounts/look-alike'
 
-const book = (address: string, name = 'Kraken settlement', source: KnownAddress['source'] = 'addressBook'): KnownAddress => ({ address, name, source })
+const book = (
+  address: string,
+  name = 'Kraken settlement',
+  source: KnownAddress['source'] = 'addressBook',
+): KnownAddress => ({ address, name, source })
 const base58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
-const characters = (unit: readonly string[], length: number) => fc.string({ unit: fc.constantFrom(...unit), minLength: length, maxLength: length })
+const characters = (unit: readonly string[], length: number) =>
+  fc.string({ unit: fc.constantFrom(...unit), minLength: length, maxLength: length })
 
 /** Families of addresses: the constant prefix, the characters and how many of them. */
 const families = [
@@ -15,60 +20,108 @@ const families = [
   { prefix: 'tz1', unit: base58, length: 33 },
 ] as const
 const anyFamily = fc.constantFrom(...families)
-const anyBody = anyFamily.chain(({ prefix, unit, length }) => fc.tuple(fc.constant(prefix), characters(unit, length), characters(unit, length)))
+const anyBody = anyFamily.chain(({ prefix, unit, length }) =>
+  fc.tuple(fc.constant(prefix), characters(unit, length), characters(unit, length)),
+)
 const textOf = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('')
 
 describe('an address resembles a known one', () => {
   it('when it reads the same in the first four and the last four characters and is another', () => {
-    fc.assert(fc.property(anyBody, fc.integer({ min: 4, max: 10 }), fc.integer({ min: 4, max: 10 }), ([prefix, body, other], start, end) => {
-      const imitation = prefix + body.slice(0, start) + other.slice(start, -end) + body.slice(-end)
-      fc.pre(imitation !== prefix + body)
-      const [found, ...rest] = findLookAlikes(imitation, [book(prefix + body)])
-      expect(rest).toEqual([])
-      expect([found?.known, textOf(found!.given), textOf(found!.meant)]).toEqual([book(prefix + body), imitation, prefix + body])
-      expect([found!.sameStart >= start, found!.sameEnd >= end || found!.sameStart + found!.sameEnd === body.length]).toEqual([true, true])
-      expect(found!.given.some(({ differs }) => differs)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        anyBody,
+        fc.integer({ min: 4, max: 10 }),
+        fc.integer({ min: 4, max: 10 }),
+        ([prefix, body, other], start, end) => {
+          const imitation = prefix + body.slice(0, start) + other.slice(start, -end) + body.slice(-end)
+          fc.pre(imitation !== prefix + body)
+          const [found, ...rest] = findLookAlikes(imitation, [book(prefix + body)])
+          expect(rest).toEqual([])
+          expect([found?.known, textOf(found!.given), textOf(found!.meant)]).toEqual([
+            book(prefix + body),
+            imitation,
+            prefix + body,
+          ])
+          expect([
+            found!.sameStart >= start,
+            found!.sameEnd >= end || found!.sameStart + found!.sameEnd === body.length,
+          ]).toEqual([true, true])
+          expect(found!.given.some(({ differs }) => differs)).toBe(true)
+        },
+      ),
+    )
   })
 
   it('and the other way round too', () => {
-    fc.assert(fc.property(anyBody, ([prefix, body, other]) => {
-      const imitation = prefix + body.slice(0, 5) + other.slice(5, -5) + body.slice(-5)
-      const [there, back] = [findLookAlikes(imitation, [book(prefix + body)]), findLookAlikes(prefix + body, [book(imitation)])]
-      expect(back.map(({ given, meant }) => [meant, given])).toEqual(there.map(({ given, meant }) => [given, meant]))
-    }))
+    fc.assert(
+      fc.property(anyBody, ([prefix, body, other]) => {
+        const imitation = prefix + body.slice(0, 5) + other.slice(5, -5) + body.slice(-5)
+        const [there, back] = [
+          findLookAlikes(imitation, [book(prefix + body)]),
+          findLookAlikes(prefix + body, [book(imitation)]),
+        ]
+        expect(back.map(({ given, meant }) => [meant, given])).toEqual(there.map(({ given, meant }) => [given, meant]))
+      }),
+    )
   })
 
   it('never to itself, in whichever case hexadecimal and bech32 are written', () => {
-    fc.assert(fc.property(anyBody, fc.boolean(), ([prefix, body], upper) => {
-      const hasCase = prefix !== '0x' && prefix !== 'bc1q'
-      const spelled = hasCase || !upper ? prefix + body : prefix === '0x' ? `0x${body.toUpperCase()}` : (prefix + body).toUpperCase()
-      expect(findLookAlikes(spelled, [book(prefix + body)])).toEqual([])
-      expect(isSameAddress(spelled, prefix + body)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyBody, fc.boolean(), ([prefix, body], upper) => {
+        const hasCase = prefix !== '0x' && prefix !== 'bc1q'
+        const spelled =
+          hasCase || !upper
+            ? prefix + body
+            : prefix === '0x'
+              ? `0x${body.toUpperCase()}`
+              : (prefix + body).toUpperCase()
+        expect(findLookAlikes(spelled, [book(prefix + body)])).toEqual([])
+        expect(isSameAddress(spelled, prefix + body)).toBe(true)
+      }),
+    )
   })
 
   it('not when one of the four characters at an end reads otherwise', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 3 }), fc.boolean(), characters([...'0123456789abcdef'], 40), (at, atEnd, body) => {
-      const place = atEnd ? body.length - 1 - at : at
-      const imitation = `0x${body.slice(0, place)}${body[place] === '3' ? '4' : '3'}${body.slice(place + 1)}`
-      expect(findLookAlikes(imitation, [book(`0x${body}`)])).toEqual([])
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        characters([...'0123456789abcdef'], 40),
+        (at, atEnd, body) => {
+          const place = atEnd ? body.length - 1 - at : at
+          const imitation = `0x${body.slice(0, place)}${body[place] === '3' ? '4' : '3'}${body.slice(place + 1)}`
+          expect(findLookAlikes(imitation, [book(`0x${body}`)])).toEqual([])
+        },
+      ),
+    )
   })
 
   it('not by its prefix, which all addresses of its kind share', () => {
-    expect(findLookAlikes('bc1qaaaa7777777777777777777777777777wxyz', [book('bc1qbbbb7777777777777777777777777777wxyz')])).toEqual([])
+    expect(
+      findLookAlikes('bc1qaaaa7777777777777777777777777777wxyz', [book('bc1qbbbb7777777777777777777777777777wxyz')]),
+    ).toEqual([])
   })
 
   it('by characters that are read as one another: each pair is named once', () => {
     const [found] = findLookAlikes('rPS8mnopqrstuvwxyzABCDEFGHJKLMoo5', [book('rP5BmnopqrstuvwxyzABCDEFGHJKLMoos')])
-    expect(found).toMatchObject({ sameStart: 32, sameEnd: 0, swaps: [{ given: 'S', meant: '5' }, { given: '8', meant: 'B' }, { given: '5', meant: 's' }] })
+    expect(found).toMatchObject({
+      sameStart: 32,
+      sameEnd: 0,
+      swaps: [
+        { given: 'S', meant: '5' },
+        { given: '8', meant: 'B' },
+        { given: '5', meant: 's' },
+      ],
+    })
     expect(found!.given.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(['S8', '5'])
   })
 
   it('by letters of another alphabet and by characters that cannot be seen, also in the prefix', () => {
     const known = book('0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05')
-    const find = (address: string) => findLookAlikes(address, [known]).map(({ given }) => given.filter(({ differs }) => differs).map(({ text }) => text))
+    const find = (address: string) =>
+      findLookAlikes(address, [known]).map(({ given }) =>
+        given.filter(({ differs }) => differs).map(({ text }) => text),
+      )
     expect(find('0\u044541713f79bdbC853Fb572a3Dc7d2249DBb3D15a05')).toEqual([['\u0445']])
     expect(find('0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15\u043005')).toEqual([['\u0430']])
     expect(find('0x4171\u200b3f79bdbC853Fb572a3Dc7d2249DBb3D15a05')).toEqual([['\u200b']])
@@ -76,15 +129,26 @@ describe('an address resembles a known one', () => {
 
   it('of another length by its ends, the rest counts as different', () => {
     const [found] = findLookAlikes('rABCDxxxxxxxxxxxxxxxxxxxxxxxxWXYZ', [book('rABCDmmmmmmmmmmmmmmmmmmmmmmmmmmWXYZ')])
-    expect(found!.given).toEqual([{ text: 'rABCD', differs: false }, { text: 'x'.repeat(24), differs: true }, { text: 'WXYZ', differs: false }])
-    expect(found!.meant).toEqual([{ text: 'rABCD', differs: false }, { text: 'm'.repeat(26), differs: true }, { text: 'WXYZ', differs: false }])
+    expect(found!.given).toEqual([
+      { text: 'rABCD', differs: false },
+      { text: 'x'.repeat(24), differs: true },
+      { text: 'WXYZ', differs: false },
+    ])
+    expect(found!.meant).toEqual([
+      { text: 'rABCD', differs: false },
+      { text: 'm'.repeat(26), differs: true },
+      { text: 'WXYZ', differs: false },
+    ])
   })
 
   it('in the order of likeness', () => {
     const address = `0x${'1234567890abcdef'.repeat(2)}12345678`
     const near = `0x${'1234567890abcdef'.repeat(2)}92345678`
     const far = `0x1234${'7'.repeat(32)}5678`
-    expect(findLookAlikes(address, [book(far, 'far'), book(near, 'near')]).map(({ known }) => known.name)).toEqual(['near', 'far'])
+    expect(findLookAlikes(address, [book(far, 'far'), book(near, 'near')]).map(({ known }) => known.name)).toEqual([
+      'near',
+      'far',
+    ])
   })
 })
 

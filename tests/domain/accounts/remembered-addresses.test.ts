@@ -4,11 +4,19 @@ import { remember, weighAddresses, type RememberedAddress } from '@domain/accoun
 const genuine = '0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05'
 const poison = '0x41713f7000000000b572a3Dc7d2249DBb3D15a05'
 const at = '2026-11-23T09:00:00.000Z'
-const before = (address: string, name?: string): RememberedAddress => ({ address, at: '2026-10-01T09:00:00.000Z', ...(name === undefined ? {} : { name }) })
+const before = (address: string, name?: string): RememberedAddress => ({
+  address,
+  at: '2026-10-01T09:00:00.000Z',
+  ...(name === undefined ? {} : { name }),
+})
 
 describe('what is remembered', () => {
   it('is each address once, in whichever spelling, with the day it was signed for last', () => {
-    const list = remember([before('0xother'), before(genuine)], [{ address: genuine.toLowerCase(), name: 'Kraken' }], at)
+    const list = remember(
+      [before('0xother'), before(genuine)],
+      [{ address: genuine.toLowerCase(), name: 'Kraken' }],
+      at,
+    )
     expect(list).toEqual([{ address: genuine.toLowerCase(), name: 'Kraken', at }, before('0xother')])
   })
 
@@ -24,14 +32,30 @@ describe('an address is weighed', () => {
 
   it('as new when it was never signed for, as known with its day when it was', () => {
     expect(weighAddresses([{ address: genuine }], nothing)).toEqual([{ address: genuine }])
-    expect(weighAddresses([{ address: genuine.toUpperCase().replace('0X', '0x') }], { ...nothing, remembered: [before(genuine)] })[0]).toMatchObject({ signedAt: before(genuine).at })
-    expect(weighAddresses([{ address: genuine }], { ...nothing, remembered: [before(genuine)] })[0]).not.toHaveProperty('lookAlike')
+    expect(
+      weighAddresses([{ address: genuine.toUpperCase().replace('0X', '0x') }], {
+        ...nothing,
+        remembered: [before(genuine)],
+      })[0],
+    ).toMatchObject({ signedAt: before(genuine).at })
+    expect(weighAddresses([{ address: genuine }], { ...nothing, remembered: [before(genuine)] })[0]).not.toHaveProperty(
+      'lookAlike',
+    )
   })
 
   it('against those that were signed for, and against what signed records of the same request name', () => {
-    const known = (of: Parameters<typeof weighAddresses>[1]) => weighAddresses([{ address: poison }], of)[0]?.lookAlike?.known
-    expect(known({ ...nothing, remembered: [before(genuine)] })).toEqual({ address: genuine, name: '', source: 'signedFor' })
-    expect(known({ ...nothing, vouched: [{ address: genuine, name: 'Kraken' }] })).toEqual({ address: genuine, name: 'Kraken', source: 'addressBook' })
+    const known = (of: Parameters<typeof weighAddresses>[1]) =>
+      weighAddresses([{ address: poison }], of)[0]?.lookAlike?.known
+    expect(known({ ...nothing, remembered: [before(genuine)] })).toEqual({
+      address: genuine,
+      name: '',
+      source: 'signedFor',
+    })
+    expect(known({ ...nothing, vouched: [{ address: genuine, name: 'Kraken' }] })).toEqual({
+      address: genuine,
+      name: 'Kraken',
+      source: 'addressBook',
+    })
     expect(known({ ...nothing, remembered: [before('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')] })).toBeUndefined()
   })
 })

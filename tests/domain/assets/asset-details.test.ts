@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isNonFungible, pieceOf, placeOf, propertiesOf, standardOf, type AssetDetails } from '@domain/assets/asset-details'
+import {
+  isNonFungible,
+  pieceOf,
+  placeOf,
+  propertiesOf,
+  standardOf,
+  type AssetDetails,
+} from '@domain/assets/asset-details'
 
 const ethereum = (properties: AssetDetails['properties']): AssetDetails => ({ type: 'Ethereum', properties })
 
@@ -14,17 +21,43 @@ describe('what an asset is on its ledger', () => {
     ['MultiPurposeToken', { type: 'MultiPurposeToken', issuanceId: 'ab' }, false, 'ab', undefined],
     ['TRC20', { type: 'TRC20', contractAddress: 'T9' }, false, 'T9', undefined],
     ['Token', { type: 'Token', mint: 'So1', tokenType: 'SPL' }, false, 'So1', undefined],
-  ])('of the standard %s is told by its standard, its place and its piece [EN018]', (standard, properties, nonFungible, place, piece) => {
-    const details = ethereum(properties)
-    expect([standardOf(details), isNonFungible(details), placeOf(details), pieceOf(details)]).toEqual([standard, nonFungible, place, piece])
-  })
+  ])(
+    'of the standard %s is told by its standard, its place and its piece [EN018]',
+    (standard, properties, nonFungible, place, piece) => {
+      const details = ethereum(properties)
+      expect([standardOf(details), isNonFungible(details), placeOf(details), pieceOf(details)]).toEqual([
+        standard,
+        nonFungible,
+        place,
+        piece,
+      ])
+    },
+  )
 
   it('is every property that the platform names, in its order, whatever it is', () => {
-    const details = ethereum({ type: 'Token', mint: 'So1', decimalsOnChain: 6, frozen: false, extra: { a: 1 }, gone: undefined, none: null })
-    expect(propertiesOf(details)).toEqual([{ name: 'mint', value: 'So1' }, { name: 'decimalsOnChain', value: '6' }, { name: 'frozen', value: 'false' }, { name: 'extra', value: '{"a":1}' }])
+    const details = ethereum({
+      type: 'Token',
+      mint: 'So1',
+      decimalsOnChain: 6,
+      frozen: false,
+      extra: { a: 1 },
+      gone: undefined,
+      none: null,
+    })
+    expect(propertiesOf(details)).toEqual([
+      { name: 'mint', value: 'So1' },
+      { name: 'decimalsOnChain', value: '6' },
+      { name: 'frozen', value: 'false' },
+      { name: 'extra', value: '{"a":1}' },
+    ])
   })
 
   it('stays unsaid where the platform says nothing', () => {
-    expect([standardOf({ type: 'New' }), isNonFungible({ type: 'New' }), propertiesOf({ type: 'New' }), placeOf({ type: 'New' })]).toEqual([undefined, false, [], undefined])
+    expect([
+      standardOf({ type: 'New' }),
+      isNonFungible({ type: 'New' }),
+      propertiesOf({ type: 'New' }),
+      placeOf({ type: 'New' }),
+    ]).toEqual([undefined, false, [], undefined])
   })
 })

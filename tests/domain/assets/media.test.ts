@@ -19,9 +19,25 @@ describe('the picture of an asset', () => {
   })
 
   it.each([
-    undefined, '', 'https://tracker.example/pixel.png', `https://ipfs.io/ipfs/${v0}`, 'data:image/svg+xml,<svg/>', 'javascript:alert(1)', `IPFS://${v0}`, 'ipfs://', 'ipfs://not-a-content-id/x.png',
-    `ipfs://${v0}/../../config.json`, `ipfs://${v0}/./x.png`, `ipfs://${v0}//x.png`, `ipfs://${v0}/x.png?track=1`, `ipfs://${v0}/x.png#y`, `ipfs://${v0}/%2e%2e/x`, `ipfs://${v0}\\x.png`, `ipfs://evil.example/${v0}`,
-    `ipfs://${v0}@evil.example/x.png`, `ipfs://${v0}/\nx.png`,
+    undefined,
+    '',
+    'https://tracker.example/pixel.png',
+    `https://ipfs.io/ipfs/${v0}`,
+    'data:image/svg+xml,<svg/>',
+    'javascript:alert(1)',
+    `IPFS://${v0}`,
+    'ipfs://',
+    'ipfs://not-a-content-id/x.png',
+    `ipfs://${v0}/../../config.json`,
+    `ipfs://${v0}/./x.png`,
+    `ipfs://${v0}//x.png`,
+    `ipfs://${v0}/x.png?track=1`,
+    `ipfs://${v0}/x.png#y`,
+    `ipfs://${v0}/%2e%2e/x`,
+    `ipfs://${v0}\\x.png`,
+    `ipfs://evil.example/${v0}`,
+    `ipfs://${v0}@evil.example/x.png`,
+    `ipfs://${v0}/\nx.png`,
   ])('%s has none', (uri) => {
     expect(mediaUrlOf(gateway, uri)).toBeUndefined()
   })

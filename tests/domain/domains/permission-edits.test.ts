@@ -18,9 +18,15 @@ describe('the reading rights of a domain', () => {
   })
 
   it('open the vaults to everybody where their readers are named no longer, and change them role by role while they are', () => {
-    expect(permissionEdits({ vaults: ['keeper'] }, {})).toEqual([{ action: 'open', roles: ['keeper'], section: 'vaults' }])
-    expect(permissionEdits({ vaults: ['keeper'] }, { vaults: [] })).toEqual([{ action: 'unauthorize', role: 'keeper', section: 'vaults' }])
-    expect(permissionEdits({ users: ['keeper'] }, {})).toEqual([{ action: 'unauthorize', role: 'keeper', section: 'users' }])
+    expect(permissionEdits({ vaults: ['keeper'] }, {})).toEqual([
+      { action: 'open', roles: ['keeper'], section: 'vaults' },
+    ])
+    expect(permissionEdits({ vaults: ['keeper'] }, { vaults: [] })).toEqual([
+      { action: 'unauthorize', role: 'keeper', section: 'vaults' },
+    ])
+    expect(permissionEdits({ users: ['keeper'] }, {})).toEqual([
+      { action: 'unauthorize', role: 'keeper', section: 'users' },
+    ])
   })
 
   it.each([

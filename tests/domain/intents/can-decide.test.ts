@@ -4,7 +4,10 @@ import { sampleApprover, sampleAuthor, sampleDomain, sampleId, sampleNow } from 
 
 const stranger = { id: sampleId(3), domainId: sampleDomain }
 const open: DecidableIntent = {
-  author: sampleAuthor, status: 'Open', expiryAt: '2026-11-28T09:00:00.000Z', approvedBy: [sampleAuthor],
+  author: sampleAuthor,
+  status: 'Open',
+  expiryAt: '2026-11-28T09:00:00.000Z',
+  approvedBy: [sampleAuthor],
   remaining: [{ domainId: sampleDomain, users: [sampleApprover.id] }],
 }
 const reason = (result: { ok: boolean; problem?: unknown }) => (result.ok ? 'allowed' : result.problem)
@@ -16,12 +19,22 @@ describe('who may decide', () => {
   })
 
   it('is never the author for an approval, who may still withdraw [RO014] [RO015] [ER027]', () => {
-    expect(reason(canApprove({ ...open, remaining: [{ domainId: sampleDomain, users: [sampleAuthor.id] }] }, sampleAuthor, sampleNow))).toBe('ownIntent')
+    expect(
+      reason(
+        canApprove(
+          { ...open, remaining: [{ domainId: sampleDomain, users: [sampleAuthor.id] }] },
+          sampleAuthor,
+          sampleNow,
+        ),
+      ),
+    ).toBe('ownIntent')
     expect(reason(canReject(open, sampleAuthor, sampleNow))).toBe('allowed')
   })
 
   it('is nobody twice [ST010]', () => {
-    expect(reason(canApprove({ ...open, approvedBy: [sampleAuthor, sampleApprover] }, sampleApprover, sampleNow))).toBe('alreadyApproved')
+    expect(reason(canApprove({ ...open, approvedBy: [sampleAuthor, sampleApprover] }, sampleApprover, sampleNow))).toBe(
+      'alreadyApproved',
+    )
   })
 
   it('is not who is not asked [ST011]', () => {
@@ -33,6 +46,8 @@ describe('who may decide', () => {
     for (const status of ['Approved', 'Executing', 'Executed', 'Failed', 'Expired', 'Rejected', 'Paused']) {
       expect(reason(canApprove({ ...open, status }, sampleApprover, sampleNow))).toBe('closed')
     }
-    expect(reason(canReject({ ...open, expiryAt: '2026-11-21T09:00:00.000Z' }, sampleApprover, sampleNow))).toBe('expired')
+    expect(reason(canReject({ ...open, expiryAt: '2026-11-21T09:00:00.000Z' }, sampleApprover, sampleNow))).toBe(
+      'expired',
+    )
   })
 })

@@ -3,18 +3,46 @@ import { ethereumNetworkOf, ledgerFamilyOf, ledgerTypes } from '@domain/ledgers/
 import { ledgerLook } from '@components/ui/ledger-looks'
 
 it('every supported ledger is known by its type and has a mark of its own [CO025]', () => {
-  const supported = ['Bitcoin', 'Ethereum', 'XRPL', 'Tezos', 'Substrate', 'Cardano', 'Stellar', 'Solana', 'Hedera', 'Algorand', 'BitcoinRedirect']
+  const supported = [
+    'Bitcoin',
+    'Ethereum',
+    'XRPL',
+    'Tezos',
+    'Substrate',
+    'Cardano',
+    'Stellar',
+    'Solana',
+    'Hedera',
+    'Algorand',
+    'BitcoinRedirect',
+  ]
   expect([...ledgerTypes].sort()).toEqual(supported.toSorted())
   expect(supported.map(ledgerFamilyOf)).toEqual(supported)
   expect(supported.filter((type) => ledgerLook(type).path === undefined)).toEqual([])
 })
 
 it('older names are still understood, and marked as the ledger they mean [CO026]', () => {
-  expect(['bitcoin', 'bitcoinCash', 'ethereum', 'libra', 'litecoin', 'ripple'].map(ledgerFamilyOf)).toEqual(['Bitcoin', 'BitcoinCash', 'Ethereum', 'Libra', 'Litecoin', 'XRPL'])
+  expect(['bitcoin', 'bitcoinCash', 'ethereum', 'libra', 'litecoin', 'ripple'].map(ledgerFamilyOf)).toEqual([
+    'Bitcoin',
+    'BitcoinCash',
+    'Ethereum',
+    'Libra',
+    'Litecoin',
+    'XRPL',
+  ])
   expect([ledgerLook('ripple'), ledgerLook('bitcoin')]).toEqual([ledgerLook('XRPL'), ledgerLook('Bitcoin')])
   expect([ledgerFamilyOf('dogecoin'), ledgerFamilyOf('constructor')]).toEqual([undefined, undefined])
 })
 
 it('1 is the main network of the Ethereum family; 3, 4, 5 and 11155111 are test networks [CO027]', () => {
-  expect([1, 3, 4, 5, 11_155_111, 137, '1', undefined].map(ethereumNetworkOf)).toEqual(['main', 'test', 'test', 'test', 'test', undefined, undefined, undefined])
+  expect([1, 3, 4, 5, 11_155_111, 137, '1', undefined].map(ethereumNetworkOf)).toEqual([
+    'main',
+    'test',
+    'test',
+    'test',
+    'test',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -17,10 +17,24 @@ const sometimes = { type: 'Expression', expression: 'sometimes' } as const
 
 let count = 0
 const policy = (workflow: readonly WorkflowCondition[] | undefined, rest: Partial<Policy> = {}): Policy => ({
-  id: sampleId(1000 + ++count), domainId: desk, revision: 1, alias: 'P', rank: 10, scope: 'SelfAndDescendants', lock: 'Unlocked', workflow, ...rest,
+  id: sampleId(1000 + ++count),
+  domainId: desk,
+  revision: 1,
+  alias: 'P',
+  rank: 10,
+  scope: 'SelfAndDescendants',
+  lock: 'Unlocked',
+  workflow,
+  ...rest,
 })
-const level = (domainId: Uuid, policies: readonly Policy[] | undefined, strategy?: string): ReadLevel => readLevel(domainId, strategy, policies?.map((one) => ({ ...one, domainId })))
-const rightOf = (levels: readonly ReadLevel[], roles: readonly string[], domainId: Uuid = desk) => findProposingRight({ intentType, levels, author: { domainId, roles } })
+const level = (domainId: Uuid, policies: readonly Policy[] | undefined, strategy?: string): ReadLevel =>
+  readLevel(
+    domainId,
+    strategy,
+    policies?.map((one) => ({ ...one, domainId })),
+  )
+const rightOf = (levels: readonly ReadLevel[], roles: readonly string[], domainId: Uuid = desk) =>
+  findProposingRight({ intentType, levels, author: { domainId, roles } })
 
 const yes = { answer: 'yes' }
 const unknown = { answer: 'unknown' }
@@ -28,8 +42,21 @@ const no = (...roles: readonly string[]) => ({ answer: 'no', roles })
 
 describe('whether somebody may propose', () => {
   it('is yes for whoever holds any role of the first step, and no for whoever holds only roles of later ones', () => {
-    const levels = [level(desk, [policy([{ type: 'And', left: role('maker'), right: { type: 'Or', left: role('checker'), right: role('chief') } }, role('officer')])])]
-    expect(['maker', 'checker', 'chief', 'officer', 'auditor'].map((one) => rightOf(levels, [one]).answer)).toEqual(['yes', 'yes', 'yes', 'no', 'no'])
+    const levels = [
+      level(desk, [
+        policy([
+          { type: 'And', left: role('maker'), right: { type: 'Or', left: role('checker'), right: role('chief') } },
+          role('officer'),
+        ]),
+      ]),
+    ]
+    expect(['maker', 'checker', 'chief', 'officer', 'auditor'].map((one) => rightOf(levels, [one]).answer)).toEqual([
+      'yes',
+      'yes',
+      'yes',
+      'no',
+      'no',
+    ])
     expect(rightOf(levels, ['officer', 'chief'])).toEqual(yes)
     expect(rightOf(levels, [])).toEqual(no('checker', 'chief', 'maker'))
   })
@@ -48,7 +75,17 @@ describe('whether somebody may propose', () => {
     expect(rightOf([level(desk, [{ ...mine, scope: 'Descendants' }, other])], ['maker'])).toEqual(no('other'))
     expect(rightOf([level(desk, [mine, { ...other, rank: 20 }])], ['maker'])).toEqual(no('other'))
     expect(rightOf([level(desk, [mine, { ...other, rank: 20, condition: sometimes }])], ['maker'])).toEqual(yes)
-    expect(rightOf([level(desk, [{ ...mine, condition: sometimes }, { ...other, rank: 5 }])], ['maker'])).toEqual(yes)
+    expect(
+      rightOf(
+        [
+          level(desk, [
+            { ...mine, condition: sometimes },
+            { ...other, rank: 5 },
+          ]),
+        ],
+        ['maker'],
+      ),
+    ).toEqual(yes)
   })
 
   it('is decided by the level of the author, wherever that has a policy for certain', () => {
@@ -56,7 +93,9 @@ describe('whether somebody may propose', () => {
     expect(rightOf([level(desk, [policy([role('other')])]), above], ['maker'])).toEqual(no('other'))
     expect(rightOf([level(desk, [policy([role('other')], { condition: sometimes })]), above], ['maker'])).toEqual(yes)
     expect(rightOf([level(desk, []), above], ['maker'])).toEqual(yes)
-    expect(rightOf([level(desk, [policy([role('maker')])]), level(root, [policy([role('other')])])], ['maker'], root).answer).toBe('no')
+    expect(
+      rightOf([level(desk, [policy([role('maker')])]), level(root, [policy([role('other')])])], ['maker'], root).answer,
+    ).toBe('no')
   })
 
   it('leaves out what lies below an author in a coercing domain', () => {
@@ -69,8 +108,15 @@ describe('whether somebody may propose', () => {
   it('is unknown where a level that may decide could not be read, and no in spite of one that cannot', () => {
     expect(rightOf([level(desk, undefined)], ['maker'])).toEqual(unknown)
     expect(rightOf([level(desk, []), level(treasury, undefined)], ['maker'])).toEqual(unknown)
-    expect(rightOf([level(desk, [policy([role('other')], { condition: sometimes })]), level(treasury, undefined)], ['maker'])).toEqual(unknown)
-    expect(rightOf([level(desk, [policy([role('other')])]), level(treasury, undefined)], ['maker'])).toEqual(no('other'))
+    expect(
+      rightOf(
+        [level(desk, [policy([role('other')], { condition: sometimes })]), level(treasury, undefined)],
+        ['maker'],
+      ),
+    ).toEqual(unknown)
+    expect(rightOf([level(desk, [policy([role('other')])]), level(treasury, undefined)], ['maker'])).toEqual(
+      no('other'),
+    )
     expect(rightOf([level(desk, undefined), level(root, [], 'CoerceDescendants')], ['maker'], root)).toEqual(no())
   })
 
@@ -87,7 +133,15 @@ describe('whether somebody may propose', () => {
 const places = [desk, treasury, root]
 const roles = ['maker', 'checker', 'officer'] as const
 const step = fc.letrec<{ step: WorkflowCondition }>((tie) => ({
-  step: fc.oneof({ maxDepth: 2, withCrossShrink: true }, fc.record({ type: fc.constant('RoleQuorum' as const), role: fc.constantFrom(...roles), quorum: fc.constantFrom(1, 2) }), fc.record({ type: fc.constantFrom('And' as const, 'Or' as const), left: tie('step'), right: tie('step') })),
+  step: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    fc.record({
+      type: fc.constant('RoleQuorum' as const),
+      role: fc.constantFrom(...roles),
+      quorum: fc.constantFrom(1, 2),
+    }),
+    fc.record({ type: fc.constantFrom('And' as const, 'Or' as const), left: tie('step'), right: tie('step') }),
+  ),
 })).step
 
 interface Drawn {
@@ -99,52 +153,116 @@ interface Drawn {
   readonly holds: boolean | undefined
   readonly workflow: readonly WorkflowCondition[] | undefined
 }
-const drawnPolicy = (conditions: boolean): fc.Arbitrary<Drawn> => fc.record({
-  rank: fc.constantFrom(1, 2, 3),
-  scope: fc.constantFrom(...policyScopes),
-  lock: fc.constantFrom('Unlocked', 'Unlocked', 'Unlocked', 'Locked'),
-  intentTypes: fc.constantFrom(undefined, undefined, [intentType], ['v0_CreateUser'], []),
-  holds: conditions ? fc.constantFrom(undefined, true, false) : fc.constant(undefined),
-  workflow: fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 8, arbitrary: fc.array(step, { maxLength: 2 }) }),
-})
-const world = (conditions: boolean) => fc.record({
-  levels: fc.array(fc.record({ strategy: fc.constantFrom(undefined, ...governingStrategies), policies: fc.array(drawnPolicy(conditions), { maxLength: 3 }), isRead: fc.constantFrom(true, true, true, false) }), { minLength: 1, maxLength: 3 }),
-  author: fc.nat(2),
-  roles: fc.subarray([...roles]),
-})
+const drawnPolicy = (conditions: boolean): fc.Arbitrary<Drawn> =>
+  fc.record({
+    rank: fc.constantFrom(1, 2, 3),
+    scope: fc.constantFrom(...policyScopes),
+    lock: fc.constantFrom('Unlocked', 'Unlocked', 'Unlocked', 'Locked'),
+    intentTypes: fc.constantFrom(undefined, undefined, [intentType], ['v0_CreateUser'], []),
+    holds: conditions ? fc.constantFrom(undefined, true, false) : fc.constant(undefined),
+    workflow: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 8, arbitrary: fc.array(step, { maxLength: 2 }) },
+    ),
+  })
+const world = (conditions: boolean) =>
+  fc.record({
+    levels: fc.array(
+      fc.record({
+        strategy: fc.constantFrom(undefined, ...governingStrategies),
+        policies: fc.array(drawnPolicy(conditions), { maxLength: 3 }),
+        isRead: fc.constantFrom(true, true, true, false),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    author: fc.nat(2),
+    roles: fc.subarray([...roles]),
+  })
 type World = typeof world extends (conditions: boolean) => fc.Arbitrary<infer T> ? T : never
 
 const drawnLevels = (levels: World['levels'], isRead: (one: World['levels'][number]) => boolean = () => true) =>
-  levels.map((one, place) => readLevel(places[place]!, one.strategy, isRead(one) ? one.policies.map(({ holds, ...rest }, n): Policy => ({
-    ...rest, id: sampleId(100 * place + n + 1), domainId: places[place]!, revision: 1, alias: `${holds}`, condition: holds === undefined ? undefined : sometimes,
-  })) : undefined))
+  levels.map((one, place) =>
+    readLevel(
+      places[place]!,
+      one.strategy,
+      isRead(one)
+        ? one.policies.map(({ holds, ...rest }, n): Policy => ({
+            ...rest,
+            id: sampleId(100 * place + n + 1),
+            domainId: places[place]!,
+            revision: 1,
+            alias: `${holds}`,
+            condition: holds === undefined ? undefined : sometimes,
+          }))
+        : undefined,
+    ),
+  )
 
 /** What the gateway does with a proposal: the same selection, the same start. */
-async function isAccepted(levels: readonly ReadLevel[], author: { readonly domainId: Uuid; readonly roles: readonly string[] }): Promise<boolean> {
+async function isAccepted(
+  levels: readonly ReadLevel[],
+  author: { readonly domainId: Uuid; readonly roles: readonly string[] },
+): Promise<boolean> {
   const candidates = findCandidates({ intentType, levels, authorDomainId: author.domainId })
-  const selected = await selectPolicies(candidates, ({ condition, alias }) => Promise.resolve(!condition || alias !== 'undefined' ? succeed(!condition || alias === 'true') : refuse({ tag: 'scriptFailed', message: '' })))
-  const proposal: Decision = { author: { id: sampleId(9), domainId: author.domainId }, authorRoles: author.roles, decision: 'Approve', rawRequest: '', signature: '', seenBySystemAt: '' }
-  return selected.ok && startWorkflows(selected.value, proposal, levels.map((level) => level.domainId)).ok
+  const selected = await selectPolicies(candidates, ({ condition, alias }) =>
+    Promise.resolve(
+      !condition || alias !== 'undefined'
+        ? succeed(!condition || alias === 'true')
+        : refuse({ tag: 'scriptFailed', message: '' }),
+    ),
+  )
+  const proposal: Decision = {
+    author: { id: sampleId(9), domainId: author.domainId },
+    authorRoles: author.roles,
+    decision: 'Approve',
+    rawRequest: '',
+    signature: '',
+    seenBySystemAt: '',
+  }
+  return (
+    selected.ok &&
+    startWorkflows(
+      selected.value,
+      proposal,
+      levels.map((level) => level.domainId),
+    ).ok
+  )
 }
 
 describe('of any policies and any proposer', () => {
   it('what the engine accepts is never told as impossible, whatever of the policies was read', async () => {
-    await fc.assert(fc.asyncProperty(world(true), async ({ levels, author, roles: held }) => {
-      const domainId = places[author % levels.length]!
-      fc.pre(await isAccepted(drawnLevels(levels), { domainId, roles: held }))
-      expect(rightOf(drawnLevels(levels, ({ isRead }) => isRead), held, domainId).answer).not.toBe('no')
-    }), { numRuns: 3000 })
+    await fc.assert(
+      fc.asyncProperty(world(true), async ({ levels, author, roles: held }) => {
+        const domainId = places[author % levels.length]!
+        fc.pre(await isAccepted(drawnLevels(levels), { domainId, roles: held }))
+        expect(
+          rightOf(
+            drawnLevels(levels, ({ isRead }) => isRead),
+            held,
+            domainId,
+          ).answer,
+        ).not.toBe('no')
+      }),
+      { numRuns: 3000 },
+    )
   })
 
   it('where all is known and nothing conditional, what is refused for its roles is told, with roles that the engine accepts', async () => {
-    await fc.assert(fc.asyncProperty(world(false), async ({ levels, author, roles: held }) => {
-      const all = drawnLevels(levels.map((one) => ({ ...one, policies: one.policies.filter(({ workflow }) => workflow) })))
-      const domainId = places[author % levels.length]!
-      const right = rightOf(all, held, domainId)
-      expect(right.answer).toBe((await isAccepted(all, { domainId, roles: held })) ? 'yes' : 'no')
-      for (const one of right.answer === 'no' ? right.roles : []) {
-        expect(await Promise.all(all.map((place) => isAccepted(all, { domainId: place.domainId, roles: [one] })))).toContain(true)
-      }
-    }), { numRuns: 3000 })
+    await fc.assert(
+      fc.asyncProperty(world(false), async ({ levels, author, roles: held }) => {
+        const all = drawnLevels(
+          levels.map((one) => ({ ...one, policies: one.policies.filter(({ workflow }) => workflow) })),
+        )
+        const domainId = places[author % levels.length]!
+        const right = rightOf(all, held, domainId)
+        expect(right.answer).toBe((await isAccepted(all, { domainId, roles: held })) ? 'yes' : 'no')
+        for (const one of right.answer === 'no' ? right.roles : []) {
+          expect(
+            await Promise.all(all.map((place) => isAccepted(all, { domainId: place.domainId, roles: [one] }))),
+          ).toContain(true)
+        }
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Decision } from '@domain/intents/intent'
 import type { Policy, WorkflowCondition } from '@domain/policies/policy'
 import { isStepMet, tallyStep } from '@domain/policies/quorum'
-import { applyDecision, openStepOf, outcomeOf, remainingUsers, startWorkflows, type PolicyWorkflow } from '@domain/policies/workflow'
+import {
+  applyDecision,
+  openStepOf,
+  outcomeOf,
+  remainingUsers,
+  startWorkflows,
+  type PolicyWorkflow,
+} from '@domain/policies/workflow'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const role = (name: string, quorum = 1): WorkflowCondition => ({ type: 'RoleQuorum', role: name, quorum })
@@ -12,12 +19,27 @@ const either = (left: WorkflowCondition, right: WorkflowCondition): WorkflowCond
 
 const person = (n: number) => ({ id: sampleId(n), domainId: sampleDomain })
 const decides = (n: number, roles: readonly string[], decision: Decision['decision'] = 'Approve'): Decision => ({
-  author: person(n), authorRoles: roles, seenBySystemAt: '2026-11-21T09:00:00.000Z', decision, rawRequest: '{}', signature: 'AA==',
+  author: person(n),
+  authorRoles: roles,
+  seenBySystemAt: '2026-11-21T09:00:00.000Z',
+  decision,
+  rawRequest: '{}',
+  signature: 'AA==',
 })
 const policy = (workflow: readonly WorkflowCondition[] | undefined): Policy => ({
-  id: sampleId(70), domainId: sampleDomain, revision: 1, alias: 'Accounts', rank: 10, scope: 'Self', lock: 'Unlocked', workflow,
+  id: sampleId(70),
+  domainId: sampleDomain,
+  revision: 1,
+  alias: 'Accounts',
+  rank: 10,
+  scope: 'Self',
+  lock: 'Unlocked',
+  workflow,
 })
-const started = (workflow: readonly WorkflowCondition[], proposal = decides(1, ['maker'])): readonly PolicyWorkflow[] => {
+const started = (
+  workflow: readonly WorkflowCondition[],
+  proposal = decides(1, ['maker']),
+): readonly PolicyWorkflow[] => {
   const result = startWorkflows([policy(workflow)], proposal, [sampleDomain])
   if (!result.ok) throw new Error(result.problem.tag)
   return result.value
@@ -46,7 +68,12 @@ describe('a step', () => {
   it('is never met by fewer people than its quorum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 6 }), (quorum, people) => {
-        expect(isStepMet(role('risk', quorum), Array.from({ length: people }, () => ({ roles: ['risk'] })))).toBe(people >= quorum)
+        expect(
+          isStepMet(
+            role('risk', quorum),
+            Array.from({ length: people }, () => ({ roles: ['risk'] })),
+          ),
+        ).toBe(people >= quorum)
       }),
     )
   })
@@ -86,12 +113,18 @@ describe('a workflow', () => {
   })
 
   it('refuses a proposer without a role of step 1', () => {
-    expect(startWorkflows([policy([role('maker')])], decides(1, ['viewer']), [sampleDomain])).toEqual({ ok: false, problem: { tag: 'authorNotAMaker' } })
+    expect(startWorkflows([policy([role('maker')])], decides(1, ['viewer']), [sampleDomain])).toEqual({
+      ok: false,
+      problem: { tag: 'authorNotAMaker' },
+    })
   })
 
   it('without steps is complete at once; an absent one can never be approved', () => {
     expect(outcomeOf(started([]))).toBe('Approved')
-    expect(startWorkflows([policy(undefined)], decides(1, ['maker']), [sampleDomain])).toEqual({ ok: false, problem: { tag: 'neverApprovable', policyId: sampleId(70) } })
+    expect(startWorkflows([policy(undefined)], decides(1, ['maker']), [sampleDomain])).toEqual({
+      ok: false,
+      problem: { tag: 'neverApprovable', policyId: sampleId(70) },
+    })
   })
 
   it('refuses a second approval by the author [RO014]', () => {
@@ -101,7 +134,10 @@ describe('a workflow', () => {
 
   it('refuses a second approval by the same person, also in a later step [ST010]', () => {
     const all = after(started([role('maker'), role('checker'), role('checker')]), decides(2, ['checker']))
-    expect(applyDecision(all, person(1), decides(2, ['checker']))).toEqual({ ok: false, problem: { tag: 'alreadyApproved' } })
+    expect(applyDecision(all, person(1), decides(2, ['checker']))).toEqual({
+      ok: false,
+      problem: { tag: 'alreadyApproved' },
+    })
   })
 
   it('asks later steps only after earlier ones [ST012]', () => {
@@ -118,7 +154,9 @@ describe('a workflow', () => {
   })
 
   it('lets the author withdraw [RO015]', () => {
-    expect(outcomeOf(after(started([role('maker'), role('checker')]), decides(1, ['maker'], 'Reject')))).toBe('Rejected')
+    expect(outcomeOf(after(started([role('maker'), role('checker')]), decides(1, ['maker'], 'Reject')))).toBe(
+      'Rejected',
+    )
   })
 
   it('lets a person turn an approval into a rejection while the step is open', () => {

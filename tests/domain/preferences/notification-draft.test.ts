@@ -7,9 +7,19 @@ const available = { Self: both, SelfAndDescendants: ['IntentApproved'] } as cons
 
 describe('the settings of a domain as they can be changed', () => {
   it('begin with what is stored, as far as the domain still offers it', () => {
-    expect(settingsDraft({ available, stored: { domainId, scope: 'SelfAndDescendants', subscriptions: both } })).toEqual({ scope: 'SelfAndDescendants', subscriptions: ['IntentApproved'] })
-    expect(settingsDraft({ available: { Self: both }, stored: { domainId, scope: 'SelfAndDescendants', subscriptions: ['IntentApproved'] } })).toEqual({ scope: 'Self', subscriptions: ['IntentApproved'] })
-    expect(settingsDraft({ available: {}, stored: { domainId, scope: 'Self', subscriptions: both } })).toEqual({ scope: 'Self', subscriptions: [] })
+    expect(
+      settingsDraft({ available, stored: { domainId, scope: 'SelfAndDescendants', subscriptions: both } }),
+    ).toEqual({ scope: 'SelfAndDescendants', subscriptions: ['IntentApproved'] })
+    expect(
+      settingsDraft({
+        available: { Self: both },
+        stored: { domainId, scope: 'SelfAndDescendants', subscriptions: ['IntentApproved'] },
+      }),
+    ).toEqual({ scope: 'Self', subscriptions: ['IntentApproved'] })
+    expect(settingsDraft({ available: {}, stored: { domainId, scope: 'Self', subscriptions: both } })).toEqual({
+      scope: 'Self',
+      subscriptions: [],
+    })
   })
 
   it('begin with nothing where nothing was set', () => {
@@ -17,12 +27,25 @@ describe('the settings of a domain as they can be changed', () => {
   })
 
   it('keep one order however they are set, so that the same choice is the same', () => {
-    const late = toggleSource(toggleSource({ scope: 'Self', subscriptions: [] }, 'IntentApproved'), 'TransactionDetected')
-    expect([late.subscriptions, toggleSource(late, 'TransactionDetected').subscriptions]).toEqual([both, ['IntentApproved']])
-    expect([isSameDraft(late, { scope: 'Self', subscriptions: ['IntentApproved', 'TransactionDetected'] }), isSameDraft(late, { ...late, scope: 'SelfAndDescendants' }), isSameDraft(late, { ...late, subscriptions: [] })]).toEqual([true, false, false])
+    const late = toggleSource(
+      toggleSource({ scope: 'Self', subscriptions: [] }, 'IntentApproved'),
+      'TransactionDetected',
+    )
+    expect([late.subscriptions, toggleSource(late, 'TransactionDetected').subscriptions]).toEqual([
+      both,
+      ['IntentApproved'],
+    ])
+    expect([
+      isSameDraft(late, { scope: 'Self', subscriptions: ['IntentApproved', 'TransactionDetected'] }),
+      isSameDraft(late, { ...late, scope: 'SelfAndDescendants' }),
+      isSameDraft(late, { ...late, subscriptions: [] }),
+    ]).toEqual([true, false, false])
   })
 
   it('lose what the other scope does not offer', () => {
-    expect(changeScope({ scope: 'Self', subscriptions: both }, 'SelfAndDescendants', available)).toEqual({ scope: 'SelfAndDescendants', subscriptions: ['IntentApproved'] })
+    expect(changeScope({ scope: 'Self', subscriptions: both }, 'SelfAndDescendants', available)).toEqual({
+      scope: 'SelfAndDescendants',
+      subscriptions: ['IntentApproved'],
+    })
   })
 })

@@ -33,22 +33,48 @@ describe('the landing domain', () => {
 
 describe('the navigation', () => {
   it('keeps its order, with dashboard and dApps as personal entries [RT069]', () => {
-    expect(navigationItems).toEqual(['dashboard', 'tasks', 'accounts', 'transactions', 'endpoints', 'dapps', 'policies', 'users', 'domains', 'vaults', 'assets'])
+    expect(navigationItems).toEqual([
+      'dashboard',
+      'tasks',
+      'accounts',
+      'transactions',
+      'endpoints',
+      'dapps',
+      'policies',
+      'users',
+      'domains',
+      'vaults',
+      'assets',
+    ])
     expect(personalItems).toEqual(['dashboard', 'dapps'])
   })
 
   it('shows a section when a role of the person may read it [RO003]', () => {
-    const shown = visibleItems({ state: 'known', readAccess: { accounts: ['operator'], users: ['admin'] } }, ['operator'])
+    const shown = visibleItems({ state: 'known', readAccess: { accounts: ['operator'], users: ['admin'] } }, [
+      'operator',
+    ])
     expect(shown).toEqual(['dashboard', 'tasks', 'accounts', 'dapps', 'vaults', 'assets'])
   })
 
   it('always shows dashboard, tasks, dApps, vaults and assets [RO004]', () => {
-    expect(visibleItems({ state: 'known', readAccess: {} }, [])).toEqual(['dashboard', 'tasks', 'dapps', 'vaults', 'assets'])
+    expect(visibleItems({ state: 'known', readAccess: {} }, [])).toEqual([
+      'dashboard',
+      'tasks',
+      'dapps',
+      'vaults',
+      'assets',
+    ])
   })
 
   it('shows all when the permissions call fails, and only the open ones while it runs [RO005] [RO006]', () => {
     expect(visibleItems({ state: 'failed' }, [])).toEqual([...navigationItems])
-    expect(visibleItems({ state: 'loading' }, ['operator'])).toEqual(['dashboard', 'tasks', 'dapps', 'vaults', 'assets'])
+    expect(visibleItems({ state: 'loading' }, ['operator'])).toEqual([
+      'dashboard',
+      'tasks',
+      'dapps',
+      'vaults',
+      'assets',
+    ])
   })
 })
 
@@ -60,6 +86,15 @@ describe('small rules of the session', () => {
   })
 
   it('greets by the hour [SC009] [SC010]', () => {
-    expect([4, 5, 11, 12, 17, 18, 23, 0].map(partOfDay)).toEqual(['evening', 'morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'evening'])
+    expect([4, 5, 11, 12, 17, 18, 23, 0].map(partOfDay)).toEqual([
+      'evening',
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+      'evening',
+      'evening',
+    ])
   })
 })

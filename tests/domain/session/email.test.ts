@@ -3,11 +3,21 @@ import { findEmailProblem } from '@domain/session/email'
 
 const ofLength = (length: number) => `${'a'.repeat(length - 10)}@a.example`
 
-it.each(['ines@nordhaven.example', '  ines@nordhaven.example ', ofLength(254), ` ${ofLength(254)} `])('%j can be asked for', (text) => {
-  expect(findEmailProblem(text)).toBeUndefined()
-})
+it.each(['ines@nordhaven.example', '  ines@nordhaven.example ', ofLength(254), ` ${ofLength(254)} `])(
+  '%j can be asked for',
+  (text) => {
+    expect(findEmailProblem(text)).toBeUndefined()
+  },
+)
 
-it.each(['', 'ines', 'ines@nordhaven', 'ines @nordhaven.example', 'ines@@nordhaven.example', 'in\0es@nordhaven.example'])('%j is not an e-mail', (text) => {
+it.each([
+  '',
+  'ines',
+  'ines@nordhaven',
+  'ines @nordhaven.example',
+  'ines@@nordhaven.example',
+  'in\0es@nordhaven.example',
+])('%j is not an e-mail', (text) => {
   expect(findEmailProblem(text)).toBe('notAnEmail')
 })
 

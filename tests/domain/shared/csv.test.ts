@@ -27,7 +27,9 @@ const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
 const unguard = (cell: string) => (/^'+\s*[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell)
 
 const cell = fc.oneof(
-  fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n"\',; 1a＝') }),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n"\',; 1a＝') }),
   fc.constantFrom('=1+1', "'=1+1", '-1', '-1.50', '+1', '@SUM(A1)', '\t=1', ' =1', '1e5', '-1e5', '−5'),
 )
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
@@ -35,30 +37,40 @@ const write = (rows: readonly CsvRow[], options = {}) => [...writeCsv(rows, opti
 
 describe('a table as CSV', () => {
   it('gives every value back to a standard reader, but for the guard in front of a formula', () => {
-    fc.assert(fc.property(table, (rows) => {
-      expect(readCsv(write(rows)).map((row) => row.map(unguard))).toEqual(rows)
-    }))
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(readCsv(write(rows)).map((row) => row.map(unguard))).toEqual(rows)
+      }),
+    )
   })
 
   it('never holds a cell that a spreadsheet runs', () => {
-    fc.assert(fc.property(table, (rows) => {
-      for (const read of readCsv(write(rows)).flat()) expect(dangerous.test(read) && !isNumber(read)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(table, (rows) => {
+        for (const read of readCsv(write(rows)).flat()) expect(dangerous.test(read) && !isNumber(read)).toBe(false)
+      }),
+    )
   })
 
   it('leaves amounts as they are, whatever their sign and size', () => {
-    fc.assert(fc.property(fc.bigInt(), fc.option(fc.nat()), (whole, fraction) => {
-      const amount = fraction === null ? `${whole}` : `${whole}.${fraction}`
-      expect(csvRow([amount, 'ETH'])).toBe(`${amount},ETH\r\n`)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt(), fc.option(fc.nat()), (whole, fraction) => {
+        const amount = fraction === null ? `${whole}` : `${whole}.${fraction}`
+        expect(csvRow([amount, 'ETH'])).toBe(`${amount},ETH\r\n`)
+      }),
+    )
   })
 
   it('quotes what separates cells here and elsewhere, and nothing else', () => {
-    expect(csvRow(['plain', 'a,b', 'a;=1+1', 'say "yes"', 'two\r\nlines', 'tab\there', ' padded ', undefined, ''])).toBe('plain,"a,b","a;=1+1","say ""yes""","two\r\nlines","tab\there"," padded ",,\r\n')
+    expect(
+      csvRow(['plain', 'a,b', 'a;=1+1', 'say "yes"', 'two\r\nlines', 'tab\there', ' padded ', undefined, '']),
+    ).toBe('plain,"a,b","a;=1+1","say ""yes""","two\r\nlines","tab\there"," padded ",,\r\n')
   })
 
   it('guards formulas with an apostrophe, and one that was there already with another', () => {
-    expect(csvRow(['=1+1', '+1', '-1+1', '@A1', "'=1", '-5', 'a=1', "it's"])).toBe("'=1+1,'+1,'-1+1,'@A1,''=1,-5,a=1,it's\r\n")
+    expect(csvRow(['=1+1', '+1', '-1+1', '@A1', "'=1", '-5', 'a=1', "it's"])).toBe(
+      "'=1+1,'+1,'-1+1,'@A1,''=1,-5,a=1,it's\r\n",
+    )
   })
 
   it('begins with a byte order mark when it is asked for, and only then', () => {
@@ -79,6 +91,8 @@ describe('a table as CSV', () => {
 })
 
 it('a file name holds letters, digits and the day', () => {
-  expect(csvFileName(['Accounts', ' Zürich / HSM \u202e(A) ', ''], '2026-11-22T09:00:00.000Z')).toBe('accounts_zurich-hsm-a_2026-11-22.csv')
+  expect(csvFileName(['Accounts', ' Zürich / HSM \u202e(A) ', ''], '2026-11-22T09:00:00.000Z')).toBe(
+    'accounts_zurich-hsm-a_2026-11-22.csv',
+  )
   expect(csvFileName(['../../etc'], '2026-11-22T09:00:00.000Z')).toBe('etc_2026-11-22.csv')
 })

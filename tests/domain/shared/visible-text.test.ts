@@ -2,12 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))
 
 const hiddenCharacters = [
-  ...range(0x202a, 0x202e), ...range(0x2066, 0x2069), ...range(0x200b, 0x200f), ...range(0x2060, 0x2064), ...range(0x2028, 0x2029),
-  '\u061c', '\ufff9', '\u00ad', '\ufeff', '\u180e', '\u3164', '\u115f', '\u0000', '\u001b', '\u0085', '\r', '\u{e0041}', '\ud800',
-  '\ufe00', '\ufe0e', '\ufe0f', '\u{e0100}', '\u180b', '\u2800',
+  ...range(0x202a, 0x202e),
+  ...range(0x2066, 0x2069),
+  ...range(0x200b, 0x200f),
+  ...range(0x2060, 0x2064),
+  ...range(0x2028, 0x2029),
+  '\u061c',
+  '\ufff9',
+  '\u00ad',
+  '\ufeff',
+  '\u180e',
+  '\u3164',
+  '\u115f',
+  '\u0000',
+  '\u001b',
+  '\u0085',
+  '\r',
+  '\u{e0041}',
+  '\ud800',
+  '\ufe00',
+  '\ufe0e',
+  '\ufe0f',
+  '\u{e0100}',
+  '\u180b',
+  '\u2800',
 ]
 const hiddenCharacter = fc.constantFrom(...hiddenCharacters)
 const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äß中שلا€', ' Ж ', '\n', '\t', '❤\ufe0f', '🏦') })
@@ -16,14 +38,38 @@ const anyText = fc.array(fc.oneof(plainText, hiddenCharacter)).map((parts) => pa
 /** The same rule as it reads best: whoever looks for a word looks back, at each letter, for a mark that it belongs to. */
 function slowlyMarked(text: string): string {
   const [word, kin] = [/(?<!⟨(U\+[\dA-F]*)?)\p{L}+/gu, /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/gu]
-  const [isLatin, isTwin] = [(one: string) => /\p{sc=Latn}/u.test(one), (one: string) => /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/.test(one)]
+  const [isLatin, isTwin] = [
+    (one: string) => /\p{sc=Latn}/u.test(one),
+    (one: string) => /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/.test(one),
+  ]
   const words = text.match(word) ?? []
   const isLatinText = words.some(isLatin) && words.every((one) => isLatin(one) || one.search(kin) < 0 || isTwin(one))
   const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
   return text.replace(word, (one) => (isLatin(one) || (isLatinText && isTwin(one)) ? one.replace(kin, markOf) : one))
 }
 
-const mixedText = fc.array(fc.constantFrom(...'aZA1F0U+⟨⟩ -', 'а', 'о', 'Ж', 'Ω', 'ο', 'ա', '\u0482', 'שלום', '株', '⟨U+', '⟨U+0430⟩', '⟨U+1D7CF', 'A1', '🏦'), { maxLength: 30 }).map((parts) => parts.join(''))
+const mixedText = fc
+  .array(
+    fc.constantFrom(
+      ...'aZA1F0U+⟨⟩ -',
+      'а',
+      'о',
+      'Ж',
+      'Ω',
+      'ο',
+      'ա',
+      '\u0482',
+      'שלום',
+      '株',
+      '⟨U+',
+      '⟨U+0430⟩',
+      '⟨U+1D7CF',
+      'A1',
+      '🏦',
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''))
 const timeOf = (run: () => unknown) => {
   const from = performance.now()
   run()
@@ -60,7 +106,16 @@ describe('a text from outside', () => {
   })
 
   it.each([
-    'Касса', 'Счёт УСН EUR', 'Банк ВТБ – Treasury', 'Ταμείο Αθηνών', 'Ωμέγα and Sons', 'Zürich Ærø Łódź Straße', 'A株式会社 口座', 'ＡＢＣ銀行', 'Οι 3 λογαριασμοί', 'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
+    'Касса',
+    'Счёт УСН EUR',
+    'Банк ВТБ – Treasury',
+    'Ταμείο Αθηνών',
+    'Ωμέγα and Sons',
+    'Zürich Ærø Łódź Straße',
+    'A株式会社 口座',
+    'ＡＢＣ銀行',
+    'Οι 3 λογαριασμοί',
+    'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
   ])('%j is a name as people have it, and is left as it is', (text) => {
     expect(visibleText(text)).toBe(text)
   })
@@ -70,10 +125,12 @@ describe('a text from outside', () => {
   })
 
   it('holds no hidden character when it is shown, wherever it stood', () => {
-    fc.assert(fc.property(plainText, hiddenCharacter, plainText, (before, character, after) => {
-      const mark = `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
-      expect(visibleText(before + character + after)).toBe(before + mark + after)
-    }))
+    fc.assert(
+      fc.property(plainText, hiddenCharacter, plainText, (before, character, after) => {
+        const mark = `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+        expect(visibleText(before + character + after)).toBe(before + mark + after)
+      }),
+    )
   })
 
   it('is shown the same when it was made visible before', () => {
@@ -81,25 +138,43 @@ describe('a text from outside', () => {
   })
 
   it('is marked as by a search that looks back at each letter, whatever alphabets and marks stand in it', () => {
-    fc.assert(fc.property(mixedText, (text) => void expect(visibleText(text)).toBe(slowlyMarked(text))), { numRuns: 3000 })
+    fc.assert(
+      fc.property(mixedText, (text) => void expect(visibleText(text)).toBe(slowlyMarked(text))),
+      { numRuns: 3000 },
+    )
   })
 
-  it.each([['A1', 'words of digits of a mark'], ['⟨U+A1', 'marks without an end'], ['aж', 'letters in a row'], ['⟨', 'beginnings of marks']])('costs what its length costs: %j over and over, as %s', (part) => {
+  it.each([
+    ['A1', 'words of digits of a mark'],
+    ['⟨U+A1', 'marks without an end'],
+    ['aж', 'letters in a row'],
+    ['⟨', 'beginnings of marks'],
+  ])('costs what its length costs: %j over and over, as %s', (part) => {
     const textOf = (count: number) => `${part.repeat(count)} \u0430`
-    const least = (count: number) => Math.min(...Array.from({ length: 5 }, () => timeOf(() => visibleText(textOf(count)))))
+    const least = (count: number) =>
+      Math.min(...Array.from({ length: 5 }, () => timeOf(() => visibleText(textOf(count)))))
     least(1000)
     expect(least(20_000)).toBeLessThan(100 * Math.max(least(1000), 0.2))
   })
 
   it('never looks the same as another text of the same length that hides nothing', () => {
-    fc.assert(fc.property(plainText, hiddenCharacter, plainText, (before, character, after) => void expect(visibleText(before + character + after)).not.toBe(before + after)))
+    fc.assert(
+      fc.property(
+        plainText,
+        hiddenCharacter,
+        plainText,
+        (before, character, after) => void expect(visibleText(before + character + after)).not.toBe(before + after),
+      ),
+    )
   })
 })
 
 describe('a JSON value from outside', () => {
   it('shows its texts and its keys, and keeps order, numbers and shape', () => {
     const value = { alias: 'a\u202eb', list: ['\u200b', 1, null, true], inner: { 'k\u2066': 'v' } }
-    expect(JSON.stringify(visibleJson(value))).toBe('{"alias":"a⟨U+202E⟩b","list":["⟨U+200B⟩",1,null,true],"inner":{"k⟨U+2066⟩":"v"}}')
+    expect(JSON.stringify(visibleJson(value))).toBe(
+      '{"alias":"a⟨U+202E⟩b","list":["⟨U+200B⟩",1,null,true],"inner":{"k⟨U+2066⟩":"v"}}',
+    )
   })
 
   it('is equal to itself when nothing in it is hidden', () => {

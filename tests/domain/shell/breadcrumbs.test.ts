@@ -5,7 +5,9 @@ const profile = '8752b1a4-23ac-404b-ad8f-e996d5ba5a3a'
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const prefix = `/${profile}/domain/${profile}`
 const labels = (path: string, query = {}) =>
-  crumbsOf(`${prefix}${path}`, query).map(({ label }) => (label.as === 'word' ? label.word : label.as === 'alias' ? label.kind : `id ${label.id}`))
+  crumbsOf(`${prefix}${path}`, query).map(({ label }) =>
+    label.as === 'word' ? label.word : label.as === 'alias' ? label.kind : `id ${label.id}`,
+  )
 
 describe('breadcrumbs', () => {
   it('derive from the route and name domain, account and entity by alias [RT061]', () => {
@@ -18,16 +20,28 @@ describe('breadcrumbs', () => {
   it('show a transaction by its shortened id [RT062]', () => {
     expect(labels(`/transactions/transfers/${id}/details`)).toEqual(['Domain', 'transactions', `id ${id}`])
     expect(labels(`/transactions/raw-transactions/${id}`)).toEqual(['Domain', 'transactions', `id ${id}`])
-    expect(labels(`/accounts/${id}/financial-details/raw-transactions/${profile}/details`)).toEqual(['Domain', 'accounts', 'Account', `id ${profile}`])
+    expect(labels(`/accounts/${id}/financial-details/raw-transactions/${profile}/details`)).toEqual([
+      'Domain',
+      'accounts',
+      'Account',
+      `id ${profile}`,
+    ])
     expect(labels('/intents', { intentId: id })).toEqual(['Domain', 'tasks', `id ${id}`])
   })
 
-  it.each(['invitations', 'orders', 'raw-transactions', 'transfers', 'external', 'pending', 'manifests', 'notifications', 'security'])(
-    'leave the segment %s without a crumb [RT063]',
-    (segment) => {
-      expect(labels(`/transactions/${segment}`)).toEqual(['Domain', 'transactions'])
-    },
-  )
+  it.each([
+    'invitations',
+    'orders',
+    'raw-transactions',
+    'transfers',
+    'external',
+    'pending',
+    'manifests',
+    'notifications',
+    'security',
+  ])('leave the segment %s without a crumb [RT063]', (segment) => {
+    expect(labels(`/transactions/${segment}`)).toEqual(['Domain', 'transactions'])
+  })
 
   it('know Accounts, Create an account, Create an order, Connect an account, Dashboard, Assets and NFTs [RT065]', () => {
     expect(labels('/accounts/create')).toEqual(['Domain', 'accounts', 'createAccount'])
@@ -44,8 +58,17 @@ describe('breadcrumbs', () => {
   })
 
   it('lead to every page but the last', () => {
-    expect(crumbsOf(`${prefix}/accounts/${id}`).map(({ path }) => path)).toEqual([`${prefix}/home`, `${prefix}/accounts`, undefined])
-    expect(crumbsOf(`${prefix}/accounts/external/${id}/edit`).map(({ path }) => path)).toEqual([`${prefix}/home`, `${prefix}/accounts`, `${prefix}/accounts/external/${id}/details`, undefined])
+    expect(crumbsOf(`${prefix}/accounts/${id}`).map(({ path }) => path)).toEqual([
+      `${prefix}/home`,
+      `${prefix}/accounts`,
+      undefined,
+    ])
+    expect(crumbsOf(`${prefix}/accounts/external/${id}/edit`).map(({ path }) => path)).toEqual([
+      `${prefix}/home`,
+      `${prefix}/accounts`,
+      `${prefix}/accounts/external/${id}/details`,
+      undefined,
+    ])
     expect(crumbsOf('/auth/signin')).toEqual([])
   })
 })

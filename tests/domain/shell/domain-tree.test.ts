@@ -19,5 +19,10 @@ it('a search keeps what matches and the path that leads to it', () => {
 })
 
 it('a circle of parents loses nobody', () => {
-  expect(placeDomains([{ id: 'a', alias: 'A', parentId: 'b' }, { id: 'b', alias: 'B', parentId: 'a' }])).toHaveLength(2)
+  expect(
+    placeDomains([
+      { id: 'a', alias: 'A', parentId: 'b' },
+      { id: 'b', alias: 'B', parentId: 'a' },
+    ]),
+  ).toHaveLength(2)
 })

@@ -15,7 +15,12 @@ describe('what is typed to find something', () => {
   ])('%s', (typed, is) => expect(searchTextOf(typed)).toEqual(is))
 
   it('finds a name by the beginnings of its words, in any order and case', () => {
-    expect([matchesWords('Client omnibus ETH', 'eth cli'), matchesWords('Client omnibus ETH', ''), matchesWords('Raw transactions', 'TRANS'), matchesWords('Sign out', 'out now'), matchesWords('Accounts', 'count')])
-      .toEqual([true, true, true, false, false])
+    expect([
+      matchesWords('Client omnibus ETH', 'eth cli'),
+      matchesWords('Client omnibus ETH', ''),
+      matchesWords('Raw transactions', 'TRANS'),
+      matchesWords('Sign out', 'out now'),
+      matchesWords('Accounts', 'count'),
+    ]).toEqual([true, true, true, false, false])
   })
 })

@@ -4,7 +4,13 @@ import { verifyChallenge } from '@domain/signing/signature'
 
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 /** The platform's way to carry 64 bytes of Ed25519: both halves as integers of fixed length. */
-const wrap = (raw: Buffer) => Buffer.concat([Buffer.from('30440220', 'hex'), raw.subarray(0, 32), Buffer.from('0220', 'hex'), raw.subarray(32)]).toString('base64')
+const wrap = (raw: Buffer) =>
+  Buffer.concat([
+    Buffer.from('30440220', 'hex'),
+    raw.subarray(0, 32),
+    Buffer.from('0220', 'hex'),
+    raw.subarray(32),
+  ]).toString('base64')
 
 const curves = {
   Secp256r1: () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }),
@@ -13,13 +19,19 @@ const curves = {
 }
 
 describe('the challenge of a login', () => {
-  it.each(Object.entries(curves))('signed by another implementation with %s holds for its text and its key only', (curve, generate) => {
-    const { publicKey, privateKey } = generate()
-    const challenge = randomUUID()
-    const signature = curve === 'Ed25519' ? wrap(sign(null, Buffer.from(challenge), privateKey)) : sign('sha256', Buffer.from(challenge), privateKey).toString('base64')
-    expect(verifyChallenge(spki(publicKey), challenge, signature)).toBe(true)
-    expect(verifyChallenge(spki(publicKey), randomUUID(), signature)).toBe(false)
-    expect(verifyChallenge(spki(generate().publicKey), challenge, signature)).toBe(false)
-    expect(verifyChallenge('no key', challenge, signature)).toBe(false)
-  })
+  it.each(Object.entries(curves))(
+    'signed by another implementation with %s holds for its text and its key only',
+    (curve, generate) => {
+      const { publicKey, privateKey } = generate()
+      const challenge = randomUUID()
+      const signature =
+        curve === 'Ed25519'
+          ? wrap(sign(null, Buffer.from(challenge), privateKey))
+          : sign('sha256', Buffer.from(challenge), privateKey).toString('base64')
+      expect(verifyChallenge(spki(publicKey), challenge, signature)).toBe(true)
+      expect(verifyChallenge(spki(publicKey), randomUUID(), signature)).toBe(false)
+      expect(verifyChallenge(spki(generate().publicKey), challenge, signature)).toBe(false)
+      expect(verifyChallenge('no key', challenge, signature)).toBe(false)
+    },
+  )
 })

@@ -29,7 +29,10 @@ describe('a request on its way through a QR code', () => {
 
   it('is refused when its text was changed, and when it is something else', () => {
     const [, hash] = requestAsText('{"a":1}').split(':')
-    expect(joinRequestFrames([`CS1:${hash}:${btoa('{"a":2}')}`])).toEqual({ ok: false, problem: { tag: 'hashDiffers' } })
+    expect(joinRequestFrames([`CS1:${hash}:${btoa('{"a":2}')}`])).toEqual({
+      ok: false,
+      problem: { tag: 'hashDiffers' },
+    })
     expect(joinRequestFrames(['https://evil.example'])).toEqual({ ok: false, problem: { tag: 'notARequest' } })
     expect(joinRequestFrames([])).toEqual({ ok: false, problem: { tag: 'notARequest' } })
   })

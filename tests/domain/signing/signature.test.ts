@@ -10,7 +10,8 @@ import { isUsableKey } from '@domain/signing/usable-key'
 import { makeKey } from '@support/keys'
 
 const text = '{"type":"Propose"}'
-const spki = (key: { export: (options: { type: 'spki'; format: 'der' }) => Buffer }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
+const spki = (key: { export: (options: { type: 'spki'; format: 'der' }) => Buffer }) =>
+  key.export({ type: 'spki', format: 'der' }).toString('base64')
 
 describe('a signature', () => {
   it.each([
@@ -26,7 +27,9 @@ describe('a signature', () => {
   it('of Ed25519 covers the digest and is wrapped with fixed lengths', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const raw = signEd25519(null, createHash('sha256').update(text).digest(), privateKey)
-    const wrapped = toBase64(Uint8Array.from([0x30, 0x44, 0x02, 0x20, ...raw.subarray(0, 32), 0x02, 0x20, ...raw.subarray(32)]))
+    const wrapped = toBase64(
+      Uint8Array.from([0x30, 0x44, 0x02, 0x20, ...raw.subarray(0, 32), 0x02, 0x20, ...raw.subarray(32)]),
+    )
     expect(verifySignature(spki(publicKey), text, wrapped)).toBe(true)
   })
 
@@ -35,7 +38,13 @@ describe('a signature', () => {
     const publicKey = toBase64(new Uint8Array(await webcrypto.subtle.exportKey('spki', pair.publicKey)))
     for (let i = 0; i < 8; i++) {
       const message = `${text}${i}`
-      const raw = new Uint8Array(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(message)))
+      const raw = new Uint8Array(
+        await webcrypto.subtle.sign(
+          { name: 'ECDSA', hash: 'SHA-256' },
+          pair.privateKey,
+          new TextEncoder().encode(message),
+        ),
+      )
       expect(verifySignature(publicKey, message, derFromRaw(raw))).toBe(true)
     }
   })
@@ -53,7 +62,10 @@ describe('a signature', () => {
   })
 
   describe('has one spelling', () => {
-    const parts = [['r', 0], ['s', 1]] as const
+    const parts = [
+      ['r', 0],
+      ['s', 1],
+    ] as const
     const short = Uint8Array.of(0x11, ...Array<number>(30).fill(7))
     const high = Uint8Array.of(0x80, ...Array<number>(31).fill(7))
     const spell = (integers: readonly (readonly number[])[]) => {
@@ -64,7 +76,11 @@ describe('a signature', () => {
     const withPart = (place: number, bytes: readonly number[]) => spell([other, other].with(place, [...bytes]))
 
     it.each(parts)('a sign byte before the high number %s, and none before a low one', (_name, place) => {
-      expect([rawFromDer(withPart(place, [0, ...high])), rawFromDer(withPart(place, [...short]))].every((raw) => raw?.length === 64)).toBe(true)
+      expect(
+        [rawFromDer(withPart(place, [0, ...high])), rawFromDer(withPart(place, [...short]))].every(
+          (raw) => raw?.length === 64,
+        ),
+      ).toBe(true)
     })
 
     it.each(parts)('in which %s is never negative', (_name, place) => {
@@ -73,7 +89,14 @@ describe('a signature', () => {
     })
 
     it.each(parts)('in which %s has no zeros that it does not need', (_name, place) => {
-      expect([[0, ...short], [0, 0, ...high.slice(1)], [0, 0], [0, 1]].map((bytes) => rawFromDer(withPart(place, bytes)))).toEqual([undefined, undefined, undefined, undefined])
+      expect(
+        [
+          [0, ...short],
+          [0, 0, ...high.slice(1)],
+          [0, 0],
+          [0, 1],
+        ].map((bytes) => rawFromDer(withPart(place, bytes))),
+      ).toEqual([undefined, undefined, undefined, undefined])
     })
 
     it.each([
@@ -91,7 +114,14 @@ describe('a signature', () => {
     })
 
     it.each(parts)('in which %s has at most 32 bytes', (_name, place) => {
-      expect([[1, ...high], [0x7f, ...high], [0, ...high, 1], [0, 0x80, ...high]].map((bytes) => rawFromDer(withPart(place, bytes)))).toEqual([undefined, undefined, undefined, undefined])
+      expect(
+        [
+          [1, ...high],
+          [0x7f, ...high],
+          [0, ...high, 1],
+          [0, 0x80, ...high],
+        ].map((bytes) => rawFromDer(withPart(place, bytes))),
+      ).toEqual([undefined, undefined, undefined, undefined])
     })
 
     it.each(['prime256v1', 'secp256k1'])('and a signature of %s in another is refused', (namedCurve) => {
@@ -104,7 +134,8 @@ describe('a signature', () => {
         const unsigned = [r, s]
         const padded = spelled.map((bytes) => [0, ...bytes])
         expect(verifySignature(spki(publicKey), text, signed.toString('base64'))).toBe(true)
-        if (spelled.some((bytes) => bytes.length > 32)) expect(verifySignature(spki(publicKey), text, spell(unsigned))).toBe(false)
+        if (spelled.some((bytes) => bytes.length > 32))
+          expect(verifySignature(spki(publicKey), text, spell(unsigned))).toBe(false)
         expect(verifySignature(spki(publicKey), text, spell(padded))).toBe(false)
       }
     })
@@ -166,8 +197,11 @@ describe('a key', () => {
   const ed25519Header = '302a300506032b6570032100'
   const secp256r1Header = '3059301306072a8648ce3d020106082a8648ce3d030107034200'
   const keyOf = (header: string, raw: Uint8Array) => toBase64(Uint8Array.from([...Buffer.from(header, 'hex'), ...raw]))
-  const pointOf = (name: string) => Uint8Array.from(Buffer.from(makeKey(name).publicKey, 'base64').subarray(secp256r1Header.length / 2))
-  const mixed = ed25519.Point.fromBytes(ed25519.getPublicKey(new Uint8Array(32).fill(7))).add(ed25519.Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'))
+  const pointOf = (name: string) =>
+    Uint8Array.from(Buffer.from(makeKey(name).publicKey, 'base64').subarray(secp256r1Header.length / 2))
+  const mixed = ed25519.Point.fromBytes(ed25519.getPublicKey(new Uint8Array(32).fill(7))).add(
+    ed25519.Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'),
+  )
 
   it.each([
     ['secp256r1', makeKey('ines').publicKey],

@@ -33,7 +33,9 @@ describe('the fingerprint', () => {
   it('is 80 bits of the hash in letters that cannot be misread', () => {
     expect(hashFingerprint('00'.repeat(32))).toBe('0000-0000-0000-0000')
     expect(hashFingerprint('ff'.repeat(32))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ')
-    expect(hashFingerprint(`0123456789abcdef0123${'0'.repeat(44)}`)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+    expect(hashFingerprint(`0123456789abcdef0123${'0'.repeat(44)}`)).toMatch(
+      /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/,
+    )
   })
 
   it('differs when any of the first 80 bits differs', () => {

@@ -20,7 +20,11 @@ describe('an envelope', () => {
   })
 
   it('that names no key is asked of the pinned one all the same', () => {
-    expect(judgeEnvelope({ data, signature: envelope.signature }, pinned)).toEqual({ data, signature: envelope.signature, key: platform.publicKey })
+    expect(judgeEnvelope({ data, signature: envelope.signature }, pinned)).toEqual({
+      data,
+      signature: envelope.signature,
+      key: platform.publicKey,
+    })
   })
 
   it('of another key, or while no key is known, is signed by an unknown key', () => {
@@ -50,6 +54,10 @@ describe('a signature over data', () => {
   })
 
   it('does not hold for what has no canonical form', () => {
-    expect([Number.NaN, undefined, { text: '\ud800' }].map((odd) => isSignedBy({ ...question, data: odd }))).toEqual([false, false, false])
+    expect([Number.NaN, undefined, { text: '\ud800' }].map((odd) => isSignedBy({ ...question, data: odd }))).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })

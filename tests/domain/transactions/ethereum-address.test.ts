@@ -8,14 +8,21 @@ const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((value) => hex
 
 describe('an address of an Ethereum-family ledger', () => {
   it.each([
-    ['with 0x', address], ['without 0x', address.slice(2)], ['in lower case', address.toLowerCase()], ['in upper case', `0x${address.slice(2).toUpperCase()}`],
-    ['in the XE form', 'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36'], ['in the XE form with small letters', 'XE65gb6ldnxyoftx0nsv3fuwkowixamjk36'],
+    ['with 0x', address],
+    ['without 0x', address.slice(2)],
+    ['in lower case', address.toLowerCase()],
+    ['in upper case', `0x${address.slice(2).toUpperCase()}`],
+    ['in the XE form', 'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36'],
+    ['in the XE form with small letters', 'XE65gb6ldnxyoftx0nsv3fuwkowixamjk36'],
   ])('is read %s and gets the letter case of its checksum [VA043] [VA044] [VA045]', (_form, text) => {
     expect(parseEthereumAddress(text)).toEqual({ ok: true, value: address })
   })
 
   it('in the XE form may have 30 letters and digits [VA045]', () => {
-    expect(parseEthereumAddress('XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS')).toEqual({ ok: true, value: '0x00c5496aEe77C1bA1f0854206A26DdA82a81D6D8' })
+    expect(parseEthereumAddress('XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS')).toEqual({
+      ok: true,
+      value: '0x00c5496aEe77C1bA1f0854206A26DdA82a81D6D8',
+    })
   })
 
   it('of mixed case with one letter in the other case has a bad checksum, with and without 0x [VA044]', () => {
@@ -26,19 +33,45 @@ describe('an address of an Ethereum-family ledger', () => {
 
   it('in the XE form with wrong check digits is invalid [VA045]', () => {
     const wrong = { ok: false, problem: { tag: 'invalidAddress', reason: 'checkDigits' } }
-    expect(['XE66GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36', 'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK37', 'XE56GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36'].map(parseEthereumAddress)).toEqual([wrong, wrong, wrong])
+    expect(
+      [
+        'XE66GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36',
+        'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK37',
+        'XE56GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36',
+      ].map(parseEthereumAddress),
+    ).toEqual([wrong, wrong, wrong])
   })
 
   it('in the XE form goes up to the largest number of 20 bytes; the next one is invalid, although ethers takes it [VA045]', () => {
-    expect(parseEthereumAddress('XE95TWJ4YIDKW7A8PN4G709KZMFOAOL3X8F')).toEqual({ ok: true, value: '0xFFfFfFffFFfffFFfFFfFFFFFffFFFffffFfFFFfF' })
+    expect(parseEthereumAddress('XE95TWJ4YIDKW7A8PN4G709KZMFOAOL3X8F')).toEqual({
+      ok: true,
+      value: '0xFFfFfFffFFfffFFfFFfFFFFFffFFFffffFfFFFfF',
+    })
     const next = 'XE68TWJ4YIDKW7A8PN4G709KZMFOAOL3X8G'
-    expect([getAddress(next), parseEthereumAddress(next)]).toEqual([`0x1${'0'.repeat(40)}`, { ok: false, problem: { tag: 'invalidAddress', reason: 'range' } }])
+    expect([getAddress(next), parseEthereumAddress(next)]).toEqual([
+      `0x1${'0'.repeat(40)}`,
+      { ok: false, problem: { tag: 'invalidAddress', reason: 'range' } },
+    ])
   })
 
   it.each([
-    '', '0x', address.slice(0, -1), `${address}0`, address.replace('8', 'g'), `0X${address.slice(2)}`, ` ${address}`, `${address}\n`, `${address}${address.slice(2)}`,
-    'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK', 'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK360', 'XE650GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36', 'xe65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36', 'XEA5GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36',
-    'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK3-', 'DE89370400440532013000', 'vitalik.eth',
+    '',
+    '0x',
+    address.slice(0, -1),
+    `${address}0`,
+    address.replace('8', 'g'),
+    `0X${address.slice(2)}`,
+    ` ${address}`,
+    `${address}\n`,
+    `${address}${address.slice(2)}`,
+    'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK',
+    'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK360',
+    'XE650GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36',
+    'xe65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36',
+    'XEA5GB6LDNXYOFTX0NSV3FUWKOWIXAMJK36',
+    'XE65GB6LDNXYOFTX0NSV3FUWKOWIXAMJK3-',
+    'DE89370400440532013000',
+    'vitalik.eth',
   ])('is not %j [VA046]', (text) => {
     expect(parseEthereumAddress(text)).toEqual({ ok: false, problem: { tag: 'invalidAddress', reason: 'form' } })
   })
@@ -61,7 +94,10 @@ describe('an address of an Ethereum-family ledger', () => {
         const kind = /\d/.test(right[i]!) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
         const other = kind[(kind.indexOf(right[i]!) + step) % kind.length]!
         fc.pre(other !== right[i])
-        expect(parseEthereumAddress(right.slice(0, i) + other + right.slice(i + 1))).toMatchObject({ ok: false, problem: { tag: 'invalidAddress' } })
+        expect(parseEthereumAddress(right.slice(0, i) + other + right.slice(i + 1))).toMatchObject({
+          ok: false,
+          problem: { tag: 'invalidAddress' },
+        })
       }),
     )
   })

@@ -35,41 +35,67 @@ describe('the call in the data of a transaction', () => {
     ['withdraw(uint256)', [10n ** 18n]],
   ] as const)('%s is told with its arguments', (signature, values) => {
     const names = abi.getFunction(signature)!.inputs.map(({ name }) => name)
-    expect(describeCall(abi.encodeFunctionData(signature, values))).toEqual({ signature, arguments: names.map((name, i) => ({ name, value: `${values[i]}` })) })
+    expect(describeCall(abi.encodeFunctionData(signature, values))).toEqual({
+      signature,
+      arguments: names.map((name, i) => ({ name, value: `${values[i]}` })),
+    })
   })
 
   it('of a batch is told with all its tokens, in order', () => {
     const signature = 'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)'
     expect(describeCall(abi.encodeFunctionData(signature, [ines, priya, [7n, 8n], [1n, 20n], '0x']))).toEqual({
       signature,
-      arguments: [{ name: 'from', value: ines }, { name: 'to', value: priya }, { name: 'tokenIds', value: '7, 8' }, { name: 'piecesOfEach', value: '1, 20' }, { name: 'data', value: '0x' }],
+      arguments: [
+        { name: 'from', value: ines },
+        { name: 'to', value: priya },
+        { name: 'tokenIds', value: '7, 8' },
+        { name: 'piecesOfEach', value: '1, 20' },
+        { name: 'data', value: '0x' },
+      ],
     })
   })
 
-  it.each([[true, true], [false, false]])('that sets the approval of a collection to %s approves all: %s', (approved, all) => {
+  it.each([
+    [true, true],
+    [false, false],
+  ])('that sets the approval of a collection to %s approves all: %s', (approved, all) => {
     const call = describeCall(abi.encodeFunctionData('setApprovalForAll', [priya, approved]))
     expect(call && 'signature' in call && approvesAll(call)).toBe(all)
   })
 
   it('with an approval that is neither true nor false is not known', () => {
-    expect(describeCall(`${abi.encodeFunctionData('setApprovalForAll', [priya, true]).slice(0, -1)}2`)).toEqual({ selector: '0xa22cb465' })
+    expect(describeCall(`${abi.encodeFunctionData('setApprovalForAll', [priya, true]).slice(0, -1)}2`)).toEqual({
+      selector: '0xa22cb465',
+    })
   })
 
   it('keeps every digit of its amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: most }), (amount) => {
-        expect(describeCall(abi.encodeFunctionData('transfer', [ines, amount]))).toEqual({ signature: 'transfer(address,uint256)', arguments: [{ name: 'to', value: ines }, { name: 'amount', value: `${amount}` }] })
+        expect(describeCall(abi.encodeFunctionData('transfer', [ines, amount]))).toEqual({
+          signature: 'transfer(address,uint256)',
+          arguments: [
+            { name: 'to', value: ines },
+            { name: 'amount', value: `${amount}` },
+          ],
+        })
       }),
     )
   })
 
   it('that is not known is its selector alone, such as that of a multicall', () => {
-    expect([describeCall(abi.encodeFunctionData('multicall', [['0x']])), describeCall('0xDEADBEEF')]).toEqual([{ selector: '0xac9650d8' }, { selector: '0xdeadbeef' }])
+    expect([describeCall(abi.encodeFunctionData('multicall', [['0x']])), describeCall('0xDEADBEEF')]).toEqual([
+      { selector: '0xac9650d8' },
+      { selector: '0xdeadbeef' },
+    ])
   })
 
   it.each([
-    ['an argument is missing', transfer.slice(0, -64)], ['more follows', `${transfer}00`], ['a word follows', `${transfer}${'00'.repeat(32)}`],
-    ['the address has more than 20 bytes', `${transfer.slice(0, 10)}01${transfer.slice(12)}`], ['half a byte follows', `${transfer}0`],
+    ['an argument is missing', transfer.slice(0, -64)],
+    ['more follows', `${transfer}00`],
+    ['a word follows', `${transfer}${'00'.repeat(32)}`],
+    ['the address has more than 20 bytes', `${transfer.slice(0, 10)}01${transfer.slice(12)}`],
+    ['half a byte follows', `${transfer}0`],
   ])('with a known selector is not known when %s', (_what, data) => {
     expect(describeCall(data)).toEqual({ selector: '0xa9059cbb' })
   })

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { paidAddressOf } from '@domain/transactions/paid-endpoint'
 
-const to = (address: string, ...endpoints: readonly string[]) => ({ kind: 'Transfer', recipient: { addressDetails: { address, resolvedEndpoints: endpoints.map((endpointId) => ({ endpointId })) } } })
+const to = (address: string, ...endpoints: readonly string[]) => ({
+  kind: 'Transfer',
+  recipient: { addressDetails: { address, resolvedEndpoints: endpoints.map((endpointId) => ({ endpointId })) } },
+})
 const fee = { kind: 'Fee' }
 
 it('is the address that the transfers name the endpoint for, among others that they pay', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chooseAll, mostReleased, refuseAccount, releasable, toggleTransfer } from '@domain/transactions/quarantine-release'
+import {
+  chooseAll,
+  mostReleased,
+  refuseAccount,
+  releasable,
+  toggleTransfer,
+} from '@domain/transactions/quarantine-release'
 import { heldAccount, heldTransfer, otherAccount } from '@support/models/quarantined-release.model'
 
 const many = Array.from({ length: 25 }, (_, i) => heldTransfer(100 + i))
@@ -19,8 +25,18 @@ describe('what is released together', () => {
   })
 
   it('leaves out what is refused, of another account, not listed, or named twice', () => {
-    const listed = [heldTransfer(1), heldTransfer(2, { refusal: { tag: 'notQuarantined' } }), heldTransfer(3, { accountId: otherAccount })]
-    expect(releasable(listed, heldAccount, [1, 1, 2, 3, 4].map((n) => heldTransfer(n).id))).toEqual([heldTransfer(1).id])
+    const listed = [
+      heldTransfer(1),
+      heldTransfer(2, { refusal: { tag: 'notQuarantined' } }),
+      heldTransfer(3, { accountId: otherAccount }),
+    ]
+    expect(
+      releasable(
+        listed,
+        heldAccount,
+        [1, 1, 2, 3, 4].map((n) => heldTransfer(n).id),
+      ),
+    ).toEqual([heldTransfer(1).id])
     expect(toggleTransfer(listed, heldAccount, [], heldTransfer(2).id)).toEqual([])
     expect(releasable(listed, undefined, [heldTransfer(1).id])).toEqual([])
   })
@@ -29,8 +45,12 @@ describe('what is released together', () => {
 describe('an account whose funds wait', () => {
   const done = { lock: 'Unlocked', processing: 'Completed' }
   it.each([
-    [{ ...done, lock: 'Locked' }, { ...done, lock: 'Locked' }, 'accountLocked'], [done, { ...done, lock: 'Archived' }, 'vaultLocked'], [{ ...done, processing: 'Pending' }, { ...done, processing: 'Pending' }, 'vaultNotReady'],
-    [{ ...done, processing: 'Preparing' }, done, 'accountNotReady'], [done, { ...done, processing: undefined }, undefined], [done, done, undefined],
+    [{ ...done, lock: 'Locked' }, { ...done, lock: 'Locked' }, 'accountLocked'],
+    [done, { ...done, lock: 'Archived' }, 'vaultLocked'],
+    [{ ...done, processing: 'Pending' }, { ...done, processing: 'Pending' }, 'vaultNotReady'],
+    [{ ...done, processing: 'Preparing' }, done, 'accountNotReady'],
+    [done, { ...done, processing: undefined }, undefined],
+    [done, done, undefined],
   ])('%o in a vault %o is refused as %s, as the platform would [ER031]', (account, vault, tag) => {
     expect(refuseAccount(account, vault)?.tag).toBe(tag)
   })

@@ -5,7 +5,14 @@ import { riskKey } from '@domain/transactions/risks'
 
 const paid = { past: { before: { count: 3, last: '2026-11-20T10:00:00.000Z', fromAccount: 0 } } }
 const stranger = { past: { before: undefined } }
-const calm: Findings = { lookAlikes: [], known: 'read', data: undefined, amount: { units: '10', largest: '10' }, fee: { units: '5', largest: '1' }, destinations: [paid] }
+const calm: Findings = {
+  lookAlikes: [],
+  known: 'read',
+  data: undefined,
+  amount: { units: '10', largest: '10' },
+  fee: { units: '5', largest: '1' },
+  destinations: [paid],
+}
 const tagsOf = (more: Partial<Findings>) => readRisks({ ...calm, ...more }).risks.map(({ tag }) => tag)
 const alike = { address: '0xa1', known: '0xa2', name: 'Kestrel' }
 
@@ -25,43 +32,92 @@ describe('what an approval asks to be acknowledged', () => {
     ['firstToStranger', { amount: { units: '1', largest: undefined }, destinations: [stranger] }],
     ['forEver', { forEver: 'asfNoFreeze' }],
     ['feeFarAbove', { fee: { units: '6', largest: '1' } }],
-    ['historyUnread', { amount: 'unread' }], ['historyUnread', { fee: 'unread' }], ['historyUnread', { destinations: [{ past: 'unread' }] }], ['historyUnread', { known: 'unread' }],
+    ['historyUnread', { amount: 'unread' }],
+    ['historyUnread', { fee: 'unread' }],
+    ['historyUnread', { destinations: [{ past: 'unread' }] }],
+    ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],
     ['sendsAll', { act: 'AccountMerge' }],
     ['signsAnything', { isDigest: true }],
-    ['rateFarAbove', { rate: 'far' }], ['rateUnread', { rate: 'unread' }],
+    ['rateFarAbove', { rate: 'far' }],
+    ['rateUnread', { rate: 'unread' }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],
   ])('%s is one', (tag, more) => {
     expect(tagsOf(more)).toEqual([tag])
   })
 
   it('is complete once nothing is being read any more, and holds what was found meanwhile', () => {
-    for (const more of [{ known: 'reading' }, { amount: 'reading' }, { fee: 'reading' }, { rate: 'reading' }, { destinations: [paid, { past: 'reading' }] }] as const) expect(readRisks({ ...calm, ...more }).isRead).toBe(false)
-    expect(readRisks({ ...calm, amount: 'reading', lookAlikes: [alike] })).toEqual({ isRead: false, risks: [{ tag: 'lookAlike', ...alike }] })
-    expect(readRisks({ ...calm, known: 'unread', lookAlikes: [alike] })).toEqual({ isRead: true, risks: [{ tag: 'lookAlike', ...alike }, { tag: 'historyUnread' }] })
+    for (const more of [
+      { known: 'reading' },
+      { amount: 'reading' },
+      { fee: 'reading' },
+      { rate: 'reading' },
+      { destinations: [paid, { past: 'reading' }] },
+    ] as const)
+      expect(readRisks({ ...calm, ...more }).isRead).toBe(false)
+    expect(readRisks({ ...calm, amount: 'reading', lookAlikes: [alike] })).toEqual({
+      isRead: false,
+      risks: [{ tag: 'lookAlike', ...alike }],
+    })
+    expect(readRisks({ ...calm, known: 'unread', lookAlikes: [alike] })).toEqual({
+      isRead: true,
+      risks: [{ tag: 'lookAlike', ...alike }, { tag: 'historyUnread' }],
+    })
   })
 
   it('is told apart by what it is about', () => {
-    expect(new Set([riskKey({ tag: 'lookAlike', ...alike }), riskKey({ tag: 'lookAlike', ...alike, address: '0xa3' }), riskKey({ tag: 'lookAlike', ...alike, known: '0xa4' }), riskKey({ tag: 'feeFarAbove' })]).size).toBe(4)
+    expect(
+      new Set([
+        riskKey({ tag: 'lookAlike', ...alike }),
+        riskKey({ tag: 'lookAlike', ...alike, address: '0xa3' }),
+        riskKey({ tag: 'lookAlike', ...alike, known: '0xa4' }),
+        riskKey({ tag: 'feeFarAbove' }),
+      ]).size,
+    ).toBe(4)
   })
 })
 
 describe('what the bytes of a call may give away', () => {
   const ines = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
-  const abi = new Interface(['function approve(address,uint256)', 'function increaseAllowance(address,uint256)', 'function setApprovalForAll(address,bool)', 'function transfer(address,uint256)'])
+  const abi = new Interface([
+    'function approve(address,uint256)',
+    'function increaseAllowance(address,uint256)',
+    'function setApprovalForAll(address,bool)',
+    'function transfer(address,uint256)',
+  ])
   const most = 2n ** 256n - 1n
 
-  it.each([['approve', most], ['approve', 2n ** 255n], ['increaseAllowance', most]])('%s of %s is without limit, whatever follows', (name, units) => {
+  it.each([
+    ['approve', most],
+    ['approve', 2n ** 255n],
+    ['increaseAllowance', most],
+  ])('%s of %s is without limit, whatever follows', (name, units) => {
     const data = abi.encodeFunctionData(name, [ines, units])
-    expect([callRisks(data), callRisks(`${data}c0ffee`), callRisks(data.toUpperCase().replace('0X', '0x'))]).toEqual([['withoutLimit'], ['withoutLimit'], ['withoutLimit']])
+    expect([callRisks(data), callRisks(`${data}c0ffee`), callRisks(data.toUpperCase().replace('0X', '0x'))]).toEqual([
+      ['withoutLimit'],
+      ['withoutLimit'],
+      ['withoutLimit'],
+    ])
   })
 
   it('an approval for a whole collection is one, also in bytes that only an old contract takes', () => {
     const data = abi.encodeFunctionData('setApprovalForAll', [ines, true])
-    expect([callRisks(data), callRisks(`${data.slice(0, -1)}2`), callRisks(`${data}00`)]).toEqual([['wholeCollection'], ['wholeCollection'], ['wholeCollection']])
+    expect([callRisks(data), callRisks(`${data.slice(0, -1)}2`), callRisks(`${data}00`)]).toEqual([
+      ['wholeCollection'],
+      ['wholeCollection'],
+      ['wholeCollection'],
+    ])
   })
 
   it('an amount, a payment and the withdrawal of an approval are none', () => {
-    expect([abi.encodeFunctionData('approve', [ines, 2n ** 200n]), abi.encodeFunctionData('transfer', [ines, most]), abi.encodeFunctionData('setApprovalForAll', [ines, false]), '0x', '0x095ea7b3'].map(callRisks)).toEqual([[], [], [], [], []])
+    expect(
+      [
+        abi.encodeFunctionData('approve', [ines, 2n ** 200n]),
+        abi.encodeFunctionData('transfer', [ines, most]),
+        abi.encodeFunctionData('setApprovalForAll', [ines, false]),
+        '0x',
+        '0x095ea7b3',
+      ].map(callRisks),
+    ).toEqual([[], [], [], [], []])
   })
 })

@@ -6,7 +6,9 @@ import { contentOf, decodeRlp, encodedOf, encodeRlpList, type RlpItem } from '@d
 type Nested = string | readonly Nested[]
 const plain = (item: RlpItem): Nested => item.items?.map(plain) ?? hexlify(contentOf(item))
 const { nested } = fc.letrec<{ nested: Nested; bytes: string }>((tie) => ({
-  bytes: fc.oneof(fc.uint8Array({ maxLength: 3 }), fc.uint8Array({ minLength: 50, maxLength: 300 })).map((value) => hexlify(value)),
+  bytes: fc
+    .oneof(fc.uint8Array({ maxLength: 3 }), fc.uint8Array({ minLength: 50, maxLength: 300 }))
+    .map((value) => hexlify(value)),
   nested: fc.oneof({ maxDepth: 4 }, tie('bytes'), fc.array(tie('nested'), { maxLength: 6 })),
 }))
 const refused = (hex: string) => {
@@ -59,7 +61,11 @@ describe('RLP', () => {
     ['a short text with a long header', '0xb80161', { tag: 'nonCanonicalEncoding' }],
     ['a short list with a long header', '0xf800', { tag: 'nonCanonicalEncoding' }],
     ['a length with leading zeros', `0xb90038${'61'.repeat(56)}`, { tag: 'nonCanonicalEncoding' }],
-    ['lists nested without end', `0x${Array.from({ length: 12 }, (_, i) => (0xcb - i).toString(16)).join('')}`, { tag: 'nonCanonicalEncoding' }],
+    [
+      'lists nested without end',
+      `0x${Array.from({ length: 12 }, (_, i) => (0xcb - i).toString(16)).join('')}`,
+      { tag: 'nonCanonicalEncoding' },
+    ],
   ])('refuses %s', (_what, hex, problem) => {
     expect(refused(hex)).toEqual(problem)
   })

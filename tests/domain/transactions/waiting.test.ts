@@ -3,10 +3,29 @@ import { ledgerTypes } from '@domain/ledgers/ledger-family'
 import type { FeeOffer } from '@domain/transactions/replacement-fee'
 import { mayBeBlocked, waitingReason, type WaitingFacts } from '@domain/transactions/waiting'
 
-const offer: FeeOffer = { kind: 'gasPrice', paid: { rate: '1' }, least: { rate: '2' }, market: '7', present: { rate: '9' }, proposed: { rate: '9' } }
-const facts = (more: Partial<WaitingFacts>): WaitingFacts => ({ processing: { status: 'Reserved' }, isSeen: false, account: { lock: 'Unlocked' }, vault: { lock: 'Unlocked', isOffline: false }, blockerId: undefined, offer: undefined, ...more })
+const offer: FeeOffer = {
+  kind: 'gasPrice',
+  paid: { rate: '1' },
+  least: { rate: '2' },
+  market: '7',
+  present: { rate: '9' },
+  proposed: { rate: '9' },
+}
+const facts = (more: Partial<WaitingFacts>): WaitingFacts => ({
+  processing: { status: 'Reserved' },
+  isSeen: false,
+  account: { lock: 'Unlocked' },
+  vault: { lock: 'Unlocked', isOffline: false },
+  blockerId: undefined,
+  offer: undefined,
+  ...more,
+})
 const sent = { status: 'Broadcasting' }
-const [locked, lockedVault, offline] = [{ lock: 'Locked' }, { lock: 'Locked', isOffline: true }, { lock: 'Unlocked', isOffline: true }]
+const [locked, lockedVault, offline] = [
+  { lock: 'Locked' },
+  { lock: 'Locked', isOffline: true },
+  { lock: 'Unlocked', isOffline: true },
+]
 
 describe('why a transaction waits', () => {
   it.each<readonly [string, Partial<WaitingFacts>, string | undefined]>([
@@ -16,8 +35,16 @@ describe('why a transaction waits', () => {
     ['nothing of the vault before that', { processing: { status: 'Preparing' }, vault: offline }, undefined],
     ['an earlier one, once it was sent', { processing: sent, blockerId: 'b' }, 'blocked'],
     ['no earlier one before that', { blockerId: 'b' }, undefined],
-    ['its fee before an earlier one', { processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, blockerId: 'b', offer }, 'feeBelow'],
-    ['nothing that is not known of its fee', { processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer: { ...offer, paid: undefined } }, undefined],
+    [
+      'its fee before an earlier one',
+      { processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, blockerId: 'b', offer },
+      'feeBelow',
+    ],
+    [
+      'nothing that is not known of its fee',
+      { processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer: { ...offer, paid: undefined } },
+      undefined,
+    ],
     ['no lock any more once it was sent', { processing: sent, account: locked, vault: lockedVault }, undefined],
     ['nothing once the ledger has seen it', { processing: sent, isSeen: true, blockerId: 'b' }, undefined],
     ['nothing once it has ended', { processing: { status: 'Failed' }, account: locked }, undefined],
@@ -28,18 +55,36 @@ describe('why a transaction waits', () => {
   })
 
   it('tells both prices of a fee that is too low, and names the earlier one', () => {
-    expect(waitingReason(facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer }))).toEqual({ as: 'feeBelow', kind: 'gasPrice', paid: { rate: '1' }, present: { rate: '7' } })
+    expect(waitingReason(facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' }, offer }))).toEqual({
+      as: 'feeBelow',
+      kind: 'gasPrice',
+      paid: { rate: '1' },
+      present: { rate: '7' },
+    })
     expect(waitingReason(facts({ processing: sent, blockerId: 'b' }))).toEqual({ as: 'blocked', transactionId: 'b' })
   })
 })
 
 describe('whether an earlier one can hold it back', () => {
   it('is asked of one that was sent, that the ledger has not seen, and whose fee is enough', () => {
-    const asked = [facts({ processing: sent }), facts({}), facts({ processing: sent, isSeen: true }), facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' } }), facts({ processing: undefined })]
+    const asked = [
+      facts({ processing: sent }),
+      facts({}),
+      facts({ processing: sent, isSeen: true }),
+      facts({ processing: { ...sent, hint: 'CurrentlyFeesTooSmall' } }),
+      facts({ processing: undefined }),
+    ]
     expect(asked.map((one) => mayBeBlocked(one, 'Ethereum'))).toEqual([true, false, false, false, false])
   })
 
   it('is asked only where a ledger counts what an account sends', () => {
-    expect(ledgerTypes.filter((family) => mayBeBlocked({ processing: sent, isSeen: false }, family))).toEqual(['Ethereum', 'XRPL', 'Tezos', 'Substrate', 'Stellar', 'BitcoinRedirect'])
+    expect(ledgerTypes.filter((family) => mayBeBlocked({ processing: sent, isSeen: false }, family))).toEqual([
+      'Ethereum',
+      'XRPL',
+      'Tezos',
+      'Substrate',
+      'Stellar',
+      'BitcoinRedirect',
+    ])
   })
 })

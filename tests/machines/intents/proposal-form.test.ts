@@ -14,15 +14,25 @@ describeChart(proposalFormModel)
 /** What one end of the road does beside the chart. */
 async function told(answer: Answer): Promise<readonly string[]> {
   const done: string[] = []
-  const road = fromPromise<ProposeIntentOutput>(() => ('done' in answer ? Promise.resolve(answer.done as ProposeIntentOutput) : Promise.reject(answer.fail)))
+  const road = fromPromise<ProposeIntentOutput>(() =>
+    'done' in answer ? Promise.resolve(answer.done as ProposeIntentOutput) : Promise.reject(answer.fail),
+  )
   const form = createActor(
     proposalForm.provide({
       actors: { proposeIntent: road as never },
-      actions: { forgetDraft: () => void done.push('forgets'), sayProposed: (_, { output }) => void done.push(`says ${output.outcome}`), leave: () => void done.push('leaves'), hearReturned: (_, { output }) => void done.push(`hears ${output.outcome}`) },
+      actions: {
+        forgetDraft: () => void done.push('forgets'),
+        sayProposed: (_, { output }) => void done.push(`says ${output.outcome}`),
+        leave: () => void done.push('leaves'),
+        hearReturned: (_, { output }) => void done.push(`hears ${output.outcome}`),
+      },
     }),
     { input: { desk: sampleDesk } },
   ).start()
-  form.send({ type: 'draft.submit', draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } })
+  form.send({
+    type: 'draft.submit',
+    draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' },
+  })
   await expect.poll(() => form.getSnapshot().value).not.toBe('proposing')
   return done
 }

@@ -27,7 +27,8 @@ it('only another person or another key is told of, each once', () => {
   const stop = onViewerChange(session, maker, (now) => told.push(now))
   const otherKey = { ...maker, publicKey: 'BB==' }
   const other = { ...otherKey, viewer: { id: sampleId(2), domainId: sampleDomain } }
-  for (const now of [maker, { ...maker, email: 'other@nordhaven.example' }, otherKey, otherKey, other, other, maker]) session.tell(now)
+  for (const now of [maker, { ...maker, email: 'other@nordhaven.example' }, otherKey, otherKey, other, other, maker])
+    session.tell(now)
   expect(told).toEqual([otherKey, other, maker])
   stop()
   expect(session.isWatched()).toBe(false)
@@ -36,8 +37,14 @@ it('only another person or another key is told of, each once', () => {
 it('a proposal ends with the session of who had begun it, and watches no longer', () => {
   const session = openSession()
   // The notes are never read: the road stands in its first step.
-  const ports = { ...session, notes: { list: () => new Promise(() => undefined) }, markAsked: () => undefined } as unknown as ProposePorts
-  const road = createActor(provideProposeIntent(ports), { input: { desk: sampleDesk, draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } } }).start()
+  const ports = {
+    ...session,
+    notes: { list: () => new Promise(() => undefined) },
+    markAsked: () => undefined,
+  } as unknown as ProposePorts
+  const road = createActor(provideProposeIntent(ports), {
+    input: { desk: sampleDesk, draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } },
+  }).start()
   session.tell(maker)
   expect(road.getSnapshot().value).toBe('building')
   session.tell({ viewer: { id: '' as never, domainId: sampleDomain }, publicKey: '', email: undefined })
@@ -46,11 +53,22 @@ it('a proposal ends with the session of who had begun it, and watches no longer'
 
 it("a decision that is not begun is the next person's, with their key", () => {
   const session = openSession()
-  const decision = createActor(provideDecideIntent({ ...session, sayDecided: () => undefined, keepDecision: () => undefined } as unknown as DecidePorts), { input: decideIntentModel.inputs[0] as never }).start()
+  const decision = createActor(
+    provideDecideIntent({
+      ...session,
+      sayDecided: () => undefined,
+      keepDecision: () => undefined,
+    } as unknown as DecidePorts),
+    { input: decideIntentModel.inputs[0] as never },
+  ).start()
   const { viewer, publicKey } = decision.getSnapshot().context
   expect([viewer, publicKey]).toEqual([sampleApprover, 'AA=='])
   session.tell(maker)
-  expect(decision.getSnapshot().context).toMatchObject({ viewer: sampleAuthor, publicKey: 'AA==', email: 'ines@nordhaven.example' })
+  expect(decision.getSnapshot().context).toMatchObject({
+    viewer: sampleAuthor,
+    publicKey: 'AA==',
+    email: 'ines@nordhaven.example',
+  })
   decision.stop()
   expect(session.isWatched()).toBe(false)
 })

@@ -10,12 +10,16 @@ describeChart({
   answers: {},
   rows: { '1. Completed is final': '[ST017]' },
   invariants: [
-    { title: '1. Completed is final', check: ({ after }) => expect(after.status === 'done').toBe(after.value === 'Completed') },
+    {
+      title: '1. Completed is final',
+      check: ({ after }) => expect(after.status === 'done').toBe(after.value === 'Completed'),
+    },
     {
       title: '2. Completed is entered only by a signature over prepared bytes',
       bites: [({ event, before }) => event.type === 'content.signed' && before.value === 'Preparing'],
       check: ({ before, after, event }) => {
-        if (after.value === 'Completed' && before.value !== 'Completed') expect([before.value, event.type]).toEqual(['Preparing', 'content.signed'])
+        if (after.value === 'Completed' && before.value !== 'Completed')
+          expect([before.value, event.type]).toEqual(['Preparing', 'content.signed'])
       },
     },
     ...everyChart(),

@@ -10,19 +10,24 @@ describeChart({
   answers: {},
   rows: {},
   invariants: [
-    { title: '1. Available is final', check: ({ after }) => expect(after.status === 'done').toBe(after.value === 'Available') },
+    {
+      title: '1. Available is final',
+      check: ({ after }) => expect(after.status === 'done').toBe(after.value === 'Available'),
+    },
     {
       title: '2. Quarantined is entered only by a payment of somebody unknown',
       bites: ['payer.unknown'],
       check: ({ before, after, event }) => {
-        if (after.value === 'Quarantined' && before.value !== 'Quarantined') expect([before.value, event.type]).toEqual(['Arriving', 'payer.unknown'])
+        if (after.value === 'Quarantined' && before.value !== 'Quarantined')
+          expect([before.value, event.type]).toEqual(['Arriving', 'payer.unknown'])
       },
     },
     {
       title: '3. Quarantined is left only by a release that people have approved',
       bites: ['funds.released', ({ event, before }) => event.type === 'payer.known' && before.value === 'Quarantined'],
       check: ({ before, after, event }) => {
-        if (before.value === 'Quarantined' && after.value !== 'Quarantined') expect([event.type, after.value]).toEqual(['funds.released', 'Available'])
+        if (before.value === 'Quarantined' && after.value !== 'Quarantined')
+          expect([event.type, after.value]).toEqual(['funds.released', 'Available'])
       },
     },
     ...everyChart(),

@@ -9,7 +9,10 @@ describeChart({
   events: () => ['file.imported', 'subject.ended'].map((type) => ({ type })),
   answers: {},
   invariants: [
-    { title: '1. Signed and Withdrawn are final', check: ({ after }) => expect(after.status === 'done').toBe(after.value !== 'Prepared') },
+    {
+      title: '1. Signed and Withdrawn are final',
+      check: ({ after }) => expect(after.status === 'done').toBe(after.value !== 'Prepared'),
+    },
     {
       title: '2. only a prepared operation is signed or withdrawn',
       bites: ['file.imported', 'subject.ended'],
@@ -21,7 +24,10 @@ describeChart({
       title: '3. only a file that came back signs it, and only the end of what it was for withdraws it',
       bites: ['file.imported', 'subject.ended'],
       check: ({ before, after, event }) => {
-        if (before.value !== after.value) expect([event.type, after.value]).toEqual(event.type === 'file.imported' ? ['file.imported', 'Signed'] : ['subject.ended', 'Withdrawn'])
+        if (before.value !== after.value)
+          expect([event.type, after.value]).toEqual(
+            event.type === 'file.imported' ? ['file.imported', 'Signed'] : ['subject.ended', 'Withdrawn'],
+          )
       },
     },
     ...everyChart(),

@@ -7,7 +7,10 @@ describeChart({
   machine: workflowStep,
   inputs: [undefined],
   events: () => [
-    { type: 'step.reached' }, { type: 'step.approved', isQuorumMet: true }, { type: 'step.approved', isQuorumMet: false }, { type: 'step.rejected' },
+    { type: 'step.reached' },
+    { type: 'step.approved', isQuorumMet: true },
+    { type: 'step.approved', isQuorumMet: false },
+    { type: 'step.rejected' },
     { type: 'workflow.stopped' },
   ],
   answers: {},
@@ -29,14 +32,23 @@ describeChart({
     },
     {
       title: '3. an approval below the quorum keeps the step open',
-      bites: [true, false].map((isQuorumMet) => ({ event, before }: WalkStep) => event.type === 'step.approved' && event['isQuorumMet'] === isQuorumMet && before.value === 'Open'),
+      bites: [true, false].map(
+        (isQuorumMet) =>
+          ({ event, before }: WalkStep) =>
+            event.type === 'step.approved' && event['isQuorumMet'] === isQuorumMet && before.value === 'Open',
+      ),
       check: ({ before, after, event }) => {
-        if (before.value === 'Open' && event.type === 'step.approved') expect(after.value).toBe((event as unknown as { isQuorumMet: boolean }).isQuorumMet ? 'Approved' : 'Open')
+        if (before.value === 'Open' && event.type === 'step.approved')
+          expect(after.value).toBe((event as unknown as { isQuorumMet: boolean }).isQuorumMet ? 'Approved' : 'Open')
       },
     },
     {
       title: '4. one refusal rejects it, and a step whose workflow ends before it fails',
-      bites: ['waiting', 'Open'].map((state) => ({ event, before }: WalkStep) => event.type === 'workflow.stopped' && before.value === state),
+      bites: ['waiting', 'Open'].map(
+        (state) =>
+          ({ event, before }: WalkStep) =>
+            event.type === 'workflow.stopped' && before.value === state,
+      ),
       check: ({ before, after, event }) => {
         if (before.status !== 'active') return
         if (event.type === 'step.rejected' && before.value === 'Open') expect(after.value).toBe('Rejected')

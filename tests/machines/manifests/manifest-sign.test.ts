@@ -19,16 +19,33 @@ function open() {
     proposed.push((input.draft as ReturnType<typeof draftOf>).of)
     return new Promise((resolve) => (end = resolve))
   })
-  const chart = manifestSign.provide({ actors: { proposeIntent: road as never }, actions: { forgetDraft: () => void told.push('forgets'), sayProposed: () => void told.push('says'), leave: () => void told.push('leaves') } })
+  const chart = manifestSign.provide({
+    actors: { proposeIntent: road as never },
+    actions: {
+      forgetDraft: () => void told.push('forgets'),
+      sayProposed: () => void told.push('says'),
+      leave: () => void told.push('leaves'),
+    },
+  })
   const actor = createActor(chart, { input: { desk: sampleDesk } }).start()
-  return { proposed, told, end: (output: ProposeIntentOutput) => end(output), view: () => connectManifestSign(actor.getSnapshot(), actor.send) }
+  return {
+    proposed,
+    told,
+    end: (output: ProposeIntentOutput) => end(output),
+    view: () => connectManifestSign(actor.getSnapshot(), actor.send),
+  }
 }
 
 it('a message is proposed once, as it was read', async () => {
   const { proposed, told, end, view } = open()
   view().change(message)
   view().review()
-  expect([view().phase, view().prompt, view().mayPropose, view().composed]).toEqual(['reading', 'review', true, message])
+  expect([view().phase, view().prompt, view().mayPropose, view().composed]).toEqual([
+    'reading',
+    'review',
+    true,
+    message,
+  ])
   view().propose(draftOf)
   view().propose(draftOf)
   expect([proposed, view().phase, view().stands]).toEqual([[message], 'proposing', 'proposing'])

@@ -6,7 +6,14 @@ import type { PinnedChart } from './pinned-chart'
  */
 export const pinnedDeviceListener: PinnedChart = {
   chart: 'deviceListener',
-  delays: { listenWait: 20_000, firstRest: 1_000, secondRest: 2_000, thirdRest: 5_000, fourthRest: 10_000, furtherRest: 20_000 },
+  delays: {
+    listenWait: 20_000,
+    firstRest: 1_000,
+    secondRest: 2_000,
+    thirdRest: 5_000,
+    fourthRest: 10_000,
+    furtherRest: 20_000,
+  },
   transitions: `
     stream.open | stream.ended -> stream.retrying
     stream.open | stream.refused -> stream.refused

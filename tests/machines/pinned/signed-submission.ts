@@ -6,7 +6,14 @@ import type { PinnedChart } from './pinned-chart'
  */
 export const pinnedSignedSubmission: PinnedChart = {
   chart: 'signedSubmission',
-  delays: { draftLockWait: 5_000, rememberingWait: 5_000, sendingWait: 30_000, outcomePoll: 500, outcomeWait: 30_000, lookUpWait: 30_000 },
+  delays: {
+    draftLockWait: 5_000,
+    rememberingWait: 5_000,
+    sendingWait: 30_000,
+    outcomePoll: 500,
+    outcomeWait: 30_000,
+    lookUpWait: 30_000,
+  },
   transitions: `
     entering | always [isRepeat] -> repeating
     entering | always -> sending

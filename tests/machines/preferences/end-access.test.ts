@@ -12,7 +12,10 @@ import { consoleOrigin, freshSignInInput } from '@support/models/fresh-sign-in.m
 describeChart(endAccessModel)
 
 /** One device is ended over a platform that answers as told. */
-async function end(answers: { readonly ending: () => Response; readonly list?: () => Response }, kept = undefined as typeof lostPhone | undefined) {
+async function end(
+  answers: { readonly ending: () => Response; readonly list?: () => Response },
+  kept = undefined as typeof lostPhone | undefined,
+) {
   const calls: string[] = []
   const keeps: unknown[] = []
   const fetch = (request: Request | URL | string, init?: RequestInit) => {
@@ -20,10 +23,23 @@ async function end(answers: { readonly ending: () => Response; readonly list?: (
     calls.push(`${method} ${new URL(url).pathname}`)
     return Promise.resolve(method === 'DELETE' ? answers.ending() : (answers.list?.() ?? Response.error()))
   }
-  const api = createClient({ origin: consoleOrigin, fetch, token: () => 'token', log: () => undefined, retryDelay: () => 0 })
+  const api = createClient({
+    origin: consoleOrigin,
+    fetch,
+    token: () => 'token',
+    log: () => undefined,
+    retryDelay: () => 0,
+  })
   const queries = new QueryClient()
   queries.setQueryData(accessQuery(api).queryKey, { sessions: [], devices: [], programs: [] })
-  const machine = provideEndAccess({ api, queries, auth: { api, base: '/api/auth' }, providerId: 'countersign', leaveFor: () => undefined, kept: { keep: (target) => void keeps.push(target) } })
+  const machine = provideEndAccess({
+    api,
+    queries,
+    auth: { api, base: '/api/auth' },
+    providerId: 'countersign',
+    leaveFor: () => undefined,
+    kept: { keep: (target) => void keeps.push(target) },
+  })
   const actor = createActor(machine, { input: { kept, signIn: freshSignInInput } }).start()
   const view = () => connectEndAccess(actor.getSnapshot(), actor.send)
   if (!kept) view().end(lostPhone)
@@ -31,22 +47,44 @@ async function end(answers: { readonly ending: () => Response; readonly list?: (
   view().confirm()
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   actor.stop()
-  return { calls, keeps, phase: view().phase, problem: view().problem, isReadAnew: queries.getQueryState(accessQuery(api).queryKey)?.isInvalidated }
+  return {
+    calls,
+    keeps,
+    phase: view().phase,
+    problem: view().problem,
+    isReadAnew: queries.getQueryState(accessQuery(api).queryKey)?.isInvalidated,
+  }
 }
 
 const refuse = (status: number, reason: string) => () => Response.json({ reason, message: '' }, { status })
-const list = (devices: readonly string[]) => () => Response.json({ sessions: [], devices: devices.map((id) => ({ id, name: '', publicKey: 'MFkw', addedAt: '2026-11-24T09:00:00.000Z' })), programs: [] })
+const list = (devices: readonly string[]) => () =>
+  Response.json({
+    sessions: [],
+    devices: devices.map((id) => ({ id, name: '', publicKey: 'MFkw', addedAt: '2026-11-24T09:00:00.000Z' })),
+    programs: [],
+  })
 const call = `DELETE /api/access/devices/${lostPhone.id}`
 
 it.each([
   ['ends it', { ending: () => Response.json({ id: lostPhone.id }) }, 'ended', undefined],
   ['has it no more', { ending: refuse(404, 'EntityNotFoundError') }, 'ended', undefined],
   ['takes the token no more', { ending: refuse(401, 'InvalidJwtError') }, 'notEnded', { status: 401 }],
-  ['fails, and still lists it', { ending: refuse(503, 'SystemError'), list: list([lostPhone.id]) }, 'notEnded', { status: undefined }],
+  [
+    'fails, and still lists it',
+    { ending: refuse(503, 'SystemError'), list: list([lostPhone.id]) },
+    'notEnded',
+    { status: undefined },
+  ],
   ['fails, and lists it no more', { ending: refuse(503, 'SystemError'), list: list([]) }, 'ended', undefined],
 ] as const)('a platform that %s', async (_, answers, phase, problem) => {
   const told = await end(answers)
-  expect([told.calls[0], told.phase, told.problem, told.isReadAnew, told.keeps]).toEqual([call, phase, problem, true, []])
+  expect([told.calls[0], told.phase, told.problem, told.isReadAnew, told.keeps]).toEqual([
+    call,
+    phase,
+    problem,
+    true,
+    [],
+  ])
 })
 
 it('what asks for a fresh sign-in is kept for the way there, and what comes back is confirmed anew and kept no more', async () => {
@@ -56,15 +94,34 @@ it('what asks for a fresh sign-in is kept for the way there, and what comes back
   expect([back.phase, back.keeps, back.calls[0]]).toEqual(['ended', [undefined], call])
 })
 
-it.each([[otherBrowser, `DELETE /api/access/sessions/${otherBrowser.id}`], [{ ...lostPhone, kind: 'program' }, `DELETE /api/access/programs/${lostPhone.id}`]] as const)('a $kind is ended at its own place', async (target, place) => {
+it.each([
+  [otherBrowser, `DELETE /api/access/sessions/${otherBrowser.id}`],
+  [{ ...lostPhone, kind: 'program' }, `DELETE /api/access/programs/${lostPhone.id}`],
+] as const)('a $kind is ended at its own place', async (target, place) => {
   const calls: string[] = []
   const fetch = (request: Request | URL | string) => {
     const { method, url } = request as Request
     calls.push(`${method} ${new URL(url).pathname}`)
     return Promise.resolve(Response.json({ id: target.id }))
   }
-  const api = createClient({ origin: consoleOrigin, fetch, token: () => 'token', log: () => undefined, retryDelay: () => 0 })
-  const actor = createActor(provideEndAccess({ api, queries: new QueryClient(), auth: { api, base: '/api/auth' }, providerId: 'countersign', leaveFor: () => undefined, kept: { keep: () => undefined } }), { input: { kept: target, signIn: freshSignInInput } }).start()
+  const api = createClient({
+    origin: consoleOrigin,
+    fetch,
+    token: () => 'token',
+    log: () => undefined,
+    retryDelay: () => 0,
+  })
+  const actor = createActor(
+    provideEndAccess({
+      api,
+      queries: new QueryClient(),
+      auth: { api, base: '/api/auth' },
+      providerId: 'countersign',
+      leaveFor: () => undefined,
+      kept: { keep: () => undefined },
+    }),
+    { input: { kept: target, signIn: freshSignInInput } },
+  ).start()
   connectEndAccess(actor.getSnapshot(), actor.send).confirm()
   await waitFor(actor, (snapshot) => snapshot.matches('ended'))
   expect(calls[0]).toBe(place)

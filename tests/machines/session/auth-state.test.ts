@@ -16,21 +16,45 @@ const domains = [
 const profile = { publicKey: 'KEY', domains }
 
 it('the auth state carries profile domain, domain, user, e-mail, key, domains, current domain and roles [AU008]', () => {
-  const api = createClient({ origin: 'http://gateway.example', token: () => undefined, log: () => undefined, fetch: () => new Promise(() => undefined) })
-  const access = createActor(provideDomainAccess({ api, queries: new QueryClient(), openDomain: () => undefined })).start()
+  const api = createClient({
+    origin: 'http://gateway.example',
+    token: () => undefined,
+    log: () => undefined,
+    fetch: () => new Promise(() => undefined),
+  })
+  const access = createActor(
+    provideDomainAccess({ api, queries: new QueryClient(), openDomain: () => undefined }),
+  ).start()
   access.send({ type: 'address.changed', address: { profileDomainId: home, domainId: desk } })
   access.send({ type: 'profile.known', profile })
   const signedIn = session.resolveState({
     value: { authenticated: { token: 'valid', profile: 'known', notificationConnection: 'connecting' } },
-    context: { session: { user: { email: 'ines@nordhaven.example', publicKey: 'KEY' }, accessToken: 'token' }, profile, profileFailures: 0 } as never,
+    context: {
+      session: { user: { email: 'ines@nordhaven.example', publicKey: 'KEY' }, accessToken: 'token' },
+      profile,
+      profileFailures: 0,
+    } as never,
   })
   const { email, publicKey } = connectSession(signedIn, () => undefined)
   const { profileDomain, currentDomain, domains: all } = connectDomainAccess(access.getSnapshot())
   expect({
-    email, publicKey, domains: all, currentDomain, domainId: currentDomain?.id, profileDomainId: profileDomain?.id, userId: profileDomain?.userReference.id,
+    email,
+    publicKey,
+    domains: all,
+    currentDomain,
+    domainId: currentDomain?.id,
+    profileDomainId: profileDomain?.id,
+    userId: profileDomain?.userReference.id,
     roles: profileDomain?.userReference.roles,
   }).toEqual({
-    email: 'ines@nordhaven.example', publicKey: 'KEY', domains, currentDomain: domains[1], domainId: desk, profileDomainId: home, userId: sampleId(3), roles: ['operator'],
+    email: 'ines@nordhaven.example',
+    publicKey: 'KEY',
+    domains,
+    currentDomain: domains[1],
+    domainId: desk,
+    profileDomainId: home,
+    userId: sampleId(3),
+    roles: ['operator'],
   })
   access.stop()
 })

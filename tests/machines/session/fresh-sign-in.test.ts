@@ -15,15 +15,33 @@ it('the authentication client is asked with the limit as max_age, and the browse
     const call = request instanceof Request ? request : new Request(request, init)
     const { pathname, search } = new URL(call.url)
     asked.push(`${call.method} ${pathname}${search} ${await call.text()}`)
-    return Response.json(pathname.endsWith('/csrf') ? { csrfToken: 'c' } : { url: `${issuerOrigin}/auth`, ok: true, status: 200, error: null })
+    return Response.json(
+      pathname.endsWith('/csrf')
+        ? { csrfToken: 'c' }
+        : { url: `${issuerOrigin}/auth`, ok: true, status: 200, error: null },
+    )
   }
-  const api = createClient({ origin: consoleOrigin, fetch, token: () => 'token', log: () => undefined, retryDelay: () => 0 })
-  const machine = provideFreshSignIn({ auth: { api, base: '/api/auth' }, providerId: 'countersign', leaveFor: (url) => void left.push(url) })
+  const api = createClient({
+    origin: consoleOrigin,
+    fetch,
+    token: () => 'token',
+    log: () => undefined,
+    retryDelay: () => 0,
+  })
+  const machine = provideFreshSignIn({
+    auth: { api, base: '/api/auth' },
+    providerId: 'countersign',
+    leaveFor: (url) => void left.push(url),
+  })
   const actor = createActor(machine, { input: freshSignInInput }).start()
   const view = () => connectFreshSignIn(actor.getSnapshot(), actor.send)
   expect(view()).toMatchObject({ phase: 'offered', prompt: 'signIn' })
   view().again()
   await waitFor(actor, () => left.length === 1)
-  expect([asked.at(-1), left, view().phase]).toEqual([`POST /api/auth/signin/countersign?max_age=300 csrfToken=c&callbackUrl=${encodeURIComponent(freshSignInInput.callbackUrl)}&json=true`, [`${issuerOrigin}/auth`], 'leaving'])
+  expect([asked.at(-1), left, view().phase]).toEqual([
+    `POST /api/auth/signin/countersign?max_age=300 csrfToken=c&callbackUrl=${encodeURIComponent(freshSignInInput.callbackUrl)}&json=true`,
+    [`${issuerOrigin}/auth`],
+    'leaving',
+  ])
   actor.stop()
 })

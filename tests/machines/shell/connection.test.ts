@@ -36,7 +36,13 @@ it('a platform that does not answer is asked again every five seconds, and what 
 it('a question that gets no answer in time is given up', async () => {
   const clock = new SimulatedClock()
   const asked: AbortSignal[] = []
-  const actor = createActor(provideConnection({ askPlatform: (signal) => new Promise(() => void asked.push(signal)), readAgain: () => Promise.resolve() }), { clock }).start()
+  const actor = createActor(
+    provideConnection({
+      askPlatform: (signal) => new Promise(() => void asked.push(signal)),
+      readAgain: () => Promise.resolve(),
+    }),
+    { clock },
+  ).start()
   actor.send({ type: 'read.unanswered' })
   clock.increment(5_000)
   await waitFor(actor, (snapshot) => snapshot.matches({ lost: 'pausing' }))

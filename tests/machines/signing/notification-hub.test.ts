@@ -19,7 +19,10 @@ describe('the event stream of a person', () => {
     const [first, second] = [await world.openTab(ines), await world.openTab(ines)]
     await world.say(ready)
     await world.say(changed)
-    expect([first.heard, second.heard]).toEqual([[told(ready), told(changed)], [told(ready), told(changed)]])
+    expect([first.heard, second.heard]).toEqual([
+      [told(ready), told(changed)],
+      [told(ready), told(changed)],
+    ])
     expect(world.streams.map(({ email, token }) => [email, token])).toEqual([[ines, 'Bearer first']])
   })
 
@@ -65,7 +68,10 @@ describe('the event stream of a person', () => {
     expect(world.streams.length).toBe(1)
     await world.pass(1)
     await world.say(ready)
-    expect([heard, world.streams.map(({ token }) => token)]).toEqual([[told(ready), told(ready)], ['Bearer first', 'Bearer second']])
+    expect([heard, world.streams.map(({ token }) => token)]).toEqual([
+      [told(ready), told(ready)],
+      ['Bearer first', 'Bearer second'],
+    ])
   })
 
   it('is told as lost with every further break in a row, and asked for after longer rests, until it speaks', async () => {
@@ -93,7 +99,10 @@ describe('the event stream of a person', () => {
     expect(heard).toEqual([lost('unreachable')])
   })
 
-  it.each([[401, 'refused'], [403, 'noDevice']])('is told as lost at once when the platform says %i, in every tab', async (status, loss) => {
+  it.each([
+    [401, 'refused'],
+    [403, 'noDevice'],
+  ])('is told as lost at once when the platform says %i, in every tab', async (status, loss) => {
     const world = createStreamingWorld()
     const leader = await world.openTab(ines)
     const second = await world.openTab(ines)

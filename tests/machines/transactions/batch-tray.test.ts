@@ -17,13 +17,17 @@ import { sampleDomain, sampleId } from '@support/sample-intent'
 describeChart(batchTrayModel)
 
 const intentsPath = `/v1/domains/${sampleDomain}/intents`
-const acceptedRoad: ProposeIntentOutput = { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateTransferOrder' } }
+const acceptedRoad: ProposeIntentOutput = {
+  outcome: 'accepted',
+  intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateTransferOrder' },
+}
 const refusedRoad: ProposeIntentOutput = { outcome: 'refused', refusal: { code: 'AccountLocked', message: undefined } }
 const lostRoad: ProposeIntentOutput = { outcome: 'lost', note: sampleNote }
 
 const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 
-const refusal = (status: number, request: string, reason?: string) => new ApiError({ tag: 'http', status, statusText: '', reason, message: undefined, request })
+const refusal = (status: number, request: string, reason?: string) =>
+  new ApiError({ tag: 'http', status, statusText: '', reason, message: undefined, request })
 /** A tray over a platform that has the intents of `arrived` and is told of every question. */
 function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = [], mayList = true) {
   const clock = new SimulatedClock()
@@ -32,31 +36,98 @@ function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: rea
   const get = (path: string, _reader: unknown, options: { readonly query?: { readonly entityId?: string } } = {}) => {
     const { entityId } = options.query ?? {}
     sent.push(entityId ? `${path} of ${entityId}` : path)
-    if (entityId) return mayList ? Promise.resolve({ items: drafts.filter(({ order, intentId }) => order.id === entityId && arrived.includes(intentId)).map(({ intentId }) => ({ data: { id: intentId } })) }) : Promise.reject(refusal(403, path))
-    return arrived.some((id) => path.endsWith(id)) ? Promise.resolve({}) : Promise.reject(refusal(404, path, 'EntityNotFoundError'))
+    if (entityId)
+      return mayList
+        ? Promise.resolve({
+            items: drafts
+              .filter(({ order, intentId }) => order.id === entityId && arrived.includes(intentId))
+              .map(({ intentId }) => ({ data: { id: intentId } })),
+          })
+        : Promise.reject(refusal(403, path))
+    return arrived.some((id) => path.endsWith(id))
+      ? Promise.resolve({})
+      : Promise.reject(refusal(404, path, 'EntityNotFoundError'))
   }
   const api = { get } as unknown as BatchTrayPorts['api']
-  const actor = createActor(provideBatchTray({ ...changePorts, api, clock: { ...clock, now: clock.now.bind(clock), setTimeout: clock.setTimeout.bind(clock) as never, clearTimeout: clock.clearTimeout.bind(clock) as never }, domainId: sampleDomain, tryOrder }).provide({ actors: { proposeIntent: road.actor } }), { input: { desk: sampleDesk, newId: () => sampleId(900), drafts }, clock }).start()
-  const view = () => connectBatchTray(actor.getSnapshot(), actor.send, () => ({ id: sampleId(1), intentId: sampleId(2), orderId: sampleId(3) }))
-  return { view, road, sent, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase), stop: () => actor.stop() }
+  const actor = createActor(
+    provideBatchTray({
+      ...changePorts,
+      api,
+      clock: {
+        ...clock,
+        now: clock.now.bind(clock),
+        setTimeout: clock.setTimeout.bind(clock) as never,
+        clearTimeout: clock.clearTimeout.bind(clock) as never,
+      },
+      domainId: sampleDomain,
+      tryOrder,
+    }).provide({ actors: { proposeIntent: road.actor } }),
+    { input: { desk: sampleDesk, newId: () => sampleId(900), drafts }, clock },
+  ).start()
+  const view = () =>
+    connectBatchTray(actor.getSnapshot(), actor.send, () => ({
+      id: sampleId(1),
+      intentId: sampleId(2),
+      orderId: sampleId(3),
+    }))
+  return {
+    view,
+    road,
+    sent,
+    clock,
+    until: (phase: string) => waitFor(actor, () => view().phase === phase),
+    stop: () => actor.stop(),
+  }
 }
-const waitForProblem = ({ view }: ReturnType<typeof open>, tag: string) => expect.poll(() => view().problem?.tag).toBe(tag)
+const waitForProblem = ({ view }: ReturnType<typeof open>, tag: string) =>
+  expect.poll(() => view().problem?.tag).toBe(tag)
 const drafts = Array.from({ length: 9 }, (_, i) => sampleDraft(i + 1))
 
 it('all drafts are tried, a few at a time and in order, each with what the platform said of it', async () => {
-  const waiting: { readonly amount: string; readonly answer: (trial: OrderTrial) => void; readonly fail: (error: unknown) => void }[] = []
+  const waiting: {
+    readonly amount: string
+    readonly answer: (trial: OrderTrial) => void
+    readonly fail: (error: unknown) => void
+  }[] = []
   let most = 0
   let running = 0
-  const tray = open(drafts, (order) => new Promise<OrderTrial>((resolve, reject) => {
-    most = Math.max(most, ++running)
-    const settle = <T,>(how: (value: T) => void) => (value: T) => { running--; how(value) }
-    waiting.push({ amount: (order as { outputs: readonly { amount: string }[] }).outputs[0]!.amount[0]!, answer: settle(resolve), fail: settle(reject) })
-  }))
+  const tray = open(
+    drafts,
+    (order) =>
+      new Promise<OrderTrial>((resolve, reject) => {
+        most = Math.max(most, ++running)
+        const settle =
+          <T>(how: (value: T) => void) =>
+          (value: T) => {
+            running--
+            how(value)
+          }
+        waiting.push({
+          amount: (order as { outputs: readonly { amount: string }[] }).outputs[0]!.amount[0]!,
+          answer: settle(resolve),
+          fail: settle(reject),
+        })
+      }),
+  )
   tray.view().tryAll()
   expect(waiting.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4'])
-  const failing: OrderTrial = { outcome: 'fails', hint: 'CurrentlyNotEnoughFunds', reason: 'needs more', estimate: undefined }
+  const failing: OrderTrial = {
+    outcome: 'fails',
+    hint: 'CurrentlyNotEnoughFunds',
+    reason: 'needs more',
+    estimate: undefined,
+  }
   waiting[1]!.answer(failing)
-  waiting[2]!.fail(new ApiError({ tag: 'http', status: 503, statusText: '', reason: undefined, message: undefined, request: 'POST /' }))
+  waiting[2]!.fail(
+    new ApiError({
+      tag: 'http',
+      status: 503,
+      statusText: '',
+      reason: undefined,
+      message: undefined,
+      request: 'POST /',
+    }),
+  )
   await expect.poll(() => waiting.length).toBe(6)
   for (let i = 0; i < 9; i++) {
     await expect.poll(() => waiting.length).toBeGreaterThan(i)
@@ -64,12 +135,20 @@ it('all drafts are tried, a few at a time and in order, each with what the platf
   }
   await tray.until('collecting')
   expect([most, waiting.map(({ amount }) => amount).join('')]).toEqual([triedAtOnce, '123456789'])
-  expect(drafts.map(({ id }) => tray.view().trials[id])).toEqual([passes, failing, { outcome: 'unasked', status: 503 }, ...Array.from({ length: 6 }, () => passes)])
+  expect(drafts.map(({ id }) => tray.view().trials[id])).toEqual([
+    passes,
+    failing,
+    { outcome: 'unasked', status: 503 },
+    ...Array.from({ length: 6 }, () => passes),
+  ])
 })
 
 it('a draft that is not answered in five seconds says so and keeps nobody waiting; trials that are left are aborted', async () => {
   const signals: AbortSignal[] = []
-  const tray = open([drafts[0]!], (_order, signal) => { signals.push(signal); return new Promise(() => undefined) })
+  const tray = open([drafts[0]!], (_order, signal) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
   tray.view().tryAll()
   tray.clock.increment(5_000)
   await tray.until('collecting')
@@ -87,10 +166,16 @@ it('what was sent before the page came is found by its intent id, and is not pro
   expect(tray.view().drafts.map(({ state }) => state)).toEqual(['proposed', 'open'])
   tray.view().proposeAll()
   await tray.until('proposing')
-  expect([tray.view().onRoad?.id, tray.sent]).toEqual([sampleDraft(2).id, [`${intentsPath}/${sentBefore.intentId}`, `${intentsPath} of ${sampleDraft(2).order.id}`]])
+  expect([tray.view().onRoad?.id, tray.sent]).toEqual([
+    sampleDraft(2).id,
+    [`${intentsPath}/${sentBefore.intentId}`, `${intentsPath} of ${sampleDraft(2).order.id}`],
+  ])
 })
 
-it.each([['among the intents of its order', true], ['by its id, where lists may not be read', false]])('a draft whose sending nobody remembers is found %s before it sets out again', async (_, mayList) => {
+it.each([
+  ['among the intents of its order', true],
+  ['by its id, where lists may not be read', false],
+])('a draft whose sending nobody remembers is found %s before it sets out again', async (_, mayList) => {
   const forgotten = sampleDraft(1)
   const tray = open([forgotten], () => Promise.resolve(passes), [forgotten.intentId], mayList)
   tray.view().proposeAll()
@@ -114,7 +199,10 @@ it('a second sending that is refused does not free the intent id of the first, w
   tray.road.stands('submitting')
   tray.road.end(refusedRoad)
   await tray.until('halted')
-  expect([view().problem, view().drafts[0]]).toEqual([{ tag: 'lost' }, { ...sampleDraft(1), state: 'sent', sendings: 2 }])
+  expect([view().problem, view().drafts[0]]).toEqual([
+    { tag: 'lost' },
+    { ...sampleDraft(1), state: 'sent', sendings: 2 },
+  ])
 })
 
 it('a sending that nobody told of before its answer was lost counts as sent, and a repeat of it that is refused frees nothing', async () => {
@@ -135,7 +223,12 @@ it('a sending that nobody told of before its answer was lost counts as sent, and
 })
 
 it('why a draft was not taken stays with it, over the others and a reload, until it is tried anew', async () => {
-  const answers: OrderTrial[] = [{ outcome: 'fails', hint: 'CurrentlyNotEnoughFunds', reason: 'needs more', estimate: undefined }, passes, passes, passes]
+  const answers: OrderTrial[] = [
+    { outcome: 'fails', hint: 'CurrentlyNotEnoughFunds', reason: 'needs more', estimate: undefined },
+    passes,
+    passes,
+    passes,
+  ]
   const tray = open(drafts.slice(0, 2), () => Promise.resolve(answers.shift()!))
   const failures = () => tray.view().drafts.map(({ failure }) => failure)
   tray.view().tryAll()
@@ -149,7 +242,11 @@ it('why a draft was not taken stays with it, over the others and a reload, until
   await tray.until('proposing')
   tray.road.end(acceptedRoad)
   await tray.until('collecting')
-  expect([failures(), tray.view().waiting, tray.view().failed]).toEqual([[{ hint: undefined, reason: 'AccountLocked, TickerLocked' }, undefined], 1, 1])
+  expect([failures(), tray.view().waiting, tray.view().failed]).toEqual([
+    [{ hint: undefined, reason: 'AccountLocked, TickerLocked' }, undefined],
+    1,
+    1,
+  ])
   tray.view().tryAll()
   await tray.until('collecting')
   expect([failures(), tray.view().failed]).toEqual([[undefined, undefined], 0])

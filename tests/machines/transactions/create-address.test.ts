@@ -12,7 +12,14 @@ describeChart(createAddressModel)
 /** What the page is told of one creation on Ethereum, in order. */
 async function toldOf(answer: CreateAddressPorts['createAddress']): Promise<readonly unknown[]> {
   const told: unknown[] = []
-  const actor = createActor(provideCreateAddress({ createAddress: answer, readAnew: () => told.push('read anew'), sayFailed: (problem) => told.push(problem) }), { input: { accountId: payee } }).start()
+  const actor = createActor(
+    provideCreateAddress({
+      createAddress: answer,
+      readAnew: () => told.push('read anew'),
+      sayFailed: (problem) => told.push(problem),
+    }),
+    { input: { accountId: payee } },
+  ).start()
   const view = () => connectCreateAddress(actor.getSnapshot(), actor.send)
   view().create(eth)
   expect(view().creatingOn).toBe(eth)
@@ -21,7 +28,14 @@ async function toldOf(answer: CreateAddressPorts['createAddress']): Promise<read
 }
 const place = { accountId: payee, ledgerId: eth }
 const made = { address: addressOf(place), ...place }
-const refused = new ApiError({ tag: 'http', status: 423, statusText: '', reason: undefined, message: undefined, request: 'POST /' })
+const refused = new ApiError({
+  tag: 'http',
+  status: 423,
+  statusText: '',
+  reason: undefined,
+  message: undefined,
+  request: 'POST /',
+})
 
 it.each([
   ['an address that belongs to the account and the ledger', () => Promise.resolve(made), []],

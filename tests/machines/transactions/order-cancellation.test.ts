@@ -14,7 +14,10 @@ describeChart(orderCancellationModel)
 function open(forecast: (signal: AbortSignal) => Promise<CancellationForecast>) {
   const clock = new SimulatedClock()
   const road = openRoad()
-  const actor = createActor(provideOrderCancellation({ ...changePorts, forecast }).provide({ actors: { proposeIntent: road.actor } }), { clock, input: { desk: sampleDesk, bar: undefined } }).start()
+  const actor = createActor(
+    provideOrderCancellation({ ...changePorts, forecast }).provide({ actors: { proposeIntent: road.actor } }),
+    { clock, input: { desk: sampleDesk, bar: undefined } },
+  ).start()
   const view = () => connectOrderCancellation(actor.getSnapshot(), actor.send)
   view().open()
   return { view, road, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
@@ -31,7 +34,11 @@ it('who asks is told the cost that the platform foresees, and gives a reason', a
   expect([view().isReasonMissed, view().phase]).toEqual([true, 'asking'])
   view().changeReason(' Wrong payee ')
   view().submit(changeDraftOf)
-  expect([view().phase, view().stands, road.drafts]).toEqual(['proposing', 'proposing', [expect.objectContaining({ of: { reason: 'Wrong payee' } })]])
+  expect([view().phase, view().stands, road.drafts]).toEqual([
+    'proposing',
+    'proposing',
+    [expect.objectContaining({ of: { reason: 'Wrong payee' } })],
+  ])
   road.end({ outcome: 'returned', problem: { tag: 'cannotBuild' } })
   await until('asking')
   expect([view().reason, view().problem]).toEqual([' Wrong payee ', { tag: 'cannotBuild' }])
@@ -51,7 +58,9 @@ it('a platform that is silent for five seconds is not waited for: the warning st
 
 it('what the platform would refuse is not asked for, and can be tried again', async () => {
   let isSettled = true
-  const { view, until } = open(() => Promise.resolve(isSettled ? { outcome: 'refused', codes: ['InvalidTransactionOrderState'] } : { outcome: 'free' }))
+  const { view, until } = open(() =>
+    Promise.resolve(isSettled ? { outcome: 'refused', codes: ['InvalidTransactionOrderState'] } : { outcome: 'free' }),
+  )
   await until('refused')
   isSettled = false
   view().again()

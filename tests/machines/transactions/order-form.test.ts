@@ -18,7 +18,12 @@ function open(answer: (payload: OrderedPayload, signal: AbortSignal) => Promise<
   }
   const actor = createActor(provideOrderForm({ tryOrder }), { clock }).start()
   const view = () => connectOrderForm(actor.getSnapshot(), actor.send)
-  return { view, tried, rest: (ms: number) => clock.increment(ms), until: (phase: string) => waitFor(actor, () => view().phase === phase) }
+  return {
+    view,
+    tried,
+    rest: (ms: number) => clock.increment(ms),
+    until: (phase: string) => waitFor(actor, () => view().phase === phase),
+  }
 }
 
 const costs = (fee: string): OrderTrial => ({ outcome: 'passes', estimate: { fee, isUncertain: false } })
@@ -32,12 +37,21 @@ it('a form that is being typed in is tried once, when it has rested for 100 ms',
   expect([tried.length, view().phase, view().prompt]).toEqual([0, 'resting', 'wait'])
   rest(1)
   await until('passing')
-  expect([tried.map(({ payload }) => payload), view().estimate]).toEqual([[sampleOrder('12')], { fee: '21000', isUncertain: false }])
+  expect([tried.map(({ payload }) => payload), view().estimate]).toEqual([
+    [sampleOrder('12')],
+    { fee: '21000', isUncertain: false },
+  ])
 })
 
 it('an answer to what the form no longer says is aborted and never shown', async () => {
   let answerFirst: (trial: OrderTrial) => void = () => undefined
-  const { view, tried, rest, until } = open((payload) => (JSON.stringify(payload) === JSON.stringify(sampleOrder('1')) ? new Promise((resolve) => { answerFirst = resolve }) : Promise.resolve(costs('2'))))
+  const { view, tried, rest, until } = open((payload) =>
+    JSON.stringify(payload) === JSON.stringify(sampleOrder('1'))
+      ? new Promise((resolve) => {
+          answerFirst = resolve
+        })
+      : Promise.resolve(costs('2')),
+  )
   view().change(sampleOrder('1'))
   rest(100)
   view().change(sampleOrder('2'))
@@ -50,7 +64,9 @@ it('an answer to what the form no longer says is aborted and never shown', async
 
 it('after five seconds without an answer it says so and asks again by itself [ER029]', async () => {
   let isSilent = true
-  const { view, tried, rest, until } = open(() => (isSilent ? new Promise(() => undefined) : Promise.resolve(costs('3'))))
+  const { view, tried, rest, until } = open(() =>
+    isSilent ? new Promise(() => undefined) : Promise.resolve(costs('3')),
+  )
   view().change(sampleOrder('1'))
   rest(100)
   rest(4_999)
@@ -65,7 +81,20 @@ it('after five seconds without an answer it says so and asks again by itself [ER
 
 it('a platform that refuses to answer is told with its status, and asked again when the person wants it', async () => {
   let isBroken = true
-  const { view, rest, until } = open(() => (isBroken ? Promise.reject(new ApiError({ tag: 'http', status: 503, statusText: '', reason: undefined, message: undefined, request: 'POST /' })) : Promise.resolve(costs('3'))))
+  const { view, rest, until } = open(() =>
+    isBroken
+      ? Promise.reject(
+          new ApiError({
+            tag: 'http',
+            status: 503,
+            statusText: '',
+            reason: undefined,
+            message: undefined,
+            request: 'POST /',
+          }),
+        )
+      : Promise.resolve(costs('3')),
+  )
   view().change(sampleOrder('1'))
   rest(100)
   await until('unasked')
@@ -77,9 +106,19 @@ it('a platform that refuses to answer is told with its status, and asked again w
 })
 
 it('an order that would fail says why, and its cost where it has one', async () => {
-  const { view, rest, until } = open(() => Promise.resolve({ outcome: 'fails', hint: 'CurrentlyNotEnoughFunds', reason: 'needs more', estimate: { fee: '7', isUncertain: false } }))
+  const { view, rest, until } = open(() =>
+    Promise.resolve({
+      outcome: 'fails',
+      hint: 'CurrentlyNotEnoughFunds',
+      reason: 'needs more',
+      estimate: { fee: '7', isUncertain: false },
+    }),
+  )
   view().change(sampleOrder('1'))
   rest(100)
   await until('failing')
-  expect([view().failure, view().estimate?.fee]).toEqual([{ hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }, '7'])
+  expect([view().failure, view().estimate?.fee]).toEqual([
+    { hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' },
+    '7',
+  ])
 })

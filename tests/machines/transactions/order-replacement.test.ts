@@ -15,7 +15,10 @@ describeChart(orderReplacementModel)
 function open(offerFee: (signal: AbortSignal) => Promise<FeeOffer>) {
   const clock = new SimulatedClock()
   const road = openRoad()
-  const actor = createActor(provideOrderReplacement({ ...changePorts, offerFee }).provide({ actors: { proposeIntent: road.actor } }), { clock, input: { desk: sampleDesk, bar: undefined } }).start()
+  const actor = createActor(
+    provideOrderReplacement({ ...changePorts, offerFee }).provide({ actors: { proposeIntent: road.actor } }),
+    { clock, input: { desk: sampleDesk, bar: undefined } },
+  ).start()
   const view = () => connectOrderReplacement(actor.getSnapshot(), actor.send)
   view().open()
   return { view, road, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
@@ -27,7 +30,12 @@ it('the fee is filled in, and one below the least increase is not proposed', asy
   expect([view().fee.rate, view().isFit]).toEqual(['40', true])
   view().changeFee({ rate: '10', priority: '' })
   view().submit(changeDraftOf)
-  expect([view().problems, view().isFit, view().prompt, road.drafts]).toEqual([{ rate: 'belowLeast' }, false, 'correct', []])
+  expect([view().problems, view().isFit, view().prompt, road.drafts]).toEqual([
+    { rate: 'belowLeast' },
+    false,
+    'correct',
+    [],
+  ])
   view().changeFee({ rate: '11', priority: '' })
   view().changeReason(' The client waits ')
   view().submit(changeDraftOf)
@@ -35,7 +43,17 @@ it('the fee is filled in, and one below the least increase is not proposed', asy
 })
 
 it('fees that cannot be read are told with their status, a silent platform after five seconds, and both are asked for again', async () => {
-  let answer: () => Promise<FeeOffer> = () => Promise.reject(new ApiError({ tag: 'http', status: 405, statusText: '', reason: undefined, message: undefined, request: 'GET /' }))
+  let answer: () => Promise<FeeOffer> = () =>
+    Promise.reject(
+      new ApiError({
+        tag: 'http',
+        status: 405,
+        statusText: '',
+        reason: undefined,
+        message: undefined,
+        request: 'GET /',
+      }),
+    )
   const { view, clock, until } = open(() => answer())
   await until('unpriced')
   expect(view().status).toBe(405)

@@ -10,14 +10,26 @@ import type { HeldFunds, QuarantinedReleaseInput } from '@machines/transactions/
 import { describeChart } from '@support/chart-suite'
 import { sampleDesk } from '@support/models/propose-intent.model'
 import { changePorts } from '@support/open-road'
-import { fundsOfMany, heldAccount, heldTransfer, otherAccount, quarantinedReleaseModel } from '@support/models/quarantined-release.model'
+import {
+  fundsOfMany,
+  heldAccount,
+  heldTransfer,
+  otherAccount,
+  quarantinedReleaseModel,
+} from '@support/models/quarantined-release.model'
 import { changeDraftOf } from '@support/models/road-answers'
 import { says } from '@support/says'
 
 describeChart(quarantinedReleaseModel)
 
-function open(readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>, input: QuarantinedReleaseInput = { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: undefined }) {
-  const actor = createActor(provideQuarantinedRelease({ ...changePorts, leave: () => undefined, keepChosen: () => undefined, readFunds }), { input }).start()
+function open(
+  readFunds: (accountId: Uuid | undefined, signal: AbortSignal) => Promise<HeldFunds>,
+  input: QuarantinedReleaseInput = { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: undefined },
+) {
+  const actor = createActor(
+    provideQuarantinedRelease({ ...changePorts, leave: () => undefined, keepChosen: () => undefined, readFunds }),
+    { input },
+  ).start()
   const view = () => connectQuarantinedRelease(actor.getSnapshot(), actor.send)
   return { view, until: (phase: string) => waitFor(actor, () => view().phase === phase), leave: () => actor.stop() }
 }
@@ -27,7 +39,10 @@ it('choosing all takes the first twenty that can be released, and a twenty-first
   await until('selecting')
   view().chooseAll()
   expect([view().chosenCount, view().isFull, view().canChooseMore]).toEqual([20, true, false])
-  const [ids, left] = [view().payload!.transferIds, view().rows.filter(({ refusal, isChosen, accountId }) => !refusal && !isChosen && accountId === heldAccount)]
+  const [ids, left] = [
+    view().payload!.transferIds,
+    view().rows.filter(({ refusal, isChosen, accountId }) => !refusal && !isChosen && accountId === heldAccount),
+  ]
   expect([new Set(ids).size, left.length]).toEqual([20, 2])
   view().toggle(left[0]!.id)
   expect(view().payload!.transferIds).toEqual(ids)
@@ -40,9 +55,17 @@ it('choosing all takes the first twenty that can be released, and a twenty-first
 })
 
 it('the transfer from whose page it was opened is chosen, if it can be released', async () => {
-  const funds = (refused: boolean): HeldFunds => ({ ...fundsOfMany, transfers: [heldTransfer(201, refused ? { refusal: { tag: 'accountLocked' } } : {})] })
+  const funds = (refused: boolean): HeldFunds => ({
+    ...fundsOfMany,
+    transfers: [heldTransfer(201, refused ? { refusal: { tag: 'accountLocked' } } : {})],
+  })
   for (const refused of [false, true]) {
-    const { view, until } = open(() => Promise.resolve(funds(refused)), { desk: sampleDesk, accountId: heldAccount, wanted: heldTransfer(201).id, kept: undefined })
+    const { view, until } = open(() => Promise.resolve(funds(refused)), {
+      desk: sampleDesk,
+      accountId: heldAccount,
+      wanted: heldTransfer(201).id,
+      kept: undefined,
+    })
     await until('selecting')
     expect(view().payload?.transferIds).toEqual(refused ? undefined : [heldTransfer(201).id])
   }
@@ -50,21 +73,47 @@ it('the transfer from whose page it was opened is chosen, if it can be released'
 
 it('of several accounts one is chosen before anything is shown of it, and the other is one step away', async () => {
   const asked: (Uuid | undefined)[] = []
-  const { view, until } = open((accountId) => {
-    asked.push(accountId)
-    if (accountId === undefined) return Promise.resolve({ accountId, accounts: [{ id: heldAccount, count: 1 }, { id: otherAccount, count: 1 }], transfers: [], isCut: false })
-    return Promise.resolve({ accountId, accounts: undefined, transfers: [heldTransfer(1, { accountId })], isCut: false })
-  }, { desk: sampleDesk, accountId: undefined, wanted: undefined, kept: undefined })
+  const { view, until } = open(
+    (accountId) => {
+      asked.push(accountId)
+      if (accountId === undefined)
+        return Promise.resolve({
+          accountId,
+          accounts: [
+            { id: heldAccount, count: 1 },
+            { id: otherAccount, count: 1 },
+          ],
+          transfers: [],
+          isCut: false,
+        })
+      return Promise.resolve({
+        accountId,
+        accounts: undefined,
+        transfers: [heldTransfer(1, { accountId })],
+        isCut: false,
+      })
+    },
+    { desk: sampleDesk, accountId: undefined, wanted: undefined, kept: undefined },
+  )
   await until('choosingAccount')
   expect([view().rows, view().payload]).toEqual([[], undefined])
   view().pickAccount(heldAccount)
   await until('selecting')
   view().chooseAll()
-  expect(view().payload).toEqual({ type: 'v0_ReleaseQuarantinedTransfers', accountId: heldAccount, transferIds: [heldTransfer(1).id] })
+  expect(view().payload).toEqual({
+    type: 'v0_ReleaseQuarantinedTransfers',
+    accountId: heldAccount,
+    transferIds: [heldTransfer(1).id],
+  })
   view().pickAccount(otherAccount)
   expect(view().payload).toBeUndefined()
   await until('selecting')
-  expect([view().rows.map(({ accountId }) => accountId), view().chosenCount, view().accounts.length, asked]).toEqual([[otherAccount], 0, 2, [undefined, heldAccount, otherAccount]])
+  expect([view().rows.map(({ accountId }) => accountId), view().chosenCount, view().accounts.length, asked]).toEqual([
+    [otherAccount],
+    0,
+    2,
+    [undefined, heldAccount, otherAccount],
+  ])
 })
 
 it('a reading that fails is told with its status and tried again, and who leaves stops it', async () => {
@@ -72,7 +121,18 @@ it('a reading that fails is told with its status and tried again, and who leaves
   const signals: AbortSignal[] = []
   const { view, until, leave } = open((_, signal) => {
     signals.push(signal)
-    return isBroken ? Promise.reject(new ApiError({ tag: 'http', status: 503, statusText: '', reason: undefined, message: undefined, request: 'GET /' })) : new Promise(() => undefined)
+    return isBroken
+      ? Promise.reject(
+          new ApiError({
+            tag: 'http',
+            status: 503,
+            statusText: '',
+            reason: undefined,
+            message: undefined,
+            request: 'GET /',
+          }),
+        )
+      : new Promise(() => undefined)
   })
   await until('unread')
   expect([view().status, view().prompt]).toEqual([503, 'retry'])
@@ -88,9 +148,15 @@ it('what is chosen is kept as long as it is proposed, and no longer', async () =
   const road = fromPromise<ProposeIntentOutput>(() => Promise.resolve({ outcome: 'cancelled' }))
   const chart = quarantinedRelease.provide({
     actors: { readFunds: says(fundsOfMany), proposeIntent: road as never },
-    actions: { keepChosen: (_, { kept: chosen }) => void kept.push(chosen), sayProposed: () => undefined, leave: () => undefined },
+    actions: {
+      keepChosen: (_, { kept: chosen }) => void kept.push(chosen),
+      sayProposed: () => undefined,
+      leave: () => undefined,
+    },
   })
-  const actor = createActor(chart, { input: { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: undefined } }).start()
+  const actor = createActor(chart, {
+    input: { desk: sampleDesk, accountId: heldAccount, wanted: undefined, kept: undefined },
+  }).start()
   await waitFor(actor, (now) => now.matches('selecting'))
   actor.send({ type: 'transfers.chooseAll' })
   const payload = releaseOf(actor.getSnapshot().context)

@@ -10,7 +10,9 @@ describeChart(receiveFundsModel)
 
 function open(ports: Partial<ReceiveFundsPorts>) {
   const never = () => new Promise<never>(() => undefined)
-  const actor = createActor(provideReceiveFunds({ readAddress: never, createAddress: never, ...ports }), { input: { accountId: payee, ledgerId: undefined } }).start()
+  const actor = createActor(provideReceiveFunds({ readAddress: never, createAddress: never, ...ports }), {
+    input: { accountId: payee, ledgerId: undefined },
+  }).start()
   const view = () => connectReceiveFunds(actor.getSnapshot(), actor.send)
   return { view, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
 }
@@ -18,7 +20,14 @@ function open(ports: Partial<ReceiveFundsPorts>) {
 it('the answer for a ledger that was left is aborted and never shown for the next', async () => {
   const asked: { readonly signal: AbortSignal; readonly answer: () => void }[] = []
   const { view, until } = open({
-    readAddress: (place, signal) => new Promise((resolve) => void asked.push({ signal, answer: () => resolve({ address: addressOf(place), ledgerId: place.ledgerId, accountId: place.accountId }) })),
+    readAddress: (place, signal) =>
+      new Promise(
+        (resolve) =>
+          void asked.push({
+            signal,
+            answer: () => resolve({ address: addressOf(place), ledgerId: place.ledgerId, accountId: place.accountId }),
+          }),
+      ),
   })
   view().pickLedger(eth)
   view().pickLedger(btc)
@@ -32,7 +41,9 @@ it('the answer for a ledger that was left is aborted and never shown for the nex
 })
 
 it('an address of another ledger than the one asked for is not shown', async () => {
-  const { view, until } = open({ readAddress: ({ accountId }) => Promise.resolve({ address: '0xabc', ledgerId: btc, accountId }) })
+  const { view, until } = open({
+    readAddress: ({ accountId }) => Promise.resolve({ address: '0xabc', ledgerId: btc, accountId }),
+  })
   view().pickLedger(eth)
   await until('notFetched')
   expect([view().address, view().problem]).toEqual([undefined, { tag: 'notTheirs' }])
@@ -45,7 +56,9 @@ it('where there is none, one is made when the person asks, and a reason is no ad
     readAddress: () => Promise.resolve(undefined),
     createAddress: (place) => {
       made++
-      return Promise.resolve(hasReason ? undefined : { address: addressOf(place), ledgerId: place.ledgerId, accountId: place.accountId })
+      return Promise.resolve(
+        hasReason ? undefined : { address: addressOf(place), ledgerId: place.ledgerId, accountId: place.accountId },
+      )
     },
   })
   view().pickLedger(eth)
@@ -65,7 +78,19 @@ it('where there is none, one is made when the person asks, and a reason is no ad
 it('an address that cannot be fetched is told with its status and fetched again when the person wants it [ER032]', async () => {
   let isBroken = true
   const { view, until } = open({
-    readAddress: (place) => (isBroken ? Promise.reject(new ApiError({ tag: 'http', status: 500, statusText: '', reason: undefined, message: undefined, request: 'GET /' })) : Promise.resolve({ address: addressOf(place), ledgerId: place.ledgerId, accountId: undefined })),
+    readAddress: (place) =>
+      isBroken
+        ? Promise.reject(
+            new ApiError({
+              tag: 'http',
+              status: 500,
+              statusText: '',
+              reason: undefined,
+              message: undefined,
+              request: 'GET /',
+            }),
+          )
+        : Promise.resolve({ address: addressOf(place), ledgerId: place.ledgerId, accountId: undefined }),
   })
   view().pickLedger(eth)
   await until('notFetched')

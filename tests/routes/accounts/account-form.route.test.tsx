@@ -72,7 +72,8 @@ test('a kept form that cannot be read is ignored', async () => {
   const browser = openBrowser()
   const app = await openForm(browser)
   await app.user.fill(field(/^Name$/), 'Soon unreadable')
-  const kept = () => browser.tabStorage.keys().filter((key) => key.startsWith('countersign.draft.') && !key.endsWith('.id'))
+  const kept = () =>
+    browser.tabStorage.keys().filter((key) => key.startsWith('countersign.draft.') && !key.endsWith('.id'))
   await app.eventually(() => expect(kept()).toHaveLength(1))
   browser.tabStorage.setItem(kept()[0]!, '{"alias":["not a name"]}')
   await openForm(browser)
@@ -100,7 +101,9 @@ test('what was sent and had no answer says so after a reload, and whether it has
   await third.eventually(() => heading(/Sent without an answer/))
   const fourth = await openForm(browser)
   await fourth.user.click(await fourth.eventually(() => button('Clear the form')))
-  await fourth.eventually(() => expect(screen.queryByText(/A request with these values was signed and sent/)).toBeNull())
+  await fourth.eventually(() =>
+    expect(screen.queryByText(/A request with these values was signed and sent/)).toBeNull(),
+  )
   await openForm(browser)
   isEmpty()
 })
@@ -139,7 +142,11 @@ test('a name that would turn the order of reading shows what it hides: in the fo
   await app.device.signNext()
   await app.eventually(() => heading(/^Accounts$/))
   await app.goTo(`${desk.prefix}/intents`)
-  await app.user.click(await app.eventually(() => rows().find(({ textContent }) => textContent.includes(shown)) ?? expect.fail('no such row')))
+  await app.user.click(
+    await app.eventually(
+      () => rows().find(({ textContent }) => textContent.includes(shown)) ?? expect.fail('no such row'),
+    ),
+  )
   await app.eventually(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(shown))
   await app.eventually(() => within(main()).getByText('What this request does'))
   expect(main().textContent).not.toMatch(/[\u202E\u200B]/)
@@ -147,8 +154,12 @@ test('a name that would turn the order of reading shows what it hides: in the fo
 
 test('a form whose vaults cannot be read says so, and is there when they can be read again', async () => {
   const vaults = liftable(answerWith(403, {}))
-  const app = await openRoute(desk.people.ines, `${desk.prefix}/accounts/create`, { faults: [[/\/v1\/vaults/, vaults.fault]] })
-  await app.eventually(() => expect(screen.getByRole('alert')).toHaveTextContent('The vaults and ledgers to choose from could not be loaded'))
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/accounts/create`, {
+    faults: [[/\/v1\/vaults/, vaults.fault]],
+  })
+  await app.eventually(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The vaults and ledgers to choose from could not be loaded'),
+  )
   expect(screen.queryByRole('button', { name: /Propose and sign/ })).toBeNull()
   vaults.lift()
   await app.user.click(button('Try again'))

@@ -11,13 +11,20 @@ const kestrel = `${prefix}/accounts/${accountIdOf('Collateral Kestrel')}`
 const foreign = '11111111-1111-4111-8111-111111111111'
 const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
 const checkbox = (name: string) => screen.getByRole('checkbox', { name })
-const status = (text: string) => screen.getAllByRole('status').find(({ textContent }) => textContent.includes(text)) ?? expect.fail(`nothing says ${text}`)
+const status = (text: string) =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent.includes(text)) ??
+  expect.fail(`nothing says ${text}`)
 
 test('the accounts take a tab as a segment: portfolio is the list itself, and each other name opens its list [RT027]', async () => {
   await open('accounts/portfolio')
   await see(isCurrent('Local accounts'))
   expect(seat.app.address()).toBe(`${prefix}/accounts`)
-  for (const [segment, name] of [['transfers', 'Transfers'], ['raw-transactions', 'Raw transactions'], ['orders', 'Orders'], ['manifests', 'Manifests']] as const) {
+  for (const [segment, name] of [
+    ['transfers', 'Transfers'],
+    ['raw-transactions', 'Raw transactions'],
+    ['orders', 'Orders'],
+    ['manifests', 'Manifests'],
+  ] as const) {
     await seat.app.goTo(`${prefix}/accounts/${segment}`)
     await see(isCurrent(name))
     heading(/^Accounts$/)
@@ -26,7 +33,9 @@ test('the accounts take a tab as a segment: portfolio is the list itself, and ea
 
 test('the accounts have tabs for local and connected ones, and show pending operations and smart contracts [SC011] [SC012]', async () => {
   await open('accounts')
-  const pending = await see(() => within(region('Pending operations')).getByRole('link', { name: /pending operations?$/ }))
+  const pending = await see(() =>
+    within(region('Pending operations')).getByRole('link', { name: /pending operations?$/ }),
+  )
   const shown = Number(pending.textContent.match(/\d+/)![0])
   await seat.app.user.click(pending)
   await see(() => heading(/^Tasks$/))
@@ -34,7 +43,9 @@ test('the accounts have tabs for local and connected ones, and show pending oper
   await open('accounts')
   await click(() => tab('Smart contracts'))
   const contracts = await see(() => screen.getByRole('table'))
-  await see(() => expect(within(contracts).getByRole('link', { name: 'Collateral Kestrel' })).toHaveAttribute('href', kestrel))
+  await see(() =>
+    expect(within(contracts).getByRole('link', { name: 'Collateral Kestrel' })).toHaveAttribute('href', kestrel),
+  )
   await click(() => within(screen.getByRole('table')).getByRole('link', { name: 'Open the transaction' }))
   await see(() => expect(seat.app.address()).toMatch(/\/transactions\/raw-transactions\/[0-9a-f-]{36}$/))
   await open('accounts')
@@ -45,17 +56,27 @@ test('the accounts have tabs for local and connected ones, and show pending oper
 
 test('an account shows the contract that it created and what is under way for it', async () => {
   await open(kestrel)
-  const transaction = await see(() => within(screen.getAllByRole('region', { name: /^Smart contracts/ })[0]!).getByRole('link', { name: 'Open the transaction' }))
+  const transaction = await see(() =>
+    within(screen.getAllByRole('region', { name: /^Smart contracts/ })[0]!).getByRole('link', {
+      name: 'Open the transaction',
+    }),
+  )
   expect(transaction.getAttribute('href')).toMatch(new RegExp(`^${kestrel}/financial-details/raw-transactions/`))
   await open(`accounts/${accountIdOf('Payroll USDC')}`)
-  await click(() => within(screen.getAllByRole('region', { name: /^Pending operations/ })[0]!).getByRole('link', { name: /XRP Ledger/ }))
+  await click(() =>
+    within(screen.getAllByRole('region', { name: /^Pending operations/ })[0]!).getByRole('link', {
+      name: /XRP Ledger/,
+    }),
+  )
   await see(() => heading(/Payroll USDC/))
   expect(seat.app.address()).toMatch(/intentId=/)
 })
 
 test('the id of a connected account, which none has yet, is told not to be there, and the trail leads back', async () => {
   await open(`accounts/external/${foreign}/financial-details/trade`)
-  await click(() => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: '111111…1111' }))
+  await click(() =>
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: '111111…1111' }),
+  )
   await see(() => heading(/^This connected account cannot be found$/))
   await click(() => link('All connected accounts'))
   await see(isCurrent('Connected accounts'))
@@ -82,7 +103,11 @@ test('notification settings are kept by the platform for each domain apart, and 
   await see(() => status('No changes to save.'))
   await click(() => checkbox('Intent approved'))
   await seat.app.user.choose(field(/^Domain$/), there)
-  await see(() => expect(dialog()).toHaveTextContent(`Your changes for ${here} are not saved. They are lost when you go to ${there}.`))
+  await see(() =>
+    expect(dialog()).toHaveTextContent(
+      `Your changes for ${here} are not saved. They are lost when you go to ${there}.`,
+    ),
+  )
   await click(() => button('Stay here'))
   await see(() => expect(checkbox('Intent approved')).toBeChecked())
   await click(() => button('Save'))
@@ -100,7 +125,20 @@ test('the navigation offers its entries in their order, administration under its
   const entries = () => [...navigation.querySelectorAll('.nav-list > *')]
   await see(() => expect(entries()).toHaveLength(12))
   const names = entries().map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? one.textContent)
-  expect(names).toEqual(['Dashboard', 'Tasks', 'Accounts', 'Transactions', 'Endpoints', 'dApps', 'Administration', 'Policies', 'Users', 'Domains', 'Vaults', 'Assets'])
+  expect(names).toEqual([
+    'Dashboard',
+    'Tasks',
+    'Accounts',
+    'Transactions',
+    'Endpoints',
+    'dApps',
+    'Administration',
+    'Policies',
+    'Users',
+    'Domains',
+    'Vaults',
+    'Assets',
+  ])
   expect(within(navigation).getAllByRole('heading')).toHaveLength(1)
   await click(() => entry('dApps'))
   await see(() => heading(/^My dApps$/))

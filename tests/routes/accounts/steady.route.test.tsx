@@ -28,7 +28,9 @@ test('a detail that cannot be loaded has its failure for a heading, and says in 
   expect(document.title).toMatch(/^The account could not be loaded/)
   failing.lift()
   await click(() => button('Try again'))
-  await see(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('The account could not be loaded'))
+  await see(() =>
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('The account could not be loaded'),
+  )
 })
 
 test('rows that were selected are selected no longer in another list', async () => {

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterEach(closeRoutes)
 
-test.each([['a transfer', transferRoad], ['an account', accountRoad]])('the form of %s that was accepted is kept no longer: it does not come back as another draft', async (_, road) => {
+test.each([
+  ['a transfer', transferRoad],
+  ['an account', accountRoad],
+])('the form of %s that was accepted is kept no longer: it does not come back as another draft', async (_, road) => {
   const browser = openBrowser()
   const kept = () => browser.tabStorage.keys().filter((key) => key.startsWith('countersign.draft.'))
   const app = await road.review(desk, { browser })

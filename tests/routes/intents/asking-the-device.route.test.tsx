@@ -21,8 +21,10 @@ const tellsDevice = /^POST \/api\/notifications\/sign-web$/
 const took = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'requestSignature', ...ids)
 const review = () => accountRoad.review(desk, { recorder })
 const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`))
-const isAsking = (app: RouteApp) => app.eventually(() => expect(dialog()).toHaveTextContent(/Confirm on your phone|Scan with your phone/))
-const isReviewing = (app: RouteApp) => app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+const isAsking = (app: RouteApp) =>
+  app.eventually(() => expect(dialog()).toHaveTextContent(/Confirm on your phone|Scan with your phone/))
+const isReviewing = (app: RouteApp) =>
+  app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
 
 /** Ends with the signing dialog on the screen. */
 async function ask(app: RouteApp): Promise<void> {
@@ -31,21 +33,33 @@ async function ask(app: RouteApp): Promise<void> {
 }
 
 /** The two digits and the fingerprint of the open dialog. */
-const shownProof = () => ({ code: /shows (\d\d)/.exec(dialog().textContent)?.[1], fingerprint: /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(dialog().textContent)?.[0] })
+const shownProof = () => ({
+  code: /shows (\d\d)/.exec(dialog().textContent)?.[1],
+  fingerprint: /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(dialog().textContent)?.[0],
+})
 
 test('the two forms of the dialog switch with the same code; cancel and Escape lead back to the review, and from there to the form [SG007] [SG009]', async () => {
   const app = await review()
   await ask(app)
   const proof = shownProof()
-  expect(proof).toEqual({ code: expect.stringMatching(/^\d\d$/), fingerprint: expect.stringMatching(/^[0-9A-Z-]{19}$/) })
+  expect(proof).toEqual({
+    code: expect.stringMatching(/^\d\d$/),
+    fingerprint: expect.stringMatching(/^[0-9A-Z-]{19}$/),
+  })
   await app.user.click(inDialog().getByRole('button', { name: 'Scan a QR code instead' }))
   await app.eventually(() => inDialog().getByText(proof.fingerprint!))
   await app.user.click(inDialog().getByRole('button', { name: 'Send a notification instead' }))
   expect(shownProof()).toEqual(proof)
-  await took(app,
-    'active.form.choosing | always | 1', 'active.form.instructions | form.useQr | 1', 'active.form.qr | form.useInstructions | 1',
-    'active.work.preparing | done freeze | 1', 'active.work.deciding | always | 1', 'active.work.notifying | done notifyDevice | 1',
-    'active.work.asking | done pollSignature | 4', 'active.work.pausing | after signaturePoll | 1',
+  await took(
+    app,
+    'active.form.choosing | always | 1',
+    'active.form.instructions | form.useQr | 1',
+    'active.form.qr | form.useInstructions | 1',
+    'active.work.preparing | done freeze | 1',
+    'active.work.deciding | always | 1',
+    'active.work.notifying | done notifyDevice | 1',
+    'active.work.asking | done pollSignature | 4',
+    'active.work.pausing | after signaturePoll | 1',
   )
   await app.user.click(inDialog().getByRole('button', { name: /^Cancel/ }))
   await isReviewing(app)
@@ -58,8 +72,15 @@ test('the two forms of the dialog switch with the same code; cancel and Escape l
   await isTakenBack(app)
   await app.user.click(inDialog().getByRole('button', { name: 'Back to the form' }))
   await app.eventually(() => expect(field('Name')).toHaveValue('Settlement hot 09'))
-  await recorder.took(app, 'proposeIntent',
-    'entering | always | 1', 'building | done build | 1', 'dryRunning | done dryRun | 1', 'reviewing | proposal.confirm | 1', 'signing | done requestSignature | 2', 'reviewing | proposal.edit | 1',
+  await recorder.took(
+    app,
+    'proposeIntent',
+    'entering | always | 1',
+    'building | done build | 1',
+    'dryRunning | done dryRun | 1',
+    'reviewing | proposal.confirm | 1',
+    'signing | done requestSignature | 2',
+    'reviewing | proposal.edit | 1',
   )
   await recorder.took(app, 'proposalForm', 'filling | draft.submit | 1', 'proposing | done proposeIntent | 3')
   expect(sentBy(app)).toEqual([])
@@ -95,7 +116,12 @@ test('a poll refused with 401 renews the session once and 403 ends the wait at o
   await askToSign(app)
   await shows(app, /not allowed to wait for this signature \(HTTP 403\)/)
   expect(refused).toBe(2)
-  await took(app, 'active.work.asking | done pollSignature | 5', 'active.work.refreshingSession | done refreshSession | 1', 'active.work.asking | done pollSignature | 7')
+  await took(
+    app,
+    'active.work.asking | done pollSignature | 5',
+    'active.work.refreshingSession | done refreshSession | 1',
+    'active.work.asking | done pollSignature | 7',
+  )
   refusing.lift()
   await isTakenBack(app)
   const withdrawn = app.fault(poll, answerWith(410, { reason: 'RequestWithdrawnError' }))
@@ -156,7 +182,10 @@ test('a session that is gone while a poll is refused ends the wait and leads to 
 
 test('without notifications the QR code comes first and no device is told [SG006] [SG008]', async () => {
   const { gateway } = desk.people.ines
-  const app = await accountRoad.review(desk, { recorder, configuration: { flags: { ...gateway.configuration.flags, notifications: false } } })
+  const app = await accountRoad.review(desk, {
+    recorder,
+    configuration: { flags: { ...gateway.configuration.flags, notifications: false } },
+  })
   await ask(app)
   await app.eventually(() => inDialog().getByRole('heading', { name: 'Scan with your phone' }))
   await app.eventually(() => inDialog().getByRole('img', { name: /QR code/ }))
@@ -187,7 +216,12 @@ test('a failure before the wait keeps the dialog open with the support advice, a
   expect(await app.device.waiting()).toHaveLength(1)
   const told = app.calls.filter(({ method, path }) => tellsDevice.test(`${method} ${path}`)).map(({ body }) => body)
   expect(told).toEqual([told[0], told[0]])
-  await took(app, 'active.work.notifying | error notifyDevice | 1', 'failedInModal | signing.retry | 1', 'active.work.notifying | done notifyDevice | 1')
+  await took(
+    app,
+    'active.work.notifying | error notifyDevice | 1',
+    'failedInModal | signing.retry | 1',
+    'active.work.notifying | done notifyDevice | 1',
+  )
   await app.user.click(inDialog().getByRole('button', { name: /^Cancel/ }))
   await isTakenBack(app)
 })

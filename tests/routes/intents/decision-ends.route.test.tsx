@@ -24,20 +24,47 @@ const pastTransfers = /\/transactions\/transfers\?/
 const lost = /^The platform's answer was lost\. Your decision/
 const took = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'decideIntent', ...ids)
 const tookSubmission = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'signedSubmission', ...ids)
-const sentBy = (app: RouteApp, from = 0) => app.calls.slice(from).filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
-const decisionsBy = (app: RouteApp) => app.calls.filter(({ method, path }) => decisionRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
+const sentBy = (app: RouteApp, from = 0) =>
+  app.calls.slice(from).filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
+const decisionsBy = (app: RouteApp) =>
+  app.calls.filter(({ method, path }) => decisionRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
 const press = (app: RouteApp, name: string | RegExp) => app.user.click(inDialog().getByRole('button', { name }))
-const canApprove = (app: RouteApp) => app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
+const canApprove = (app: RouteApp) =>
+  app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
 const isClosed = (app: RouteApp) => app.eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 const endpoint = (alias: string) =>
-  ({ type: 'v0_CreateEndpoint', id: crypto.randomUUID() as never, alias, ledgerId: 'solana-mainnet', address: payee, trustScore: 80, lock: 'Unlocked', customProperties: {} }) as IntentPayload
+  ({
+    type: 'v0_CreateEndpoint',
+    id: crypto.randomUUID() as never,
+    alias,
+    ledgerId: 'solana-mainnet',
+    address: payee,
+    trustScore: 80,
+    lock: 'Unlocked',
+    customProperties: {},
+  }) as IntentPayload
 const payment = () =>
-  ({ type: 'v0_CreateTransferOrder', id: crypto.randomUUID() as never, accountId: desk.account.id, tickerId: desk.sol, outputs: [{ destination: { type: 'Address', address: payee }, amount: '250000000' }], feeStrategy: 'Medium', customProperties: {} }) as IntentPayload
+  ({
+    type: 'v0_CreateTransferOrder',
+    id: crypto.randomUUID() as never,
+    accountId: desk.account.id,
+    tickerId: desk.sol,
+    outputs: [{ destination: { type: 'Address', address: payee }, amount: '250000000' }],
+    feeStrategy: 'Medium',
+    customProperties: {},
+  }) as IntentPayload
 
 /** The page of an intent that waits for Marcus. */
-async function openIntent(payload: IntentPayload = endpoint('Payee of the desk'), faults: readonly (readonly [RegExp, FaultOf])[] = []): Promise<RouteApp> {
+async function openIntent(
+  payload: IntentPayload = endpoint('Payee of the desk'),
+  faults: readonly (readonly [RegExp, FaultOf])[] = [],
+): Promise<RouteApp> {
   const id = await desk.propose(payload)
-  const app = await openRoute(desk.people.marcus, `${desk.prefix}/intents?intentId=${id}&targetIntentDomainId=${desk.id}`, { recorder, faults })
+  const app = await openRoute(
+    desk.people.marcus,
+    `${desk.prefix}/intents?intentId=${id}&targetIntentDomainId=${desk.id}`,
+    { recorder, faults },
+  )
   await canApprove(app)
   recorder.forget()
   return app
@@ -51,7 +78,13 @@ async function tellOfAnotherIntent(app: RouteApp): Promise<void> {
 
 /** The intent is read as another version of itself. */
 const touchIntent = (app: RouteApp): Fault =>
-  app.fault(oneIntent, changed((intent: { readonly data: { readonly state: object } }) => ({ ...intent, data: { ...intent.data, state: { ...intent.data.state, lastModifiedAt: '2026-01-01T00:00:00.000Z' } } })))
+  app.fault(
+    oneIntent,
+    changed((intent: { readonly data: { readonly state: object } }) => ({
+      ...intent,
+      data: { ...intent.data, state: { ...intent.data.state, lastModifiedAt: '2026-01-01T00:00:00.000Z' } },
+    })),
+  )
 
 /** The platform no longer asks for this person, though the intent is the same. */
 async function takeReviewAway(app: RouteApp): Promise<Fault> {
@@ -84,7 +117,14 @@ test('the dialogs open and close, and a rejection without a reason is refused in
   await shows(app, 'You must submit a reason when rejecting an intent')
   await press(app, 'Cancel')
   await isClosed(app)
-  await took(app, 'viewing | decision.approve | 1', 'deciding | reason.change | 1', 'deciding | decision.close | 1', 'viewing | decision.reject | 1', 'deciding.rejecting | decision.submit | 2')
+  await took(
+    app,
+    'viewing | decision.approve | 1',
+    'deciding | reason.change | 1',
+    'deciding | decision.close | 1',
+    'viewing | decision.reject | 1',
+    'deciding.rejecting | decision.submit | 2',
+  )
   expect(sentBy(app)).toEqual([])
   await app.user.click(button('Reject'))
   await app.user.fill(field(/^Reason/), 'Not agreed with the desk')
@@ -98,7 +138,9 @@ test('the dialogs open and close, and a rejection without a reason is refused in
 test('an approval waits for what was paid before and for each risk to be confirmed; one that is found later takes it back from the phone', async () => {
   const wait = held()
   const unread = answerWith(403)
-  const app = await openIntent(payment(), [[pastTransfers, (request, pass) => wait.fault(request, () => unread(request, pass))]])
+  const app = await openIntent(payment(), [
+    [pastTransfers, (request, pass) => wait.fault(request, () => unread(request, pass))],
+  ])
   await app.user.click(button('Approve'))
   await press(app, 'Approve and sign')
   await shows(app, 'Wait until the payment history is checked')
@@ -116,13 +158,23 @@ test('an approval waits for what was paid before and for each risk to be confirm
   await tellOfAnotherIntent(app)
   await shows(app, 'A new risk was found in this request')
   await isTakenBack(app)
-  await took(app,
-    '(root) | risks.found | 1', 'deciding.approving | decision.submit | 2', 'deciding.approving | risk.acknowledge | 1', 'deciding.approving | risk.doubt | 1',
-    'deciding.approving | decision.submit | 3', 'deciding.approving | decision.submit | 1', 'signing | risks.found | 1',
+  await took(
+    app,
+    '(root) | risks.found | 1',
+    'deciding.approving | decision.submit | 2',
+    'deciding.approving | risk.acknowledge | 1',
+    'deciding.approving | risk.doubt | 1',
+    'deciding.approving | decision.submit | 3',
+    'deciding.approving | decision.submit | 1',
+    'signing | risks.found | 1',
   )
   await app.user.click(button('Approve'))
   await app.eventually(() => inDialog().getByRole('checkbox', { name: /no payment of this asset in the last 90 days/ }))
-  expect(inDialog().getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([])
+  expect(
+    inDialog()
+      .getAllByRole('checkbox')
+      .filter((box) => (box as HTMLInputElement).checked),
+  ).toEqual([])
   expect(sentBy(app)).toEqual([])
 })
 
@@ -136,7 +188,10 @@ test('another version of the intent closes the dialog with the reason; who is no
   await took(app, 'deciding | intent.changed | 1')
   touched.lift()
   await tellOfAnotherIntent(app)
-  for (const [kind, submit, id] of [['Approve', 'Approve and sign', 'deciding.approving | decision.submit | 4'], ['Reject', 'Reject request', 'deciding.rejecting | decision.submit | 3']] as const) {
+  for (const [kind, submit, id] of [
+    ['Approve', 'Approve and sign', 'deciding.approving | decision.submit | 4'],
+    ['Reject', 'Reject request', 'deciding.rejecting | decision.submit | 3'],
+  ] as const) {
     await canApprove(app)
     await app.user.click(button(kind))
     await app.user.fill(field(/^Reason/), 'Read and agreed')
@@ -161,7 +216,12 @@ test('a decision that is cancelled or declined leads back to the intent; one tha
   await askToApprove(app)
   await app.device.declineNext()
   await shows(app, 'You declined on your device')
-  await took(app, 'deciding.approving | decision.submit | 1', 'signing | done requestSignature | 2', 'signing | done requestSignature | 3')
+  await took(
+    app,
+    'deciding.approving | decision.submit | 1',
+    'signing | done requestSignature | 2',
+    'signing | done requestSignature | 3',
+  )
   await askToApprove(app)
   expect(await app.device.waiting()).toHaveLength(1)
   touchIntent(app)
@@ -177,11 +237,21 @@ test('a decision that is cancelled or declined leads back to the intent; one tha
 
 test('a refusal by the platform is told with its code and leads back to the intent; an approval that is taken is shown in the workflow with its reason [ER046] [SG003]', async () => {
   const app = await openIntent()
-  app.fault(decisionRoad.sends, answerWith(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: not asked' }), 1)
+  app.fault(
+    decisionRoad.sends,
+    answerWith(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: not asked' }),
+    1,
+  )
   await approve(app)
   await shows(app, /DecisionInvalid/)
   await app.user.click(button('Back to the request'))
-  await took(app, 'signing | done requestSignature | 1', 'rechecking | always | 1', 'submitting | done signedSubmission | 2', 'refused | decision.close | 1')
+  await took(
+    app,
+    'signing | done requestSignature | 1',
+    'rechecking | always | 1',
+    'submitting | done signedSubmission | 2',
+    'refused | decision.close | 1',
+  )
   recorder.forget()
   await canApprove(app)
   await approve(app, 'Matches the limits')
@@ -192,7 +262,11 @@ test('a refusal by the platform is told with its code and leads back to the inte
 test('a decision whose answer is lost is looked for in the intent, and found there without another sending', async () => {
   const app = await openIntent()
   const { marcus } = desk.people
-  const before = await marcus.gateway.harness.readIntent(marcus, desk.id, new URLSearchParams(app.address().split('?')[1]).get('intentId') as Uuid)
+  const before = await marcus.gateway.harness.readIntent(
+    marcus,
+    desk.id,
+    new URLSearchParams(app.address().split('?')[1]).get('intentId') as Uuid,
+  )
   app.fault(decisionRoad.sends, cutAfter)
   const hidden = app.fault(oneIntent, answerWith(200, before))
   await approve(app, 'Agreed')

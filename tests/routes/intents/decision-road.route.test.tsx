@@ -27,17 +27,36 @@ test('a second person approves with a signature, and the page shows the request 
 
 /** What a platform says to a decision that a proxy delivers a second time: at once, or in the history of the second. */
 const saidOfTheSecond: Readonly<Record<string, (app: RouteApp) => unknown>> = {
-  'at once': (app) => app.fault(decisionRoad.sends, answerAfter(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: decided before' }), 1),
-  'in its history': (app) => app.fault(/^GET .*\/requests\//, changed<{ readonly history: readonly object[] }>((state) => ({ ...state, status: 'Failed', history: [{ ...state.history[0], status: 'Failed', hint: 'DecisionInvalid' }] }))),
+  'at once': (app) =>
+    app.fault(
+      decisionRoad.sends,
+      answerAfter(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: decided before' }),
+      1,
+    ),
+  'in its history': (app) =>
+    app.fault(
+      /^GET .*\/requests\//,
+      changed<{ readonly history: readonly object[] }>((state) => ({
+        ...state,
+        status: 'Failed',
+        history: [{ ...state.history[0], status: 'Failed', hint: 'DecisionInvalid' }],
+      })),
+    ),
 }
-test.each(Object.entries(saidOfTheSecond))('a decision that arrives twice, and is refused the second time %s, is found in its intent and told as accepted', async (_, say) => {
-  const app = await decisionRoad.review(desk)
-  say(app)
-  await askToSign(app)
-  await app.device.signNext()
-  await app.eventually(() => screen.getByText(decisionRoad.accepted))
-  expect([main().textContent, app.calls.filter(({ method, path }) => decisionRoad.sends.test(`${method} ${path}`)).length]).toEqual([expect.not.stringContaining('DecisionInvalid'), 1])
-})
+test.each(Object.entries(saidOfTheSecond))(
+  'a decision that arrives twice, and is refused the second time %s, is found in its intent and told as accepted',
+  async (_, say) => {
+    const app = await decisionRoad.review(desk)
+    say(app)
+    await askToSign(app)
+    await app.device.signNext()
+    await app.eventually(() => screen.getByText(decisionRoad.accepted))
+    expect([
+      main().textContent,
+      app.calls.filter(({ method, path }) => decisionRoad.sends.test(`${method} ${path}`)).length,
+    ]).toEqual([expect.not.stringContaining('DecisionInvalid'), 1])
+  },
+)
 
 test('a page that goes while the device is asked says on its return that nothing was signed, keeps the reason for the same decision, and forgets it once it was sent', async () => {
   const browser = openBrowser()
@@ -59,7 +78,9 @@ test('a page that goes while the device is asked says on its return that nothing
   await askToSign(again)
   await again.device.signNext()
   await again.eventually(() => screen.getByText(decisionRoad.accepted))
-  expect(again.calls.filter(({ path }) => path === '/v1/intents/approve').map(({ body }) => body)).toEqual([expect.stringContaining('Agreed once more')])
+  expect(again.calls.filter(({ path }) => path === '/v1/intents/approve').map(({ body }) => body)).toEqual([
+    expect.stringContaining('Agreed once more'),
+  ])
   expect(kept()).toEqual([])
 })
 

@@ -12,10 +12,16 @@ beforeAll(async () => {
 })
 afterEach(closeRoutes)
 
-const text = (status: number, body: string, type = 'text/html') => new Response(body, { status, headers: { 'content-type': type } })
+const text = (status: number, body: string, type = 'text/html') =>
+  new Response(body, { status, headers: { 'content-type': type } })
 /** What comes in place of the platform's answer. Only a refusal in its own shape and words may be believed. */
-const answers: Readonly<Record<string, { readonly answer: () => Promise<Response> | Response; readonly isRefusal?: true }>> = {
-  "400 with the platform's error": { answer: () => Response.json({ reason: 'InvalidRequestError', message: 'provoked' }, { status: 400 }), isRefusal: true },
+const answers: Readonly<
+  Record<string, { readonly answer: () => Promise<Response> | Response; readonly isRefusal?: true }>
+> = {
+  "400 with the platform's error": {
+    answer: () => Response.json({ reason: 'InvalidRequestError', message: 'provoked' }, { status: 400 }),
+    isRefusal: true,
+  },
   '400 without it': { answer: () => text(400, 'Bad Request') },
   '401': { answer: () => text(401, 'Who are you') },
   '403': { answer: () => text(403, '<h1>Forbidden</h1>') },
@@ -31,64 +37,89 @@ const answers: Readonly<Record<string, { readonly answer: () => Promise<Response
   '202 with broken JSON': { answer: () => text(202, '{"requestId":', 'application/json') },
   'a page with 200': { answer: () => text(200, '<title>Sign in to the network</title>') },
 }
-const roads: Readonly<Record<string, Road>> = { 'a transfer': transferRoad, 'an account': accountRoad, 'a decision': decisionRoad }
+const roads: Readonly<Record<string, Road>> = {
+  'a transfer': transferRoad,
+  'an account': accountRoad,
+  'a decision': decisionRoad,
+}
 
 const names = Object.keys(answers)
 const refusals = names.filter((name) => answers[name]!.isRefusal)
 const losses = names.filter((name) => !answers[name]!.isRefusal)
-const provokeAfter = (name: string): FaultOf => async (_, pass) => {
-  await pass()
-  await desk.people.ines.gateway.harness.settle()
-  return answers[name]!.answer()
-}
-const sentBy = (app: RouteApp, { sends }: Road) => app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`)).map(({ body }) => body)
+const provokeAfter =
+  (name: string): FaultOf =>
+  async (_, pass) => {
+    await pass()
+    await desk.people.ines.gateway.harness.settle()
+    return answers[name]!.answer()
+  }
+const sentBy = (app: RouteApp, { sends }: Road) =>
+  app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`)).map(({ body }) => body)
 const lostText = /The platform's answer was lost/
 const nothingFound = 'Nothing was found yet.'
 /** The list beside a task, and the one to which a form leads, are not what this is about. */
-const withoutLists: RouteOptions = { faults: [[/^GET \/v1\/domains\/[^/]+\/intents\?/, answerWith(200, { items: [], count: 0 })]] }
+const withoutLists: RouteOptions = {
+  faults: [[/^GET \/v1\/domains\/[^/]+\/intents\?/, answerWith(200, { items: [], count: 0 })]],
+}
 
 /** Another one is the first on every road; each of the others is the answer to the same request once more. */
 const lossesFrom = (first: number) => [...losses.slice(first), ...losses.slice(0, first)]
 
-describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, lossesFrom(i * 5)] as const))('%s', (_kind, road, inTurn) => {
-  test(`answered with ${inTurn.join(', ')}, each before the platform took it, is told as lost each time, and sent again only by the person`, async () => {
-    const app = await road.review(desk, withoutLists)
-    const left = [...inTurn]
-    app.fault(road.sends, (_, pass) => (left.length > 0 ? Promise.resolve(answers[left.shift()!]!.answer()) : pass()))
-    await askToSign(app)
-    await app.device.signNext()
-    for (const [i, name] of inTurn.entries()) {
-      // What can be sent again, and is, has been told as lost before.
-      await app.eventually(() => within(main()).getByText(lostText) && button('Send the same request again'))
-      expect([name, screen.queryByText(road.accepted), sentBy(app, road).length]).toEqual([name, null, i + 1])
-      await app.user.click(button('Look again'))
-      await app.eventually(() => within(main()).getByText(nothingFound))
-      expect([name, sentBy(app, road).length]).toEqual([name, i + 1])
-      await app.user.click(button('Send the same request again'))
-    }
-    await app.eventually(() => screen.getByText(road.accepted))
-    const sent = sentBy(app, road)
-    expect([sent.length, new Set(sent).size]).toEqual([losses.length + 1, 1])
-  })
+describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, lossesFrom(i * 5)] as const))(
+  '%s',
+  (_kind, road, inTurn) => {
+    test(`answered with ${inTurn.join(', ')}, each before the platform took it, is told as lost each time, and sent again only by the person`, async () => {
+      const app = await road.review(desk, withoutLists)
+      const left = [...inTurn]
+      app.fault(road.sends, (_, pass) => (left.length > 0 ? Promise.resolve(answers[left.shift()!]!.answer()) : pass()))
+      await askToSign(app)
+      await app.device.signNext()
+      for (const [i, name] of inTurn.entries()) {
+        // What can be sent again, and is, has been told as lost before.
+        await app.eventually(() => within(main()).getByText(lostText) && button('Send the same request again'))
+        expect([name, screen.queryByText(road.accepted), sentBy(app, road).length]).toEqual([name, null, i + 1])
+        await app.user.click(button('Look again'))
+        await app.eventually(() => within(main()).getByText(nothingFound))
+        expect([name, sentBy(app, road).length]).toEqual([name, i + 1])
+        await app.user.click(button('Send the same request again'))
+      }
+      await app.eventually(() => screen.getByText(road.accepted))
+      const sent = sentBy(app, road)
+      expect([sent.length, new Set(sent).size]).toEqual([losses.length + 1, 1])
+    })
 
-  test.each(losses)('answered with %s after the platform took it, is found and told as accepted, and sent once', async (name) => {
-    const app = await road.review(desk, withoutLists)
-    app.fault(road.sends, provokeAfter(name), 1)
-    await askToSign(app)
-    await app.device.signNext()
-    await app.eventually(() => screen.getByText(road.accepted))
-    expect(sentBy(app, road).length).toBe(1)
-  })
+    test.each(losses)(
+      'answered with %s after the platform took it, is found and told as accepted, and sent once',
+      async (name) => {
+        const app = await road.review(desk, withoutLists)
+        app.fault(road.sends, provokeAfter(name), 1)
+        await askToSign(app)
+        await app.device.signNext()
+        await app.eventually(() => screen.getByText(road.accepted))
+        expect(sentBy(app, road).length).toBe(1)
+      },
+    )
 
-  test.each(refusals.flatMap((name) => [[name, 'before'], [name, 'after']] as const))('answered with %s %s the platform took it, is told as refused', async (name, when) => {
-    const app = await road.review(desk, withoutLists)
-    app.fault(road.sends, when === 'after' ? provokeAfter(name) : () => Promise.resolve(answers[name]!.answer()), 1)
-    await askToSign(app)
-    await app.device.signNext()
-    await app.eventually(() => expect(within(main()).getByRole('alert')).toHaveTextContent('The platform refused the request'))
-    expect([screen.queryByText(lostText), sentBy(app, road).length]).toEqual([null, 1])
-  })
-})
+    test.each(
+      refusals.flatMap(
+        (name) =>
+          [
+            [name, 'before'],
+            [name, 'after'],
+          ] as const,
+      ),
+    )('answered with %s %s the platform took it, is told as refused', async (name, when) => {
+      const app = await road.review(desk, withoutLists)
+      app.fault(road.sends, when === 'after' ? provokeAfter(name) : () => Promise.resolve(answers[name]!.answer()), 1)
+      await askToSign(app)
+      await app.device.signNext()
+      await app.eventually(() =>
+        expect(within(main()).getByRole('alert')).toHaveTextContent('The platform refused the request'),
+      )
+      expect([screen.queryByText(lostText), sentBy(app, road).length]).toEqual([null, 1])
+    })
+  },
+)
 
 test('a draft whose answer was lost is left, says so when the page comes again, and is the same request when it is proposed as it was', async () => {
   const browser = openBrowser()
@@ -108,5 +139,8 @@ test('a draft whose answer was lost is left, says so when the page comes again, 
   await second.device.signNext()
   await second.eventually(() => screen.getByText(transferRoad.accepted))
   const requestOf = (body: string) => (JSON.parse(body) as { request: unknown }).request
-  expect([...sentBy(first, transferRoad), ...sentBy(second, transferRoad)].map(requestOf)).toEqual([requestOf(sentBy(first, transferRoad)[0]!), requestOf(sentBy(first, transferRoad)[0]!)])
+  expect([...sentBy(first, transferRoad), ...sentBy(second, transferRoad)].map(requestOf)).toEqual([
+    requestOf(sentBy(first, transferRoad)[0]!),
+    requestOf(sentBy(first, transferRoad)[0]!),
+  ])
 })

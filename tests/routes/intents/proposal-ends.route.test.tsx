@@ -22,8 +22,10 @@ const lost = /^The platform's answer was lost\. Your proposal/
 const tookProposal = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'proposeIntent', ...ids)
 const tookForm = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'proposalForm', ...ids)
 const tookSubmission = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'signedSubmission', ...ids)
-const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
-const isReviewing = (app: RouteApp) => app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+const sentBy = (app: RouteApp) =>
+  app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
+const isReviewing = (app: RouteApp) =>
+  app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
 
 /** Confirms the review, and the phone signs. */
 async function sign(app: RouteApp): Promise<void> {
@@ -48,7 +50,10 @@ test('what cannot be built or tried leads back to the form with the reason and i
     await isForm()
     await tookProposal(app, 'building | proposal.edit | 1')
   })
-  const refused = app.fault(dryRuns, answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }))
+  const refused = app.fault(
+    dryRuns,
+    answerWith(200, { success: false, errors: ['VaultLocked'], type: 'v0_CreateAccount' }),
+  )
   await propose()
   await shows(app, 'The dry run failed')
   refused.lift()
@@ -64,13 +69,21 @@ test('what cannot be built or tried leads back to the form with the reason and i
   await app.user.click(button('Back to the form'))
   await isForm()
   await tookForm(app, 'filling | draft.change | 1')
-  await tookProposal(app, 'dryRunning | done dryRun | 2', 'dryRunning | error dryRun | 1', 'dryRunning | proposal.edit | 1')
+  await tookProposal(
+    app,
+    'dryRunning | done dryRun | 2',
+    'dryRunning | error dryRun | 1',
+    'dryRunning | proposal.edit | 1',
+  )
   expect(sentBy(app)).toEqual([])
 })
 
 test('a refusal by the platform is told with its code and leads back to the form [ER046]', async () => {
   const app = await accountRoad.review(desk, { recorder })
-  app.fault(accountRoad.sends, answerWith(400, { reason: 'DomainLockedError', message: 'DomainLocked: the target domain is locked' }))
+  app.fault(
+    accountRoad.sends,
+    answerWith(400, { reason: 'DomainLockedError', message: 'DomainLocked: the target domain is locked' }),
+  )
   await sign(app)
   await shows(app, /DomainLocked/)
   await app.user.click(button('Edit again'))
@@ -87,7 +100,11 @@ test('a failed write says its status and a failed read says so in the page; what
   const app = await accountRoad.review(desk)
   app.fault(accountRoad.sends, broken)
   await sign(app)
-  await app.eventually(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining("The platform's answer was lost (HTTP 500)")))
+  await app.eventually(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining("The platform's answer was lost (HTTP 500)"),
+    ),
+  )
   expect(screen.queryByText(/stack trace of the platform/)).toBeNull()
   app.fault(/^GET \/v1\/domains\/[^/]+\/accounts\?/, broken)
   await app.goTo(`${desk.prefix}/accounts`)
@@ -137,7 +154,11 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   broken.lift()
   await app.user.click(button('Send the same request again'))
   await shows(app, accountRoad.accepted)
-  await tookSubmission(app, 'outcomeUnknown | outcome.repeat | 1', 'repeating.awaitingOutcome.asking | done askOutcome | 1')
+  await tookSubmission(
+    app,
+    'outcomeUnknown | outcome.repeat | 1',
+    'repeating.awaitingOutcome.asking | done askOutcome | 1',
+  )
   expect(sentBy(app)).toEqual([sentBy(app)[0], sentBy(app)[0]])
 })
 
@@ -157,6 +178,8 @@ test('a lost answer can be left: the form says what was sent, in this tab after 
   const again = await openRoute(desk.people.ines, address, { browser })
   await again.eventually(() => within(main()).getByText('This draft was signed and sent'))
   await again.settle()
-  const other = await openRoute(desk.people.ines, address, { browser: { ...browser, tabStorage: openBrowser().tabStorage } })
+  const other = await openRoute(desk.people.ines, address, {
+    browser: { ...browser, tabStorage: openBrowser().tabStorage },
+  })
   await other.eventually(() => within(main()).getByText('Another request from here was signed and sent'))
 })

@@ -15,7 +15,12 @@ afterEach(closeRoutes)
 const oneIntent = /^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/
 const lostText = /The platform's answer was lost/
 const isMissing: FaultOf = () => Promise.resolve(Response.json({ reason: 'EntityNotFoundError' }, { status: 404 }))
-const page = (status: number): FaultOf => () => Promise.resolve(new Response('<title>Sign in to the network</title>', { status, headers: { 'content-type': 'text/html' } }))
+const page =
+  (status: number): FaultOf =>
+  () =>
+    Promise.resolve(
+      new Response('<title>Sign in to the network</title>', { status, headers: { 'content-type': 'text/html' } }),
+    )
 const proposals = (app: RouteApp) => app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents')
 const orderOf = (body: string) => (JSON.parse(body) as { request: { payload: { id: string } } }).request.payload.id
 
@@ -41,11 +46,17 @@ test('a draft whose request is found when its page comes again is told as propos
     await again.eventually(() => within(main()).getByText(/but the request arrived/))
     await again.eventually(() => expect(field('Amount')).toHaveValue('0.25'))
     expect(main()).not.toHaveTextContent('nothing was sent')
-    expect([button('Propose and sign'), button('Add to the batch')].map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+    expect(
+      [button('Propose and sign'), button('Add to the batch')].map((one) => one.getAttribute('aria-disabled')),
+    ).toEqual(['true', 'true'])
     expect(link('Open the intent')).toHaveAttribute('href', expect.stringMatching(/intents\?intentId=/))
     await again.user.click(button('Propose and sign'))
     await again.user.click(button('Add to the batch'))
-    expect([screen.queryByRole('dialog'), proposals(again), browser.tabStorage.keys().filter((key) => key.includes('batch'))]).toEqual([null, [], []])
+    expect([
+      screen.queryByRole('dialog'),
+      proposals(again),
+      browser.tabStorage.keys().filter((key) => key.includes('batch')),
+    ]).toEqual([null, [], []])
     await again.settle()
   }
   const cleared = await openRoute(desk.people.ines, address, { browser })
@@ -67,19 +78,28 @@ test('an account whose request is found is told as proposed too', async () => {
   await again.eventually(() => within(main()).getByText(/but the request arrived/))
   await again.eventually(() => expect(field('Name')).toHaveValue('Settlement hot 09'))
   await again.user.click(button('Propose and sign'))
-  expect([screen.queryByRole('dialog'), within(main()).getAllByText(/This draft is proposed\. Clear the form to begin another\./).length]).toEqual([null, 2])
+  expect([
+    screen.queryByRole('dialog'),
+    within(main()).getAllByText(/This draft is proposed\. Clear the form to begin another\./).length,
+  ]).toEqual([null, 2])
 })
 
-test.each([['a page with 200', page(200)], ['a page with 404', page(404)]])('%s in place of the intent is no word of the platform: the request counts neither as arrived nor as absent, and its note stays', async (_, inBetween) => {
-  const browser = openBrowser()
-  const { address } = await sendUnheard(browser, cutBefore)
-  const again = await openRoute(desk.people.ines, address(), { browser, faults: [[oneIntent, inBetween]] })
-  await again.eventually(() => within(main()).getByText(/the platform could not be reached/))
-  expect(main()).not.toHaveTextContent('nothing was sent')
-  await again.settle()
-  const later = await openRoute(desk.people.ines, address(), { browser })
-  await later.eventually(() => within(main()).getByText(/the request has not arrived yet/))
-})
+test.each([
+  ['a page with 200', page(200)],
+  ['a page with 404', page(404)],
+])(
+  '%s in place of the intent is no word of the platform: the request counts neither as arrived nor as absent, and its note stays',
+  async (_, inBetween) => {
+    const browser = openBrowser()
+    const { address } = await sendUnheard(browser, cutBefore)
+    const again = await openRoute(desk.people.ines, address(), { browser, faults: [[oneIntent, inBetween]] })
+    await again.eventually(() => within(main()).getByText(/the platform could not be reached/))
+    expect(main()).not.toHaveTextContent('nothing was sent')
+    await again.settle()
+    const later = await openRoute(desk.people.ines, address(), { browser })
+    await later.eventually(() => within(main()).getByText(/the request has not arrived yet/))
+  },
+)
 
 test('a draft that has left and is put into the batch keeps the id of its order there', async () => {
   const browser = openBrowser()
@@ -88,7 +108,10 @@ test('a draft that has left and is put into the batch keeps the id of its order 
   await first.eventually(() => screen.getByText('This draft was signed and sent'))
   await first.user.click(button('Add to the batch'))
   await first.eventually(() => screen.getByText(/Added to the batch/))
-  const kept = browser.tabStorage.keys().filter((key) => key.includes('.batch.')).map((key) => JSON.parse(browser.tabStorage.getItem(key)!) as unknown)
+  const kept = browser.tabStorage
+    .keys()
+    .filter((key) => key.includes('.batch.'))
+    .map((key) => JSON.parse(browser.tabStorage.getItem(key)!) as unknown)
   expect(JSON.stringify(kept)).toContain(`"id":"${orderOf(proposals(first)[0]!.body)}"`)
 })
 
@@ -96,7 +119,8 @@ test('a draft that has left and is put into the batch keeps the id of its order 
 function firstSight(): () => string | undefined {
   let seen: string | undefined
   const look = () => {
-    if (seen === undefined && screen.queryByRole('button', { name: 'Address' })) seen = document.querySelector('main')!.textContent
+    if (seen === undefined && screen.queryByRole('button', { name: 'Address' }))
+      seen = document.querySelector('main')!.textContent
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -137,7 +161,11 @@ test('a form is never seen without the note of a request that left from it befor
 test('a browser that does not say what it has kept holds a form up for 1_000 ms and no longer', async () => {
   const browser = openBrowser()
   const silent = { ...browser, indexedDb: { open: () => ({}) } as unknown as IDBFactory }
-  const app = await openRoute(desk.people.ines, `${desk.prefix}/transactions/transfers/create?accountId=${desk.account.id}&tickerId=${desk.sol}`, { browser: silent })
+  const app = await openRoute(
+    desk.people.ines,
+    `${desk.prefix}/transactions/transfers/create?accountId=${desk.account.id}&tickerId=${desk.sol}`,
+    { browser: silent },
+  )
   await app.clock.increment(999, 999)
   expect(screen.queryByRole('button', { name: 'Address' })).toBeNull()
   await app.clock.increment(1)

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterEach(closeRoutes)
 
-const sent = (app: RouteApp) => app.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/intents') && !path.endsWith('/dry-run')).map(({ path }) => path)
+const sent = (app: RouteApp) =>
+  app.calls
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/intents') && !path.endsWith('/dry-run'))
+    .map(({ path }) => path)
 const asked = async (app: RouteApp) => (await app.device.waiting()).map(({ entity }) => entity.type)
 
 /** As far as the phone that is asked. */

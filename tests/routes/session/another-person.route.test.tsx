@@ -40,32 +40,56 @@ test('another user of the same key closes the dialog of a decision, and comes an
 test.each([
   ['what the one before was proposing', accountRoad, 'proposeIntent', '(root) | viewer.changed | 1'],
   ['the decision of the one before', decisionRoad, 'decideIntent', 'signing | viewer.changed | 1'],
-] as const)('another user of the same key ends %s and takes it back from the phone [SG010]', async (_, road, chart, id) => {
-  const app = await ask(road)
-  await becomeAnotherUser(app)
-  await shows(app, greeting)
-  await isTakenBack(app)
-  await recorder.took(app, chart, id)
-})
+] as const)(
+  'another user of the same key ends %s and takes it back from the phone [SG010]',
+  async (_, road, chart, id) => {
+    const app = await ask(road)
+    await becomeAnotherUser(app)
+    await shows(app, greeting)
+    await isTakenBack(app)
+    await recorder.took(app, chart, id)
+  },
+)
 
 test.each([
-  ['a proposal', accountRoad, /^The platform's answer was lost\. Your proposal/, 'The previous user’s request may have arrived.', 'proposeIntent'],
-  ['a decision', decisionRoad, /^The platform's answer was lost\. Your decision/, 'The previous user’s decision may have arrived.', 'decideIntent'],
-] as const)('another user is not shown the lost answer of the one before to %s, and hears that it may have arrived', async (_, road, lost, mayHave, chart) => {
-  const app = await ask(road)
-  app.fault(road.sends, cutBefore)
-  await app.device.signNext()
-  await shows(app, lost)
-  await becomeAnotherUser(app)
-  await app.eventually(() => expect(document.body).toHaveTextContent(mayHave))
-  expect(screen.queryByText(lost)).toBeNull()
-  await recorder.took(app, chart, 'submitting | viewer.changed | 1')
-})
+  [
+    'a proposal',
+    accountRoad,
+    /^The platform's answer was lost\. Your proposal/,
+    'The previous user’s request may have arrived.',
+    'proposeIntent',
+  ],
+  [
+    'a decision',
+    decisionRoad,
+    /^The platform's answer was lost\. Your decision/,
+    'The previous user’s decision may have arrived.',
+    'decideIntent',
+  ],
+] as const)(
+  'another user is not shown the lost answer of the one before to %s, and hears that it may have arrived',
+  async (_, road, lost, mayHave, chart) => {
+    const app = await ask(road)
+    app.fault(road.sends, cutBefore)
+    await app.device.signNext()
+    await shows(app, lost)
+    await becomeAnotherUser(app)
+    await app.eventually(() => expect(document.body).toHaveTextContent(mayHave))
+    expect(screen.queryByText(lost)).toBeNull()
+    await recorder.took(app, chart, 'submitting | viewer.changed | 1')
+  },
+)
 
-test.each([['a form', accountRoad], ['a decision', decisionRoad]] as const)('another key at the same console leaves the page of %s, says so and takes its request back from the phone [SG010]', async (_, road) => {
-  const app = await ask(road)
-  await becomeAnotherKey(app)
-  await shows(app, greeting)
-  await recorder.took(app, 'session', 'authenticated.token.refetching | done refetchSession | 3')
-  await isTakenBack(app)
-})
+test.each([
+  ['a form', accountRoad],
+  ['a decision', decisionRoad],
+] as const)(
+  'another key at the same console leaves the page of %s, says so and takes its request back from the phone [SG010]',
+  async (_, road) => {
+    const app = await ask(road)
+    await becomeAnotherKey(app)
+    await shows(app, greeting)
+    await recorder.took(app, 'session', 'authenticated.token.refetching | done refetchSession | 3')
+    await isTakenBack(app)
+  },
+)

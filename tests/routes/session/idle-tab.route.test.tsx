@@ -12,7 +12,11 @@ const stepMs = 10_000
 test('a tab that nobody touches for eleven minutes is never refused, and hears what happens with a token of its time [AU002] [CO013]', async () => {
   const desk = await openDesk()
   const app = await openRoute(desk.people.marcus, `${desk.prefix}/policies`)
-  await app.eventually(() => screen.getAllByRole('status').find(({ textContent }) => /Device ready/.test(textContent)) ?? expect.fail('no device'))
+  await app.eventually(
+    () =>
+      screen.getAllByRole('status').find(({ textContent }) => /Device ready/.test(textContent)) ??
+      expect.fail('no device'),
+  )
   const from = app.calls.length
   for (let at = 0; at < elevenMinutes; at += stepMs) {
     desk.people.marcus.gateway.harness.clock.increment(stepMs)

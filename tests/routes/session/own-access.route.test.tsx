@@ -10,7 +10,8 @@ const seat = takeRouteSeat('priya', 'treasury')
 const { see, click } = seat
 const page = 'user-preferences'
 const ends = () => within(region('Browser sessions')).queryAllByRole('button', { name: /^End session: / })
-const askedToEnd = () => seat.app.calls.filter(({ method, path }) => method === 'DELETE' && path.startsWith('/api/access/'))
+const askedToEnd = () =>
+  seat.app.calls.filter(({ method, path }) => method === 'DELETE' && path.startsWith('/api/access/'))
 const signInElsewhere = async () => {
   const { gateway, people } = await openDemo()
   await gateway.signIn(people.priya)
@@ -36,7 +37,10 @@ test('a sign-in that is too old leads to a new one, and back to the same confirm
   await signInElsewhere()
   await seat.open(page, { browser })
   seat.app.fault(/^DELETE \/api\/access\//, answerWith(401, { reason: 'FreshSignInRequiredError', message: '' }))
-  seat.app.fault(/^POST \/api\/auth\/signin\/countersign\?max_age=300$/, answerWith(200, { url: 'http://127.0.0.1:8080/oidc/auth', ok: true, status: 200, error: null }))
+  seat.app.fault(
+    /^POST \/api\/auth\/signin\/countersign\?max_age=300$/,
+    answerWith(200, { url: 'http://127.0.0.1:8080/oidc/auth', ok: true, status: 200, error: null }),
+  )
   seat.app.fault(/^GET \/api\/auth\/csrf/, answerWith(200, { csrfToken: 'c' }))
   await click(() => ends()[0]!)
   await click(() => inDialog().getByRole('button', { name: 'End session' }))
@@ -84,11 +88,18 @@ test('whoever does nothing is warned and can stay; whoever does nothing after th
 test('a session whose twelve hours are almost over says so on each page; a new sign-in comes back to the page, where the draft still stands', async () => {
   const browser = openBrowser()
   const form = 'accounts/create'
-  const openLate = () => seat.open(form, { browser, faults: [
-    [/^GET \/api\/access\/activity$/, answerWith(200, { msLeft: 1_800_000, msToEnd: 480_000 })],
-    [/^POST \/api\/auth\/signin\/countersign\?max_age=300$/, answerWith(200, { url: 'http://127.0.0.1:8080/oidc/auth', ok: true, status: 200, error: null })],
-    [/^GET \/api\/auth\/csrf/, answerWith(200, { csrfToken: 'c' })],
-  ] })
+  const openLate = () =>
+    seat.open(form, {
+      browser,
+      faults: [
+        [/^GET \/api\/access\/activity$/, answerWith(200, { msLeft: 1_800_000, msToEnd: 480_000 })],
+        [
+          /^POST \/api\/auth\/signin\/countersign\?max_age=300$/,
+          answerWith(200, { url: 'http://127.0.0.1:8080/oidc/auth', ok: true, status: 200, error: null }),
+        ],
+        [/^GET \/api\/auth\/csrf/, answerWith(200, { csrfToken: 'c' })],
+      ],
+    })
   await openLate()
   await seat.fill(() => field(/^Name$/), 'Twelve hours later')
   await see(() => within(region('End of the session')).getByText('Your session ends in 8 minutes.'))

@@ -36,14 +36,30 @@ test('an auditor learns before typing that none of her roles may propose: from t
   await user.press('Escape')
 
   await auditor.app.goTo(`${prefix}/transactions`)
-  await see(() => expect(within(main()).getByRole('link', { name: /^Create a transfer order/ })).toHaveAttribute('aria-disabled', 'true'))
+  await see(() =>
+    expect(within(main()).getByRole('link', { name: /^Create a transfer order/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
+  )
   await click(() => button('More actions'))
-  await see(() => expect(screen.getByRole('menuitem', { name: /Create a transaction order/ })).toHaveTextContent(`Create a transaction order${refusal}`))
+  await see(() =>
+    expect(screen.getByRole('menuitem', { name: /Create a transaction order/ })).toHaveTextContent(
+      `Create a transaction order${refusal}`,
+    ),
+  )
   await user.press('Escape')
 
-  for (const path of ['accounts/create', 'transactions/transfers/create', 'transactions/create', 'transactions/manifests/create']) {
+  for (const path of [
+    'accounts/create',
+    'transactions/transfers/create',
+    'transactions/create',
+    'transactions/manifests/create',
+  ]) {
     await auditor.app.goTo(`${prefix}/${path}`)
-    await see(() => expect(screen.getAllByRole('status').filter(({ textContent }) => textContent.includes(refusal))).toHaveLength(1))
+    await see(() =>
+      expect(screen.getAllByRole('status').filter(({ textContent }) => textContent.includes(refusal))).toHaveLength(1),
+    )
   }
   await click(() => link('Go back'))
   expect(auditor.app.address()).toMatch(new RegExp(`^${prefix}/transactions/manifests$`))
@@ -53,7 +69,9 @@ test('who may propose is neither refused nor warned', async () => {
   const { open, see, click } = operator
   await open('home')
   expect(await see(createAccount)).not.toHaveAttribute('aria-disabled')
-  await see(() => expect(operator.app.calls.filter(({ path, status }) => policies.test(path) && status === 200)).not.toEqual([]))
+  await see(() =>
+    expect(operator.app.calls.filter(({ path, status }) => policies.test(path) && status === 200)).not.toEqual([]),
+  )
   await click(createAccount)
   await see(() => heading(/^Create an account$/))
   await see(() => screen.getByLabelText('Name'))
@@ -63,6 +81,8 @@ test('who may propose is neither refused nor warned', async () => {
 test('nobody is refused on account of policies that could not be read', async () => {
   const { open, see } = auditor
   await open('home', { faults: [[policies, answerWith(500, {})]] })
-  await see(() => expect(auditor.app.calls.filter(({ path, status }) => policies.test(path) && status === 500)).not.toEqual([]))
+  await see(() =>
+    expect(auditor.app.calls.filter(({ path, status }) => policies.test(path) && status === 500)).not.toEqual([]),
+  )
   expect(createAccount()).not.toHaveAttribute('aria-disabled')
 })

@@ -24,7 +24,11 @@ const took = (...ids: readonly string[]) => recorder.took(seat.app, 'session', .
 const isHome = () => see(() => heading(/^Good/))
 const isSentToSignIn = () => see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?/))
 const profileReads = () => seat.app.calls.filter(({ path }) => path === '/v1/me').length
-const stream = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join()
+const stream = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join()
 const focus = () => seat.app.tellWindow('focus')
 
 /** Nothing that happens meanwhile matters here. */
@@ -42,12 +46,16 @@ test('the session is read again on focus, on another tab and every 240 s, and th
   await open()
   await took('loading | done loadSession | 1', 'authenticated.profile.loading | done loadProfile | 1')
   await focus()
-  await took('authenticated.token.valid | window.focused | 1', 'authenticated.token.refetching | done refetchSession | 1')
+  await took(
+    'authenticated.token.valid | window.focused | 1',
+    'authenticated.token.refetching | done refetchSession | 1',
+  )
   await seat.app.tellTab('signedIn')
   await took('authenticated.token.valid | tab.signedIn | 1')
   await afterTheInterval()
   await took(
-    'authenticated.token.valid | after sessionRefetch | 1', 'authenticated.profile.known | after sessionRefetch | 1',
+    'authenticated.token.valid | after sessionRefetch | 1',
+    'authenticated.profile.known | after sessionRefetch | 1',
     'authenticated.profile.refreshing | done refreshProfile | 1',
   )
   await isHome()
@@ -86,15 +94,19 @@ test('a session that ends says so at the sign-in, and a sign-in in another tab o
 })
 
 test.each([
-  ['without a session', nobody, 'loading | done loadSession | 2'], ['when the client cannot be asked at first', cutBefore, 'loading | error loadSession | 1'],
-])('%s the person is sent to sign in, and nothing is said to have ended [AU001] [AU006] [AU012]', async (_, fault, transition) => {
-  await openWith(sessionCall, fault)
-  await took(transition)
-  await isSentToSignIn()
-  await open(`/${seat.app.left()}`)
-  await see(() => button(/^Sign in with/))
-  expect(screen.queryByText(/Your session has ended/)).toBeNull()
-})
+  ['without a session', nobody, 'loading | done loadSession | 2'],
+  ['when the client cannot be asked at first', cutBefore, 'loading | error loadSession | 1'],
+])(
+  '%s the person is sent to sign in, and nothing is said to have ended [AU001] [AU006] [AU012]',
+  async (_, fault, transition) => {
+    await openWith(sessionCall, fault)
+    await took(transition)
+    await isSentToSignIn()
+    await open(`/${seat.app.left()}`)
+    await see(() => button(/^Sign in with/))
+    expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  },
+)
 
 test('a profile that cannot be read is tried again every second and by hand; a 401 ends the tries [AP011] [AP012] [SC006]', async () => {
   const failing = liftable(answerWith(500))
@@ -103,7 +115,8 @@ test('a profile that cannot be read is tried again every second and by hand; a 4
   await vi.waitFor(() => screen.getByText(/profile could not be read/), 10_000)
   await click(() => button('Try now'))
   await took(
-    'authenticated.profile.loading | error loadProfile | 1', 'authenticated.profile.retryWait | profile.retry | 1',
+    'authenticated.profile.loading | error loadProfile | 1',
+    'authenticated.profile.retryWait | profile.retry | 1',
     'authenticated.profile.retryWait | after profileRetry | 1',
   )
   failing.lift()
@@ -183,7 +196,10 @@ test('a sign-out that fails is tried again; then the session is over, and the ot
   await took('signOutFailed | session.signOut | 1', 'signingOut | done signOut | 1')
   expect(seat.app.left()).toMatch(/\/auth\/signed-out$/)
   expect(await (await seat.app.ask('/api/auth/session')).json()).toBeNull()
-  expect(JSON.parse(seat.app.storage.getItem('custody-console.session') ?? '{}')).toEqual({ event: 'signedOut', at: seat.app.clock.now() })
+  expect(JSON.parse(seat.app.storage.getItem('custody-console.session') ?? '{}')).toEqual({
+    event: 'signedOut',
+    at: seat.app.clock.now(),
+  })
   await seat.open('//auth/signed-out', { withoutSession: true })
   await see(() => screen.getByText('You are signed out'))
 })

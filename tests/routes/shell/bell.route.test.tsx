@@ -9,12 +9,23 @@ import { payee } from '@support/route-roads'
 afterEach(closeRoutes)
 
 const bell = (name: string) => screen.getAllByRole('button', { name })[0]!
-const device = (words: RegExp) => screen.getAllByRole('status').find(({ textContent }) => words.test(textContent)) ?? expect.fail(`no device says ${String(words)}`)
+const device = (words: RegExp) =>
+  screen.getAllByRole('status').find(({ textContent }) => words.test(textContent)) ??
+  expect.fail(`no device says ${String(words)}`)
 const stream = /\/api\/notifications\/register-web/
 /** Long before a list would be read again by itself. */
 const atOnceMs = 1_000
 const proposeEndpoint = ({ propose }: RouteDesk, alias: string) =>
-  propose({ type: 'v0_CreateEndpoint', id: crypto.randomUUID() as never, alias, ledgerId: 'solana-mainnet', address: payee, trustScore: 80, lock: 'Unlocked', customProperties: {} })
+  propose({
+    type: 'v0_CreateEndpoint',
+    id: crypto.randomUUID() as never,
+    alias,
+    ledgerId: 'solana-mainnet',
+    address: payee,
+    trustScore: 80,
+    lock: 'Unlocked',
+    customProperties: {},
+  })
 
 test('what somebody else proposes stands under the bell of who must decide, without a reload, and leads to its page', async () => {
   const desk = await openDesk()
@@ -27,7 +38,9 @@ test('what somebody else proposes stands under the bell of who must decide, with
   await app.user.click(bell('Notifications, 1 unread'))
   const notices = () => within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem')
   await app.eventually(notices)
-  expect(notices().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Waits for your decision: Create endpoint/)])
+  expect(notices().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Waits for your decision: Create endpoint/),
+  ])
   await app.user.click(within(notices()[0]!).getByRole('link', { name: 'Open the intent' }))
   await app.eventually(() => heading(/Told by the stream/))
   await app.eventually(() => bell('Notifications'))

@@ -9,7 +9,9 @@ import { takeRouteSeat } from '@support/route-seat'
 
 const [treasury, settlement, root] = [domainIdOf('treasury'), domainIdOf('settlement'), domainIdOf('root')]
 const foreignDomain = '11111111-1111-4111-8111-111111111111'
-const seat = takeRouteSeat('marcus', 'treasury', { options: { configuration: { newVersionUrl: 'https://next.example/console' } } })
+const seat = takeRouteSeat('marcus', 'treasury', {
+  options: { configuration: { newVersionUrl: 'https://next.example/console' } },
+})
 const aiko = takeRouteSeat('aiko', 'root')
 const { prefix, open, see, click } = seat
 afterEach(closeRoutes)
@@ -22,14 +24,18 @@ test('/home lands on the dashboard of the person’s domain, which has its panel
   await see(() => expect(seat.app.address()).toBe(`/${settlement}/domain/${treasury}/home`))
   await open(`//home?profileDomainId=${root}`)
   await see(() => expect(seat.app.address()).toBe(`${prefix}/home`))
-  for (const panel of ['Waiting for your decision', 'Last intents', 'Top balances', 'Last used accounts']) await see(() => screen.getByRole('heading', { name: new RegExp(`^${panel}`) }))
+  for (const panel of ['Waiting for your decision', 'Last intents', 'Top balances', 'Last used accounts'])
+    await see(() => screen.getByRole('heading', { name: new RegExp(`^${panel}`) }))
 })
 
 test('every page of a domain stands below its prefix, where profile domain and domain may differ [RT001]', async () => {
   const foreign = `/${treasury}/domain/${settlement}`
   await open(`${foreign}/accounts`)
   await see(() => screen.getByText('Settlement desk float'))
-  for (const [name, tail] of [['Tasks', 'intents'], ['Dashboard', 'home']] as const) {
+  for (const [name, tail] of [
+    ['Tasks', 'intents'],
+    ['Dashboard', 'home'],
+  ] as const) {
     await click(() => entry(name))
     await see(() => expect(seat.app.address()).toBe(`${foreign}/${tail}`))
   }
@@ -68,7 +74,10 @@ test('what a button copies is in its name, and no two links of the navigation ha
   expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull()
   await open(`accounts/${accountIdOf('Multi-ledger treasury')}`)
   await see(() => screen.getAllByRole('button', { name: 'Copy address' }))
-  const names = screen.getAllByRole('navigation', { name: 'Main' }).flatMap((one) => within(one).getAllByRole('link')).map((one) => one.getAttribute('aria-label'))
+  const names = screen
+    .getAllByRole('navigation', { name: 'Main' })
+    .flatMap((one) => within(one).getAllByRole('link'))
+    .map((one) => one.getAttribute('aria-label'))
   expect(new Set(names).size).toBe(names.length)
 })
 
@@ -89,12 +98,19 @@ test('the user menu offers user details, notifications and the product version [
   await seat.app.user.press('Escape')
   await click(() => screen.getAllByRole('button', { name: /user menu/ })[0]!)
   await click(() => button('User details'))
-  await see(() => expect(screen.getByRole('dialog', { name: 'User details' })).toHaveTextContent('marcus.oyelaran@nordhaven.example'))
+  await see(() =>
+    expect(screen.getByRole('dialog', { name: 'User details' })).toHaveTextContent('marcus.oyelaran@nordhaven.example'),
+  )
 })
 
 test('a configured new version is offered as a link to it [RT074]', async () => {
   await open('home')
-  await see(() => expect(screen.getByRole('link', { name: 'Try new version' })).toHaveAttribute('href', 'https://next.example/console'))
+  await see(() =>
+    expect(screen.getByRole('link', { name: 'Try new version' })).toHaveAttribute(
+      'href',
+      'https://next.example/console',
+    ),
+  )
 })
 
 test('a screen says that somebody is being signed in while the session loads [SC002]', async () => {
@@ -119,8 +135,12 @@ test('j and k of the task list work as soon as the page is open, and Enter opens
 test('unprotected pages ask for no session: sign-in, error, session required, callback and 404 [RT055] [RT058] [RT059]', async () => {
   const asked: string[] = []
   for (const [path, title] of [
-    ['/auth/signin', 'Sign in'], ['/auth/error?error=OAuthCallbackError', 'Sign-in failed'], ['/auth/error/session-required', 'Sign in first'],
-    ['/auth/callback?error=OAuthCallbackError', 'Sign-in failed'], ['/nowhere', 'Page not found'], ['/auth/nowhere', 'Page not found'],
+    ['/auth/signin', 'Sign in'],
+    ['/auth/error?error=OAuthCallbackError', 'Sign-in failed'],
+    ['/auth/error/session-required', 'Sign in first'],
+    ['/auth/callback?error=OAuthCallbackError', 'Sign-in failed'],
+    ['/nowhere', 'Page not found'],
+    ['/auth/nowhere', 'Page not found'],
     ['/invitation/get-mobile-app/expired', 'Page not found'],
   ] as const) {
     await open(`/${path}`, { withoutSession: true })
@@ -142,7 +162,10 @@ test('unprotected pages ask for no session: sign-in, error, session required, ca
 })
 
 test('the sign-in page links to what the installation names, and to nothing else [SC042]', async () => {
-  await open('//auth/signin', { withoutSession: true, configuration: { projectLinks: { docs: 'https://docs.example/' } } })
+  await open('//auth/signin', {
+    withoutSession: true,
+    configuration: { projectLinks: { docs: 'https://docs.example/' } },
+  })
   const links = await see(() => within(screen.getByRole('navigation')).getAllByRole('link'))
   expect(links.map((one) => one.getAttribute('href'))).toEqual(['https://docs.example/'])
 })
@@ -173,12 +196,13 @@ test('with exactly one domain the refusal offers to open the default domain [SC0
   expect(aiko.app.address()).toBe(`/${root}/domain/${root}/home`)
 })
 
-
 test('a domain that is not the person’s is refused with a way to the own one, and nothing of it is asked for [VA001] [SC004] [SC007]', async () => {
   const { open: openAs, see: seeAs, click: clickAs } = aiko
   await openAs(`/${foreignDomain}/domain/${foreignDomain}/home`)
   await seeAs(() => screen.getByText(/contact (your|the) (system )?administrator/i))
-  expect(aiko.app.calls.filter(({ path }) => path.startsWith('/v1/domains/') && path.includes(foreignDomain))).toEqual([])
+  expect(aiko.app.calls.filter(({ path }) => path.startsWith('/v1/domains/') && path.includes(foreignDomain))).toEqual(
+    [],
+  )
   await clickAs(() => within(main()).queryAllByRole('link')[0] ?? within(main()).getAllByRole('button')[0]!)
   await seeAs(() => heading(/Good/))
 })

@@ -15,7 +15,9 @@ const omnibus = accountIdOf('Client omnibus ETH')
 const field = () => screen.getByRole('combobox', { name: 'Search or jump to' })
 const options = () => screen.getAllByRole('option')
 const only = (text: string | RegExp) => {
-  const found = options().filter(({ textContent }) => (typeof text === 'string' ? textContent.includes(text) : text.test(textContent)))
+  const found = options().filter(({ textContent }) =>
+    typeof text === 'string' ? textContent.includes(text) : text.test(textContent),
+  )
   expect(found).toHaveLength(1)
   return found[0]!
 }
@@ -29,14 +31,24 @@ async function openSearch(): Promise<void> {
 async function find(text: string): Promise<void> {
   await openSearch()
   await seat.app.user.fill(field(), text)
-  await see(() => expect(screen.getAllByRole('status').some(({ textContent }) => /result/.test(textContent))).toBe(true))
+  await see(() =>
+    expect(screen.getAllByRole('status').some(({ textContent }) => /result/.test(textContent))).toBe(true),
+  )
 }
 
 async function read<T>(call: string): Promise<T> {
-  const { gateway, people: { ines } } = await openDemo()
+  const {
+    gateway,
+    people: { ines },
+  } = await openDemo()
   return (await gateway.harness.as(ines).get<T>(call)).body
 }
-const addressOfOmnibus = async () => (await read<{ items: readonly { address: string }[] }>(`/v1/domains/${treasury}/accounts/${omnibus}/addresses?limit=1`)).items[0]!.address
+const addressOfOmnibus = async () =>
+  (
+    await read<{ items: readonly { address: string }[] }>(
+      `/v1/domains/${treasury}/accounts/${omnibus}/addresses?limit=1`,
+    )
+  ).items[0]!.address
 
 test('the command key and the button open the search; Esc closes it', async () => {
   await open('home')
@@ -50,7 +62,10 @@ test('the command key and the button open the search; Esc closes it', async () =
 
 test('a page is found by the beginning of its words and opened with Enter', async () => {
   await open('home')
-  for (const [text, title, path] of [['raw tr', /Transactions/, 'transactions/raw-transactions'], ['secur', /Users/, 'users/security']] as const) {
+  for (const [text, title, path] of [
+    ['raw tr', /Transactions/, 'transactions/raw-transactions'],
+    ['secur', /Users/, 'users/security'],
+  ] as const) {
     await find(text)
     await press('Enter')
     await see(() => heading(title))
@@ -68,7 +83,11 @@ test('an account is found by a part of its name, by its id and by its address', 
 })
 
 test('a transaction is found by its hash', async () => {
-  const { items: [transaction] } = await read<{ items: readonly { id: string; ledgerTransactionData: { ledgerTransactionId: string } }[] }>(`/v1/domains/${treasury}/transactions?limit=1&processing.status=Completed`)
+  const {
+    items: [transaction],
+  } = await read<{ items: readonly { id: string; ledgerTransactionData: { ledgerTransactionId: string } }[] }>(
+    `/v1/domains/${treasury}/transactions?limit=1&processing.status=Completed`,
+  )
   await open('home')
   await find(transaction!.ledgerTransactionData.ledgerTransactionId)
   await press('Enter')
@@ -87,7 +106,8 @@ test('what is done and where one goes stands before the requests that match too'
   await find('transfer')
   await see(() => expect(within(screen.getByRole('listbox')).getAllByRole('group').length).toBeGreaterThan(2))
   const groups = within(screen.getByRole('listbox')).getAllByRole('group')
-  for (const [at, name] of ['Actions', 'Pages', 'Waiting for your decision'].entries()) expect(groups[at]).toHaveAccessibleName(name)
+  for (const [at, name] of ['Actions', 'Pages', 'Waiting for your decision'].entries())
+    expect(groups[at]).toHaveAccessibleName(name)
 })
 
 test('an action is done, and one that is refused says why and does nothing', async () => {

@@ -3,7 +3,15 @@ import { batchTotalsOf } from '@features/transactions/batch.view'
 import { sampleDraft } from '@support/models/batch-tray.model'
 
 const drafts = [sampleDraft(1), sampleDraft(2), sampleDraft(3)]
-const coin = { data: { id: (drafts[0]!.order as { tickerId: string }).tickerId, ledgerId: 'l', kind: 'Native', symbol: 'DOT', decimals: 10 } }
+const coin = {
+  data: {
+    id: (drafts[0]!.order as { tickerId: string }).tickerId,
+    ledgerId: 'l',
+    kind: 'Native',
+    symbol: 'DOT',
+    decimals: 10,
+  },
+}
 const world = { domainId: 'd', prefix: '', sources: [], tickers: [coin], endpoints: [] } as never
 const totals = (of: typeof drafts, trials: object) => batchTotalsOf(of, trials as never, world, new Map())
 const passes = { outcome: 'passes', estimate: { fee: '21', isUncertain: false } }
@@ -11,9 +19,18 @@ const [first, second, third] = drafts.map(({ id }) => id) as unknown as [string,
 
 it('a fee that is not counted is of a draft that was not tried, or of one whose try gave none, by its place', () => {
   expect(totals(drafts, {})).toMatchObject({ hasUntried: true, unpriced: [] })
-  expect(totals(drafts, { [first]: passes, [second]: passes, [third]: { outcome: 'timedOut' } })).toMatchObject({ hasUntried: true, unpriced: [] })
-  const [one, two, three] = drafts as [typeof drafts[0], typeof drafts[0], typeof drafts[0]]
+  expect(totals(drafts, { [first]: passes, [second]: passes, [third]: { outcome: 'timedOut' } })).toMatchObject({
+    hasUntried: true,
+    unpriced: [],
+  })
+  const [one, two, three] = drafts as [(typeof drafts)[0], (typeof drafts)[0], (typeof drafts)[0]]
   const failed = { ...three, failure: { hint: undefined, reason: 'AccountLocked' } }
-  expect(totals([one, two, failed], { [first]: passes, [second]: passes })).toMatchObject({ hasUntried: false, unpriced: [3], rows: [{ units: '6000000000000000042' }] })
-  expect(totals([{ ...one, state: 'proposed' }, two, { ...failed, state: 'proposed' }], { [second]: passes })).toMatchObject({ hasUntried: false, unpriced: [] })
+  expect(totals([one, two, failed], { [first]: passes, [second]: passes })).toMatchObject({
+    hasUntried: false,
+    unpriced: [3],
+    rows: [{ units: '6000000000000000042' }],
+  })
+  expect(
+    totals([{ ...one, state: 'proposed' }, two, { ...failed, state: 'proposed' }], { [second]: passes }),
+  ).toMatchObject({ hasUntried: false, unpriced: [] })
 })

@@ -21,34 +21,90 @@ const [platform, other] = [makeKey('platform'), makeKey('other')]
 const [treasury, hot] = [sampleId(1), sampleId(2)]
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const at = '2026-11-01T00:00:00.000Z'
-const seal = (data: JsonObject, key = platform) => ({ data, signature: key.sign(canonicalText(data)), signingKey: key.publicKey })
-const account = { id: treasury, domainId: sampleDomain, alias: 'Treasury', providerDetails: { type: 'Vault', vaultId: sampleId(8), keyStrategy: 'Random' }, lock: 'Unlocked', metadata: { revision: 1, createdAt: at, createdBy: { id: sampleId(9), domainId: sampleDomain }, lastModifiedAt: at, lastModifiedBy: { id: sampleId(9), domainId: sampleDomain }, customProperties: {} } }
-const record = { id: sampleId(5), accountId: treasury, domainId: sampleDomain, ledgerId: 'bitcoin', address, createdAt: at, scope: 'External' }
+const seal = (data: JsonObject, key = platform) => ({
+  data,
+  signature: key.sign(canonicalText(data)),
+  signingKey: key.publicKey,
+})
+const account = {
+  id: treasury,
+  domainId: sampleDomain,
+  alias: 'Treasury',
+  providerDetails: { type: 'Vault', vaultId: sampleId(8), keyStrategy: 'Random' },
+  lock: 'Unlocked',
+  metadata: {
+    revision: 1,
+    createdAt: at,
+    createdBy: { id: sampleId(9), domainId: sampleDomain },
+    lastModifiedAt: at,
+    lastModifiedBy: { id: sampleId(9), domainId: sampleDomain },
+    customProperties: {},
+  },
+}
+const record = {
+  id: sampleId(5),
+  accountId: treasury,
+  domainId: sampleDomain,
+  ledgerId: 'bitcoin',
+  address,
+  createdAt: at,
+  scope: 'External',
+}
 const page = (items: readonly unknown[]) => Response.json({ items, count: items.length })
 const transferTo = (to: string, i: number) => ({
-  id: sampleId(40 + i), tickerId: sampleId(7), quarantined: false, senders: [{ type: 'Account', domainId: sampleDomain, accountId: hot }], recipient: { type: 'Address', addressDetails: { address: to, resolvedEndpoints: [] } },
-  value: '5', kind: 'Transfer', registeredAt: at, metadata: { type: 'None' },
+  id: sampleId(40 + i),
+  tickerId: sampleId(7),
+  quarantined: false,
+  senders: [{ type: 'Account', domainId: sampleDomain, accountId: hot }],
+  recipient: { type: 'Address', addressDetails: { address: to, resolvedEndpoints: [] } },
+  value: '5',
+  kind: 'Transfer',
+  registeredAt: at,
+  metadata: { type: 'None' },
 })
 
 /** What the form says of a place that this account would pay on Bitcoin, when the address belongs to the treasury by a record of this key. */
-function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = platform, sent = [] as readonly string[], isRefused = false } = {}) {
+function show(
+  from: string,
+  place: ChosenPlace,
+  { ledgerId = 'bitcoin', key = platform, sent = [] as readonly string[], isRefused = false } = {},
+) {
   const asked: string[] = []
   const { api } = openApiOver(async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const looked = searchParams.get('address') ?? searchParams.get('recipient.addressDetails.address')
     if (looked) asked.push(looked)
     if (pathname.endsWith('/transfers')) return page(sent.map((to, i) => transferTo(to, i)))
-    if (pathname.endsWith('/system/information')) return Response.json({ notary: { apiPublicKey: platform.publicKey, messagingPublicKey: platform.publicKey }, authentication: { oidcDiscoveryUrl: 'x' } })
-    if (pathname === '/v1/addresses' && searchParams.get('address') === address) return page([{ id: record.id, address, ledgerId: 'bitcoin', domainId: sampleDomain, accountId: treasury, createdAt: at }])
+    if (pathname.endsWith('/system/information'))
+      return Response.json({
+        notary: { apiPublicKey: platform.publicKey, messagingPublicKey: platform.publicKey },
+        authentication: { oidcDiscoveryUrl: 'x' },
+      })
+    if (pathname === '/v1/addresses' && searchParams.get('address') === address)
+      return page([
+        { id: record.id, address, ledgerId: 'bitcoin', domainId: sampleDomain, accountId: treasury, createdAt: at },
+      ])
     if (pathname.endsWith(`/addresses/${record.id}`)) return Response.json(seal(record, key))
     return pathname.endsWith(`/accounts/${treasury}`) ? Response.json(seal(account)) : page([])
   }, 'token')
-  const ports = { api, checks: createEnvelopeChecks(createVerifier(undefined)), configuration: { demo: false, platformPublicKey: platform.publicKey }, environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } } }
+  const ports = {
+    api,
+    checks: createEnvelopeChecks(createVerifier(undefined)),
+    configuration: { demo: false, platformPublicKey: platform.publicKey },
+    environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } },
+  }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <EntranceProvider value={{ app: () => ({ ports }) } as never}>
       <QueryClientProvider client={queries}>
-        <DestinationNotes domainId={sampleDomain} accountId={from} ledgerId={ledgerId} scene={{ readAddress: succeed }} place={place} isRefused={isRefused} />
+        <DestinationNotes
+          domainId={sampleDomain}
+          accountId={from}
+          ledgerId={ledgerId}
+          scene={{ readAddress: succeed }}
+          place={place}
+          isRefused={isRefused}
+        />
         <Stays from={from} ledgerId={ledgerId} place={place} />
       </QueryClientProvider>
     </EntranceProvider>,
@@ -57,7 +113,15 @@ function show(from: string, place: ChosenPlace, { ledgerId = 'bitcoin', key = pl
 }
 const endpoints = [{ data: { id: sampleId(11), address } }] as never
 /** Whether what is paid to that place would stay in the account. */
-function Stays({ from, ledgerId, place }: { readonly from: string; readonly ledgerId: string; readonly place: ChosenPlace }) {
+function Stays({
+  from,
+  ledgerId,
+  place,
+}: {
+  readonly from: string
+  readonly ledgerId: string
+  readonly place: ChosenPlace
+}) {
   const destinations = useMemo(() => [place as unknown as Destination], [place])
   const staysAt = useStaysAt(destinations, { accountId: from, ledgerId, endpoints })
   return <span data-testid="stays">{String(staysAt(destinations[0]!))}</span>
@@ -101,7 +165,10 @@ it('what is paid to the sending account stays in it, however that is named; noth
   expect(stays()).toBe('false')
 })
 
-it.each([['whose record nobody vouches for', { key: other }], ['of another ledger', { ledgerId: 'litecoin' }]])('an address %s is not said to be one of the house', async (_which, told) => {
+it.each([
+  ['whose record nobody vouches for', { key: other }],
+  ['of another ledger', { ledgerId: 'litecoin' }],
+])('an address %s is not said to be one of the house', async (_which, told) => {
   const { queries } = show(hot, itsAddress, told)
   expect(await screen.findByText('First transfer to this destination')).toBeVisible()
   await waitFor(() => expect(queries.getQueryState(['owned-address', address])?.status).toBe('success'))
@@ -117,7 +184,11 @@ it('an address in capitals is looked up and known as the same', async () => {
 })
 
 it('what was sent to an address in another spelling was sent there, and to a longer one was not', async () => {
-  const paid = show(hot, { type: 'Address', address: `BC1Q${address.slice(4).toUpperCase()}` }, { sent: [address], ledgerId: 'litecoin' })
+  const paid = show(
+    hot,
+    { type: 'Address', address: `BC1Q${address.slice(4).toUpperCase()}` },
+    { sent: [address], ledgerId: 'litecoin' },
+  )
   await waitFor(() => expect(paid.asked.length).toBe(2))
   await waitFor(() => expect(paid.queries.isFetching()).toBe(0))
   expect(screen.queryByText('First transfer to this destination')).toBeNull()
@@ -127,7 +198,11 @@ it('what was sent to an address in another spelling was sent there, and to a lon
 })
 
 it('a constant of a ledger whose key nobody has is warned of, and nobody is told to ask its owner', async () => {
-  const { queries } = show(hot, { type: 'Address', address: '0x0000000000000000000000000000000000000000' }, { ledgerId: 'ethereum' })
+  const { queries } = show(
+    hot,
+    { type: 'Address', address: '0x0000000000000000000000000000000000000000' },
+    { ledgerId: 'ethereum' },
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('No key is known for this address')
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.queryByText('First transfer to this destination')).toBeNull()
@@ -145,10 +220,17 @@ it('nobody pays for the first time to what the platform refuses', async () => {
 })
 
 it('a destination is told to be wrong where the platform names it, and only where that is why', () => {
-  const naming = (...names: readonly string[]) => ({ hint: 'InvalidDestination', reason: `Not on this ledger, or not known here: ${names.join(', ')}` })
+  const naming = (...names: readonly string[]) => ({
+    hint: 'InvalidDestination',
+    reason: `Not on this ledger, or not known here: ${names.join(', ')}`,
+  })
   expect(refusedPlaceText(itsAddress, naming('x', address))).toMatch(/^This is not an address of this ledger/)
-  expect(refusedPlaceText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe('This endpoint is not known on this ledger.')
-  expect(refusedPlaceText({ type: 'Account', accountId: hot }, naming(hot))).toBe('This account is not known on this ledger.')
+  expect(refusedPlaceText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe(
+    'This endpoint is not known on this ledger.',
+  )
+  expect(refusedPlaceText({ type: 'Account', accountId: hot }, naming(hot))).toBe(
+    'This account is not known on this ledger.',
+  )
   expect(refusedPlaceText(itsAddress, naming(hot))).toBeUndefined()
   expect(refusedPlaceText(itsAddress, { ...naming(address), hint: 'LockedDestination' })).toBeUndefined()
 })

@@ -31,29 +31,37 @@ async function leaveWhileSigning(app: RouteApp): Promise<string> {
 test.each([
   ['a transfer', transferRoad, () => expect(field('Amount')).toHaveValue('0.25'), () => Promise.resolve()],
   // The DOM of this level does not show what a list of options is set to; the browser test of forms does.
-  ['an account', accountRoad, () => expect(field('Name')).toHaveValue('Settlement hot 09'), (app: RouteApp) => app.user.choose(field(/^Vault$/), 'HSM Zürich A')],
-])('the form of %s that was left while the device was asked says so on its return, through every reload, until the device is asked again', async (_, road, isBack, choose) => {
-  const browser = openBrowser()
-  const address = await leaveWhileSigning(await road.review(desk, { browser }))
-  const again = await openRoute(desk.people.ines, address, { browser })
-  await again.eventually(() => within(main()).getByText(notSigned))
-  await again.settle()
-  const last = await openRoute(desk.people.ines, address, { browser })
-  await last.eventually(() => within(main()).getByText(notSigned))
-  expect(main()).toHaveTextContent('You left the page before signing. Nothing was sent.')
-  await last.eventually(isBack)
-  await last.eventually(() => expect(button('Propose and sign')).not.toHaveAttribute('aria-disabled', 'true'))
-  await choose(last)
-  await last.user.click(button('Propose and sign'))
-  await last.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
-  await askToSign(last)
-  await last.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
-  await last.user.click(inDialog().getByRole('button', { name: 'Close' }))
-  await last.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
-  await last.user.click(inDialog().getByRole('button', { name: 'Back to the form' }))
-  await last.eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(within(main()).queryByText(notSigned)).toBeNull()
-})
+  [
+    'an account',
+    accountRoad,
+    () => expect(field('Name')).toHaveValue('Settlement hot 09'),
+    (app: RouteApp) => app.user.choose(field(/^Vault$/), 'HSM Zürich A'),
+  ],
+])(
+  'the form of %s that was left while the device was asked says so on its return, through every reload, until the device is asked again',
+  async (_, road, isBack, choose) => {
+    const browser = openBrowser()
+    const address = await leaveWhileSigning(await road.review(desk, { browser }))
+    const again = await openRoute(desk.people.ines, address, { browser })
+    await again.eventually(() => within(main()).getByText(notSigned))
+    await again.settle()
+    const last = await openRoute(desk.people.ines, address, { browser })
+    await last.eventually(() => within(main()).getByText(notSigned))
+    expect(main()).toHaveTextContent('You left the page before signing. Nothing was sent.')
+    await last.eventually(isBack)
+    await last.eventually(() => expect(button('Propose and sign')).not.toHaveAttribute('aria-disabled', 'true'))
+    await choose(last)
+    await last.user.click(button('Propose and sign'))
+    await last.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+    await askToSign(last)
+    await last.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
+    await last.user.click(inDialog().getByRole('button', { name: 'Close' }))
+    await last.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+    await last.user.click(inDialog().getByRole('button', { name: 'Back to the form' }))
+    await last.eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(main()).queryByText(notSigned)).toBeNull()
+  },
+)
 
 test('another draft than the one that was left says nothing of it', async () => {
   const browser = openBrowser()
@@ -66,7 +74,11 @@ test('another draft than the one that was left says nothing of it', async () => 
 
 test('the batch whose order was left while the device was asked says so, and keeps the order', async () => {
   const browser = openBrowser()
-  const form = await openRoute(desk.people.ines, `${desk.prefix}/transactions/transfers/create?accountId=${desk.account.id}&tickerId=${desk.sol}`, { browser })
+  const form = await openRoute(
+    desk.people.ines,
+    `${desk.prefix}/transactions/transfers/create?accountId=${desk.account.id}&tickerId=${desk.sol}`,
+    { browser },
+  )
   await form.user.click(await form.eventually(() => button(/^Address$/)))
   await form.user.fill(field('Destination'), 'AGsJu1jZmFcVDPdm6bbaP54S3sMEinxmdiYWhaBBDNVX')
   await form.user.fill(field('Amount'), '0.5')
@@ -92,7 +104,10 @@ test('what was chosen for a release is chosen again when its page was left while
     await app.eventually(() => expect(free()).not.toEqual([]))
     return app
   }
-  const free = () => inDialog().getAllByRole('checkbox').filter((box) => box.getAttribute('aria-disabled') !== 'true')
+  const free = () =>
+    inDialog()
+      .getAllByRole('checkbox')
+      .filter((box) => box.getAttribute('aria-disabled') !== 'true')
   const app = await open()
   await app.user.click(free().at(-1)!)
   const chosen = free().at(-1)!.getAttribute('aria-label') ?? free().at(-1)!.id
@@ -101,7 +116,11 @@ test('what was chosen for a release is chosen again when its page was left while
   await leaveWhileSigning(app)
   const again = await open()
   expect(dialog()).toHaveTextContent(notSigned)
-  expect(free().filter((box) => (box as HTMLInputElement).checked || box.getAttribute('aria-checked') === 'true').map((box) => box.getAttribute('aria-label') ?? box.id)).toEqual([chosen])
+  expect(
+    free()
+      .filter((box) => (box as HTMLInputElement).checked || box.getAttribute('aria-checked') === 'true')
+      .map((box) => box.getAttribute('aria-label') ?? box.id),
+  ).toEqual([chosen])
   await again.user.click(inDialog().getByRole('button', { name: /Propose and sign/ }))
   await again.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
   await again.user.click(inDialog().getByRole('button', { name: /Back|Go back/ }))

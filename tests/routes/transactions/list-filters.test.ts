@@ -23,7 +23,11 @@ const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z']
 const emptyPage = () => Promise.resolve(Response.json({ items: [], count: 0 }))
 
 /** Path and query that a list sends for its first page; what every list sends alike is left out. */
-async function askedBy(list: (api: ApiClient) => { readonly read: (request: PageRequest & { readonly signal: AbortSignal }) => Promise<unknown> }) {
+async function askedBy(
+  list: (api: ApiClient) => {
+    readonly read: (request: PageRequest & { readonly signal: AbortSignal }) => Promise<unknown>
+  },
+) {
   const { api, sent } = openApiOver(emptyPage, 'token')
   await list(api).read({ limit: 100, startingAfter: undefined, signal: new AbortController().signal })
   const url = new URL(sent[0]!.path, 'http://gateway')
@@ -31,10 +35,16 @@ async function askedBy(list: (api: ApiClient) => { readonly read: (request: Page
   return [url.pathname.replace(`/v1/domains/${domainId}`, ''), ...query.map(([name, value]) => `${name}=${value}`)]
 }
 
-const transfers = (search: object, accountId?: string) => askedBy((api) => transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), accountId)))
-const rawTransactions = (search: object, accountId?: string) => askedBy((api) => transactionsQuery(api, domainId, rawTransactionFilterOf(rawTransactionSearch.parse(search), accountId)))
-const orders = (search: object, accountId?: string) => askedBy((api) => ordersQuery(api, domainId, orderFilterOf(orderSearch.parse(search), accountId)))
-const manifests = (search: object) => askedBy((api) => manifestsQuery(api, domainId, one, manifestFilterOf(manifestSearch.parse(search))))
+const transfers = (search: object, accountId?: string) =>
+  askedBy((api) => transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), accountId)))
+const rawTransactions = (search: object, accountId?: string) =>
+  askedBy((api) =>
+    transactionsQuery(api, domainId, rawTransactionFilterOf(rawTransactionSearch.parse(search), accountId)),
+  )
+const orders = (search: object, accountId?: string) =>
+  askedBy((api) => ordersQuery(api, domainId, orderFilterOf(orderSearch.parse(search), accountId)))
+const manifests = (search: object) =>
+  askedBy((api) => manifestsQuery(api, domainId, one, manifestFilterOf(manifestSearch.parse(search))))
 
 describe('transfers', () => {
   it.each([
@@ -47,13 +57,26 @@ describe('transfers', () => {
     [{ kind: 'Fee' }, ['kind=Fee']],
     [{ accountId: one }, [`accountId=${one}`]],
     [{ transactionId: one }, [`transactionId=${one}`]],
-    [{ quarantined: 'perhaps', tickerId: 'ETH', kind: 'Gift', 'registeredAt.gt': 'yesterday', 'recipient.accountId': 'me' }, []],
+    [
+      {
+        quarantined: 'perhaps',
+        tickerId: 'ETH',
+        kind: 'Gift',
+        'registeredAt.gt': 'yesterday',
+        'recipient.accountId': 'me',
+      },
+      [],
+    ],
   ])('asked with %j send what the platform understands [EN051]', async (search, query) => {
     expect(await transfers(search)).toEqual(['/transactions/transfers', ...query])
   })
 
   it('below an account are its own, whatever the address says', async () => {
-    expect(await transfers({ accountId: two, tickerId: two }, one)).toEqual(['/transactions/transfers', `tickerId=${two}`, `accountId=${one}`])
+    expect(await transfers({ accountId: two, tickerId: two }, one)).toEqual([
+      '/transactions/transfers',
+      `tickerId=${two}`,
+      `accountId=${one}`,
+    ])
   })
 })
 
@@ -78,7 +101,10 @@ describe('orders', () => {
   it.each([
     [{ ledgerId: ['a', 'b'] }, ['ledgerId=a', 'ledgerId=b']],
     [{ 'metadata.createdBy': one }, [`metadata.createdBy=${one}`]],
-    [{ 'metadata.createdAt.gt': from, 'metadata.createdAt.lt': to }, [`metadata.createdAt.gt=${from}`, `metadata.createdAt.lt=${to}`]],
+    [
+      { 'metadata.createdAt.gt': from, 'metadata.createdAt.lt': to },
+      [`metadata.createdAt.gt=${from}`, `metadata.createdAt.lt=${to}`],
+    ],
     [{ accountId: one }, [`accountId=${one}`]],
     [{ 'metadata.createdBy': 'me', 'metadata.createdAt.gt': 'yesterday' }, []],
   ])('asked with %j send what the platform understands [EN053]', async (search, query) => {
@@ -104,12 +130,18 @@ describe('manifests', () => {
 })
 
 describe('intents beside the lists of transactions', () => {
-  const types = (payload: readonly string[]) => askedBy((api) => intentsQuery(api, domainId, intentFilterOf(intentSearch.parse({ payload }), undefined, moneyIntentTypes)))
+  const types = (payload: readonly string[]) =>
+    askedBy((api) =>
+      intentsQuery(api, domainId, intentFilterOf(intentSearch.parse({ payload }), undefined, moneyIntentTypes)),
+    )
 
   it('are those that move funds, and a chosen type is one of them', async () => {
     const all = moneyIntentTypes.map((type) => `details.payload.type=${type}`)
     expect(await types([])).toEqual(['/intents', ...all])
-    expect(await types(['v0_CreateTransferOrder', 'v0_CreateUser'])).toEqual(['/intents', 'details.payload.type=v0_CreateTransferOrder'])
+    expect(await types(['v0_CreateTransferOrder', 'v0_CreateUser'])).toEqual([
+      '/intents',
+      'details.payload.type=v0_CreateTransferOrder',
+    ])
     expect(await types(['v0_CreateUser'])).toEqual(['/intents', ...all])
   })
 })
@@ -118,10 +150,17 @@ describe('an order of the rows', () => {
   it('is the newest first unless the address says another', async () => {
     const order = async (search: object) => {
       const { api, sent } = openApiOver(emptyPage, 'token')
-      await transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), undefined)).read({ limit: 100, startingAfter: undefined, signal: new AbortController().signal })
+      await transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), undefined)).read({
+        limit: 100,
+        startingAfter: undefined,
+        signal: new AbortController().signal,
+      })
       const { searchParams } = new URL(sent[0]!.path, 'http://gateway')
       return [searchParams.get('sortBy'), searchParams.get('sortOrder')]
     }
-    expect([await order({}), await order({ sortBy: 'kind', sortOrder: 'ASC' })]).toEqual([['registeredAt', 'DESC'], ['kind', 'ASC']])
+    expect([await order({}), await order({ sortBy: 'kind', sortOrder: 'ASC' })]).toEqual([
+      ['registeredAt', 'DESC'],
+      ['kind', 'ASC'],
+    ])
   })
 })

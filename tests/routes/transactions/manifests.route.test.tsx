@@ -19,7 +19,8 @@ afterEach(closeRoutes)
 const radio = (name: RegExp) => screen.getByRole('radio', { name })
 const read = (app: RouteApp) => app.user.click(button('Read what will be signed'))
 const propose = () => button('Propose and sign')
-const isReviewed = (app: RouteApp) => app.eventually(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
+const isReviewed = (app: RouteApp) =>
+  app.eventually(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
 
 /** The form, with the account and its Ethereum ledger chosen. */
 async function openForm(options: RouteOptions = {}): Promise<RouteApp> {
@@ -42,7 +43,11 @@ async function openForm(options: RouteOptions = {}): Promise<RouteApp> {
 }
 
 /** From the content that stands there in full to the approval by somebody else, and to the page of what was signed. */
-async function proposeAndApprove(app: RouteApp, words: string, look: (approver: RouteApp) => Promise<void> = async () => {}): Promise<RouteApp> {
+async function proposeAndApprove(
+  app: RouteApp,
+  words: string,
+  look: (approver: RouteApp) => Promise<void> = async () => {},
+): Promise<RouteApp> {
   await app.user.click(propose())
   await isReviewed(app)
   await askToSign(app)
@@ -59,7 +64,11 @@ async function proposeAndApprove(app: RouteApp, words: string, look: (approver: 
   await approver.device.signNext()
   await approver.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   const signed = await openRoute(demo.people.ines, `${prefix}/transactions/manifests?accountId=${accountIdOf(account)}`)
-  await signed.user.click(await signed.eventually(() => rows().find(({ textContent }) => textContent.includes(words)) ?? expect.fail('no such manifest')))
+  await signed.user.click(
+    await signed.eventually(
+      () => rows().find(({ textContent }) => textContent.includes(words)) ?? expect.fail('no such manifest'),
+    ),
+  )
   await signed.eventually(() => screen.getByText('The signature is valid'))
   return signed
 }
@@ -71,7 +80,9 @@ test('a message is written, read as it is, proposed, approved by a second person
   await app.user.fill(field('Description'), 'Proof for the auditor')
   await read(app)
   await app.eventually(() => expect(screen.getByRole('region', { name: 'Message' }).textContent).toBe(text))
-  expect(region('The whole content').textContent).toBe(`{"type":"EIP-191","value":"0x${Buffer.from(text).toString('hex')}"}`)
+  expect(region('The whole content').textContent).toBe(
+    `{"type":"EIP-191","value":"0x${Buffer.from(text).toString('hex')}"}`,
+  )
   expect([...main().querySelectorAll('b')].filter(({ textContent }) => textContent === 'Nordhaven')).toEqual([])
   await proposeAndApprove(app, 'Proof for the auditor')
   const panel = within(screen.getByRole('region', { name: 'Signature' }))
@@ -82,7 +93,15 @@ test('a message is written, read as it is, proposed, approved by a second person
 test('a token is composed of its claims, refused while it ends before it begins, and verified once it is signed [EN030]', async () => {
   const app = await openForm()
   await app.user.click(radio(/^JWT/))
-  const entries = [['Issuer', 'nordhaven'], ['Subject', 'collateral'], ['Audience', 'auditor'], ['Token id', 't-1'], ['Issued at', '2026-11-22T10:00:00'], ['Not before', '2026-11-22T10:00:00'], ['Expires', '2026-11-22T09:00:00']] as const
+  const entries = [
+    ['Issuer', 'nordhaven'],
+    ['Subject', 'collateral'],
+    ['Audience', 'auditor'],
+    ['Token id', 't-1'],
+    ['Issued at', '2026-11-22T10:00:00'],
+    ['Not before', '2026-11-22T10:00:00'],
+    ['Expires', '2026-11-22T09:00:00'],
+  ] as const
   for (const [label, text] of entries) await app.user.fill(await app.eventually(() => field(label)), text)
   await app.user.click(button('Add a claim'))
   await app.user.fill(field('Name of claim 1'), 'scope')
@@ -92,10 +111,18 @@ test('a token is composed of its claims, refused while it ends before it begins,
   await app.user.fill(field('Expires'), '2027-11-22T09:00:00')
   await app.user.fill(field('Description'), 'Token for the auditor')
   await read(app)
-  await app.eventually(() => expect(region('The whole content')).toHaveTextContent('"additionalClaims":{"scope":"read"},"audience":"auditor"'))
+  await app.eventually(() =>
+    expect(region('The whole content')).toHaveTextContent('"additionalClaims":{"scope":"read"},"audience":"auditor"'),
+  )
   await proposeAndApprove(app, 'Token for the auditor')
   const [, claims = ''] = region('Signed token').textContent.split('.')
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ iss: 'nordhaven', sub: 'collateral', aud: 'auditor', jti: 't-1', scope: 'read' })
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    iss: 'nordhaven',
+    sub: 'collateral',
+    aud: 'auditor',
+    jti: 't-1',
+    scope: 'read',
+  })
 })
 
 test('bytes are proposed only after their warning is accepted, survive a reload, and are verified with their recovery id [EN028]', async () => {
@@ -122,7 +149,9 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   await app.user.click(accept())
   await proposeAndApprove(app, 'Digest of the vault', async (approver) => {
     const warned = () => screen.getAllByRole('region', { name: 'The digest that is signed' })[0]
-    await approver.eventually(() => expect(warned()).toHaveTextContent('it may be a transaction that empties the account'))
+    await approver.eventually(() =>
+      expect(warned()).toHaveTextContent('it may be a transaction that empties the account'),
+    )
     expect(warned()).toHaveTextContent(`0x${digest}`)
     await approver.user.click(button('Approve'))
     await approver.eventually(() => inDialog().getByRole('checkbox', { name: /signs a digest/ }))

@@ -12,7 +12,8 @@ const settlement = `${prefix}/accounts/${accountIdOf('Settlement hot 01')}`
 const omnibus = `${prefix}/accounts/${accountIdOf('Client omnibus BTC')}`
 
 const boxes = () => inDialog().queryAllByRole('checkbox')
-const isSaid = (app: RouteApp, words: string | RegExp) => app.eventually(() => expect(dialog()).toHaveTextContent(words))
+const isSaid = (app: RouteApp, words: string | RegExp) =>
+  app.eventually(() => expect(dialog()).toHaveTextContent(words))
 
 /** What the menu of a page offers beside its first action. */
 async function choose(app: RouteApp, name: string): Promise<void> {
@@ -23,17 +24,33 @@ async function choose(app: RouteApp, name: string): Promise<void> {
 
 async function find(app: RouteApp, label: string, name: string): Promise<void> {
   await app.user.fill(await app.eventually(() => inDialog().getByRole('combobox', { name: label })), name)
-  await app.user.click(await app.eventually(() => screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(name)) ?? expect.fail(`no ${name}`)))
+  await app.user.click(
+    await app.eventually(
+      () =>
+        screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(name)) ??
+        expect.fail(`no ${name}`),
+    ),
+  )
 }
 
 /** Of an account's ETH: in all, available, reserved, in quarantine. */
 async function balancesOfEther(app: RouteApp): Promise<readonly number[]> {
-  const row = await app.eventually(() => within(screen.getAllByRole('region', { name: /^Balances/ })[0]!).getAllByRole('row').find(({ textContent }) => textContent.includes('Ether')) ?? expect.fail('no Ether'))
-  return within(row).getAllByRole('cell').slice(0, 4).map(({ textContent }) => Number(textContent.replace(/[^\d.]/g, '')))
+  const row = await app.eventually(
+    () =>
+      within(screen.getAllByRole('region', { name: /^Balances/ })[0]!)
+        .getAllByRole('row')
+        .find(({ textContent }) => textContent.includes('Ether')) ?? expect.fail('no Ether'),
+  )
+  return within(row)
+    .getAllByRole('cell')
+    .slice(0, 4)
+    .map(({ textContent }) => Number(textContent.replace(/[^\d.]/g, '')))
 }
 
 test('funds in quarantine are chosen in the list, proposed, approved by somebody else, and then available; from the page of a transfer its account is given, and what a request names already says so [ER031] [EN051]', async () => {
-  const { people: { ines, marcus } } = await openOwnDemo()
+  const {
+    people: { ines, marcus },
+  } = await openOwnDemo()
   const open = (path: string) => openRoute(ines, path)
   const [total, available, , quarantined] = await balancesOfEther(await open(settlement))
   expect(quarantined).toBeGreaterThan(0)
@@ -41,8 +58,13 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   await choose(app, 'Release from quarantine')
   await find(app, 'Account', 'Settlement hot 01')
   await app.eventually(() => expect(boxes()[0]).not.toBeChecked())
-  const asked = app.calls.map(({ path }) => new URL(path, 'http://platform')).find(({ pathname, searchParams }) => pathname.endsWith('/transfers') && searchParams.has('recipient.accountId'))
-  expect([asked?.searchParams.get('quarantined'), asked?.searchParams.getAll('recipient.accountId')]).toEqual(['true', [accountIdOf('Settlement hot 01')]])
+  const asked = app.calls
+    .map(({ path }) => new URL(path, 'http://platform'))
+    .find(({ pathname, searchParams }) => pathname.endsWith('/transfers') && searchParams.has('recipient.accountId'))
+  expect([asked?.searchParams.get('quarantined'), asked?.searchParams.getAll('recipient.accountId')]).toEqual([
+    'true',
+    [accountIdOf('Settlement hot 01')],
+  ])
   const count = boxes().length
   const sentence = `Release ${count} quarantined transfer${count === 1 ? '' : 's'} of account Settlement hot 01`
   await app.user.click(inDialog().getByRole('button', { name: 'Select all' }))
@@ -61,7 +83,11 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   expect(boxes()[0]).toHaveAccessibleDescription(/Not eligible: a request for this transfer is under way/)
 
   const other = await openRoute(marcus, `${prefix}/intents`)
-  await other.user.click(await other.eventually(() => rows().find(({ textContent }) => textContent.includes(sentence)) ?? expect.fail('no such task')))
+  await other.user.click(
+    await other.eventually(
+      () => rows().find(({ textContent }) => textContent.includes(sentence)) ?? expect.fail('no such task'),
+    ),
+  )
   await other.eventually(() => heading(new RegExp(sentence)))
   await other.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
   await other.user.click(button('Approve'))
@@ -86,13 +112,17 @@ test('funds in quarantine are chosen in the list, proposed, approved by somebody
   await given.eventually(() => expect(named()).toHaveLength(2))
   await given.user.click(named()[0]!)
   expect(named()[0]).not.toBeChecked()
-  expect(inDialog().getAllByRole('link', { name: 'Open the request' })[0]?.getAttribute('href')).toMatch(/\/intents\?intentId=/)
+  expect(inDialog().getAllByRole('link', { name: 'Open the request' })[0]?.getAttribute('href')).toMatch(
+    /\/intents\?intentId=/,
+  )
   await given.user.press('Escape')
   await given.eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('from the transactions an account and one of its ledgers lead to the address that the account shows, as text and as a code [SC027]', async () => {
-  const { people: { ines } } = await openDemo()
+  const {
+    people: { ines },
+  } = await openDemo()
   const app = await openRoute(ines, `${prefix}/transactions/orders`)
   await choose(app, 'Receive funds')
   await find(app, 'Account', 'Multi-ledger treasury')
@@ -111,22 +141,32 @@ test('from the transactions an account and one of its ledgers lead to the addres
   const account = await openRoute(ines, `${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`)
   const known = await account.eventually(() => {
     const [addresses] = screen.getAllByRole('region', { name: /^Addresses/ })
-    const items = within(addresses!).getAllByRole('listitem').map(({ textContent }) => textContent)
+    const items = within(addresses!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
     expect(items.length).toBeGreaterThanOrEqual(seen.size)
     return items
   })
-  for (const [ledger, address] of seen) expect([address === '', known.filter((text) => text.includes(ledger) && text.includes(address))]).not.toEqual([false, []])
+  for (const [ledger, address] of seen)
+    expect([address === '', known.filter((text) => text.includes(ledger) && text.includes(address))]).not.toEqual([
+      false,
+      [],
+    ])
 })
 
 test('an account on one ledger is asked for no ledger; an address that cannot be fetched says so and is fetched when it is asked for again [ER032]', async () => {
-  const { people: { ines } } = await openDemo()
+  const {
+    people: { ines },
+  } = await openDemo()
   const failing = liftable(answerWith(500, {}))
   const app = await openRoute(ines, settlement, { faults: [[/\/addresses\/latest\?/, failing.fault]] })
   await choose(app, 'Receive funds')
   await isSaid(app, 'Settlement hot 01')
   await app.eventually(() => inDialog().getByText('Ethereum'))
   expect(inDialog().queryByRole('combobox')).toBeNull()
-  await app.eventually(() => expect(inDialog().getByRole('alert')).toHaveTextContent('The address could not be fetched'))
+  await app.eventually(() =>
+    expect(inDialog().getByRole('alert')).toHaveTextContent('The address could not be fetched'),
+  )
   failing.lift()
   await app.user.click(inDialog().getByRole('button', { name: 'Try again' }))
   await app.eventually(() => expect(inDialog().getByRole('region', { name: 'Address' })).toHaveTextContent('0x'))

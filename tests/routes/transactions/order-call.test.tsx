@@ -10,18 +10,34 @@ import { sampleDomain, sampleId } from '@support/sample-intent'
 
 function show(parameters: object) {
   const { api } = openApiOver(async () => Response.json({ items: [], count: 0 }), 'token')
-  const ports = { api, checks: createEnvelopeChecks(createVerifier(undefined)), configuration: { demo: false, platformPublicKey: undefined }, environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } } }
-  const payload = { type: 'v0_CreateTransactionOrder', id: sampleId(1), accountId: sampleId(2), ledgerId: 'ethereum', parameters: { type: 'Ethereum', amount: '0', ...parameters }, customProperties: {} }
+  const ports = {
+    api,
+    checks: createEnvelopeChecks(createVerifier(undefined)),
+    configuration: { demo: false, platformPublicKey: undefined },
+    environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } },
+  }
+  const payload = {
+    type: 'v0_CreateTransactionOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    ledgerId: 'ethereum',
+    parameters: { type: 'Ethereum', amount: '0', ...parameters },
+    customProperties: {},
+  }
   render(
     <EntranceProvider value={{ app: () => ({ ports }) } as never}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><OrderCall domainId={sampleDomain} payload={payload} /></QueryClientProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OrderCall domainId={sampleDomain} payload={payload} />
+      </QueryClientProvider>
     </EntranceProvider>,
   )
 }
 
 it('a review warns of a new contract as the device does: nobody can tell what its bytes will do', async () => {
   show({ data: '0x6080604052' })
-  expect((await screen.findByText('Makes a new contract')).closest('.note')).toHaveTextContent('Its code of 5 bytes does not show what the contract will do. Compare it with its source before you sign.')
+  expect((await screen.findByText('Makes a new contract')).closest('.note')).toHaveTextContent(
+    'Its code of 5 bytes does not show what the contract will do. Compare it with its source before you sign.',
+  )
   expect(screen.getByText('Code of the new contract')).toBeVisible()
 })
 

@@ -16,15 +16,28 @@ beforeAll(async () => {
 beforeEach(async () => {
   orderId = crypto.randomUUID() as Uuid
   await desk.carryOut({
-    type: 'v0_CreateTransactionOrder', id: orderId, accountId: desk.account.id, ledgerId: 'solana-mainnet', customProperties: {},
-    parameters: { type: 'Solana', operation: { type: 'Transfer', outputs: [{ destination: { type: 'Address', address: payee }, amount: '900000000000' }] }, memos: [], feeStrategy: { type: 'Priority', priority: 'Low' } },
+    type: 'v0_CreateTransactionOrder',
+    id: orderId,
+    accountId: desk.account.id,
+    ledgerId: 'solana-mainnet',
+    customProperties: {},
+    parameters: {
+      type: 'Solana',
+      operation: {
+        type: 'Transfer',
+        outputs: [{ destination: { type: 'Address', address: payee }, amount: '900000000000' }],
+      },
+      memos: [],
+      feeStrategy: { type: 'Priority', priority: 'Low' },
+    },
   } as never)
 })
 afterEach(closeRoutes)
 
 const sends = /^POST \/v1\/intents$/
 const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`))
-const openOrder = (options?: RouteOptions) => openRoute(desk.people.ines, `${desk.prefix}/transactions/orders/${orderId}`, options)
+const openOrder = (options?: RouteOptions) =>
+  openRoute(desk.people.ines, `${desk.prefix}/transactions/orders/${orderId}`, options)
 
 /** From the page of the order to the review of its cancellation. */
 async function reviewCancellation(app: RouteApp): Promise<void> {

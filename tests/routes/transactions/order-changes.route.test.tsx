@@ -21,23 +21,39 @@ beforeAll(async () => {
 afterEach(closeRoutes)
 
 interface TransactionText {
-  readonly processing: { readonly status: string; readonly hint?: string; readonly cause?: string; readonly reason?: string }
+  readonly processing: {
+    readonly status: string
+    readonly hint?: string
+    readonly cause?: string
+    readonly reason?: string
+  }
   readonly ledgerTransactionData?: { readonly ledgerStatus: string }
 }
 
 const harness = () => demo.gateway.harness
-const read = async <T,>(path: string) => (await harness().as(demo.people.ines).get<{ items: readonly T[] }>(`/v1/domains/${treasury}/${path}`)).body.items
-const transactionOf = async (orderId: string) => (await read<TransactionText>(`transactions?orderReference.Id=${orderId}`))[0]
+const read = async <T,>(path: string) =>
+  (await harness().as(demo.people.ines).get<{ items: readonly T[] }>(`/v1/domains/${treasury}/${path}`)).body.items
+const transactionOf = async (orderId: string) =>
+  (await read<TransactionText>(`transactions?orderReference.Id=${orderId}`))[0]
 const approve = (intentId: Uuid) => harness().approve(demo.people.marcus, treasury, intentId)
 
 /** An Ethereum order that is sent at one gwei, below what the ledger takes. */
 async function orderThatIsStuck(): Promise<Uuid> {
   const id = harness().random.uuid()
   const parameters = {
-    type: 'Ethereum', destination: { type: 'Address', address: outsideAddress('stuck payee', 'eth') }, amount: '2000000000000000000',
+    type: 'Ethereum',
+    destination: { type: 'Address', address: outsideAddress('stuck payee', 'eth') },
+    amount: '2000000000000000000',
     feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${gwei}`, maxPriorityFeePerGas: '1' },
   } as const
-  const payload: IntentPayload = { type: 'v0_CreateTransactionOrder', id, accountId: accountIdOf('Settlement hot 02'), ledgerId: ledgerIds.eth, parameters, customProperties: {} }
+  const payload: IntentPayload = {
+    type: 'v0_CreateTransactionOrder',
+    id,
+    accountId: accountIdOf('Settlement hot 02'),
+    ledgerId: ledgerIds.eth,
+    parameters,
+    customProperties: {},
+  }
   const { intentId } = await harness().propose(demo.people.ines, payload, { domainId: treasury })
   await approve(intentId)
   await until(async () => (await transactionOf(id))?.processing.hint === 'CurrentlyFeesTooSmall')
@@ -60,7 +76,11 @@ interface Proposed {
 
 /** What waits for a decision and names this order. */
 async function pendingOf(orderId: string): Promise<Proposed> {
-  const found = (await read<{ data: { id: Uuid; details: { payload: Record<string, unknown> } } }>('intents?state.status=Open&limit=100')).find(({ data }) => JSON.stringify(data.details.payload).includes(orderId))
+  const found = (
+    await read<{ data: { id: Uuid; details: { payload: Record<string, unknown> } } }>(
+      'intents?state.status=Open&limit=100',
+    )
+  ).find(({ data }) => JSON.stringify(data.details.payload).includes(orderId))
   if (!found) throw new Error('nothing waits for this order')
   return { id: found.data.id, payload: found.data.details.payload }
 }
@@ -73,12 +93,15 @@ const refusals = async (app: RouteApp) => {
   return (await app.eventually(() => screen.getAllByRole('menuitem'))).map(({ textContent }) => textContent)
 }
 const bothSay = (sentence: string) => ['Speed up', 'Cancel the order'].map((label) => `${label}${sentence}`)
-const isReviewed = (app: RouteApp) => app.eventually(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
+const isReviewed = (app: RouteApp) =>
+  app.eventually(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
 
 test('a stuck order is cancelled from its page, and only the ledger makes that true [SC032] [VA051] [EN041]', async () => {
   const orderId = await orderThatIsStuck()
   const app = await openOrder(orderId)
-  await app.eventually(() => expect(main()).toHaveTextContent(/The fee is below what the ledger asks for now: 1\.00 gwei against \d+\.\d+ gwei/))
+  await app.eventually(() =>
+    expect(main()).toHaveTextContent(/The fee is below what the ledger asks for now: 1\.00 gwei against \d+\.\d+ gwei/),
+  )
   expect(app.calls.filter(({ path, status }) => path.endsWith('/blocker') || status === 404)).toEqual([])
   await app.user.click(button('More actions'))
   await app.user.click(await app.eventually(() => item(/^Cancel the order/)))
@@ -91,7 +114,9 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await app.user.fill(field(/^Reason/), reason)
   const ceiling = () => field(/^Fee, at most \(ETH\)/)
   await app.user.fill(ceiling(), '0.000000001')
-  await app.eventually(() => expect(ceiling()).toHaveAccessibleDescription(/Below estimated fee\. The operation may not execute\./))
+  await app.eventually(() =>
+    expect(ceiling()).toHaveAccessibleDescription(/Below estimated fee\. The operation may not execute\./),
+  )
   await app.user.fill(ceiling(), '0.05')
   await app.user.click(button('Request the cancellation'))
   await isReviewed(app)
@@ -104,9 +129,16 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   const banner = () => main().querySelector('header') ?? expect.fail('no header')
   expect(banner()).toHaveTextContent('Broadcasting')
   expect(banner()).not.toHaveTextContent(/Cancelled|Interrupted/)
-  expect(await refusals(app)).toEqual(bothSay('A cancellation is already requested and awaits its decision or execution.'))
+  expect(await refusals(app)).toEqual(
+    bothSay('A cancellation is already requested and awaits its decision or execution.'),
+  )
   const pending = await pendingOf(orderId)
-  expect(pending.payload).toMatchObject({ type: 'v0_AttemptTransactionOrderCancellation', targetTransactionOrderId: orderId, reason, maximumFee: '50000000000000000' })
+  expect(pending.payload).toMatchObject({
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: orderId,
+    reason,
+    maximumFee: '50000000000000000',
+  })
   await app.user.press('Escape')
   await app.user.click(link('Open the request'))
   await app.eventually(() => heading(/Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to.*from account/))
@@ -119,10 +151,18 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await approve(pending.id)
   await until(async () => (await transactionOf(orderId))?.processing.status === 'Interrupted')
   expect((await transactionOf(orderId))?.processing).toEqual({ status: 'Interrupted', cause: 'Cancellation', reason })
-  await until(async () => (await transactionOf(pending.payload['replacementTransactionOrderId'] as string))?.ledgerTransactionData?.ledgerStatus === 'Confirmed')
+  await until(
+    async () =>
+      (await transactionOf(pending.payload['replacementTransactionOrderId'] as string))?.ledgerTransactionData
+        ?.ledgerStatus === 'Confirmed',
+  )
   const later = await openOrder(orderId)
-  await later.eventually(() => expect(region('Progress')).toHaveTextContent(`Cancelled. A cancellation stopped it. Reason: ${reason}`))
-  expect(await refusals(later)).toEqual(bothSay('Its transaction has ended, so there is nothing to cancel or speed up.'))
+  await later.eventually(() =>
+    expect(region('Progress')).toHaveTextContent(`Cancelled. A cancellation stopped it. Reason: ${reason}`),
+  )
+  expect(await refusals(later)).toEqual(
+    bothSay('Its transaction has ended, so there is nothing to cancel or speed up.'),
+  )
 })
 
 test('a stuck order is sped up from its row in the list at a fee that the ledger takes, and its replacement lands', async () => {
@@ -148,15 +188,21 @@ test('a stuck order is sped up from its row in the list at a fee that the ledger
   await app.eventually(() => expect(button('Request the higher fee')).not.toHaveAttribute('aria-disabled', 'true'))
   await app.user.click(button('Request the higher fee'))
   await isReviewed(app)
-  const replaced = /Speed up or replace an order.*Transfer.*2\.00 ETH.*to.*The order it replaces.*Transfer.*2\.00 ETH.*to.*Both orders do exactly the same/
+  const replaced =
+    /Speed up or replace an order.*Transfer.*2\.00 ETH.*to.*The order it replaces.*Transfer.*2\.00 ETH.*to.*Both orders do exactly the same/
   expect(dialog()).toHaveTextContent(replaced)
   await askToSign(app)
   await app.device.signNext()
   await app.eventually(() => screen.getByText('Proposed: Transaction order'))
   await app.user.click(opener())
-  expect((await app.eventually(() => screen.getAllByRole('menuitem'))).map(({ textContent }) => textContent)).toEqual(bothSay('A replacement is already requested and awaits its decision or execution.'))
+  expect((await app.eventually(() => screen.getAllByRole('menuitem'))).map(({ textContent }) => textContent)).toEqual(
+    bothSay('A replacement is already requested and awaits its decision or execution.'),
+  )
   const { id: intentId, payload } = await pendingOf(orderId)
-  expect(isJsonObject(payload['parameters']) && payload['parameters']).toMatchObject({ amount: '2000000000000000000', resourceStrategy: { type: 'OrderReplacement', transactionOrderId: orderId } })
+  expect(isJsonObject(payload['parameters']) && payload['parameters']).toMatchObject({
+    amount: '2000000000000000000',
+    resourceStrategy: { type: 'OrderReplacement', transactionOrderId: orderId },
+  })
   const asked = await open(`intents?intentId=${intentId}`)
   await asked.eventually(() => expect(main()).toHaveTextContent(replaced))
   await approve(intentId)
@@ -175,40 +221,51 @@ const changes = [
   ['a cancellation', 'Cancel the order', 'Cancel this order', 'Request the cancellation', /^Fee, at most/, '0.05'],
   ['a speed-up', 'Speed up', 'Speed up this order', 'Request the higher fee', /^Max fee per gas/, '77'],
 ] as const
-test.each(changes)('%s that was left while the device was asked says so on its order, and what was filled in is back in its dialog, once', async (_, action, title, submit, fee, figure) => {
-  const orderId = await orderThatIsStuck()
-  const browser = openBrowser()
-  const openIts = () => openRoute(demo.people.ines, `${prefix}/transactions/orders/${orderId}`, { browser })
-  const openDialog = async (app: RouteApp) => {
-    if (action === 'Cancel the order') {
-      await app.user.click(await app.eventually(() => button('More actions')))
-      await app.user.click(await app.eventually(() => item(/^Cancel the order$/)))
-    } else {
-      await app.eventually(() => expect(button(action)).not.toHaveAttribute('aria-disabled', 'true'))
-      await app.user.click(button(action))
+test.each(changes)(
+  '%s that was left while the device was asked says so on its order, and what was filled in is back in its dialog, once',
+  async (_, action, title, submit, fee, figure) => {
+    const orderId = await orderThatIsStuck()
+    const browser = openBrowser()
+    const openIts = () => openRoute(demo.people.ines, `${prefix}/transactions/orders/${orderId}`, { browser })
+    const openDialog = async (app: RouteApp) => {
+      if (action === 'Cancel the order') {
+        await app.user.click(await app.eventually(() => button('More actions')))
+        await app.user.click(await app.eventually(() => item(/^Cancel the order$/)))
+      } else {
+        await app.eventually(() => expect(button(action)).not.toHaveAttribute('aria-disabled', 'true'))
+        await app.user.click(button(action))
+      }
+      await app.eventually(() => field(fee))
     }
-    await app.eventually(() => field(fee))
-  }
-  const app = await openIts()
-  await app.eventually(() => expect(main()).toHaveTextContent(/The fee is below what the ledger asks for now/))
-  expect(main()).not.toHaveTextContent('was not signed')
-  await openDialog(app)
-  await app.user.fill(field(/^Reason/), reason)
-  await app.user.fill(field(fee), figure)
-  await app.eventually(() => expect(inDialog().getByRole('button', { name: submit })).not.toHaveAttribute('aria-disabled', 'true'))
-  await app.user.click(inDialog().getByRole('button', { name: submit }))
-  await isReviewed(app)
-  await askToSign(app)
-  await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
-  await app.settle()
-  const again = await openIts()
-  await again.eventually(() => expect(main()).toHaveTextContent('Your request was not signedYou left the page before signing. Nothing was sent. What you entered is kept in the dialog.'))
-  await openDialog(again)
-  expect(inDialog().getByRole('heading', { name: title })).toBeInTheDocument()
-  await again.eventually(() => expect([field(/^Reason/), field(fee)].map((one) => (one as HTMLInputElement).value)).toEqual([reason, figure]))
-  expect(dialog()).toHaveTextContent('Your request was not signed')
-  await again.user.click(button('Keep it as it is'))
-  await openDialog(again)
-  expect(field(/^Reason/)).toHaveValue('')
-  expect([dialog(), main()].map(({ textContent }) => textContent).join()).not.toContain('was not signed')
-})
+    const app = await openIts()
+    await app.eventually(() => expect(main()).toHaveTextContent(/The fee is below what the ledger asks for now/))
+    expect(main()).not.toHaveTextContent('was not signed')
+    await openDialog(app)
+    await app.user.fill(field(/^Reason/), reason)
+    await app.user.fill(field(fee), figure)
+    await app.eventually(() =>
+      expect(inDialog().getByRole('button', { name: submit })).not.toHaveAttribute('aria-disabled', 'true'),
+    )
+    await app.user.click(inDialog().getByRole('button', { name: submit }))
+    await isReviewed(app)
+    await askToSign(app)
+    await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
+    await app.settle()
+    const again = await openIts()
+    await again.eventually(() =>
+      expect(main()).toHaveTextContent(
+        'Your request was not signedYou left the page before signing. Nothing was sent. What you entered is kept in the dialog.',
+      ),
+    )
+    await openDialog(again)
+    expect(inDialog().getByRole('heading', { name: title })).toBeInTheDocument()
+    await again.eventually(() =>
+      expect([field(/^Reason/), field(fee)].map((one) => (one as HTMLInputElement).value)).toEqual([reason, figure]),
+    )
+    expect(dialog()).toHaveTextContent('Your request was not signed')
+    await again.user.click(button('Keep it as it is'))
+    await openDialog(again)
+    expect(field(/^Reason/)).toHaveValue('')
+    expect([dialog(), main()].map(({ textContent }) => textContent).join()).not.toContain('was not signed')
+  },
+)

@@ -16,9 +16,13 @@ const seat = takeRouteSeat('ines', 'treasury')
 const { open, see, click, fill } = seat
 const further = outsideAddress('payee of the evening', 'sol')
 
-const transferOf = (account: string, symbol: string) => `transactions/transfers/create?accountId=${accountIdOf(account)}&tickerId=${demoId(`ticker ${symbol}`)}`
-const openTransfer = (account: string, symbol: string, options?: RouteOptions) => open(transferOf(account, symbol), options)
-const review = () => screen.getAllByRole('complementary').find((one) => within(one).queryByRole('heading', { name: 'Review' })) ?? expect.fail('no review')
+const transferOf = (account: string, symbol: string) =>
+  `transactions/transfers/create?accountId=${accountIdOf(account)}&tickerId=${demoId(`ticker ${symbol}`)}`
+const openTransfer = (account: string, symbol: string, options?: RouteOptions) =>
+  open(transferOf(account, symbol), options)
+const review = () =>
+  screen.getAllByRole('complementary').find((one) => within(one).queryByRole('heading', { name: 'Review' })) ??
+  expect.fail('no review')
 const propose = () => button('Propose and sign')
 const isReviewed = (words: string | RegExp) => see(() => expect(review()).toHaveTextContent(words))
 const isSaid = (words: string | RegExp) => see(() => expect(screen.queryAllByText(words)).not.toEqual([]))
@@ -39,7 +43,11 @@ test('a platform that cannot be reached is told as that, and what its dry run sa
   await click(propose)
   await isReviewed('The platform cannot be reached')
   expect(review()).toHaveTextContent('Not checked')
-  await see(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('Loaded data stays on screen.')))
+  await see(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('Loaded data stays on screen.'),
+    ),
+  )
 })
 
 test('a maximum fee below the estimate bars the proposal until it is raised, and says so in the field [VA032] [VA052] [ER019]', async () => {
@@ -72,7 +80,11 @@ test('a form that is left comes back as it was, and an empty one asks for what i
   const browser = openBrowser()
   await openTransfer('Settlement hot 01', 'USDC', { browser })
   await click(propose)
-  await see(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('need your attention')))
+  await see(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('need your attention'),
+    ),
+  )
   await click(() => button(/^Address$/))
   await fill(() => screen.getByRole('textbox', { name: 'Destination' }), '0x52908400098527886E0F7030069857D2E4169Ee7')
   await fill(() => field('Amount'), '1,5')
@@ -92,7 +104,9 @@ test('an address that names an account or an asset that cannot be used says so',
 })
 
 test.each([
-  ['BTC', 'Client omnibus BTC', 'Client settlement 02'], ['ETH', 'Settlement hot 01', 'Settlement hot 02'], ['XRP', 'XRPL payouts', 'Client settlement 03'],
+  ['BTC', 'Client omnibus BTC', 'Client settlement 02'],
+  ['ETH', 'Settlement hot 01', 'Settlement hot 02'],
+  ['XRP', 'XRPL payouts', 'Client settlement 03'],
 ])('a transfer of %s is priced before it is proposed', async (symbol, account, to) => {
   await openTransfer(account, symbol)
   await toAccount(to)
@@ -103,19 +117,28 @@ test.each([
 })
 
 test.each([
-  ['Stellar treasury', 'Options of the account'], ['Tezos treasury', 'Reveal the public key'], ['Cardano treasury', 'Register for staking'],
-  ['Hedera treasury', 'Settings of the account'], ['Polkadot treasury', 'Staking'], ['XRPL payouts', 'Settings of the account'], ['Solana treasury', 'Transfer'],
-])('each kind of ledger offers its own operations, and the form of the one that is chosen: %s, %s [SC026] [RT050] [EN020]', async (account, operation) => {
-  await open(`transactions/create?accountId=${accountIdOf(account)}`)
-  const operations = await see(() => screen.getByRole('combobox', { name: 'Operation' }))
-  await seat.app.user.choose(operations, operation)
-  expect(operations).toHaveDisplayValue(operation)
-  await see(() => expect(screen.getByRole('radio', { name: /Medium/ })).toBeChecked())
-})
+  ['Stellar treasury', 'Options of the account'],
+  ['Tezos treasury', 'Reveal the public key'],
+  ['Cardano treasury', 'Register for staking'],
+  ['Hedera treasury', 'Settings of the account'],
+  ['Polkadot treasury', 'Staking'],
+  ['XRPL payouts', 'Settings of the account'],
+  ['Solana treasury', 'Transfer'],
+])(
+  'each kind of ledger offers its own operations, and the form of the one that is chosen: %s, %s [SC026] [RT050] [EN020]',
+  async (account, operation) => {
+    await open(`transactions/create?accountId=${accountIdOf(account)}`)
+    const operations = await see(() => screen.getByRole('combobox', { name: 'Operation' }))
+    await seat.app.user.choose(operations, operation)
+    expect(operations).toHaveDisplayValue(operation)
+    await see(() => expect(screen.getByRole('radio', { name: /Medium/ })).toBeChecked())
+  },
+)
 
 test('a transaction that is pasted is read with its sender, and what it does is ordered anew [EN024] [ER013]', async () => {
   const raw = () => screen.getByRole('textbox', { name: 'Serialised transaction' })
-  const facts = () => screen.getAllByRole('heading', { name: 'Transaction' }).at(-1)!.closest('section') ?? expect.fail('no facts')
+  const facts = () =>
+    screen.getAllByRole('heading', { name: 'Transaction' }).at(-1)!.closest('section') ?? expect.fail('no facts')
   const data = () => screen.getByRole('textbox', { name: /^Data/ })
   const fillIn = () => button('Fill in this order')
   await open(`transactions/create?accountId=${accountIdOf('Settlement hot 02')}&ledgerId=ethereum-mainnet`)
@@ -123,7 +146,8 @@ test('a transaction that is pasted is read with its sender, and what it does is 
   await isSaid(/unsupported transaction type/i)
   expect(screen.queryByRole('button', { name: 'Fill in this order' })).toBeNull()
   await fill(raw, signedFees.hex)
-  for (const part of [signedFees.says.from!, signedFees.says.to!, '20.00 Gwei']) await see(() => expect(facts()).toHaveTextContent(part))
+  for (const part of [signedFees.says.from!, signedFees.says.to!, '20.00 Gwei'])
+    await see(() => expect(facts()).toHaveTextContent(part))
   await click(fillIn)
   await see(() => expect(data()).toHaveValue(signedFees.says.data))
   await fill(raw, unsignedLegacy.hex)
@@ -139,7 +163,14 @@ test('a transaction that is pasted is read with its sender, and what it does is 
   await see(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
   await askToSign(seat.app)
   const [asked] = await seat.app.device.waiting()
-  expect(asked?.entity).toMatchObject({ type: 'Propose', payload: { type: 'v0_CreateTransactionOrder', description: 'From a pasted transaction', parameters: { type: 'Ethereum', destination: { type: 'Address', address: unsignedLegacy.says.to! } } } })
+  expect(asked?.entity).toMatchObject({
+    type: 'Propose',
+    payload: {
+      type: 'v0_CreateTransactionOrder',
+      description: 'From a pasted transaction',
+      parameters: { type: 'Ethereum', destination: { type: 'Address', address: unsignedLegacy.says.to! } },
+    },
+  })
   await seat.app.device.signNext()
   await isSaid(/^Proposed: /)
 })
@@ -147,7 +178,9 @@ test('a transaction that is pasted is read with its sender, and what it does is 
 const erc20 = new Interface(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
 test('a token that a contract moves is told by its records: in the review, in the request, on the device, and not by a record that nobody validated', async () => {
-  const { people: { ines } } = await openDemo()
+  const {
+    people: { ines },
+  } = await openDemo()
   const payee = outsideAddress('payee of a token', 'eth')
   const order = async (contract: string, method: 'transfer' | 'approve') => {
     await fill(() => screen.getByRole('textbox', { name: /^Destination/ }), contract)
@@ -170,14 +203,17 @@ test('a token that a contract moves is told by its records: in the review, in th
   await see(() => inDialog().getByRole('heading', { name: 'Review what you propose' }))
   await askToSign(seat.app)
   await seat.app.settle()
-  expect((await readDevice(seat.app, ines)).querySelector('h2')).toHaveTextContent(`to transfer 12.50 USDC of its token to ${payee}`)
+  expect((await readDevice(seat.app, ines)).querySelector('h2')).toHaveTextContent(
+    `to transfer 12.50 USDC of its token to ${payee}`,
+  )
   await seat.app.device.signNext()
   await isSaid(/^Proposed: /)
   await click(() => link('Open the intent'))
   await see(() => heading(/to transfer 12\.50 USDC of its token/))
 })
 
-const below = (path: string, options?: RouteOptions) => open(`accounts/${accountIdOf('Settlement hot 01')}/financial-details/create/${path}`, options)
+const below = (path: string, options?: RouteOptions) =>
+  open(`accounts/${accountIdOf('Settlement hot 01')}/financial-details/create/${path}`, options)
 
 test('an order and a transfer are begun from the page of their account, the transfer of an asset in the address [RT033] [RT034]', async () => {
   await below('transaction')
@@ -194,10 +230,13 @@ test('an order and a transfer are begun from the page of their account, the tran
   expect(screen.queryByLabelText(/^Amount/)).toBeNull()
 })
 
-test.each(['transfer', 'transaction'])('of an account that holds nothing it is said, for a transfer and for any other order: %s [ER030]', async (path) => {
-  await below(path, { faults: [[/\/balances(\?|$)/, answerWith(200, { items: [], count: 0 })]] })
-  await isSaid(/^The selected account has no balances\./)
-})
+test.each(['transfer', 'transaction'])(
+  'of an account that holds nothing it is said, for a transfer and for any other order: %s [ER030]',
+  async (path) => {
+    await below(path, { faults: [[/\/balances(\?|$)/, answerWith(200, { items: [], count: 0 })]] })
+    await isSaid(/^The selected account has no balances\./)
+  },
+)
 
 test('Max leaves what the fee takes, and the order passes with it', async () => {
   await openTransfer('Settlement hot 02', 'ETH')

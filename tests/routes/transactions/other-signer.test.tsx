@@ -18,7 +18,13 @@ function told(owners: readonly string[] | undefined) {
   const queries = new QueryClient()
   const { queryKey } = ownedAddressQuery(api, address)
   if (owners) queries.setQueryData(queryKey, owners.map((id) => ({ account: { data: { id } } })) as never)
-  render(<EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}><QueryClientProvider client={queries}><OtherSigner address={address} accountId={payer} /></QueryClientProvider></EntranceProvider>)
+  render(
+    <EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}>
+      <QueryClientProvider client={queries}>
+        <OtherSigner address={address} accountId={payer} />
+      </QueryClientProvider>
+    </EntranceProvider>,
+  )
   return screen.queryByText(words.otherSigner) !== null
 }
 

@@ -3,8 +3,10 @@ import type { FeeRate } from '@domain/transactions/order-form/fee-rate'
 import { rateText } from '@features/transactions/use-order-choices'
 
 it.each<[FeeRate, string]>([
-  [{ unit: 'times', amount: '1', decimals: 0 }, 'The minimum fee'], [{ unit: 'times', amount: '4', decimals: 0 }, '4 times the minimum fee'],
-  [{ unit: 'gwei', amount: '1', decimals: 0 }, '1 gwei'], [{ unit: 'stroops', amount: '1000', decimals: 0 }, '1,000 stroops'],
+  [{ unit: 'times', amount: '1', decimals: 0 }, 'The minimum fee'],
+  [{ unit: 'times', amount: '4', decimals: 0 }, '4 times the minimum fee'],
+  [{ unit: 'gwei', amount: '1', decimals: 0 }, '1 gwei'],
+  [{ unit: 'stroops', amount: '1000', decimals: 0 }, '1,000 stroops'],
 ])('a level of fees is told in words: %o', (rate, text) => {
   expect(rateText(rate)).toBe(text)
 })

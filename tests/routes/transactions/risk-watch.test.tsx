@@ -11,7 +11,25 @@ import { sampleDomain, sampleId } from '@support/sample-intent'
 const known = '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21'
 const given = '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3E9c21'
 const alike = { tag: 'lookAlike', address: given, known, name: 'Kes⟨U+202E⟩trel' }
-const kestrel = { data: { id: sampleId(5), domainId: sampleDomain, address: known, ledgerId: 'ethereum', alias: 'Kes\u202etrel', trustScore: 70, lock: 'Unlocked', metadata: { revision: 1, createdAt: '2026-11-01T00:00:00.000Z', lastModifiedAt: '2026-11-01T00:00:00.000Z', customProperties: {} } }, signature: 'AA==', signingKey: 'AA==' }
+const kestrel = {
+  data: {
+    id: sampleId(5),
+    domainId: sampleDomain,
+    address: known,
+    ledgerId: 'ethereum',
+    alias: 'Kes\u202etrel',
+    trustScore: 70,
+    lock: 'Unlocked',
+    metadata: {
+      revision: 1,
+      createdAt: '2026-11-01T00:00:00.000Z',
+      lastModifiedAt: '2026-11-01T00:00:00.000Z',
+      customProperties: {},
+    },
+  },
+  signature: 'AA==',
+  signingKey: 'AA==',
+}
 const payload = { type: 'v0_CreateEndpoint', address: given }
 
 /** What is told of a request that names an address, one after the other, when the lists answer so. */
@@ -21,7 +39,9 @@ function watch(answer: (path: string) => Promise<Response>, addresses: readonly 
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}>
-      <QueryClientProvider client={queries}><RiskWatch domainId={sampleDomain} payload={payload} addresses={addresses} onFound={onFound} /></QueryClientProvider>
+      <QueryClientProvider client={queries}>
+        <RiskWatch domainId={sampleDomain} payload={payload} addresses={addresses} onFound={onFound} />
+      </QueryClientProvider>
     </EntranceProvider>,
   )
   return onFound
@@ -39,11 +59,22 @@ it('an address that looks like a known one is told once all lists are there, and
 it('lists that hold nothing like it tell of no risk; one that cannot be read is a risk itself', async () => {
   const calm = watch(async () => page([]))
   await vi.waitFor(() => expect(toldBy(calm).at(-1)).toEqual(nothing))
-  const denied = watch(async (path) => (path.endsWith('/transfers') ? Response.json({ reason: 'PermissionDeniedError' }, { status: 403 }) : page(path.endsWith('/endpoints') ? [kestrel] : [])))
-  await vi.waitFor(() => expect(toldBy(denied).at(-1)).toEqual({ isRead: true, risks: [alike, { tag: 'historyUnread' }] }))
+  const denied = watch(async (path) =>
+    path.endsWith('/transfers')
+      ? Response.json({ reason: 'PermissionDeniedError' }, { status: 403 })
+      : page(path.endsWith('/endpoints') ? [kestrel] : []),
+  )
+  await vi.waitFor(() =>
+    expect(toldBy(denied).at(-1)).toEqual({ isRead: true, risks: [alike, { tag: 'historyUnread' }] }),
+  )
 })
 
 it('is there for what pays and for what names an address, and asks nothing for others', () => {
-  expect([mayBeRisky(payload, [given]), mayBeRisky({ type: 'v0_CreateTransferOrder' }, []), mayBeRisky({ type: 'v0_CreateTransactionOrder' }, []), mayBeRisky({ type: 'v0_LockAccount' }, [])]).toEqual([true, true, true, false])
+  expect([
+    mayBeRisky(payload, [given]),
+    mayBeRisky({ type: 'v0_CreateTransferOrder' }, []),
+    mayBeRisky({ type: 'v0_CreateTransactionOrder' }, []),
+    mayBeRisky({ type: 'v0_LockAccount' }, []),
+  ]).toEqual([true, true, true, false])
   expect(toldBy(watch(() => new Promise(() => undefined), []))).toEqual([nothing])
 })

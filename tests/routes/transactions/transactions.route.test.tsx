@@ -20,7 +20,11 @@ test('the entry Transactions opens the transfers, and its tabs open raw transact
   await see(isCurrent('Transfers'))
   expect(seat.app.address()).toBe(`${prefix}/transactions`)
   await see(() => expect(rows()[0]).toHaveTextContent(/Inbound|Outbound|Fee|Internal/))
-  for (const [name, path] of [['Raw transactions', 'raw-transactions'], ['Orders', 'orders'], ['Intents', 'intents']] as const) {
+  for (const [name, path] of [
+    ['Raw transactions', 'raw-transactions'],
+    ['Orders', 'orders'],
+    ['Intents', 'intents'],
+  ] as const) {
     await click(() => tab(name))
     await see(isCurrent(name))
     expect(seat.app.address()).toBe(`${prefix}/transactions/${path}`)
@@ -31,7 +35,9 @@ test('the entry Transactions opens the transfers, and its tabs open raw transact
   await see(() => expect(rows()).toHaveLength(1))
   await click(() => rows()[0]!)
   await see(() => expect(region('What is signed')).toHaveTextContent('Proof of reserves 2026 Q3'))
-  expect(seat.app.address().split('?')[0]).toBe(`${prefix}/transactions/manifests/${demoId('manifest proof of reserves')}`)
+  expect(seat.app.address().split('?')[0]).toBe(
+    `${prefix}/transactions/manifests/${demoId('manifest proof of reserves')}`,
+  )
 })
 
 test('a transfer leads to its raw transaction, that to its order, and all tell the same progress [RT047] [RT048]', async () => {
@@ -57,7 +63,10 @@ test('an account has the lists of its own, and its transfers are narrowed by an 
   await see(() => expect(rows()[0]).toHaveTextContent('EURC'))
   heading(/^Multi-ledger treasury$/)
   expect(rows().filter(({ textContent }) => !textContent.includes('EURC'))).toEqual([])
-  for (const [name, path] of [['Raw transactions', 'raw-transactions'], ['Orders', 'orders']] as const) {
+  for (const [name, path] of [
+    ['Raw transactions', 'raw-transactions'],
+    ['Orders', 'orders'],
+  ] as const) {
     await click(() => tab(name))
     await see(() => expect(rows()[0]).toHaveTextContent('Multi-ledger treasury'))
     expect(seat.app.address()).toBe(`${lists}/${path}`)
@@ -81,7 +90,12 @@ test('a transfer and a raw transaction of an account have pages below it, whose 
 
 test('the accounts have the same lists beside them', async () => {
   await open('accounts')
-  for (const [name, path] of [['Transfers', 'transfers'], ['Raw transactions', 'raw-transactions'], ['Orders', 'orders'], ['Manifests', 'manifests']] as const) {
+  for (const [name, path] of [
+    ['Transfers', 'transfers'],
+    ['Raw transactions', 'raw-transactions'],
+    ['Orders', 'orders'],
+    ['Manifests', 'manifests'],
+  ] as const) {
     await click(() => tab(name))
     await see(isCurrent(name))
     expect(seat.app.address()).toBe(`${prefix}/accounts/${path}`)

@@ -26,7 +26,13 @@ test('what the phone is shown is what the review showed, and nothing is sent whe
   const app = await transferRoad.review(desk)
   await askToSign(app)
   const [waiting] = await app.device.waiting()
-  expect(waiting?.entity).toMatchObject({ type: 'Propose', payload: { type: 'v0_CreateTransferOrder', outputs: [{ amount: '250000000', destination: { type: 'Address', address: payee } }] } })
+  expect(waiting?.entity).toMatchObject({
+    type: 'Propose',
+    payload: {
+      type: 'v0_CreateTransferOrder',
+      outputs: [{ amount: '250000000', destination: { type: 'Address', address: payee } }],
+    },
+  })
   await app.device.declineNext()
   await app.eventually(() => inDialog().getByText('You declined on your device'))
   expect(app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents')).toEqual([])

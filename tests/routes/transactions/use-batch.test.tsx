@@ -10,7 +10,11 @@ import type { CurrentDomain } from '@app/use-domain'
 import { fullTray, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
-const domain = { id: sampleDomain, profileDomainId: sampleDomain, viewer: { id: sampleId(1), domainId: sampleDomain } } as CurrentDomain
+const domain = {
+  id: sampleDomain,
+  profileDomainId: sampleDomain,
+  viewer: { id: sampleId(1), domainId: sampleDomain },
+} as CurrentDomain
 let kept: Map<string, string>
 let ids: number
 beforeEach(() => {
@@ -20,9 +24,16 @@ beforeEach(() => {
 
 /** A page of that person; all pages share one tab. */
 function pageOf<T>(use: () => T) {
-  const tabStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key), keys: () => [...kept.keys()] }
+  const tabStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
   const app = { ports: { environment: { tabStorage }, random: { uuid: () => sampleId(++ids) } } }
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <EntranceProvider value={{ app: () => app } as never}>{children}</EntranceProvider>
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <EntranceProvider value={{ app: () => app } as never}>{children}</EntranceProvider>
+  )
   return renderHook(use, { wrapper }).result
 }
 /** What it answers, once the page has taken it in. */
@@ -37,14 +48,23 @@ const [one, two] = [sampleDraft(1), sampleDraft(2)]
 it('a batch belongs to one person and one domain', () => {
   batchOf(domain).write([one])
   expect(batchOf(domain).read()).toEqual([one])
-  expect([batchOf({ ...domain, viewer: { id: sampleId(2), domainId: sampleDomain } }), batchOf({ ...domain, id: sampleId(3) })].map(({ read }) => read())).toEqual([[], []])
+  expect(
+    [
+      batchOf({ ...domain, viewer: { id: sampleId(2), domainId: sampleDomain } }),
+      batchOf({ ...domain, id: sampleId(3) }),
+    ].map(({ read }) => read()),
+  ).toEqual([[], []])
 })
 
 it('of a batch that was removed at the sign-out, what was sent and not answered comes back', () => {
   const sent = { ...two, state: 'sent', sendings: 1 } as const
   batchOf(domain).write([one, sent])
   expect(batchOf(domain).read()).toEqual([one, sent])
-  forgetDrafts({ keys: () => [...kept.keys()], getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => void kept.delete(key) } as Partial<KeptStorage> as KeptStorage)
+  forgetDrafts({
+    keys: () => [...kept.keys()],
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  } as Partial<KeptStorage> as KeptStorage)
   expect(batchOf(domain).read()).toEqual([sent])
   batchOf(domain).write([{ ...sent, state: 'proposed' }])
   batchOf(domain).write([])
@@ -59,7 +79,11 @@ it('a form puts its order at the end, under the id that the order has in the for
   expect([added, form.current.tally.waiting]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002) }, 2])
   batchOf(domain).write(fullTray)
   const full = pageOf(() => useFormOfBatch(domain, undefined))
-  expect([full.current.isFull, during(() => full.current.collect(two.order, two.filled)), batchOf(domain).read().length]).toEqual([true, false, mostDrafts])
+  expect([
+    full.current.isFull,
+    during(() => full.current.collect(two.order, two.filled)),
+    batchOf(domain).read().length,
+  ]).toEqual([true, false, mostDrafts])
 })
 
 it('a form that changes a draft puts it back where it stood, with the id of its order, refused or not; one that was sent is not opened to change', () => {
@@ -67,11 +91,18 @@ it('a form that changes a draft puts it back where it stood, with the id of its 
   const form = pageOf(() => useFormOfBatch(domain, one.id))
   expect(form.current.edited).toEqual(one)
   during(() => form.current.collect({ ...one.order, id: sampleId(8000), description: 'Changed' }, one.filled))
-  expect(batchOf(domain).read()).toEqual([{ ...one, id: sampleId(9001), intentId: sampleId(9002), order: { ...one.order, description: 'Changed' } }, two])
+  expect(batchOf(domain).read()).toEqual([
+    { ...one, id: sampleId(9001), intentId: sampleId(9002), order: { ...one.order, description: 'Changed' } },
+    two,
+  ])
   batchOf(domain).write([{ ...one, state: 'refused' }])
   const refused = pageOf(() => useFormOfBatch(domain, one.id))
   during(() => refused.current.collect({ ...one.order, id: sampleId(8000) }, one.filled))
-  expect(batchOf(domain).read().map(({ order, state }) => [order.id, state])).toEqual([[one.order.id, 'open']])
+  expect(
+    batchOf(domain)
+      .read()
+      .map(({ order, state }) => [order.id, state]),
+  ).toEqual([[one.order.id, 'open']])
   batchOf(domain).write([{ ...one, state: 'sent', sendings: 1 }])
   expect(pageOf(() => useFormOfBatch(domain, one.id)).current.edited).toBeUndefined()
 })

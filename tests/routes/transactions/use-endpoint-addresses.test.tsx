@@ -9,10 +9,29 @@ import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 const [endpointId, transactionId] = [sampleId(1), sampleId(2)]
-const order = { data: { parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '5' }] } } } as never
-const transaction = { id: transactionId, processing: { status: 'Completed' }, ledgerTransactionData: { ledgerStatus: 'Confirmed' } } as TransactionWire
-const paid = { id: sampleId(3), transactionId, tickerId: sampleId(4), quarantined: false, senders: [], recipient: { type: 'Address', addressDetails: { address: 'bc1qpaid', resolvedEndpoints: [] } }, value: '5', kind: 'Transfer', registeredAt: '2026-11-01T00:00:00.000Z', metadata: { type: 'None' } }
-const by = (verified: boolean): ResolveReference => () => ({ alias: 'Kestrel', verified, record: { address: 'bc1qnow' } })
+const order = {
+  data: { parameters: { type: 'Bitcoin', outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '5' }] } },
+} as never
+const transaction = {
+  id: transactionId,
+  processing: { status: 'Completed' },
+  ledgerTransactionData: { ledgerStatus: 'Confirmed' },
+} as TransactionWire
+const paid = {
+  id: sampleId(3),
+  transactionId,
+  tickerId: sampleId(4),
+  quarantined: false,
+  senders: [],
+  recipient: { type: 'Address', addressDetails: { address: 'bc1qpaid', resolvedEndpoints: [] } },
+  value: '5',
+  kind: 'Transfer',
+  registeredAt: '2026-11-01T00:00:00.000Z',
+  metadata: { type: 'None' },
+}
+const by =
+  (verified: boolean): ResolveReference =>
+  () => ({ alias: 'Kestrel', verified, record: { address: 'bc1qnow' } })
 
 /** What is told of the endpoint, and how often the transfers were asked for. */
 function show(way: Partial<Parameters<typeof useEndpointAddresses>[2]>, items: readonly object[] = []) {
@@ -21,9 +40,22 @@ function show(way: Partial<Parameters<typeof useEndpointAddresses>[2]>, items: r
     asked.push(new URL(request.url).pathname)
     return Promise.resolve(Response.json({ items, count: items.length }))
   }, 'token')
-  const { result } = renderHook(() => useEndpointAddresses(sampleDomain, order, { transaction: undefined, isStopped: false, resolve: by(true), ...way }).get(endpointId), {
-    wrapper: ({ children }) => <EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}><QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider></EntranceProvider>,
-  })
+  const { result } = renderHook(
+    () =>
+      useEndpointAddresses(sampleDomain, order, {
+        transaction: undefined,
+        isStopped: false,
+        resolve: by(true),
+        ...way,
+      }).get(endpointId),
+    {
+      wrapper: ({ children }) => (
+        <EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}>
+          <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+        </EntranceProvider>
+      ),
+    },
+  )
   return { result, asked }
 }
 

@@ -13,10 +13,20 @@ test('users who share a login with another key stand above the list, each with w
   await open('users')
   await see(() => expect(rows().length).toBeGreaterThan(0))
   expect(screen.queryByText(title)).toBeNull()
-  const items = [{ userId: ines, alias: 'Ines Caldeira', login: 'ines@corp.example', keepsLogin: true }, { userId: marcus, alias: 'Marcus Oyelaran', login: 'marcus@corp.example', keepsLogin: false }]
+  const items = [
+    { userId: ines, alias: 'Ines Caldeira', login: 'ines@corp.example', keepsLogin: true },
+    { userId: marcus, alias: 'Marcus Oyelaran', login: 'marcus@corp.example', keepsLogin: false },
+  ]
   await open('users', { faults: [[/login-collisions/, answerWith(200, { items })]] })
   const note = await see(() => screen.getByText(title).parentElement!)
-  expect(note).toHaveTextContent('Ines Caldeira keeps the login ines@corp.example. A newer user with another key cannot sign in with it.')
-  expect(note).toHaveTextContent('Marcus Oyelaran cannot sign in as marcus@corp.example. An older user with another key keeps this login.')
-  expect(within(note).getByRole('link', { name: 'Marcus Oyelaran' })).toHaveAttribute('href', `${prefix}/users/${marcus}`)
+  expect(note).toHaveTextContent(
+    'Ines Caldeira keeps the login ines@corp.example. A newer user with another key cannot sign in with it.',
+  )
+  expect(note).toHaveTextContent(
+    'Marcus Oyelaran cannot sign in as marcus@corp.example. An older user with another key keeps this login.',
+  )
+  expect(within(note).getByRole('link', { name: 'Marcus Oyelaran' })).toHaveAttribute(
+    'href',
+    `${prefix}/users/${marcus}`,
+  )
 })

@@ -7,8 +7,14 @@ import { openApiOver } from '@support/console-api'
 /** What the list sends beside the size of a page. */
 async function askedBy(search: object) {
   const { api, sent } = openApiOver(() => Promise.resolve(Response.json({ items: [], count: 0 })), 'token')
-  await vaultListQuery(api, vaultFilterOf(vaultSearch.parse(search))).read({ limit: 100, startingAfter: undefined, signal: new AbortController().signal })
-  return [...new URL(sent[0]!.path, 'http://gateway').searchParams].filter(([name]) => name !== 'limit').map(([name, value]) => `${name}=${value}`)
+  await vaultListQuery(api, vaultFilterOf(vaultSearch.parse(search))).read({
+    limit: 100,
+    startingAfter: undefined,
+    signal: new AbortController().signal,
+  })
+  return [...new URL(sent[0]!.path, 'http://gateway').searchParams]
+    .filter(([name]) => name !== 'limit')
+    .map(([name, value]) => `${name}=${value}`)
 }
 
 const byName = ['sortBy=alias', 'sortOrder=ASC']

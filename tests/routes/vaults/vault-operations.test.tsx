@@ -15,21 +15,54 @@ const [platform, other] = [makeKey('platform'), makeKey('other')]
 const [vaultId, otherVault] = [sampleId(1), sampleId(2)]
 
 const dataOf = (of: string) => ({
-  format: 'countersign-prepared-operations', version: 1, vaultId: of,
-  operations: [{ id: sampleId(3), kind: 'Manifest', subjectId: sampleId(4), digest: 'ab'.repeat(32), createdAt: '2026-11-22T10:00:00.000Z' }],
+  format: 'countersign-prepared-operations',
+  version: 1,
+  vaultId: of,
+  operations: [
+    {
+      id: sampleId(3),
+      kind: 'Manifest',
+      subjectId: sampleId(4),
+      digest: 'ab'.repeat(32),
+      createdAt: '2026-11-22T10:00:00.000Z',
+    },
+  ],
 })
-const seal = (of: string, key = platform) => ({ data: dataOf(of), signature: key.sign(canonicalText(dataOf(of))), signingKey: key.publicKey })
+const seal = (of: string, key = platform) => ({
+  data: dataOf(of),
+  signature: key.sign(canonicalText(dataOf(of))),
+  signingKey: key.publicKey,
+})
 
 /** The page of a vault, with what the platform answers when it is asked for the file. */
 function show(answer: Response) {
   const isFile = (request: Request) => request.url.endsWith(`/v1/vaults/${vaultId}/operations/prepared`)
-  const { api } = openApiOver((request) => Promise.resolve(isFile(request) ? answer : Response.json({ notary: { apiPublicKey: platform.publicKey, messagingPublicKey: platform.publicKey }, authentication: { oidcDiscoveryUrl: 'x' } })), 'token')
+  const { api } = openApiOver(
+    (request) =>
+      Promise.resolve(
+        isFile(request)
+          ? answer
+          : Response.json({
+              notary: { apiPublicKey: platform.publicKey, messagingPublicKey: platform.publicKey },
+              authentication: { oidcDiscoveryUrl: 'x' },
+            }),
+      ),
+    'token',
+  )
   const ports = {
-    api, checks: createEnvelopeChecks(createVerifier(undefined)), configuration: { demo: false, platformPublicKey: undefined },
+    api,
+    checks: createEnvelopeChecks(createVerifier(undefined)),
+    configuration: { demo: false, platformPublicKey: undefined },
     environment: { origin: 'https://console.example', storage: { getItem: () => null, setItem: () => undefined } },
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return renderWithRouter(<EntranceProvider value={{ app: () => ({ ports }) } as never}><QueryClientProvider client={queries}><VaultOperations vaultId={vaultId} /></QueryClientProvider></EntranceProvider>)
+  return renderWithRouter(
+    <EntranceProvider value={{ app: () => ({ ports }) } as never}>
+      <QueryClientProvider client={queries}>
+        <VaultOperations vaultId={vaultId} />
+      </QueryClientProvider>
+    </EntranceProvider>,
+  )
 }
 
 const refusal = (status: number, reason: string) => Response.json({ reason, message: '' }, { status })
@@ -51,7 +84,11 @@ it('a list that was changed on its way is an alarm, and one of a stranger is mar
 
 it.each([
   ['a vault that is online', () => refusal(404, 'EntityNotFoundError'), 'This vault signs automatically'],
-  ['somebody who may not carry files', () => refusal(401, 'PermissionDeniedError'), 'You may not read these operations'],
+  [
+    'somebody who may not carry files',
+    () => refusal(401, 'PermissionDeniedError'),
+    'You may not read these operations',
+  ],
   ['a file in a form of its own', () => new Response('\u0000\u0001'), 'This console cannot read the list'],
   ['the file of another vault', () => Response.json(seal(otherVault)), 'This console cannot read the list'],
   ['a failure', () => refusal(400, 'InvalidRequestError'), 'The pending operations could not be loaded'],

@@ -6,19 +6,57 @@ import { sampleId } from '@support/sample-intent'
 const at = '2026-11-22T10:00:00.000Z'
 const vault = vaultWire.parse({
   data: {
-    id: sampleId(1), alias: 'HSM\u202e North', publicKey: 'MFkw', parameters: { type: 'MPC', backupEncryptionKey: '0xab' }, supportedDerivations: ['Bip32'], enabledKeyStrategies: ['Random'], lock: 'Locked',
-    metadata: { description: 'First\u200b site', revision: 2, createdAt: at, lastModifiedAt: at, customProperties: { 'si\u200bte': 'Z\u202e' } },
+    id: sampleId(1),
+    alias: 'HSM\u202e North',
+    publicKey: 'MFkw',
+    parameters: { type: 'MPC', backupEncryptionKey: '0xab' },
+    supportedDerivations: ['Bip32'],
+    enabledKeyStrategies: ['Random'],
+    lock: 'Locked',
+    metadata: {
+      description: 'First\u200b site',
+      revision: 2,
+      createdAt: at,
+      lastModifiedAt: at,
+      customProperties: { 'si\u200bte': 'Z\u202e' },
+    },
   },
-  signature: 'x', signingKey: 'y', additionalDetails: { processing: { status: 'Pending' } },
+  signature: 'x',
+  signingKey: 'y',
+  additionalDetails: { processing: { status: 'Pending' } },
 })
-const bare = vaultWire.parse({ ...vault, data: { ...vault.data, parameters: undefined, supportedDerivations: undefined, enabledKeyStrategies: undefined }, additionalDetails: undefined })
+const bare = vaultWire.parse({
+  ...vault,
+  data: { ...vault.data, parameters: undefined, supportedDerivations: undefined, enabledKeyStrategies: undefined },
+  additionalDetails: undefined,
+})
 
 it('a vault of the platform is shown with everything that it carries, hidden characters made visible [EN011]', () => {
-  const summary = { id: sampleId(1), alias: 'HSM⟨U+202E⟩ North', kind: 'MPC', strategies: ['Random'], processing: 'Pending', lock: 'Locked' }
+  const summary = {
+    id: sampleId(1),
+    alias: 'HSM⟨U+202E⟩ North',
+    kind: 'MPC',
+    strategies: ['Random'],
+    processing: 'Pending',
+    lock: 'Locked',
+  }
   expect(toVaultItem(vault, '/p')).toEqual({ ...summary, lastModifiedAt: at, href: `/p/vaults/${sampleId(1)}` })
-  expect(toVaultDetail(vault)).toEqual({ ...summary, publicKey: 'MFkw', backupKey: '0xab', derivations: ['Bip32'], description: 'First⟨U+200B⟩ site', customProperties: { 'si⟨U+200B⟩te': 'Z⟨U+202E⟩' } })
+  expect(toVaultDetail(vault)).toEqual({
+    ...summary,
+    publicKey: 'MFkw',
+    backupKey: '0xab',
+    derivations: ['Bip32'],
+    description: 'First⟨U+200B⟩ site',
+    customProperties: { 'si⟨U+200B⟩te': 'Z⟨U+202E⟩' },
+  })
 })
 
 it('what the platform does not say of a vault stays unsaid', () => {
-  expect(toVaultDetail(bare)).toMatchObject({ kind: undefined, strategies: [], processing: undefined, backupKey: undefined, derivations: [] })
+  expect(toVaultDetail(bare)).toMatchObject({
+    kind: undefined,
+    strategies: [],
+    processing: undefined,
+    backupKey: undefined,
+    derivations: [],
+  })
 })

@@ -40,7 +40,11 @@ test('the pending operations are a tab of the vault, with what they are for; and
   await click(() => link('Pending operations'))
   const list = await see(() => within(main()).getByRole('list', { name: 'Pending operations' }))
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.bergen}/pending`)
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Transaction/), expect.stringMatching(/^Manifest/)])
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Transaction/), expect.stringMatching(/^Manifest/)])
   await open(`vaults/${vaultIds.zurich}/pending`)
   await see(() => expect(region('Operations to sign')).toHaveTextContent('This vault signs automatically'))
 })
@@ -78,11 +82,16 @@ test('a vault that is kept offline is filled in, compared by its fingerprint, si
   await open('vaults')
   await click(() => link('Create a vault'))
   await click(() => button('Propose and sign'))
-  for (const sentence of ['Give the vault a name.', 'Describe the vault.', 'Enter the public key of the vault.']) await see(() => screen.getByText(sentence))
+  for (const sentence of ['Give the vault a name.', 'Describe the vault.', 'Enter the public key of the vault.'])
+    await see(() => screen.getByText(sentence))
   await fillVault('MFkw')
   await see(() => screen.getByText('This is not a public key in base64 (DER) on P-256, secp256k1 or Ed25519.'))
   await fillVault(` ${publicKey}\n`)
-  await see(() => expect(main()).toHaveTextContent(`Fingerprint ${keyFingerprint(publicKey)}. Compare it with the fingerprint shown by the vault.`))
+  await see(() =>
+    expect(main()).toHaveTextContent(
+      `Fingerprint ${keyFingerprint(publicKey)}. Compare it with the fingerprint shown by the vault.`,
+    ),
+  )
   await click(() => field(/^Offline/))
   await see(() => screen.getByText(/^The vault stays pending until it has signed its first operation/))
   await click(() => field(/^MPC/))
@@ -90,18 +99,32 @@ test('a vault that is kept offline is filled in, compared by its fingerprint, si
   await click(() => button('Propose and sign'))
   await see(() => screen.getByText('This is not an RSA modulus of 2048 to 4096 bits in hexadecimal.'))
   await fill(() => field('Backup encryption key'), `0x${'ab'.repeat(256)}`)
-  await see(() => expect(region('Review')).toHaveTextContent('Create a vault: HSM Bergen 2ConnectionOfflineKindMPCInitial lockUnlocked'))
+  await see(() =>
+    expect(region('Review')).toHaveTextContent(
+      'Create a vault: HSM Bergen 2ConnectionOfflineKindMPCInitial lockUnlocked',
+    ),
+  )
   await click(() => button('Propose and sign'))
   await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
   await askToSign(seat.app)
   await seat.app.device.signNext()
   await see(() => screen.getByText(/^Proposed: /))
   expect(seat.app.address()).toBe(`${prefix}/vaults`)
-  const sent = seat.app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents').map(({ body }) => (JSON.parse(body) as { request: { payload: object } }).request.payload)
-  expect(sent).toEqual([{
-    type: 'v0_CreateVault', id: expect.any(String), alias: 'HSM Bergen 2', description: 'Second cold vault', publicKey, lock: 'Unlocked',
-    parameters: { type: 'MPC', backupEncryptionKey: `0x${'ab'.repeat(256)}` }, customProperties: { offline: 'true' },
-  }])
+  const sent = seat.app.calls
+    .filter(({ method, path }) => method === 'POST' && path === '/v1/intents')
+    .map(({ body }) => (JSON.parse(body) as { request: { payload: object } }).request.payload)
+  expect(sent).toEqual([
+    {
+      type: 'v0_CreateVault',
+      id: expect.any(String),
+      alias: 'HSM Bergen 2',
+      description: 'Second cold vault',
+      publicKey,
+      lock: 'Unlocked',
+      parameters: { type: 'MPC', backupEncryptionKey: `0x${'ab'.repeat(256)}` },
+      customProperties: { offline: 'true' },
+    },
+  ])
 })
 
 test('a key that another vault has, or that is no point of its curve, is refused at its field, until that is changed', async () => {
@@ -111,7 +134,9 @@ test('a key that another vault has, or that is no point of its curve, is refused
   await click(() => button('Propose and sign'))
   await see(() => expect(field('Public key')).toHaveAccessibleDescription(/This public key is registered already\./))
   await fillVault(publicKey)
-  await see(() => expect(field('Public key')).not.toHaveAccessibleDescription(/This public key is registered already\./))
+  await see(() =>
+    expect(field('Public key')).not.toHaveAccessibleDescription(/This public key is registered already\./),
+  )
 })
 
 test('below the root domain nobody is led into a form that would be refused', async () => {

@@ -16,7 +16,12 @@ export const authPagesModel: ChartSuite = {
     { callbackUrl: `${issuer}/home`, allowedOrigins: [issuer], arrival: { error: 'OAuthCallbackError' } },
     { callbackUrl: 'https://evil.example/', allowedOrigins: [issuer], arrival: { error: undefined } },
   ],
-  events: () => [{ type: 'provider.pick', providerId: 'countersign' }, { type: 'provider.pick', providerId: 'unknown' }, { type: 'signIn.retry' }, { type: 'tab.signedIn' }],
+  events: () => [
+    { type: 'provider.pick', providerId: 'countersign' },
+    { type: 'provider.pick', providerId: 'unknown' },
+    { type: 'signIn.retry' },
+    { type: 'tab.signedIn' },
+  ],
   answers: {
     loadProviders: [
       { name: 'answers', done: [{ id: 'countersign', name: 'Auth & Sign' }] },
@@ -38,13 +43,15 @@ export const authPagesModel: ChartSuite = {
     {
       title: "1. the browser is sent only to the app's own origin or a configured authentication server",
       check: ({ calls }) => {
-        for (const { input } of calls.filter(({ id }) => id === 'leaveFor')) expect(new URL((input as { url: string }).url).origin).toBe(issuer)
+        for (const { input } of calls.filter(({ id }) => id === 'leaveFor'))
+          expect(new URL((input as { url: string }).url).origin).toBe(issuer)
       },
     },
     {
       title: '2. nothing is posted before a provider was picked',
       check: ({ calls, path }) => {
-        if (calls.some(({ id }) => id === 'postSignIn')) expect(path.some((step) => step.startsWith('provider.pick'))).toBe(true)
+        if (calls.some(({ id }) => id === 'postSignIn'))
+          expect(path.some((step) => step.startsWith('provider.pick'))).toBe(true)
       },
     },
     {
@@ -64,11 +71,19 @@ export const authPagesModel: ChartSuite = {
     },
     {
       title: '5. who is sent back goes on only without an error and only to an allowed address; an error is told',
-      bites: ['returning', 'failed'].map((value) => ({ before, path }: WalkStep) => path.length === 1 && before.value === value),
+      bites: ['returning', 'failed'].map(
+        (value) =>
+          ({ before, path }: WalkStep) =>
+            path.length === 1 && before.value === value,
+      ),
       check: ({ before, path }) => {
         const { arrival, callbackUrl, code } = before.context as AuthPagesContext
         if (!arrival) expect(path.length > 1 || before.value === 'loadingProviders').toBe(true)
-        else if (path.length === 1) expect([before.value, code]).toEqual([!arrival.error && callbackUrl.startsWith(issuer) ? 'returning' : 'failed', arrival.error])
+        else if (path.length === 1)
+          expect([before.value, code]).toEqual([
+            !arrival.error && callbackUrl.startsWith(issuer) ? 'returning' : 'failed',
+            arrival.error,
+          ])
       },
     },
     ...everyChart({ writes: ['postSignIn'] }),

@@ -12,10 +12,25 @@ import { roadAnswers } from './road-answers'
 
 /** Sends 1 ETH more for each number, so that drafts can be told apart. */
 export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({
-  ...makeDraft({ id: sampleId(500 + n), intentId: sampleId(600 + n), orderId: sampleId(700 + n) }, {
-    type: 'v0_CreateTransferOrder', id: sampleId(700 + n), accountId: sampleId(41), tickerId: sampleId(43), outputs: [{ destination: { type: 'Address', address: '0x52908400098527886E0F7030069857D2E4169EE7' }, amount: `${n}000000000000000000` }],
-    feeStrategy: 'Medium', description: `Draft ${n}`, customProperties: {},
-  }, { outputs: [{ amount: `${n}` }] }),
+  ...makeDraft(
+    { id: sampleId(500 + n), intentId: sampleId(600 + n), orderId: sampleId(700 + n) },
+    {
+      type: 'v0_CreateTransferOrder',
+      id: sampleId(700 + n),
+      accountId: sampleId(41),
+      tickerId: sampleId(43),
+      outputs: [
+        {
+          destination: { type: 'Address', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+          amount: `${n}000000000000000000`,
+        },
+      ],
+      feeStrategy: 'Medium',
+      description: `Draft ${n}`,
+      customProperties: {},
+    },
+    { outputs: [{ amount: `${n}` }] },
+  ),
   ...more,
 })
 
@@ -26,12 +41,18 @@ const passing: DraftTrial = { outcome: 'passes', estimate: { fee: '21000', isUnc
 export const fullTray = Array.from({ length: mostDrafts }, (_, i) => sampleDraft(i + 10))
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as BatchTrayContext
-const currentOf = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.find(({ id }) => id === contextOf(snapshot).queue[0])
+const currentOf = (snapshot: AnyMachineSnapshot) =>
+  contextOf(snapshot).drafts.find(({ id }) => id === contextOf(snapshot).queue[0])
 const draftOf = (snapshot: AnyMachineSnapshot, id: string) => contextOf(snapshot).drafts.find((one) => one.id === id)
-const isSecondAlone = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.length > 1 && contextOf(snapshot).drafts.length <= 3 && contextOf(snapshot).queue[0] === second.id
+const isSecondAlone = (snapshot: AnyMachineSnapshot) =>
+  contextOf(snapshot).drafts.length > 1 &&
+  contextOf(snapshot).drafts.length <= 3 &&
+  contextOf(snapshot).queue[0] === second.id
 /** The road of the current draft tells where it stands. */
 const roadIn = (value: string) => ({ type: 'xstate.snapshot.proposeIntent', snapshot: { value } })
-const isRoad = (event: AnyEventObject, value: string) => event.type === 'xstate.snapshot.proposeIntent' && (event['snapshot'] as { value?: unknown } | undefined)?.value === value
+const isRoad = (event: AnyEventObject, value: string) =>
+  event.type === 'xstate.snapshot.proposeIntent' &&
+  (event['snapshot'] as { value?: unknown } | undefined)?.value === value
 const isResting = (snapshot: AnyMachineSnapshot) => snapshot.matches('collecting')
 const setsOut = ({ before, after }: WalkStep) => after.matches('proposing') && !before.matches('proposing')
 const lastLookUp = (calls: readonly ActorCall[]) => calls.findLast(({ id }) => id === 'lookUp')
@@ -48,34 +69,93 @@ export const batchTrayModel: ChartSuite = {
   events: (snapshot) => {
     const { drafts, queue } = contextOf(snapshot)
     const [top] = drafts
-    if (drafts.length > 3) return drafts.length < mostDrafts - 1 ? [] : [{ type: 'draft.remove', draftId: top!.id }, { type: 'draft.duplicate', draftId: top!.id, ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds }]
+    if (drafts.length > 3)
+      return drafts.length < mostDrafts - 1
+        ? []
+        : [
+            { type: 'draft.remove', draftId: top!.id },
+            {
+              type: 'draft.duplicate',
+              draftId: top!.id,
+              ids: drafts.some(({ id }) => id === copyIds.id) ? otherIds : copyIds,
+            },
+          ]
     // Of two drafts the second goes only where the first does not go alone.
     if (snapshot.matches('proposing') && isSecondAlone(snapshot)) return [{ type: 'batch.stop' }]
-    if (snapshot.matches('proposing')) return [{ type: 'batch.stop' }, roadIn('reviewing'), { type: 'draft.remove', draftId: queue[0] }, ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft) ? [roadIn('submitting')] : [])]
+    if (snapshot.matches('proposing'))
+      return [
+        { type: 'batch.stop' },
+        roadIn('reviewing'),
+        { type: 'draft.remove', draftId: queue[0] },
+        ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft)
+          ? [roadIn('submitting')]
+          : []),
+      ]
     // Two drafts stay two, one may go: each number of drafts is walked by an input of its own.
-    const always = [{ type: 'batch.propose' }, ...(drafts.length === 1 ? [{ type: 'draft.remove', draftId: top!.id }] : [])]
-    if (snapshot.matches('halted')) return [...always, { type: 'run.again' }, { type: 'run.repeat' }, { type: 'run.skip' }, { type: 'run.end' }, roadIn('submitting')]
-    if (!snapshot.matches('collecting')) return [...always, { type: 'batch.stop' }, { type: 'trials.stop' }, { type: 'trials.ended' }, ...(top ? [{ type: 'draft.tried', draftId: top.id, trial: passing }] : [])]
+    const always = [
+      { type: 'batch.propose' },
+      ...(drafts.length === 1 ? [{ type: 'draft.remove', draftId: top!.id }] : []),
+    ]
+    if (snapshot.matches('halted'))
+      return [
+        ...always,
+        { type: 'run.again' },
+        { type: 'run.repeat' },
+        { type: 'run.skip' },
+        { type: 'run.end' },
+        roadIn('submitting'),
+      ]
+    if (!snapshot.matches('collecting'))
+      return [
+        ...always,
+        { type: 'batch.stop' },
+        { type: 'trials.stop' },
+        { type: 'trials.ended' },
+        ...(top ? [{ type: 'draft.tried', draftId: top.id, trial: passing }] : []),
+      ]
     if (drafts.length === 1) return [...always, { type: 'batch.try' }, { type: 'proposed.clear' }]
-    return drafts.every(({ state }) => state === 'open') && top ? [...always, { type: 'draft.move', draftId: drafts[1]!.id, by: -1 }] : always
+    return drafts.every(({ state }) => state === 'open') && top
+      ? [...always, { type: 'draft.move', draftId: drafts[1]!.id, by: -1 }]
+      : always
   },
   answers: {
-    proposeIntent: (snapshot) => roadAnswers.filter(({ name }) => !isSecondAlone(snapshot) || name === 'is accepted' || name === 'is cancelled'),
-    recall: (snapshot) => [{ name: 'finds it', done: contextOf(snapshot).drafts.map(({ id }) => id) }, { name: 'finds nothing', done: [] }, { name: 'has no answer', fail: new Error('network') }],
-    lookUp: [{ name: 'finds it', done: 'found' }, { name: 'finds nothing', done: 'absent' }, { name: 'is refused', fail: { status: 503 } }],
+    proposeIntent: (snapshot) =>
+      roadAnswers.filter(({ name }) => !isSecondAlone(snapshot) || name === 'is accepted' || name === 'is cancelled'),
+    recall: (snapshot) => [
+      { name: 'finds it', done: contextOf(snapshot).drafts.map(({ id }) => id) },
+      { name: 'finds nothing', done: [] },
+      { name: 'has no answer', fail: new Error('network') },
+    ],
+    lookUp: [
+      { name: 'finds it', done: 'found' },
+      { name: 'finds nothing', done: 'absent' },
+      { name: 'is refused', fail: { status: 503 } },
+    ],
   },
   callbacks: ['tryDrafts'],
   key: (snapshot) => {
     const { drafts, queue, problem, repeated, trials } = contextOf(snapshot)
     const brief = drafts.length > 3 ? drafts.slice(-1) : drafts
-    return [brief.map(({ id, state, sendings }) => [id.slice(-3), state, sendings]), drafts.length, queue.length, problem?.tag, contextOf(snapshot).hasLeft, repeated !== undefined, Object.keys(trials).length > 0]
+    return [
+      brief.map(({ id, state, sendings }) => [id.slice(-3), state, sendings]),
+      drafts.length,
+      queue.length,
+      problem?.tag,
+      contextOf(snapshot).hasLeft,
+      repeated !== undefined,
+      Object.keys(trials).length > 0,
+    ]
   },
   invariants: [
     {
       title: '1. at most one draft is on the road at a time, and it is the first that is left',
       check: ({ after }) => {
         const { drafts, queue } = contextOf(after)
-        if (after.matches('proposing')) expect([currentOf(after)?.id, ['open', 'refused', 'sent'].includes(currentOf(after)!.state)]).toEqual([queue[0], true])
+        if (after.matches('proposing'))
+          expect([currentOf(after)?.id, ['open', 'refused', 'sent'].includes(currentOf(after)!.state)]).toEqual([
+            queue[0],
+            true,
+          ])
         expect(new Set(queue).size).toBe(queue.length)
         const places = queue.map((id) => drafts.findIndex((one) => one.id === id))
         expect(places).toEqual([...places].sort((a, b) => a - b))
@@ -86,7 +166,9 @@ export const batchTrayModel: ChartSuite = {
       check: (step) => {
         if (!setsOut(step)) return
         expect(step.name).toBe('lookUp finds nothing')
-        expect((lastLookUp(step.calls)!.input as { draft: { intentId: string } }).draft.intentId).toBe(currentOf(step.after)!.intentId)
+        expect((lastLookUp(step.calls)!.input as { draft: { intentId: string } }).draft.intentId).toBe(
+          currentOf(step.after)!.intentId,
+        )
       },
     },
     {
@@ -96,7 +178,15 @@ export const batchTrayModel: ChartSuite = {
         for (const draft of contextOf(before).drafts) {
           const now = draftOf(after, draft.id)
           if (!now || now.intentId === draft.intentId) continue
-          expect([name, draft.sendings <= 1, contextOf(before).repeated, now.intentId, now.state, now.sendings, contextOf(before).queue[0]]).toEqual(['proposeIntent is refused', true, undefined, sampleId(800), 'refused', 0, draft.id])
+          expect([
+            name,
+            draft.sendings <= 1,
+            contextOf(before).repeated,
+            now.intentId,
+            now.state,
+            now.sendings,
+            contextOf(before).queue[0],
+          ]).toEqual(['proposeIntent is refused', true, undefined, sampleId(800), 'refused', 0, draft.id])
         }
       },
     },
@@ -106,53 +196,98 @@ export const batchTrayModel: ChartSuite = {
         for (const draft of contextOf(before).drafts) {
           const now = draftOf(after, draft.id)
           if (now) expect(now.order).toBe(draft.order)
-          if (draft.state === 'proposed' && now) expect([now.state, contextOf(after).queue.includes(draft.id) && after.matches('proposing') && currentOf(after) === now]).toEqual(['proposed', false])
+          if (draft.state === 'proposed' && now)
+            expect([
+              now.state,
+              contextOf(after).queue.includes(draft.id) && after.matches('proposing') && currentOf(after) === now,
+            ]).toEqual(['proposed', false])
         }
       },
     },
     {
       title: '5. what was sent and is not there is sent again only when the person asks for it',
-      bites: [true, false].map((isAbsent) => ({ event, before }: WalkStep) => event.type === 'run.repeat' && before.matches('halted') && isAbsent === (contextOf(before).problem?.tag === 'absent')),
+      bites: [true, false].map(
+        (isAbsent) =>
+          ({ event, before }: WalkStep) =>
+            event.type === 'run.repeat' &&
+            before.matches('halted') &&
+            isAbsent === (contextOf(before).problem?.tag === 'absent'),
+      ),
       check: (step) => {
-        if (step.event.type === 'run.repeat' && step.before.matches('halted')) expect(step.after.matches('lookingUp')).toBe(contextOf(step.before).problem?.tag === 'absent')
-        if (setsOut(step) && currentOf(step.before)?.state === 'sent') expect([contextOf(step.before).repeated, step.path.at(-2)]).toEqual([currentOf(step.before)!.id, 'run.repeat'])
+        if (step.event.type === 'run.repeat' && step.before.matches('halted'))
+          expect(step.after.matches('lookingUp')).toBe(contextOf(step.before).problem?.tag === 'absent')
+        if (setsOut(step) && currentOf(step.before)?.state === 'sent')
+          expect([contextOf(step.before).repeated, step.path.at(-2)]).toEqual([
+            currentOf(step.before)!.id,
+            'run.repeat',
+          ])
       },
     },
     {
       title: '6. drafts come, go and change places only while nothing is on its way',
       check: ({ before, after, calls }) => {
         const ids = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).drafts.map(({ id }) => id)
-        if (ids(before).join() !== ids(after).join()) expect([isResting(before), calls.filter(({ ended }) => ended === 'running')]).toEqual([true, []])
+        if (ids(before).join() !== ids(after).join())
+          expect([isResting(before), calls.filter(({ ended }) => ended === 'running')]).toEqual([true, []])
       },
     },
     {
       title: '7. a failure keeps every draft, and the run goes on only when the person says so',
-      bites: ['proposeIntent is lost', 'proposeIntent breaks', 'proposeIntent returns', 'proposeIntent loses its session', 'proposeIntent loses its session after the sending'],
+      bites: [
+        'proposeIntent is lost',
+        'proposeIntent breaks',
+        'proposeIntent returns',
+        'proposeIntent loses its session',
+        'proposeIntent loses its session after the sending',
+      ],
       check: ({ name, before, after, event }) => {
-        const isLost = name === 'proposeIntent is lost' || name === 'proposeIntent breaks' || name === 'proposeIntent loses its session after the sending'
+        const isLost =
+          name === 'proposeIntent is lost' ||
+          name === 'proposeIntent breaks' ||
+          name === 'proposeIntent loses its session after the sending'
         if (isLost && before.matches('proposing')) expect(contextOf(after).problem?.tag).toBe('lost')
-        if (isLost && before.matches('proposing')) expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({ state: 'sent', sendings: Math.max(1, currentOf(before)!.sendings) })
-        if (after.matches('halted')) expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([true, contextOf(before).drafts.length])
+        if (isLost && before.matches('proposing'))
+          expect(draftOf(after, contextOf(before).queue[0]!)).toMatchObject({
+            state: 'sent',
+            sendings: Math.max(1, currentOf(before)!.sendings),
+          })
+        if (after.matches('halted'))
+          expect([contextOf(after).problem !== undefined, contextOf(after).drafts.length]).toEqual([
+            true,
+            contextOf(before).drafts.length,
+          ])
         if (before.matches('halted') && !after.matches('halted')) expect(event.type.startsWith('run.')).toBe(true)
-        if (before.matches('halted') && event.type === 'run.skip') expect(after.value).toBe(contextOf(before).queue.length > 1 ? 'lookingUp' : 'halted')
+        if (before.matches('halted') && event.type === 'run.skip')
+          expect(after.value).toBe(contextOf(before).queue.length > 1 ? 'lookingUp' : 'halted')
       },
     },
     {
       title: '8. what is said of a draft was said of exactly that draft',
       check: ({ before, after, event }) => {
         for (const id of Object.keys(contextOf(after).trials)) {
-          if (contextOf(after).trials[id as never] !== contextOf(before).trials[id as never]) expect([event.type, event['draftId'], event['trial']]).toEqual(['draft.tried', id, contextOf(after).trials[id as never]])
+          if (contextOf(after).trials[id as never] !== contextOf(before).trials[id as never])
+            expect([event.type, event['draftId'], event['trial']]).toEqual([
+              'draft.tried',
+              id,
+              contextOf(after).trials[id as never],
+            ])
         }
         if (after.matches('trying') && !before.matches('trying')) expect(contextOf(after).trials).toEqual({})
       },
     },
     {
       title: '9. a run that is stopped ends after the draft that is on the road',
-      bites: [({ event, before }) => event.type === 'batch.stop' && before.matches('lookingUp'), ({ event, before }) => event.type === 'batch.stop' && before.matches({ proposing: 'going' }), ({ before, after }) => before.matches({ proposing: 'stopping' }) && isResting(after)],
+      bites: [
+        ({ event, before }) => event.type === 'batch.stop' && before.matches('lookingUp'),
+        ({ event, before }) => event.type === 'batch.stop' && before.matches({ proposing: 'going' }),
+        ({ before, after }) => before.matches({ proposing: 'stopping' }) && isResting(after),
+      ],
       check: ({ event, before, after }) => {
         if (event.type === 'batch.stop' && before.matches('lookingUp')) expect(isResting(after)).toBe(true)
-        if (event.type === 'batch.stop' && before.matches('proposing')) expect(after.matches({ proposing: 'stopping' })).toBe(true)
-        if (before.matches({ proposing: 'stopping' })) expect(after.matches({ proposing: 'stopping' }) || isResting(after) || after.matches('halted')).toBe(true)
+        if (event.type === 'batch.stop' && before.matches('proposing'))
+          expect(after.matches({ proposing: 'stopping' })).toBe(true)
+        if (before.matches({ proposing: 'stopping' }))
+          expect(after.matches({ proposing: 'stopping' }) || isResting(after) || after.matches('halted')).toBe(true)
         if (isResting(after)) expect(contextOf(after).queue).toEqual([])
       },
     },
@@ -169,7 +304,10 @@ export const batchTrayModel: ChartSuite = {
       bites: [({ event, before }) => isRoad(event, 'submitting') && before.matches('proposing')],
       check: ({ before, after, event }) => {
         if (!before.matches('proposing') || !isRoad(event, 'submitting')) return
-        expect([currentOf(after)?.state, currentOf(after)!.sendings - currentOf(before)!.sendings]).toEqual(['sent', contextOf(before).hasLeft ? 0 : 1])
+        expect([currentOf(after)?.state, currentOf(after)!.sendings - currentOf(before)!.sendings]).toEqual([
+          'sent',
+          contextOf(before).hasLeft ? 0 : 1,
+        ])
       },
     },
     ...everyChart({ writes: ['proposeIntent'] }),

@@ -17,11 +17,17 @@ const isAsked = ({ event, before }: WalkStep) => event.type === 'address.create'
 export const createAddressModel: ChartSuite = {
   machine: createAddress,
   inputs: [{ accountId: payee }],
-  events: () => [{ type: 'address.create', ledgerId: eth }, { type: 'address.create', ledgerId: btc }],
+  events: () => [
+    { type: 'address.create', ledgerId: eth },
+    { type: 'address.create', ledgerId: btc },
+  ],
   answers: {
     createAddress: (snapshot) => [
-      { name: 'brings the address', done: brought(snapshot) }, { name: 'brings one of another account', done: { ...brought(snapshot), accountId: otherPayee } },
-      { name: 'gives a reason', done: undefined }, { name: 'is refused', fail: { status: 500 } }, { name: 'has no network', fail: new Error('network') },
+      { name: 'brings the address', done: brought(snapshot) },
+      { name: 'brings one of another account', done: { ...brought(snapshot), accountId: otherPayee } },
+      { name: 'gives a reason', done: undefined },
+      { name: 'is refused', fail: { status: 500 } },
+      { name: 'has no network', fail: new Error('network') },
     ],
   },
   key: ledgerOf,
@@ -40,15 +46,26 @@ export const createAddressModel: ChartSuite = {
       title: '2. what is made is made for the account, on the ledger that the person named',
       bites: [isAsked],
       check: (step) => {
-        if (isAsked(step)) expect([step.calls.at(-1)?.input, ledgerOf(step.after)]).toEqual([{ accountId: payee, ledgerId: step.event['ledgerId'] as string }, step.event['ledgerId']])
+        if (isAsked(step))
+          expect([step.calls.at(-1)?.input, ledgerOf(step.after)]).toEqual([
+            { accountId: payee, ledgerId: step.event['ledgerId'] as string },
+            step.event['ledgerId'],
+          ])
         else expect(ledgerOf(step.after)).toBe(isCreating(step.after) ? ledgerOf(step.before) : undefined)
       },
     },
     {
       title: '3. whatever the platform answers, the person can ask again',
-      bites: ['brings the address', 'brings one of another account', 'gives a reason', 'is refused', 'has no network'].map((answer) => `createAddress ${answer}`),
+      bites: [
+        'brings the address',
+        'brings one of another account',
+        'gives a reason',
+        'is refused',
+        'has no network',
+      ].map((answer) => `createAddress ${answer}`),
       check: ({ name, after }) => {
-        if (name.startsWith('createAddress ')) expect([after.value, after.can({ type: 'address.create', ledgerId: eth })]).toEqual(['ready', true])
+        if (name.startsWith('createAddress '))
+          expect([after.value, after.can({ type: 'address.create', ledgerId: eth })]).toEqual(['ready', true])
       },
     },
     ...everyChart({ writes: ['createAddress'] }),

@@ -8,7 +8,10 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
 
 const both: Waiting = { pending: [pendingRequest], login: openLogin }
-const anotherLogin: Waiting = { pending: [], login: { ...openLogin, challengeId: sampleId(2), expiresAt: '2026-11-19T09:03:00.000Z' } }
+const anotherLogin: Waiting = {
+  pending: [],
+  login: { ...openLogin, challengeId: sampleId(2), expiresAt: '2026-11-19T09:03:00.000Z' },
+}
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as DeviceListenerContext
 const knownIn = (snapshot: AnyMachineSnapshot) => [contextOf(snapshot).pending, contextOf(snapshot).login]
@@ -17,14 +20,20 @@ const isResting = (snapshot: AnyMachineSnapshot) => snapshot.matches({ stream: '
 const isReading = (snapshot: AnyMachineSnapshot) => snapshot.matches({ stream: { open: 'reading' } })
 const isRereading = (snapshot: AnyMachineSnapshot) => snapshot.matches({ stream: { open: 'rereading' } })
 const isLive = (snapshot: AnyMachineSnapshot) => snapshot.matches({ stream: { open: 'live' } }) || isRereading(snapshot)
-const isOutdated = (snapshot: AnyMachineSnapshot) => snapshot.matches({ stream: { open: { reading: 'outdated' } } }) || snapshot.matches({ stream: { open: { rereading: 'outdated' } } })
+const isOutdated = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ stream: { open: { reading: 'outdated' } } }) ||
+  snapshot.matches({ stream: { open: { rereading: 'outdated' } } })
 const running = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id && call.ended === 'running')
-const begun = ({ calls, path }: WalkStep, id: string) => calls.filter((call) => call.id === id && call.startedAtStep === path.length)
+const begun = ({ calls, path }: WalkStep, id: string) =>
+  calls.filter((call) => call.id === id && call.startedAtStep === path.length)
 
 const hasRead = ({ name }: WalkStep) => name.startsWith('readWaiting names')
-const isUnread = ({ name, before }: WalkStep) => name === 'readWaiting fails' || (name === 'after listenWait' && !before.matches({ stream: { open: 'connecting' } }))
-const isBreak = (step: WalkStep) => isUnread(step) || step.name === 'after listenWait' || (step.name === 'stream.ended' && isOpen(step.before))
-const knowsBoth = ({ before }: WalkStep) => contextOf(before).pending.length === 1 && contextOf(before).login !== undefined
+const isUnread = ({ name, before }: WalkStep) =>
+  name === 'readWaiting fails' || (name === 'after listenWait' && !before.matches({ stream: { open: 'connecting' } }))
+const isBreak = (step: WalkStep) =>
+  isUnread(step) || step.name === 'after listenWait' || (step.name === 'stream.ended' && isOpen(step.before))
+const knowsBoth = ({ before }: WalkStep) =>
+  contextOf(before).pending.length === 1 && contextOf(before).login !== undefined
 const rests = ['first', 'second', 'third', 'fourth', 'further'] as const
 
 export const deviceListenerModel: ChartSuite = {
@@ -49,21 +58,31 @@ export const deviceListenerModel: ChartSuite = {
       { name: 'fails', fail: new Error('lost') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).pending.length, contextOf(snapshot).login?.challengeId, contextOf(snapshot).breaks, contextOf(snapshot).changed],
+  key: (snapshot) => [
+    contextOf(snapshot).pending.length,
+    contextOf(snapshot).login?.challengeId,
+    contextOf(snapshot).breaks,
+    contextOf(snapshot).changed,
+  ],
   invariants: [
     {
       title: '1. it is live only together with the first reading of its stream',
-      bites: [(step) => hasRead(step) && isReading(step.before) && !isOutdated(step.before), (step) => hasRead(step) && isReading(step.before) && isOutdated(step.before)],
+      bites: [
+        (step) => hasRead(step) && isReading(step.before) && !isOutdated(step.before),
+        (step) => hasRead(step) && isReading(step.before) && isOutdated(step.before),
+      ],
       check: (step) => {
         if (!isLive(step.after) || isLive(step.before)) return
         expect([isReading(step.before), hasRead(step)]).toEqual([true, true])
       },
     },
     {
-      title: "2. what waits is changed by a reading, by a refusal of the device and by the end of a sign-in's own time, and by nothing else",
+      title:
+        "2. what waits is changed by a reading, by a refusal of the device and by the end of a sign-in's own time, and by nothing else",
       bites: [
         (step) => step.name === 'stream.ended' && knowsBoth(step) && isLive(step.before),
-        (step) => step.name === 'stream.ready' && knowsBoth(step) && step.before.matches({ stream: { open: 'connecting' } }),
+        (step) =>
+          step.name === 'stream.ready' && knowsBoth(step) && step.before.matches({ stream: { open: 'connecting' } }),
         (step) => isUnread(step) && knowsBoth(step) && isReading(step.before),
         (step) => isUnread(step) && knowsBoth(step) && isRereading(step.before),
         (step) => step.name === 'listener.retry' && knowsBoth(step) && isResting(step.before),
@@ -78,19 +97,32 @@ export const deviceListenerModel: ChartSuite = {
     },
     {
       title: '3. a reading that fails or is not answered is a break, and is made again',
-      bites: ['readWaiting fails', 'after listenWait'].flatMap((name) => [(step: WalkStep) => step.name === name && isReading(step.before), (step: WalkStep) => step.name === name && isRereading(step.before)]),
+      bites: ['readWaiting fails', 'after listenWait'].flatMap((name) => [
+        (step: WalkStep) => step.name === name && isReading(step.before),
+        (step: WalkStep) => step.name === name && isRereading(step.before),
+      ]),
       check: (step) => {
-        if (isUnread(step)) expect([isResting(step.after), running(step, 'readWaiting'), step.after.can({ type: 'listener.retry' })]).toEqual([true, [], true])
+        if (isUnread(step))
+          expect([
+            isResting(step.after),
+            running(step, 'readWaiting'),
+            step.after.can({ type: 'listener.retry' }),
+          ]).toEqual([true, [], true])
         if (isReading(step.after) || isRereading(step.after)) expect(running(step, 'readWaiting').length).toBe(1)
       },
     },
     {
       title: '4. what changes while it is read is read again',
-      bites: [(step) => hasRead(step) && isReading(step.before) && isOutdated(step.before), (step) => hasRead(step) && isRereading(step.before) && isOutdated(step.before)],
+      bites: [
+        (step) => hasRead(step) && isReading(step.before) && isOutdated(step.before),
+        (step) => hasRead(step) && isRereading(step.before) && isOutdated(step.before),
+      ],
       check: (step) => {
         const { event, before, after } = step
-        if (event.type === 'stream.changed' && (isReading(before) || isRereading(before))) expect(isOutdated(after)).toBe(true)
-        if (event.type === 'stream.changed' && before.matches({ stream: { open: 'live' } })) expect(begun(step, 'readWaiting').length).toBe(1)
+        if (event.type === 'stream.changed' && (isReading(before) || isRereading(before)))
+          expect(isOutdated(after)).toBe(true)
+        if (event.type === 'stream.changed' && before.matches({ stream: { open: 'live' } }))
+          expect(begun(step, 'readWaiting').length).toBe(1)
         if (!hasRead(step)) return
         expect(begun(step, 'readWaiting').length).toBe(isOutdated(before) ? 1 : 0)
         expect(isRereading(after)).toBe(isOutdated(before))
@@ -99,21 +131,33 @@ export const deviceListenerModel: ChartSuite = {
     {
       title: '5. each break in a row is followed by a longer rest, up to the last one, and only a reading ends the row',
       bites: [
-        ...rests.map((rest) => ({ before, after }: WalkStep) => isOpen(before) && after.matches({ stream: { retrying: rest } })),
+        ...rests.map(
+          (rest) =>
+            ({ before, after }: WalkStep) =>
+              isOpen(before) && after.matches({ stream: { retrying: rest } }),
+        ),
         (step) => isBreak(step) && contextOf(step.before).breaks === 5,
         (step) => step.name === 'stream.ready' && contextOf(step.before).breaks === 5,
         (step) => hasRead(step) && contextOf(step.before).breaks === 5,
       ],
       check: (step) => {
         const { before, after } = step
-        const breaks = isBreak(step) ? Math.min(contextOf(before).breaks + 1, 5) : hasRead(step) ? 0 : contextOf(before).breaks
+        const breaks = isBreak(step)
+          ? Math.min(contextOf(before).breaks + 1, 5)
+          : hasRead(step)
+            ? 0
+            : contextOf(before).breaks
         expect(contextOf(after).breaks).toBe(breaks)
         if (isResting(after)) expect(after.matches({ stream: { retrying: rests[breaks - 1]! } })).toBe(true)
       },
     },
     {
       title: '6. one stream is open at a time, and none during a rest',
-      bites: [(step) => step.name === 'listener.retry' && isOpen(step.before) && !isLive(step.before), 'stream.ended', ...['firstRest', 'furtherRest'].map((rest) => `after ${rest}`)],
+      bites: [
+        (step) => step.name === 'listener.retry' && isOpen(step.before) && !isLive(step.before),
+        'stream.ended',
+        ...['firstRest', 'furtherRest'].map((rest) => `after ${rest}`),
+      ],
       check: (step) => {
         expect(running(step, 'openStream').length).toBe(isOpen(step.after) ? 1 : 0)
         const isAsked = step.event.type === 'listener.retry' && !isLive(step.before)
@@ -134,7 +178,10 @@ export const deviceListenerModel: ChartSuite = {
     },
     {
       title: '8. a device that is refused keeps nothing, asks nobody and waits for nothing but the person',
-      bites: [(step) => step.name === 'stream.refused' && isOpen(step.before) && knowsBoth(step), ({ name, before }) => name === 'listener.retry' && before.matches({ stream: 'refused' })],
+      bites: [
+        (step) => step.name === 'stream.refused' && isOpen(step.before) && knowsBoth(step),
+        ({ name, before }) => name === 'listener.retry' && before.matches({ stream: 'refused' }),
+      ],
       check: (step) => {
         const { event, before, after, calls } = step
         if (event.type === 'stream.refused' && isOpen(before)) expect(after.matches({ stream: 'refused' })).toBe(true)
@@ -153,9 +200,13 @@ export const deviceListenerModel: ChartSuite = {
       check: (step) => {
         const { event, before, after } = step
         const named = event.type === 'stream.changed' ? [event['change']] : contextOf(before).changed
-        for (const { input } of begun(step, 'readWaiting')) expect((input as Reading).asked).toEqual(isReading(after) ? 'all' : named)
-        if (event.type === 'stream.changed' && (isReading(before) || isRereading(before))) expect(contextOf(after).changed.at(-1)).toEqual(event['change'])
-        expect(new Set(contextOf(after).changed.map((one) => ('hash' in one ? one.hash : one.challengeId))).size).toBe(contextOf(after).changed.length)
+        for (const { input } of begun(step, 'readWaiting'))
+          expect((input as Reading).asked).toEqual(isReading(after) ? 'all' : named)
+        if (event.type === 'stream.changed' && (isReading(before) || isRereading(before)))
+          expect(contextOf(after).changed.at(-1)).toEqual(event['change'])
+        expect(new Set(contextOf(after).changed.map((one) => ('hash' in one ? one.hash : one.challengeId))).size).toBe(
+          contextOf(after).changed.length,
+        )
       },
     },
     ...everyChart(),

@@ -7,8 +7,14 @@ import { everyChart, type WalkStep } from '../chart-walker'
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as IdlenessContext
 const isWarned = (snapshot: AnyMachineSnapshot) => ['warned', 'checking', 'staying'].includes(snapshot.value as string)
-const isWork = ({ event, before, after }: WalkStep) => (event.type === 'person.acted' && after.value === 'telling' && before.value !== 'telling') || (event.type === 'session.stay' && after.value === 'staying' && before.value !== 'staying')
-const saidToEnd: Readonly<Record<string, number>> = { 'askIdleness hears of three minutes': 600_000, 'askIdleness hears of a little more': 600_001, 'tellActivity is heard': 43_200_000 }
+const isWork = ({ event, before, after }: WalkStep) =>
+  (event.type === 'person.acted' && after.value === 'telling' && before.value !== 'telling') ||
+  (event.type === 'session.stay' && after.value === 'staying' && before.value !== 'staying')
+const saidToEnd: Readonly<Record<string, number>> = {
+  'askIdleness hears of three minutes': 600_000,
+  'askIdleness hears of a little more': 600_001,
+  'tellActivity is heard': 43_200_000,
+}
 const unheard = ['tellActivity has no network', 'after idleAnswerWait']
 const silences = ['askIdleness has no network', ...unheard]
 const ended = ['askIdleness hears that it has ended', 'tellActivity hears that it has ended']
@@ -25,7 +31,11 @@ export const idlenessModel: ChartSuite = {
       { name: 'hears that it has ended', done: { kind: 'ended' } },
       { name: 'has no network', fail: new Error('network') },
     ],
-    tellActivity: [{ name: 'is heard', done: { kind: 'open', msLeft: 1_800_000, msToEnd: 43_200_000 } }, { name: 'hears that it has ended', done: { kind: 'ended' } }, { name: 'has no network', fail: new Error('network') }],
+    tellActivity: [
+      { name: 'is heard', done: { kind: 'open', msLeft: 1_800_000, msToEnd: 43_200_000 } },
+      { name: 'hears that it has ended', done: { kind: 'ended' } },
+      { name: 'has no network', fail: new Error('network') },
+    ],
   },
   key: (snapshot) => [contextOf(snapshot).msLeft, contextOf(snapshot).msToEnd, contextOf(snapshot).hasFailed],
   invariants: [
@@ -33,7 +43,9 @@ export const idlenessModel: ChartSuite = {
       title: '1. only what the person does is told as work',
       bites: [isWork],
       check: (step) => {
-        const begun = step.calls.filter(({ id, startedAtStep }) => id === 'tellActivity' && startedAtStep === step.path.length)
+        const begun = step.calls.filter(
+          ({ id, startedAtStep }) => id === 'tellActivity' && startedAtStep === step.path.length,
+        )
         expect(begun.length).toBe(isWork(step) ? 1 : 0)
       },
     },
@@ -41,8 +53,10 @@ export const idlenessModel: ChartSuite = {
       title: '2. the warning stands exactly while the gateway says that little time is left',
       bites: ['askIdleness hears of three minutes', 'askIdleness hears of a little more', 'tellActivity is heard'],
       check: ({ name, after }) => {
-        if (name === 'askIdleness hears of three minutes') expect([after.value, contextOf(after).msLeft]).toEqual(['warned', 180_000])
-        if (name === 'askIdleness hears of a little more' || name === 'tellActivity is heard') expect(after.value).toBe('watching')
+        if (name === 'askIdleness hears of three minutes')
+          expect([after.value, contextOf(after).msLeft]).toEqual(['warned', 180_000])
+        if (name === 'askIdleness hears of a little more' || name === 'tellActivity is heard')
+          expect(after.value).toBe('watching')
         if (after.value !== 'over') expect(contextOf(after).msLeft !== undefined).toBe(isWarned(after))
       },
     },
@@ -55,17 +69,31 @@ export const idlenessModel: ChartSuite = {
     },
     {
       title: '4. who is warned can stay, and reads when the gateway did not hear it',
-      bites: ['session.stay', ...unheard.map((silence) => ({ name, before }: WalkStep) => name === silence && before.value === 'staying')],
+      bites: [
+        'session.stay',
+        ...unheard.map(
+          (silence) =>
+            ({ name, before }: WalkStep) =>
+              name === silence && before.value === 'staying',
+        ),
+      ],
       check: ({ name, before, after }) => {
-        if (after.value === 'warned' || after.value === 'checking') expect(after.can({ type: 'session.stay' })).toBe(true)
-        if (unheard.includes(name) && before.value === 'staying') expect([after.value, contextOf(after).hasFailed]).toEqual(['warned', true])
+        if (after.value === 'warned' || after.value === 'checking')
+          expect(after.can({ type: 'session.stay' })).toBe(true)
+        if (unheard.includes(name) && before.value === 'staying')
+          expect([after.value, contextOf(after).hasFailed]).toEqual(['warned', true])
       },
     },
     {
       title: '5. a question without an answer changes nothing that is shown',
       bites: silences,
       check: ({ name, before, after }) => {
-        if (silences.includes(name)) expect([isWarned(after), contextOf(after).msLeft, contextOf(after).msToEnd]).toEqual([isWarned(before), contextOf(before).msLeft, contextOf(before).msToEnd])
+        if (silences.includes(name))
+          expect([isWarned(after), contextOf(after).msLeft, contextOf(after).msToEnd]).toEqual([
+            isWarned(before),
+            contextOf(before).msLeft,
+            contextOf(before).msToEnd,
+          ])
       },
     },
     {
@@ -77,7 +105,11 @@ export const idlenessModel: ChartSuite = {
     },
     {
       title: '7. whatever is asked or told ends, also without an answer',
-      bites: ['asking', 'telling', 'checking', 'staying'].map((state) => ({ name, before }: WalkStep) => name === 'after idleAnswerWait' && before.value === state),
+      bites: ['asking', 'telling', 'checking', 'staying'].map(
+        (state) =>
+          ({ name, before }: WalkStep) =>
+            name === 'after idleAnswerWait' && before.value === state,
+      ),
       check: ({ name, before, after }) => {
         if (name === 'after idleAnswerWait') expect(after.value).toBe(isWarned(before) ? 'warned' : 'watching')
       },

@@ -7,12 +7,24 @@ import { everyChart, type WalkStep } from '../chart-walker'
 
 const server = 'http://127.0.0.1:8080'
 const profile: Profile = {
-  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
+  id: 'p1',
+  email: 'ines@nordhaven.example',
+  userLogin: 'ines',
+  server,
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  pushToken: 't',
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 const challenge = {
-  challengeId: '00000000-0000-4000-8000-0000000000c1', issuer: `${server}/oidc`, origin: server, numbers: ['18', '73', '46'], expiresAt: '2026-11-19T09:02:00.000Z',
-  askedAt: '2026-11-19T09:00:00.000Z', browser: 'Firefox 145 on macOS', address: '127.0.0.1',
+  challengeId: '00000000-0000-4000-8000-0000000000c1',
+  issuer: `${server}/oidc`,
+  origin: server,
+  numbers: ['18', '73', '46'],
+  expiresAt: '2026-11-19T09:02:00.000Z',
+  askedAt: '2026-11-19T09:00:00.000Z',
+  browser: 'Firefox 145 on macOS',
+  address: '127.0.0.1',
 }
 const isWaiting = (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting')
 const tappedIn = (snapshot: AnyMachineSnapshot) => (snapshot.context as { tapped?: string }).tapped
@@ -20,7 +32,10 @@ const answers = ({ calls }: WalkStep) => calls.filter((call) => call.id === 'ans
 
 export const loginApprovalModel: ChartSuite = {
   machine: loginApproval,
-  inputs: [{ profile, challenge }, { profile, challenge: { ...challenge, origin: 'https://evil.example' } }],
+  inputs: [
+    { profile, challenge },
+    { profile, challenge: { ...challenge, origin: 'https://evil.example' } },
+  ],
   callbacks: ['watchSignIn'],
   events: () => [
     { type: 'number.tap', number: '73' },
@@ -42,7 +57,10 @@ export const loginApprovalModel: ChartSuite = {
       { name: 'comes too late', done: 'expired' },
       { name: 'is lost', fail: new Error('lost') },
     ],
-    tellDeclined: [{ name: 'arrives', done: 'declined' }, { name: 'is lost', fail: new Error('lost') }],
+    tellDeclined: [
+      { name: 'arrives', done: 'declined' },
+      { name: 'is lost', fail: new Error('lost') },
+    ],
   },
   key: (snapshot) => [(snapshot.context as { challenge: { origin: string } }).challenge.origin, tappedIn(snapshot)],
   rows: { '1. one tap is answered at most once': '[MO009]', '3. a mismatch never approves': '[MO016]' },
@@ -70,12 +88,16 @@ export const loginApprovalModel: ChartSuite = {
     {
       title: '4. a sign-in for another server is never signed',
       check: (step) => {
-        if ((step.after.context as { challenge: typeof challenge }).challenge.origin !== server) expect(answers(step)).toEqual([])
+        if ((step.after.context as { challenge: typeof challenge }).challenge.origin !== server)
+          expect(answers(step)).toEqual([])
       },
     },
     {
       title: '5. nothing is answered after the sign-in ended or the time ran out',
-      bites: ['login.ended', ({ event, before }) => event.type === 'login.ended' && before.matches({ waiting: 'authenticating' })],
+      bites: [
+        'login.ended',
+        ({ event, before }) => event.type === 'login.ended' && before.matches({ waiting: 'authenticating' }),
+      ],
       check: ({ event, before, after, calls }) => {
         if (after.status !== 'active') expect(calls.filter((call) => call.ended === 'running')).toEqual([])
         if (event.type === 'login.ended' && isWaiting(before)) expect(after.output).toEqual({ outcome: 'expired' })
@@ -83,7 +105,11 @@ export const loginApprovalModel: ChartSuite = {
     },
     {
       title: '6. one limit runs over everything that waits for the person, and no step on the way renews it',
-      bites: (['choosing', 'foreign', 'authenticating', 'insufficientSecurityLevel'] as const).map((state) => ({ name, before }: WalkStep) => name === 'after signInWait' && before.matches({ waiting: state })),
+      bites: (['choosing', 'foreign', 'authenticating', 'insufficientSecurityLevel'] as const).map(
+        (state) =>
+          ({ name, before }: WalkStep) =>
+            name === 'after signInWait' && before.matches({ waiting: state }),
+      ),
       check: ({ name, after }) => {
         if (name === 'after signInWait') expect(after.output).toEqual({ outcome: 'expired' })
       },

@@ -7,7 +7,10 @@ import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleDomain, sampleId } from '../sample-intent'
 
 const ready: HubNews = { kind: 'event', event: { event: 'ready', deviceListening: true } }
-const changed: HubNews = { kind: 'event', event: { event: 'intentChanged', domainId: sampleDomain, intentId: sampleId(1) } }
+const changed: HubNews = {
+  kind: 'event',
+  event: { event: 'intentChanged', domainId: sampleDomain, intentId: sampleId(1) },
+}
 const unreachable = { kind: 'lost', loss: 'unreachable' } as const
 const refused = { kind: 'lost', loss: 'refused' } as const
 
@@ -41,7 +44,9 @@ export const notificationHubModel: ChartSuite = {
       title: '1. only a tab whose turn has come reads the stream, one at a time and none during a rest',
       bites: ['turn.came', isBreak, ...rests.map((rest) => `after ${rest}Rest`)],
       check: (step) => {
-        expect(running(step, 'readStream').map(({ input }) => input)).toEqual(isReading(step.after) ? [{ email: 'ines@nordhaven.example' }] : [])
+        expect(running(step, 'readStream').map(({ input }) => input)).toEqual(
+          isReading(step.after) ? [{ email: 'ines@nordhaven.example' }] : [],
+        )
         if (isFollowing(step.before)) expect(isReading(step.after)).toBe(step.event.type === 'turn.came')
       },
     },
@@ -49,14 +54,19 @@ export const notificationHubModel: ChartSuite = {
       title: '2. the turn and the other tabs are asked for once, and left only with the page',
       bites: [isBreak, (step) => step.event.type === 'turn.came' && isFollowing(step.before)],
       check: (step) => {
-        for (const id of ['takeTurn', 'joinTabs']) expect(step.calls.filter((call) => call.id === id).map(({ ended }) => ended)).toEqual(['running'])
+        for (const id of ['takeTurn', 'joinTabs'])
+          expect(step.calls.filter((call) => call.id === id).map(({ ended }) => ended)).toEqual(['running'])
         if (!isFollowing(step.before)) expect(isFollowing(step.after)).toBe(false)
       },
     },
     {
       title: '3. a first break that may pass is mended quietly; every further one in a row and every refusal is told',
       bites: [
-        (step) => isBreak(step) && newsOf(step) === unreachable && contextOf(step.before).breaks === 0 && contextOf(step.before).standing !== undefined,
+        (step) =>
+          isBreak(step) &&
+          newsOf(step) === unreachable &&
+          contextOf(step.before).breaks === 0 &&
+          contextOf(step.before).standing !== undefined,
         (step) => isBreak(step) && newsOf(step) === unreachable && contextOf(step.before).breaks === 1,
         (step) => isBreak(step) && newsOf(step) === refused && contextOf(step.before).breaks === 0,
       ],
@@ -67,7 +77,8 @@ export const notificationHubModel: ChartSuite = {
       },
     },
     {
-      title: '4. each break in a row is followed by a longer rest, up to the last one, and only what the stream tells ends the row',
+      title:
+        '4. each break in a row is followed by a longer rest, up to the last one, and only what the stream tells ends the row',
       bites: [
         ...rests.map((rest) => (step: WalkStep) => isBreak(step) && step.after.matches({ leading: { pausing: rest } })),
         (step) => isBreak(step) && contextOf(step.before).breaks === 5,
@@ -90,7 +101,9 @@ export const notificationHubModel: ChartSuite = {
       ],
       check: (step) => {
         if (isBreak(step)) return
-        expect(contextOf(step.after).standing).toEqual(isNews(step) && newsOf(step) === ready ? ready : contextOf(step.before).standing)
+        expect(contextOf(step.after).standing).toEqual(
+          isNews(step) && newsOf(step) === ready ? ready : contextOf(step.before).standing,
+        )
       },
     },
     ...everyChart(),

@@ -1,17 +1,27 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { orderCancellation } from '@machines/transactions/order-cancellation.machine'
-import type { FilledCancellation, KeptCancellation, OrderCancellationContext } from '@machines/transactions/order-cancellation.types'
+import type {
+  FilledCancellation,
+  KeptCancellation,
+  OrderCancellationContext,
+} from '@machines/transactions/order-cancellation.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
 import { changeDraftOf as draftOf, roadAnswers } from './road-answers'
 import { sampleDesk } from './propose-intent.model'
 
 /** What was filled in when the last proposal set out. */
-const proposedIn = (calls: readonly ActorCall[]) => (calls.findLast(({ id }) => id === 'proposeIntent')?.input as { readonly draft: ReturnType<typeof draftOf> } | undefined)?.draft.of as FilledCancellation | undefined
+const proposedIn = (calls: readonly ActorCall[]) =>
+  (
+    calls.findLast(({ id }) => id === 'proposeIntent')?.input as
+      | { readonly draft: ReturnType<typeof draftOf> }
+      | undefined
+  )?.draft.of as FilledCancellation | undefined
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as OrderCancellationContext
 const dialogs = ['weighing', 'asking', 'barred', 'proposing', 'refused'] as const
-const isIn = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) => states.some((state) => snapshot.matches(state))
+const isIn = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) =>
+  states.some((state) => snapshot.matches(state))
 export const longReason = 'x'.repeat(201)
 /** Of a fee of 21000. */
 const [tooLow, enough] = ['0.000000000000020999', '0.000000000000021']
@@ -20,7 +30,10 @@ const kept: KeptCancellation = { reason: ' Wrong payee ', ceiling: { text: enoug
 
 export const orderCancellationModel: ChartSuite = {
   machine: orderCancellation,
-  inputs: [{ desk: sampleDesk, bar: undefined }, { desk: sampleDesk, bar: 'settled' }],
+  inputs: [
+    { desk: sampleDesk, bar: undefined },
+    { desk: sampleDesk, bar: 'settled' },
+  ],
   events: () => [
     { type: 'order.changed', bar: undefined },
     { type: 'order.changed', bar: 'cancellationRequested' },
@@ -52,28 +65,35 @@ export const orderCancellationModel: ChartSuite = {
   rows: {
     '1. nothing can be submitted before the warning of a fee stands, with what the platform says of it': '[SC032]',
     '8. a highest fee is proposed exactly as it is filled in, and never below what the platform foresees': '[VA052]',
-    '2. only with a reason that is not blank and not too long a cancellation is proposed, and with exactly that reason': '[VA051]',
+    '2. only with a reason that is not blank and not too long a cancellation is proposed, and with exactly that reason':
+      '[VA051]',
   },
   invariants: [
     {
       title: '1. nothing can be submitted before the warning of a fee stands, with what the platform says of it',
       check: ({ before, after, calls }) => {
         if (!isIn(before, 'proposing') && isIn(after, 'proposing')) expect(isIn(before, 'asking')).toBe(true)
-        if (isIn(after, 'asking')) expect(calls.every(({ ended }) => ended !== 'running') && calls.length > 0).toBe(true)
-        if (isIn(before, 'weighing') && isIn(after, 'asking')) expect(['free', 'costs', 'unknown']).toContain(contextOf(after).forecast.outcome)
+        if (isIn(after, 'asking'))
+          expect(calls.every(({ ended }) => ended !== 'running') && calls.length > 0).toBe(true)
+        if (isIn(before, 'weighing') && isIn(after, 'asking'))
+          expect(['free', 'costs', 'unknown']).toContain(contextOf(after).forecast.outcome)
       },
     },
     {
-      title: '2. only with a reason that is not blank and not too long a cancellation is proposed, and with exactly that reason',
+      title:
+        '2. only with a reason that is not blank and not too long a cancellation is proposed, and with exactly that reason',
       bites: [({ before, after }) => !isIn(before, 'proposing') && isIn(after, 'proposing')],
       check: ({ after, calls }) => {
-        if (isIn(after, 'proposing')) expect([proposedIn(calls)?.reason, contextOf(after).reason]).toEqual(['Wrong payee', ' Wrong payee '])
+        if (isIn(after, 'proposing'))
+          expect([proposedIn(calls)?.reason, contextOf(after).reason]).toEqual(['Wrong payee', ' Wrong payee '])
       },
     },
     {
-      title: '3. the dialog opens only for an order that can be cancelled, and a bar that comes while one writes ends it',
+      title:
+        '3. the dialog opens only for an order that can be cancelled, and a bar that comes while one writes ends it',
       check: ({ before, after, event }) => {
-        if (isIn(before, 'closed', 'requested') && isIn(after, ...dialogs)) expect([event.type, contextOf(before).bar]).toEqual(['change.open', undefined])
+        if (isIn(before, 'closed', 'requested') && isIn(after, ...dialogs))
+          expect([event.type, contextOf(before).bar]).toEqual(['change.open', undefined])
         if (isIn(after, 'asking')) expect(contextOf(after).bar).toBeUndefined()
       },
     },
@@ -81,29 +101,40 @@ export const orderCancellationModel: ChartSuite = {
       title: '4. a cancellation is proposed once for each time that it is submitted',
       check: ({ before, after, event, calls }) => {
         if (isIn(after, 'proposing') && !isIn(before, 'proposing')) expect(event.type).toBe('change.submit')
-        expect(calls.filter(({ id, ended }) => id === 'proposeIntent' && ended === 'running').length).toBe(isIn(after, 'proposing') ? 1 : 0)
+        expect(calls.filter(({ id, ended }) => id === 'proposeIntent' && ended === 'running').length).toBe(
+          isIn(after, 'proposing') ? 1 : 0,
+        )
       },
     },
     {
       title: '5. the order is only ever said to be requested to cancel, and only after the platform took the request',
       bites: ['proposeIntent is accepted', 'proposeIntent is refused', 'proposeIntent is lost', 'proposeIntent breaks'],
       check: ({ name, before, after }) => {
-        if (isIn(after, 'requested') && !isIn(before, 'requested')) expect([name, isIn(before, 'proposing')]).toEqual(['proposeIntent is accepted', true])
+        if (isIn(after, 'requested') && !isIn(before, 'requested'))
+          expect([name, isIn(before, 'proposing')]).toEqual(['proposeIntent is accepted', true])
         if (isIn(before, 'proposing') && isIn(after, 'refused')) expect(name).toBe('proposeIntent is refused')
       },
     },
     {
       title: '6. while one is requested no other is, until the order is read anew',
       check: ({ before, after }) => {
-        if (isIn(before, 'proposing') && isIn(after, 'requested')) expect([contextOf(after).bar, after.can({ type: 'change.open' })]).toEqual(['cancellationRequested', false])
+        if (isIn(before, 'proposing') && isIn(after, 'requested'))
+          expect([contextOf(after).bar, after.can({ type: 'change.open' })]).toEqual(['cancellationRequested', false])
       },
     },
     {
-      title: '7. what was written for one cancellation is not taken for the next; only what was kept when its page was left before it was sent',
-      bites: [({ before, after, event }) => event.type === 'change.open' && after !== before && event['kept'] === kept, ({ after }) => isIn(after, 'proposing')],
+      title:
+        '7. what was written for one cancellation is not taken for the next; only what was kept when its page was left before it was sent',
+      bites: [
+        ({ before, after, event }) => event.type === 'change.open' && after !== before && event['kept'] === kept,
+        ({ after }) => isIn(after, 'proposing'),
+      ],
       check: ({ before, after, event }) => {
         const { reason, isReasonMissed, ceiling, isRestored } = contextOf(after)
-        if (event.type === 'change.open' && after !== before) expect([reason, isReasonMissed, ceiling.text, isRestored]).toEqual(event['kept'] ? [' Wrong payee ', false, enough, true] : ['', false, '', false])
+        if (event.type === 'change.open' && after !== before)
+          expect([reason, isReasonMissed, ceiling.text, isRestored]).toEqual(
+            event['kept'] ? [' Wrong payee ', false, enough, true] : ['', false, '', false],
+          )
         if (isIn(after, 'proposing')) expect(isRestored).toBe(false)
       },
     },
@@ -112,15 +143,22 @@ export const orderCancellationModel: ChartSuite = {
       check: ({ after, calls }) => {
         const { ceiling, forecast } = contextOf(after)
         if (!isIn(after, 'proposing')) return
-        expect(proposedIn(calls)?.maximumFee).toBe(ceiling.text === '' ? undefined : ceiling.text === enough ? '21000' : '20999')
+        expect(proposedIn(calls)?.maximumFee).toBe(
+          ceiling.text === '' ? undefined : ceiling.text === enough ? '21000' : '20999',
+        )
         if (forecast.outcome === 'costs') expect(ceiling.text).not.toBe(tooLow)
       },
     },
     {
-      title: '9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent',
+      title:
+        '9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent',
       bites: [({ event, before }) => event.type === 'change.close' && isIn(before, 'proposing')],
       check: ({ name, before, after, calls }) => {
-        if (isIn(before, 'proposing') && !isIn(after, 'proposing')) expect([name.startsWith('proposeIntent '), calls.findLast(({ id }) => id === 'proposeIntent')?.ended]).toEqual([true, 'answered'])
+        if (isIn(before, 'proposing') && !isIn(after, 'proposing'))
+          expect([
+            name.startsWith('proposeIntent '),
+            calls.findLast(({ id }) => id === 'proposeIntent')?.ended,
+          ]).toEqual([true, 'answered'])
       },
     },
     ...everyChart({ writes: ['proposeIntent'] }),

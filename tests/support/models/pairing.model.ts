@@ -10,8 +10,18 @@ import { everyChart, type WalkStep } from '../chart-walker'
 const server = 'http://127.0.0.1:8080'
 const draft = { email: 'ines@nordhaven.example', userLogin: 'ines', server }
 const foreign = { ...draft, server: 'https://evil.example' }
-const profile: Profile = { id: 'p1', ...draft, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't', createdAt: '2026-11-19T09:00:00.000Z' }
-const paired: Profile = { ...profile, enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: draft.email } }
+const profile: Profile = {
+  id: 'p1',
+  ...draft,
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z',
+}
+const paired: Profile = {
+  ...profile,
+  enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: draft.email },
+}
 
 const otherKey = { kind: 'otherKey', known: 'platform', offered: 'another platform' } as const
 const fingerprint = keyFingerprint(otherKey.offered)
@@ -23,7 +33,12 @@ const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.i
 
 export const pairingModel: ChartSuite = {
   machine: pairing,
-  inputs: [{ backends: [server] }, { backends: [server], profile }, { backends: [server], person }, { backends: [], person }],
+  inputs: [
+    { backends: [server] },
+    { backends: [server], profile },
+    { backends: [server], person },
+    { backends: [], person },
+  ],
   events: () => [
     { type: 'profile.submit', draft },
     { type: 'profile.submit', draft: foreign },
@@ -51,12 +66,27 @@ export const pairingModel: ChartSuite = {
       { name: 'fails', fail: new Error('lost') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).draft, contextOf(snapshot).problems, contextOf(snapshot).profile?.id, contextOf(snapshot).demo?.personId, contextOf(snapshot).profile?.pinnedKey, contextOf(snapshot).otherKey?.isConfigured, contextOf(snapshot).isFingerprintWrong],
-  rows: { '1. no key is made and nothing is sent before the person confirmed the server': '[MO004]', '2. only a server of the allowed list is ever asked': '[MO013]' },
+  key: (snapshot) => [
+    contextOf(snapshot).draft,
+    contextOf(snapshot).problems,
+    contextOf(snapshot).profile?.id,
+    contextOf(snapshot).demo?.personId,
+    contextOf(snapshot).profile?.pinnedKey,
+    contextOf(snapshot).otherKey?.isConfigured,
+    contextOf(snapshot).isFingerprintWrong,
+  ],
+  rows: {
+    '1. no key is made and nothing is sent before the person confirmed the server': '[MO004]',
+    '2. only a server of the allowed list is ever asked': '[MO013]',
+  },
   invariants: [
     {
       title: '1. no key is made and nothing is sent before the person confirmed the server',
-      bites: ['server.confirm', ({ event, before }) => event.type === 'pairing.leave' && before.matches('confirming'), ({ event, before }) => event.type === 'profile.edit' && before.matches('confirming')],
+      bites: [
+        'server.confirm',
+        ({ event, before }) => event.type === 'pairing.leave' && before.matches('confirming'),
+        ({ event, before }) => event.type === 'profile.edit' && before.matches('confirming'),
+      ],
       check: (step) => {
         const isKnown = step.path.includes('server.confirm') || contextOf(step.after).profile !== undefined
         if (!isKnown) expect(step.calls).toEqual([])
@@ -65,22 +95,31 @@ export const pairingModel: ChartSuite = {
     {
       title: '2. only a server of the allowed list is ever asked',
       bites: [
-        ({ event, before, after }) => event.type === 'profile.submit' && before.matches('editing') && after.matches('editing'),
-        ({ event, before, after }) => event.type === 'profile.submit' && before.matches('editing') && after.matches('confirming'),
+        ({ event, before, after }) =>
+          event.type === 'profile.submit' && before.matches('editing') && after.matches('editing'),
+        ({ event, before, after }) =>
+          event.type === 'profile.submit' && before.matches('editing') && after.matches('confirming'),
         ({ event, before }) => event.type === 'server.confirm' && contextOf(before).demo !== undefined,
       ],
       check: (step) => {
-        for (const call of asked(step, 'pairDevice')) expect((call.input as { profile: Profile }).profile.server).toBe(server)
-        for (const call of asked(step, 'makeProfile')) expect((call.input as { draft: typeof draft }).draft.server).toBe(server)
+        for (const call of asked(step, 'pairDevice'))
+          expect((call.input as { profile: Profile }).profile.server).toBe(server)
+        for (const call of asked(step, 'makeProfile'))
+          expect((call.input as { draft: typeof draft }).draft.server).toBe(server)
       },
     },
     {
       title: '3. keys are made at most once for a profile',
-      bites: ['makeProfile makes keys', ({ event, before }) => event.type === 'pairing.retry' && before.matches('unreachable'), ({ event, before }) => event.type === 'pairing.retry' && before.matches('awaitingRegistration')],
+      bites: [
+        'makeProfile makes keys',
+        ({ event, before }) => event.type === 'pairing.retry' && before.matches('unreachable'),
+        ({ event, before }) => event.type === 'pairing.retry' && before.matches('awaitingRegistration'),
+      ],
       check: (step) => {
         const made = step.path.filter((name) => name === 'makeProfile makes keys')
         expect(made.length).toBeLessThanOrEqual(1)
-        if (contextOf(step.after).profile) expect(asked(step, 'makeProfile').filter((call) => call.ended === 'running')).toEqual([])
+        if (contextOf(step.after).profile)
+          expect(asked(step, 'makeProfile').filter((call) => call.ended === 'running')).toEqual([])
       },
     },
     {
@@ -95,22 +134,36 @@ export const pairingModel: ChartSuite = {
       title: '5. every failure offers another try and a way out',
       bites: ['makeProfile makes none', 'makeProfile fails', 'pairDevice is unreachable', 'pairDevice fails'],
       check: ({ after }) => {
-        if (after.hasTag('failed')) expect([after.can({ type: 'pairing.retry' }), after.can({ type: 'pairing.leave' })]).toEqual([true, true])
+        if (after.hasTag('failed'))
+          expect([after.can({ type: 'pairing.retry' }), after.can({ type: 'pairing.leave' })]).toEqual([true, true])
       },
     },
     {
-      title: '6. a platform key that is not the known one is believed only after the person has typed its fingerprint, and never against the one that the installation names',
+      title:
+        '6. a platform key that is not the known one is believed only after the person has typed its fingerprint, and never against the one that the installation names',
       bites: [
-        'pairDevice shows another key', 'pairDevice shows another key than the installation names',
-        ({ event, before, after }) => event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('pairing'),
-        ({ event, before, after }) => event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('forgetting'),
+        'pairDevice shows another key',
+        'pairDevice shows another key than the installation names',
+        ({ event, before, after }) =>
+          event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('pairing'),
+        ({ event, before, after }) =>
+          event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('forgetting'),
       ],
       check: ({ before, after, event, name, path }) => {
-        if (name.startsWith('pairDevice shows another key')) expect([after.value, contextOf(after).profile]).toEqual(['keyChanged', contextOf(before).profile])
-        if (after.value === 'keyChanged' && contextOf(after).otherKey?.isConfigured) expect(after.can({ type: 'server.forget' })).toBe(false)
+        if (name.startsWith('pairDevice shows another key'))
+          expect([after.value, contextOf(after).profile]).toEqual(['keyChanged', contextOf(before).profile])
+        if (after.value === 'keyChanged' && contextOf(after).otherKey?.isConfigured)
+          expect(after.can({ type: 'server.forget' })).toBe(false)
         const isBelieved = contextOf(after).profile?.pinnedKey === otherKey.offered
-        if (isBelieved && contextOf(before).profile?.pinnedKey !== otherKey.offered) expect([before.value, event.type, event['fingerprint'], path.includes('server.forget')]).toEqual(['forgetting', 'fingerprint.submit', fingerprint, true])
-        if (before.value === 'forgetting' && event['fingerprint'] === keyFingerprint(otherKey.known)) expect([after.value, contextOf(after).isFingerprintWrong]).toEqual(['forgetting', true])
+        if (isBelieved && contextOf(before).profile?.pinnedKey !== otherKey.offered)
+          expect([before.value, event.type, event['fingerprint'], path.includes('server.forget')]).toEqual([
+            'forgetting',
+            'fingerprint.submit',
+            fingerprint,
+            true,
+          ])
+        if (before.value === 'forgetting' && event['fingerprint'] === keyFingerprint(otherKey.known))
+          expect([after.value, contextOf(after).isFingerprintWrong]).toEqual(['forgetting', true])
       },
     },
     ...everyChart({ writes: ['makeProfile', 'pairDevice'] }),

@@ -8,8 +8,15 @@ import { everyChart, type WalkStep } from '../chart-walker'
 
 const server = 'http://127.0.0.1:8080'
 const profile: Profile = {
-  id: 'p1', email: 'ines@nordhaven.example', userLogin: 'ines', server, publicKey: 'signing', devicePublicKey: 'device', pushToken: 't',
-  createdAt: '2026-11-19T09:00:00.000Z', enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
+  id: 'p1',
+  email: 'ines@nordhaven.example',
+  userLogin: 'ines',
+  server,
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  pushToken: 't',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
 }
 const other = 'ines.caldeira@nordhaven.example'
 
@@ -18,7 +25,10 @@ const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.i
 
 export const profileCareModel: ChartSuite = {
   machine: profileCare,
-  inputs: [{ profile, backends: [server] }, { profile: { ...profile, demoName: 'Ines Caldeira' }, backends: [server] }],
+  inputs: [
+    { profile, backends: [server] },
+    { profile: { ...profile, demoName: 'Ines Caldeira' }, backends: [server] },
+  ],
   events: () => [
     { type: 'profile.edit' },
     { type: 'profile.submit', email: other },
@@ -30,8 +40,14 @@ export const profileCareModel: ChartSuite = {
     { type: 'profile.leave' },
   ],
   answers: {
-    saveEmail: [{ name: 'saves', done: { ...profile, email: other } }, { name: 'fails', fail: new Error('storage is full') }],
-    destroyProfile: [{ name: 'destroys', done: undefined }, { name: 'fails', fail: new Error('storage is locked') }],
+    saveEmail: [
+      { name: 'saves', done: { ...profile, email: other } },
+      { name: 'fails', fail: new Error('storage is full') },
+    ],
+    destroyProfile: [
+      { name: 'destroys', done: undefined },
+      { name: 'fails', fail: new Error('storage is locked') },
+    ],
   },
   key: (snapshot) => [contextOf(snapshot).email, contextOf(snapshot).problems, contextOf(snapshot).profile.demoName],
   rows: {
@@ -49,20 +65,32 @@ export const profileCareModel: ChartSuite = {
         ({ after }) => after.matches('saving'),
       ],
       check: (step) => {
-        if (asked(step, 'saveEmail').length > 0) expect(step.path.some((name) => name.startsWith('profile.submit'))).toBe(true)
-        if (asked(step, 'destroyProfile').length > 0) expect(step.path.indexOf('removal.confirm')).toBeGreaterThan(step.path.indexOf('profile.remove'))
+        if (asked(step, 'saveEmail').length > 0)
+          expect(step.path.some((name) => name.startsWith('profile.submit'))).toBe(true)
+        if (asked(step, 'destroyProfile').length > 0)
+          expect(step.path.indexOf('removal.confirm')).toBeGreaterThan(step.path.indexOf('profile.remove'))
       },
     },
     {
       title: '2. an e-mail that is not valid, or not another one, is never stored',
-      bites: (['editing', 'saveFailed'] as const).flatMap((state) => [other, profile.email, 'ines@'].map((email) => ({ event, before }: WalkStep) => event.type === 'profile.submit' && event['email'] === email && before.matches(state))),
+      bites: (['editing', 'saveFailed'] as const).flatMap((state) =>
+        [other, profile.email, 'ines@'].map(
+          (email) =>
+            ({ event, before }: WalkStep) =>
+              event.type === 'profile.submit' && event['email'] === email && before.matches(state),
+        ),
+      ),
       check: (step) => {
         for (const call of asked(step, 'saveEmail')) expect((call.input as { email: string }).email).toBe(other)
       },
     },
     {
       title: '3. a published demo profile is never given another e-mail',
-      bites: (['profile.edit', 'profile.submit'] as const).map((type) => ({ event, before }: WalkStep) => event.type === type && before.matches('viewing') && contextOf(before).profile.demoName !== undefined),
+      bites: (['profile.edit', 'profile.submit'] as const).map(
+        (type) =>
+          ({ event, before }: WalkStep) =>
+            event.type === type && before.matches('viewing') && contextOf(before).profile.demoName !== undefined,
+      ),
       check: (step) => {
         if (contextOf(step.after).profile.demoName !== undefined) expect(asked(step, 'saveEmail')).toEqual([])
       },

@@ -17,7 +17,11 @@ const endsRoad = ({ before, after }: WalkStep) => before.value === 'proposing' &
 export const proposalFormModel: ChartSuite = {
   machine: proposalForm,
   inputs: [{ desk: sampleDesk }],
-  events: () => [...drafts.map((draft) => ({ type: 'draft.submit', draft })), { type: 'draft.change' }, { type: 'proposal.edit' }],
+  events: () => [
+    ...drafts.map((draft) => ({ type: 'draft.submit', draft })),
+    { type: 'draft.change' },
+    { type: 'proposal.edit' },
+  ],
   answers: { proposeIntent: roadAnswers },
   key: (snapshot) => problemOf(snapshot)?.tag,
   invariants: [
@@ -25,23 +29,42 @@ export const proposalFormModel: ChartSuite = {
       title: '1. one draft is on the road at a time, and it is the one that was submitted',
       check: ({ before, after, event, calls }) => {
         expect(calls.filter(({ ended }) => ended === 'running').length).toBe(after.value === 'proposing' ? 1 : 0)
-        if (before.value === 'filling' && event.type === 'draft.submit') expect(calls.at(-1)!.input).toEqual({ desk: sampleDesk, draft: event['draft'] } satisfies ProposeIntentInput)
+        if (before.value === 'filling' && event.type === 'draft.submit')
+          expect(calls.at(-1)!.input).toEqual({ desk: sampleDesk, draft: event['draft'] } satisfies ProposeIntentInput)
       },
     },
     {
       title: '2. nothing sets out without the word of the person',
       check: ({ before, after, event }) => {
-        if (after.value === 'proposing' && before.value !== 'proposing') expect([before.value, event.type]).toEqual(['filling', 'draft.submit'])
+        if (after.value === 'proposing' && before.value !== 'proposing')
+          expect([before.value, event.type]).toEqual(['filling', 'draft.submit'])
       },
     },
     {
       title: '3. why a draft was not taken is told until the person changes it, goes on or proposes again',
-      bites: ['proposeIntent returns', 'proposeIntent is refused', 'proposeIntent loses its session', 'draft.change', 'proposal.edit'],
+      bites: [
+        'proposeIntent returns',
+        'proposeIntent is refused',
+        'proposeIntent loses its session',
+        'draft.change',
+        'proposal.edit',
+      ],
       check: (step) => {
         const { name, before, after, event } = step
-        const told: Readonly<Record<string, string | undefined>> = { 'proposeIntent returns': 'dryRunRefused', 'proposeIntent is refused': 'refused', 'proposeIntent loses its session': 'viewerChanged', 'proposeIntent loses its session after the sending': 'viewerChanged', 'proposeIntent breaks': 'answerLost' }
+        const told: Readonly<Record<string, string | undefined>> = {
+          'proposeIntent returns': 'dryRunRefused',
+          'proposeIntent is refused': 'refused',
+          'proposeIntent loses its session': 'viewerChanged',
+          'proposeIntent loses its session after the sending': 'viewerChanged',
+          'proposeIntent breaks': 'answerLost',
+        }
         if (endsRoad(step)) expect(problemOf(after)?.tag).toBe(told[name])
-        if (after.value === 'proposing' || (event.type === 'draft.change' && before.value === 'filling') || (event.type === 'proposal.edit' && before.value === 'refused')) expect(problemOf(after)).toBeUndefined()
+        if (
+          after.value === 'proposing' ||
+          (event.type === 'draft.change' && before.value === 'filling') ||
+          (event.type === 'proposal.edit' && before.value === 'refused')
+        )
+          expect(problemOf(after)).toBeUndefined()
         else if (!endsRoad(step)) expect(problemOf(after)).toBe(problemOf(before))
       },
     },

@@ -13,7 +13,12 @@ import { makeKey } from '../keys'
 const key = makeKey('ines')
 const other = makeKey('mallory')
 const id = '00000000-0000-4000-8000-000000000001' as Uuid
-const request = buildDecision({ author: { id, domainId: id }, targetDomainId: id, intentId: id, proposalSignature: 'AA==' })
+const request = buildDecision({
+  author: { id, domainId: id },
+  targetDomainId: id,
+  intentId: id,
+  proposalSignature: 'AA==',
+})
 const frozen = freezeRequest(request)
 const base = { request, email: 'ines@nordhaven.example', publicKey: key.publicKey }
 
@@ -42,7 +47,10 @@ export const requestSignatureModel: ChartSuite = {
     { type: 'device.changed', isListening: true },
   ],
   answers: {
-    freeze: [{ name: 'freezes', done: { frozen, at: 0 } }, { name: 'fails', fail: new Error('no canonical form') }],
+    freeze: [
+      { name: 'freezes', done: { frozen, at: 0 } },
+      { name: 'fails', fail: new Error('no canonical form') },
+    ],
     notifyDevice: [
       { name: 'reaches the device', done: 'notified' },
       { name: 'reaches nobody', done: 'notReachable' },
@@ -62,17 +70,30 @@ export const requestSignatureModel: ChartSuite = {
       { name: 'finds no server', fail: { status: undefined } },
       { name: 'finds a server that starts', fail: { status: 503 } },
     ],
-    refreshSession: [{ name: 'renews', done: undefined }, { name: 'fails', fail: new Error('no session') }],
+    refreshSession: [
+      { name: 'renews', done: undefined },
+      { name: 'fails', fail: new Error('no session') },
+    ],
   },
   key: (snapshot) => {
-    const { failuresInARow, isServerGone, hasRefreshedSession, hasNotified, reach, problem, frozen: known } = contextOf(snapshot)
+    const {
+      failuresInARow,
+      isServerGone,
+      hasRefreshedSession,
+      hasNotified,
+      reach,
+      problem,
+      frozen: known,
+    } = contextOf(snapshot)
     return [failuresInARow, isServerGone, hasRefreshedSession, hasNotified, reach, problem?.tag, known !== undefined]
   },
   rows: {
     '1. hash, code, QR code and sign-web body derive from the request frozen once': '[SG013]',
-    '2. a signature is handed out at most once and only when it belongs to the request and the person\'s key': '[SG001] [SG003]',
+    "2. a signature is handed out at most once and only when it belongs to the request and the person's key":
+      '[SG001] [SG003]',
     '4. switching the form keeps hash and code and starts no second poll': '[SG007]',
-    '5. the device is told at most once for a request, anew only when that failed and the person asks, and never while notifications are off': '[SG005] [SG006] [SG008]',
+    '5. the device is told at most once for a request, anew only when that failed and the person asks, and never while notifications are off':
+      '[SG005] [SG006] [SG008]',
     '6. cancel and close leave from every state of the dialog': '[SG009]',
     '7. after cancel a late signature changes nothing': '[SG010]',
     '9. five failed polls in a row end the wait; polls that find no server do not': '[SG014]',
@@ -85,15 +106,18 @@ export const requestSignatureModel: ChartSuite = {
       check: ({ after, calls }) => {
         const known = contextOf(after).frozen
         if (known) expect(known).toEqual(freezeRequest(contextOf(after).request))
-        for (const call of calls.filter(({ id: name }) => name === 'notifyDevice')) expect(call.input).toEqual({ email: base.email, frozen })
-        for (const call of calls.filter(({ id: name }) => name === 'pollSignature')) expect(call.input).toEqual({ hash: frozen.hash })
+        for (const call of calls.filter(({ id: name }) => name === 'notifyDevice'))
+          expect(call.input).toEqual({ email: base.email, frozen })
+        for (const call of calls.filter(({ id: name }) => name === 'pollSignature'))
+          expect(call.input).toEqual({ hash: frozen.hash })
       },
     },
     {
       title: "2. a signature is handed out at most once and only when it belongs to the request and the person's key",
       check: ({ after }) => {
         const output = after.output as { outcome: string; signature: string } | undefined
-        if (output?.outcome === 'signed') expect(verifySignature(key.publicKey, frozen.text, output.signature)).toBe(true)
+        if (output?.outcome === 'signed')
+          expect(verifySignature(key.publicKey, frozen.text, output.signature)).toBe(true)
       },
     },
     {
@@ -112,7 +136,8 @@ export const requestSignatureModel: ChartSuite = {
       },
     },
     {
-      title: '5. the device is told at most once for a request, anew only when that failed and the person asks, and never while notifications are off',
+      title:
+        '5. the device is told at most once for a request, anew only when that failed and the person asks, and never while notifications are off',
       check: ({ name, after, calls, path }) => {
         const told = calls.filter(({ id }) => id === 'notifyDevice').length
         const { notificationsEnabled, email } = contextOf(after)
@@ -124,7 +149,8 @@ export const requestSignatureModel: ChartSuite = {
     {
       title: '6. cancel and close leave from every state of the dialog',
       check: ({ event, after }) => {
-        if (event.type === 'signing.cancel' || event.type === 'signing.close') expect(after.output).toEqual({ outcome: 'cancelled' })
+        if (event.type === 'signing.cancel' || event.type === 'signing.close')
+          expect(after.output).toEqual({ outcome: 'cancelled' })
       },
     },
     {
@@ -136,11 +162,15 @@ export const requestSignatureModel: ChartSuite = {
     },
     {
       title: '8. a refused poll renews the session once before it fails',
-      bites: ['refreshSession renews', ({ name, before }) => name === 'pollSignature says 401' && contextOf(before).hasRefreshedSession],
+      bites: [
+        'refreshSession renews',
+        ({ name, before }) => name === 'pollSignature says 401' && contextOf(before).hasRefreshedSession,
+      ],
       check: ({ name, before, after, calls }) => {
         expect(calls.filter(({ id: called }) => called === 'refreshSession').length).toBeLessThanOrEqual(1)
         if (name !== 'pollSignature says 401') return
-        if (contextOf(before).hasRefreshedSession) expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'notAllowed', status: 401 } })
+        if (contextOf(before).hasRefreshedSession)
+          expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'notAllowed', status: 401 } })
         else expect(after.matches({ active: { work: 'refreshingSession' } })).toBe(true)
       },
     },
@@ -149,12 +179,19 @@ export const requestSignatureModel: ChartSuite = {
       bites: [
         'pollSignature finds no server',
         ({ name, before }) => name === 'pollSignature says not yet' && contextOf(before).failuresInARow > 0,
-        ({ name, path }) => name === 'pollSignature fails' && path.filter((one) => one === 'pollSignature fails').length === 5,
+        ({ name, path }) =>
+          name === 'pollSignature fails' && path.filter((one) => one === 'pollSignature fails').length === 5,
       ],
       check: ({ name, before, after }) => {
         if (after.status === 'active') expect(contextOf(after).failuresInARow).toBeLessThan(5)
-        if (name === 'pollSignature says not yet') expect([contextOf(after).failuresInARow, contextOf(after).isServerGone]).toEqual([0, false])
-        if (name === 'pollSignature fails') expect(after.output).toEqual(contextOf(before).failuresInARow === 4 ? { outcome: 'failed', problem: { tag: 'waitFailed', status: 500 } } : undefined)
+        if (name === 'pollSignature says not yet')
+          expect([contextOf(after).failuresInARow, contextOf(after).isServerGone]).toEqual([0, false])
+        if (name === 'pollSignature fails')
+          expect(after.output).toEqual(
+            contextOf(before).failuresInARow === 4
+              ? { outcome: 'failed', problem: { tag: 'waitFailed', status: 500 } }
+              : undefined,
+          )
         if (name !== 'pollSignature finds no server' && name !== 'pollSignature finds a server that starts') return
         expect([after.matches({ active: { work: 'pausing' } }), contextOf(after).isServerGone]).toEqual([true, true])
         expect(contextOf(after).failuresInARow).toBe(contextOf(before).failuresInARow)
@@ -162,9 +199,14 @@ export const requestSignatureModel: ChartSuite = {
     },
     {
       title: '10. the wait as a whole ends after five minutes',
-      bites: (['preparing', 'notifying', 'asking', 'pausing', 'refreshingSession'] as const).map((work) => ({ name, before }: WalkStep) => name === 'after signingWait' && before.matches({ active: { work } })),
+      bites: (['preparing', 'notifying', 'asking', 'pausing', 'refreshingSession'] as const).map(
+        (work) =>
+          ({ name, before }: WalkStep) =>
+            name === 'after signingWait' && before.matches({ active: { work } }),
+      ),
       check: ({ name, after }) => {
-        if (name === 'after signingWait') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'timedOut' } })
+        if (name === 'after signingWait')
+          expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'timedOut' } })
       },
     },
     {
@@ -179,10 +221,14 @@ export const requestSignatureModel: ChartSuite = {
     },
     {
       title: '12. only a no to this very request ends the wait',
-      bites: ['request.declined(another)', ({ event, after }) => event['hash'] === frozen.hash && after.value === 'declined'],
+      bites: [
+        'request.declined(another)',
+        ({ event, after }) => event['hash'] === frozen.hash && after.value === 'declined',
+      ],
       check: ({ event, before, after }) => {
         if (event.type !== 'request.declined') return
-        if (event['hash'] === frozen.hash && before.matches('active') && contextOf(before).frozen) expect(after.output).toEqual({ outcome: 'declined' })
+        if (event['hash'] === frozen.hash && before.matches('active') && contextOf(before).frozen)
+          expect(after.output).toEqual({ outcome: 'declined' })
         else expect(after.value).toEqual(before.value)
       },
     },
@@ -191,15 +237,20 @@ export const requestSignatureModel: ChartSuite = {
       bites: ['eventSource.failed(stream ended)'],
       check: ({ event, before, after }) => {
         if (event.type !== 'eventSource.failed' || !before.matches('active')) return
-        expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'eventSourceFailed', message: 'stream ended' } })
+        expect(after.output).toEqual({
+          outcome: 'failed',
+          problem: { tag: 'eventSourceFailed', message: 'stream ended' },
+        })
       },
     },
     {
       title: '14. a request that was withdrawn elsewhere ends the wait and says why',
       bites: ['pollSignature says withdrawn', 'pollSignature says that the login is lost'],
       check: ({ name, after }) => {
-        if (name === 'pollSignature says withdrawn') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'withdrawn' } })
-        if (name === 'pollSignature says that the login is lost') expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'loginLost' } })
+        if (name === 'pollSignature says withdrawn')
+          expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'withdrawn' } })
+        if (name === 'pollSignature says that the login is lost')
+          expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'loginLost' } })
       },
     },
     ...everyChart({ writes: ['notifyDevice'] }),

@@ -6,7 +6,15 @@ import { sampleDomain, sampleId, samplePayload, sampleProposal } from '../sample
 
 /** Of the sample's proposal, as it is kept while its answer is unknown. */
 export const sampleNote: RequestNote = {
-  hash: freezeRequest(sampleProposal).hash, requestType: 'Propose', intentType: 'v0_CreateAccount', draftId: sampleId(20), sourceId: undefined, intentId: sampleProposal.id, targetDomainId: sampleDomain, publicKey: 'AA==', expiryAt: sampleProposal.expiryAt,
+  hash: freezeRequest(sampleProposal).hash,
+  requestType: 'Propose',
+  intentType: 'v0_CreateAccount',
+  draftId: sampleId(20),
+  sourceId: undefined,
+  intentId: sampleProposal.id,
+  targetDomainId: sampleDomain,
+  publicKey: 'AA==',
+  expiryAt: sampleProposal.expiryAt,
 }
 
 /** How the device may answer, signing exactly this request if it signs. */
@@ -29,7 +37,10 @@ export const platformAnswers = (code: string): readonly Answer[] => [
 
 /** How the road of a change may end, for the chart that has given it a draft. */
 export const roadAnswers: readonly Answer[] = [
-  { name: 'is accepted', done: { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateAccount' } } },
+  {
+    name: 'is accepted',
+    done: { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateAccount' } },
+  },
   { name: 'is cancelled', done: { outcome: 'cancelled' } },
   { name: 'returns', done: { outcome: 'returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked'] } } },
   { name: 'is refused', done: { outcome: 'refused', refusal: { code: 'AccountLocked', message: undefined } } },
@@ -40,4 +51,9 @@ export const roadAnswers: readonly Answer[] = [
 ]
 
 /** The draft of a change of an order; it keeps what was filled in, so that a test can tell. */
-export const changeDraftOf = (filled: unknown): Draft & { readonly of: unknown } => ({ id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked', of: filled })
+export const changeDraftOf = (filled: unknown): Draft & { readonly of: unknown } => ({
+  id: sampleId(20),
+  makePayload: () => samplePayload,
+  entityLock: 'Unlocked',
+  of: filled,
+})

@@ -8,20 +8,43 @@ import { everyChart, type ActorCall, type WalkStep } from '../chart-walker'
 import { sampleDomain, sampleId, sampleProposal } from '../sample-intent'
 
 const frozen = freezeRequest(sampleProposal)
-const signed = { type: 'Propose', frozen, signature: 'MEUCIQ==', intentId: sampleProposal.id, targetDomainId: sampleDomain }
-const noted = { draftId: sampleId(20), sourceId: undefined, intentType: 'v0_CreateAccount', publicKey: 'AA==', expiryAt: sampleProposal.expiryAt }
-const note = { ...noted, hash: frozen.hash, requestType: 'Propose', intentId: sampleProposal.id, targetDomainId: sampleDomain }
+const signed = {
+  type: 'Propose',
+  frozen,
+  signature: 'MEUCIQ==',
+  intentId: sampleProposal.id,
+  targetDomainId: sampleDomain,
+}
+const noted = {
+  draftId: sampleId(20),
+  sourceId: undefined,
+  intentType: 'v0_CreateAccount',
+  publicKey: 'AA==',
+  expiryAt: sampleProposal.expiryAt,
+}
+const note = {
+  ...noted,
+  hash: frozen.hash,
+  requestType: 'Propose',
+  intentId: sampleProposal.id,
+  targetDomainId: sampleDomain,
+}
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as SignedSubmissionContext
 const endOf = (snapshot: AnyMachineSnapshot) => snapshot.output as SignedSubmissionOutput | undefined
 const of = (calls: readonly ActorCall[], id: string) => calls.filter((call) => call.id === id)
 const said = (path: readonly string[], event: string) => path.filter((step) => step === event).length
-const guarded = (at: AnyMachineSnapshot, within: string) => ({ [at.matches('sending') ? 'sending' : 'repeating']: { guarded: within } })
-const followed = (at: AnyMachineSnapshot, within: string) => ({ [at.matches('sending') ? 'sending' : 'repeating']: { awaitingOutcome: within } })
+const guarded = (at: AnyMachineSnapshot, within: string) => ({
+  [at.matches('sending') ? 'sending' : 'repeating']: { guarded: within },
+})
+const followed = (at: AnyMachineSnapshot, within: string) => ({
+  [at.matches('sending') ? 'sending' : 'repeating']: { awaitingOutcome: within },
+})
 const unsent = (at: AnyMachineSnapshot) => (at.matches('sending') ? 'unsent' : unknown(at, 'notRepeated'))
 const refused = (at: AnyMachineSnapshot) => (at.matches('sending') ? 'refused' : 'lookingUp')
 const doubted = (at: AnyMachineSnapshot) => (at.matches('sending') ? 'doubted' : 'lookingUp')
-const unknown = (at: AnyMachineSnapshot, finding: string) => (contextOf(at).isAttended ? { outcomeUnknown: finding } : 'lost')
+const unknown = (at: AnyMachineSnapshot, finding: string) =>
+  contextOf(at).isAttended ? { outcomeUnknown: finding } : 'lost'
 
 /** Where each answer leads from a sending or a look-up; only a first sending may be called refused or unsent. */
 export const leads: Readonly<Record<string, (before: AnyMachineSnapshot) => unknown>> = {
@@ -52,9 +75,25 @@ export const leads: Readonly<Record<string, (before: AnyMachineSnapshot) => unkn
   'after lookUpWait': (at) => unknown(at, 'unread'),
 }
 /** What the person may say to a lost answer. */
-const words: Readonly<Record<string, unknown>> = { 'outcome.check': 'lookingUp', 'outcome.repeat': { repeating: { guarded: 'locking' } }, 'outcome.leave': 'lost' }
-const limits: Readonly<Record<string, number>> = { draftLockWait: 5_000, rememberingWait: 5_000, sendingWait: 30_000, outcomePoll: 500, outcomeWait: 30_000, lookUpWait: 30_000 }
-const codeOf = (path: readonly string[]) => (path.at(-1) === 'send is refused' ? 'DomainLocked' : path.at(-1) === 'askOutcome says refused' ? 'AccountLocked' : 'DecisionInvalid')
+const words: Readonly<Record<string, unknown>> = {
+  'outcome.check': 'lookingUp',
+  'outcome.repeat': { repeating: { guarded: 'locking' } },
+  'outcome.leave': 'lost',
+}
+const limits: Readonly<Record<string, number>> = {
+  draftLockWait: 5_000,
+  rememberingWait: 5_000,
+  sendingWait: 30_000,
+  outcomePoll: 500,
+  outcomeWait: 30_000,
+  lookUpWait: 30_000,
+}
+const codeOf = (path: readonly string[]) =>
+  path.at(-1) === 'send is refused'
+    ? 'DomainLocked'
+    : path.at(-1) === 'askOutcome says refused'
+      ? 'AccountLocked'
+      : 'DecisionInvalid'
 /** The answers that the walk has given. */
 export const taken = new Set<string>()
 const nameOf = (action: unknown) => (typeof action === 'string' ? action : (action as { type?: string }).type)
@@ -62,11 +101,20 @@ const ends = ({ before, after }: WalkStep) => before.status === 'active' && afte
 
 export const signedSubmissionModel: ChartSuite = {
   machine: signedSubmission,
-  inputs: [{ isRepeat: false, isAttended: true }, { isRepeat: true, isAttended: true }, { isRepeat: false, isAttended: false }, { isRepeat: true, isAttended: false }].map((how) => ({ signed, noted, known: [], ...how })),
+  inputs: [
+    { isRepeat: false, isAttended: true },
+    { isRepeat: true, isAttended: true },
+    { isRepeat: false, isAttended: false },
+    { isRepeat: true, isAttended: false },
+  ].map((how) => ({ signed, noted, known: [], ...how })),
   events: () => [{ type: 'lock.taken' }, { type: 'lock.refused' }, ...Object.keys(words).map((type) => ({ type }))],
   callbacks: ['holdDraftLock'],
   answers: {
-    remember: [{ name: 'keeps it', done: 'kept' }, { name: 'finds another', done: 'sentBefore' }, { name: 'fails', fail: new Error('no room') }],
+    remember: [
+      { name: 'keeps it', done: 'kept' },
+      { name: 'finds another', done: 'sentBefore' },
+      { name: 'fails', fail: new Error('no room') },
+    ],
     send: [
       { name: 'is queued', done: { kind: 'queued', requestId: sampleId(50) } },
       { name: 'is refused', done: { kind: 'refused', code: 'DomainLocked', message: undefined } },
@@ -82,10 +130,22 @@ export const signedSubmissionModel: ChartSuite = {
       { name: 'says that it exists', done: { kind: 'refused', code: 'IntentAlreadyExists', message: undefined } },
       { name: 'throws', fail: new Error('network') },
     ],
-    lookUp: [{ name: 'finds it', done: 'found' }, { name: 'finds nothing', done: 'absent' }, { name: 'throws', fail: new Error('network') }],
+    lookUp: [
+      { name: 'finds it', done: 'found' },
+      { name: 'finds nothing', done: 'absent' },
+      { name: 'throws', fail: new Error('network') },
+    ],
   },
-  key: (snapshot) => [contextOf(snapshot).isAttended, contextOf(snapshot).unsent, contextOf(snapshot).status, contextOf(snapshot).refusal?.code],
-  rows: { "2. a lost answer is looked up, and then it is the person's what happens: nothing is sent again by itself": '[ER003]' },
+  key: (snapshot) => [
+    contextOf(snapshot).isAttended,
+    contextOf(snapshot).unsent,
+    contextOf(snapshot).status,
+    contextOf(snapshot).refusal?.code,
+  ],
+  rows: {
+    "2. a lost answer is looked up, and then it is the person's what happens: nothing is sent again by itself":
+      '[ER003]',
+  },
   invariants: [
     {
       title: '1. a request is sent once, and once more for each word of the person, always in the same bytes',
@@ -110,7 +170,11 @@ export const signedSubmissionModel: ChartSuite = {
       title: "3. accepted is entered only on the platform's own word",
       bites: ['askOutcome says accepted', 'lookUp finds it'],
       check: (step) => {
-        if (ends(step) && step.after.value === 'accepted') expect([['askOutcome says accepted', 'lookUp finds it'].includes(step.name), endOf(step.after)]).toEqual([true, { outcome: 'accepted' }])
+        if (ends(step) && step.after.value === 'accepted')
+          expect([['askOutcome says accepted', 'lookUp finds it'].includes(step.name), endOf(step.after)]).toEqual([
+            true,
+            { outcome: 'accepted' },
+          ])
       },
     },
     {
@@ -122,12 +186,19 @@ export const signedSubmissionModel: ChartSuite = {
       title: '5. what is sent was remembered before, under the lock of its draft',
       bites: ['remember keeps it'],
       check: ({ calls }) => {
-        const [locks, kept] = [of(calls, 'holdDraftLock'), of(calls, 'remember').filter(({ ended }) => ended === 'answered')]
+        const [locks, kept] = [
+          of(calls, 'holdDraftLock'),
+          of(calls, 'remember').filter(({ ended }) => ended === 'answered'),
+        ]
         for (const { input } of of(calls, 'remember')) expect(input).toEqual({ note, known: [] })
         for (const { input } of locks) expect(input).toEqual({ draftId: noted.draftId })
         for (const sent of of(calls, 'send')) {
           const lock = locks.findLast(({ startedAtStep }) => startedAtStep <= sent.startedAtStep)
-          expect(kept.some(({ startedAtStep }) => startedAtStep >= lock!.startedAtStep && startedAtStep < sent.startedAtStep)).toBe(true)
+          expect(
+            kept.some(
+              ({ startedAtStep }) => startedAtStep >= lock!.startedAtStep && startedAtStep < sent.startedAtStep,
+            ),
+          ).toBe(true)
           if (sent.ended === 'running') expect(lock?.ended).toBe('running')
         }
       },
@@ -135,43 +206,76 @@ export const signedSubmissionModel: ChartSuite = {
     {
       title: '6. the note is forgotten only when the request was accepted or refused',
       check: () => {
-        const forgetting = Object.entries<(typeof signedSubmission.states)['lost']>(signedSubmission.states).filter(([, node]) => [...node.entry, ...node.exit].some((action) => nameOf(action) === 'forgetNote')).map(([name]) => name)
+        const forgetting = Object.entries<(typeof signedSubmission.states)['lost']>(signedSubmission.states)
+          .filter(([, node]) => [...node.entry, ...node.exit].some((action) => nameOf(action) === 'forgetNote'))
+          .map(([name]) => name)
         expect(forgetting).toEqual(['accepted', 'refused'])
       },
     },
     {
-      title: '7. what may have arrived is never called refused or unsent; of a repeat nobody can tell which of the two was refused',
-      bites: [({ before, after }) => before.matches('repeating') && after.matches('lookingUp'), ({ before, after }) => before.matches('repeating') && after.matches({ outcomeUnknown: 'notRepeated' }), ({ after }) => after.value === 'refused', ({ after }) => after.value === 'unsent'],
+      title:
+        '7. what may have arrived is never called refused or unsent; of a repeat nobody can tell which of the two was refused',
+      bites: [
+        ({ before, after }) => before.matches('repeating') && after.matches('lookingUp'),
+        ({ before, after }) => before.matches('repeating') && after.matches({ outcomeUnknown: 'notRepeated' }),
+        ({ after }) => after.value === 'refused',
+        ({ after }) => after.value === 'unsent',
+      ],
       check: (step) => {
         if (!ends(step)) return
         const { after, calls, path } = step
         const end = endOf(after)
-        if (end?.outcome === 'unsent') expect([of(calls, 'send'), contextOf(after).isRepeat, ['sendingElsewhere', 'sentBefore', 'notRemembered'].includes(end.reason)]).toEqual([[], false, true])
-        if (end?.outcome === 'refused') expect([of(calls, 'send').length, contextOf(after).isRepeat, said(path, 'outcome.repeat'), end.refusal]).toEqual([1, false, 0, { code: codeOf(path), message: undefined }])
+        if (end?.outcome === 'unsent')
+          expect([
+            of(calls, 'send'),
+            contextOf(after).isRepeat,
+            ['sendingElsewhere', 'sentBefore', 'notRemembered'].includes(end.reason),
+          ]).toEqual([[], false, true])
+        if (end?.outcome === 'refused')
+          expect([
+            of(calls, 'send').length,
+            contextOf(after).isRepeat,
+            said(path, 'outcome.repeat'),
+            end.refusal,
+          ]).toEqual([1, false, 0, { code: codeOf(path), message: undefined }])
       },
     },
     {
       title: '8. who leaves a lost answer leaves nothing on its way, and hears by which note it is found',
       bites: ['outcome.leave'],
       check: (step) => {
-        if (step.event.type === 'outcome.leave' && step.before.status === 'active') expect(step.after === step.before || step.before.matches('outcomeUnknown')).toBe(true)
-        if (step.after.value === 'lost') expect([endOf(step.after), step.calls.filter(({ ended }) => ended === 'running')]).toEqual([{ outcome: 'lost', note }, []])
+        if (step.event.type === 'outcome.leave' && step.before.status === 'active')
+          expect(step.after === step.before || step.before.matches('outcomeUnknown')).toBe(true)
+        if (step.after.value === 'lost')
+          expect([endOf(step.after), step.calls.filter(({ ended }) => ended === 'running')]).toEqual([
+            { outcome: 'lost', note },
+            [],
+          ])
       },
     },
     {
       title: '9. where nobody can be asked a lost answer is an end',
-      bites: [({ before, after }) => before.value === 'lookingUp' && after.value === 'lost', ({ before, after }) => before.matches('repeating') && after.value === 'lost'],
+      bites: [
+        ({ before, after }) => before.value === 'lookingUp' && after.value === 'lost',
+        ({ before, after }) => before.matches('repeating') && after.value === 'lost',
+      ],
       check: ({ before, after }) => {
         if (after.matches('outcomeUnknown')) expect(contextOf(after).isAttended).toBe(true)
-        if (after.value === 'lost' && before.value !== 'lost') expect(before.matches('outcomeUnknown')).toBe(contextOf(after).isAttended)
+        if (after.value === 'lost' && before.value !== 'lost')
+          expect(before.matches('outcomeUnknown')).toBe(contextOf(after).isAttended)
       },
     },
     {
-      title: '10. a refusal that whoever has decided already gets too is believed only where their decision is not found',
-      bites: [({ before, after }) => before.value === 'doubted' && after.value === 'refused', ({ before, after }) => before.value === 'doubted' && after.value === 'accepted'],
+      title:
+        '10. a refusal that whoever has decided already gets too is believed only where their decision is not found',
+      bites: [
+        ({ before, after }) => before.value === 'doubted' && after.value === 'refused',
+        ({ before, after }) => before.value === 'doubted' && after.value === 'accepted',
+      ],
       check: ({ before, after, name }) => {
         if (before.value === 'doubted' && after.value === 'refused') expect(name).toBe('lookUp finds nothing')
-        if (contextOf(after).refusal?.code === 'DecisionInvalid' && after.value === 'refused') expect(['doubted', 'refused']).toContain(before.value)
+        if (contextOf(after).refusal?.code === 'DecisionInvalid' && after.value === 'refused')
+          expect(['doubted', 'refused']).toContain(before.value)
       },
     },
     ...everyChart({ writes: ['send'] }),

@@ -21,7 +21,13 @@ export class ConsolePage {
     readonly page: Page,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, path = '/', look: Look = wideAndLight, session: readonly Cookie[] = []): Promise<ConsolePage> {
+  static async open(
+    browser: Browser,
+    program: RunningProgram,
+    path = '/',
+    look: Look = wideAndLight,
+    session: readonly Cookie[] = [],
+  ): Promise<ConsolePage> {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
     await context.addCookies(session)
     listenForFaults(context)
@@ -57,9 +63,15 @@ export class ConsolePage {
   }
 
   async goTo(entry: 'Dashboard' | 'Tasks' | 'Accounts' | 'Transactions' | 'Vaults' | 'Assets'): Promise<void> {
-    await this.page.getByRole('navigation', { name: /main/i }).getByRole('link', { name: new RegExp(`^${entry}`) }).last().click()
+    await this.page
+      .getByRole('navigation', { name: /main/i })
+      .getByRole('link', { name: new RegExp(`^${entry}`) })
+      .last()
+      .click()
     // Until it stands, what is clicked next may be of the page before.
-    await expect(this.page.getByRole('heading', { level: 1, name: entry === 'Dashboard' ? /Good/ : entry })).toBeVisible()
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: entry === 'Dashboard' ? /Good/ : entry }),
+    ).toBeVisible()
     await this.page.mouse.move(900, 500)
   }
 
@@ -136,7 +148,10 @@ export class ConsolePage {
     await this.page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
     if (reason) await this.page.getByLabel(/^Reason/).fill(reason)
     await this.acknowledgeRisks()
-    await this.page.getByRole('dialog').getByRole('button', { name: /^(Approve and sign|Reject request|Withdraw request)$/ }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Approve and sign|Reject request|Withdraw request)$/ })
+      .click()
   }
 
   /** Confirms whatever the open dialog tells of the request, once everything was looked for. */

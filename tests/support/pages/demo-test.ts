@@ -22,7 +22,8 @@ export const test = base.extend<OfTest, OfWorker>({
   ordinary: [
     async ({ provokes }, use) => {
       await use(undefined)
-      const isMeant = (fault: string) => (typeof provokes === 'boolean' ? provokes && !isUntrusted(fault) : provokes.test(fault))
+      const isMeant = (fault: string) =>
+        typeof provokes === 'boolean' ? provokes && !isUntrusted(fault) : provokes.test(fault)
       expect(takeFaults().filter((fault) => !isMeant(fault))).toEqual([])
     },
     { auto: true },

@@ -4,15 +4,20 @@ const heard: string[] = []
 
 const entity = /\/api\/notifications\/entity\/[0-9a-f]{64}/.source
 /** The browser complains of every status above 400, also of one that is an answer: what waited was withdrawn before its device read it, or declined on it. */
-const answers = [['status of 404', new RegExp(`${entity}$`)], ['status of 410', new RegExp(`${entity}/signature$`)]] as const
-const isAnswer = (text: string, url: string) => answers.some(([status, address]) => text.includes(status) && address.test(url))
+const answers = [
+  ['status of 404', new RegExp(`${entity}$`)],
+  ['status of 410', new RegExp(`${entity}/signature$`)],
+] as const
+const isAnswer = (text: string, url: string) =>
+  answers.some(([status, address]) => text.includes(status) && address.test(url))
 
 /** Listens to every page of a window: what it throws, and what it complains of. */
 export function listenForFaults(context: BrowserContext): void {
   context.on('weberror', (one) => heard.push(`page error: ${one.error().message}`))
   context.on('console', (message) => {
     const { url } = message.location()
-    if (['error', 'warning'].includes(message.type()) && !isAnswer(message.text(), url)) heard.push(`console ${message.type()}: ${message.text()} (${url})`)
+    if (['error', 'warning'].includes(message.type()) && !isAnswer(message.text(), url))
+      heard.push(`console ${message.type()}: ${message.text()} (${url})`)
   })
 }
 

@@ -14,7 +14,10 @@ export const callFrom = ({ page }: ConsolePage, method: string, path: string, bo
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
       const response = await fetch(address, { method: verb, headers, ...(text ? { body: text } : {}) })
       const answer = await response.text()
-      return { status: response.status, body: answer.startsWith('{') || answer.startsWith('[') ? (JSON.parse(answer) as unknown) : answer }
+      return {
+        status: response.status,
+        body: answer.startsWith('{') || answer.startsWith('[') ? (JSON.parse(answer) as unknown) : answer,
+      }
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   )

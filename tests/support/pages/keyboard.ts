@@ -2,14 +2,23 @@ import { expect, type Page } from '@playwright/test'
 
 const wordsOfFocus = () => {
   const element = document.activeElement
-  const labels = element && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
-  return [element?.getAttribute('aria-label'), ...labels, element === document.body ? '' : element?.textContent].join(' ').trim()
+  const labels =
+    element && 'labels' in element
+      ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+      : []
+  return [element?.getAttribute('aria-label'), ...labels, element === document.body ? '' : element?.textContent]
+    .join(' ')
+    .trim()
 }
 
 const isFocusSeen = () => {
   const element = document.activeElement
-  const shown = [element, element?.closest('.input-box, label')].filter((one) => one != null).map((one) => getComputedStyle(one))
-  return shown.some((style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
+  const shown = [element, element?.closest('.input-box, label')]
+    .filter((one) => one != null)
+    .map((one) => getComputedStyle(one))
+  return shown.some(
+    (style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none',
+  )
 }
 
 /** The names and words of what has the focus. */

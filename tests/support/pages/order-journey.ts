@@ -46,8 +46,17 @@ export class OrderJourneys {
    * @param names what the accounts are called that the order names
    * @returns the order
    */
-  async order(accountId: Uuid, { ledger, type }: OrderCase, [filled, end]: OrderStep, description: string, names: readonly (readonly [Uuid, string])[] = []): Promise<Uuid> {
-    const { page, seat: { desk, phone } } = this
+  async order(
+    accountId: Uuid,
+    { ledger, type }: OrderCase,
+    [filled, end]: OrderStep,
+    description: string,
+    names: readonly (readonly [Uuid, string])[] = [],
+  ): Promise<Uuid> {
+    const {
+      page,
+      seat: { desk, phone },
+    } = this
     const form = new OrderFormPage(page, new Map<string, string>([...assetNames, ...names]))
     await this.open(`transactions/create?accountId=${accountId}`)
     await form.fill(orderFormOf(type)!, filled)
@@ -73,7 +82,10 @@ export class OrderJourneys {
   }
 
   private async proposed(description: string) {
-    const read = async () => (await this.hands.intents('limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(({ data }) => data.details.payload['description'] === description)
+    const read = async () =>
+      (await this.hands.intents('limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(
+        ({ data }) => data.details.payload['description'] === description,
+      )
     await expect.poll(read).toBeDefined()
     const { id, details } = (await read())!.data
     return { intentId: id, payload: details.payload as unknown as { readonly id: Uuid; readonly parameters: object } }
@@ -85,7 +97,10 @@ export class OrderJourneys {
     await this.open(`transactions/orders/${orderId}`)
     const progress = page.getByRole('region', { name: 'Progress' })
     const code = end.hint ?? end.failure
-    await expect(progress).toContainText(code ? `${hintWord(code)}. ${hintSentence(code)}` : progressMessages.outcomes.landed, { timeout: settlesWithin })
+    await expect(progress).toContainText(
+      code ? `${hintWord(code)}. ${hintSentence(code)}` : progressMessages.outcomes.landed,
+      { timeout: settlesWithin },
+    )
     await this.witnessWords(orderId)
     await this.shoot(`${description} order`)
     if (end.hint) return
@@ -106,7 +121,10 @@ export class OrderJourneys {
     for (const { viewport, colorScheme } of [narrowAndDark, wideAndLight]) {
       await page.setViewportSize({ ...viewport, height: 2 * viewport.height })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}-${viewport.width}-${colorScheme}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${folder}/${name.replaceAll(' ', '-')}-${viewport.width}-${colorScheme}.png`,
+        fullPage: true,
+      })
       await page.setViewportSize(viewport)
     }
   }
@@ -115,7 +133,12 @@ export class OrderJourneys {
   private async witnessWords(name: string): Promise<void> {
     const shown = await this.page.getByRole('main').innerText()
     const codes = codesIn(shown)
-    const overflow = await this.page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main section.card')].filter((one) => one.scrollWidth > one.clientWidth + 1).length)
+    const overflow = await this.page.evaluate(
+      () =>
+        [document.documentElement, ...document.querySelectorAll('main section.card')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1,
+        ).length,
+    )
     expect.soft({ name, codes, overflow }).toEqual({ name, codes: [], overflow: 0 })
   }
 }

@@ -1,9 +1,33 @@
 import type { Page } from '@playwright/test'
 
 /** Where an answer of the platform holds what people of the institution, its ledgers or its operator have written; an address need not have a digit. */
-const written = ['id', 'address', 'ledgerId', 'ledgerIds', 'alias', 'name', 'description', 'symbol', 'email', 'roles', 'role', 'readAccess', 'customProperties', 'reason', 'approvalReason', 'rejectionReason', 'memo', 'message', 'scriptingEngine', 'loginIds', 'mayDo', 'domain']
+const written = [
+  'id',
+  'address',
+  'ledgerId',
+  'ledgerIds',
+  'alias',
+  'name',
+  'description',
+  'symbol',
+  'email',
+  'roles',
+  'role',
+  'readAccess',
+  'customProperties',
+  'reason',
+  'approvalReason',
+  'rejectionReason',
+  'memo',
+  'message',
+  'scriptingEngine',
+  'loginIds',
+  'mayDo',
+  'domain',
+]
 /** A word with a digit in it, the ends of a longer one, an id without a digit in its first part: ids, addresses, hashes, codes. */
-const codes = /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-]{3,}(?![\p{L}\d])|(?<![\p{L}\d])(?:[0-9a-f]{6}|[0-9a-f]{8})(?![\p{L}\d])/gu
+const codes =
+  /[\p{L}\d]+…[\p{L}\d]+|(?<![\p{L}\d])(?=[a-zA-Z_+/=-]*\d)[\w+/=-]{3,}(?![\p{L}\d])|(?<![\p{L}\d])(?:[0-9a-f]{6}|[0-9a-f]{8})(?![\p{L}\d])/gu
 
 /** Everything that the institution itself has written, as the answers of the platform bring it to a page. */
 export class OwnWords {
@@ -13,7 +37,11 @@ export class OwnWords {
   constructor(page: Page, known: readonly string[]) {
     this.texts = new Set(known)
     page.on('response', (response) => {
-      if (/json/.test(response.headers()['content-type'] ?? '')) void response.json().then((body) => this.read(body, false), () => undefined)
+      if (/json/.test(response.headers()['content-type'] ?? ''))
+        void response.json().then(
+          (body) => this.read(body, false),
+          () => undefined,
+        )
     })
   }
 
@@ -30,6 +58,15 @@ export class OwnWords {
   /** The text without what the institution has written, longest first and in whole words, and without codes. The “and” of the pseudo-language is written onto the next word. */
   without(text: string): string {
     const known = [...this.texts].filter((one) => one && text.includes(one)).sort((a, b) => b.length - a.length)
-    return known.reduce((rest, one) => rest.replace(new RegExp(`(?<!(?!و)[\\p{L}\\d])${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'), ' '), text).replace(codes, ' ')
+    return known
+      .reduce(
+        (rest, one) =>
+          rest.replace(
+            new RegExp(`(?<!(?!و)[\\p{L}\\d])${one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu'),
+            ' ',
+          ),
+        text,
+      )
+      .replace(codes, ' ')
   }
 }

@@ -5,19 +5,35 @@ import { expect, type ConsoleMessage, type Page, type Request } from '@playwrigh
 const violationsOfPage = async () => {
   const { axe } = window as Window & { axe?: { run: (context: object, options: object) => Promise<AxeFindings> } }
   if (!axe) return undefined
-  const { violations } = await axe.run({ exclude: ['.list-row:nth-child(n + 8)'] }, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'], iframes: false, preload: false })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`))
+  const { violations } = await axe.run(
+    { exclude: ['.list-row:nth-child(n + 8)'] },
+    {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`),
+  )
 }
 
 interface AxeFindings {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }[]
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
 }
 
 /** It stays open as long as the page. */
 const eventStream = /\/register-web\?/
 
 /** What an answer changes is painted, and what that asks for has begun. */
-const nextIdleFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))))
+const nextIdleFrame = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }))),
+  )
 
 /** Sees what a page does wrong without anybody looking: errors, violations, a page that scrolls sideways. */
 export class PageWitness {
@@ -25,7 +41,10 @@ export class PageWitness {
   private readonly underway = new Set<Request>()
 
   /** @param meant what the platform is expected to refuse, by its address */
-  constructor(private readonly page: Page, private readonly meant?: RegExp) {
+  constructor(
+    private readonly page: Page,
+    private readonly meant?: RegExp,
+  ) {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
     page.on('console', (message) => this.hear(message))
     page.on('request', (request) => eventStream.test(request.url()) || this.underway.add(request))
@@ -41,7 +60,9 @@ export class PageWitness {
   /** Every call of the page has been answered, what it asks for once it has painted the first answers too. */
   async untilQuiet(): Promise<void> {
     do {
-      await expect.poll(() => [...this.underway].map((request) => request.url()), { intervals: [20, 40, 80, 160] }).toEqual([])
+      await expect
+        .poll(() => [...this.underway].map((request) => request.url()), { intervals: [20, 40, 80, 160] })
+        .toEqual([])
       await this.page.evaluate(nextIdleFrame)
     } while (this.underway.size > 0)
   }
@@ -50,7 +71,12 @@ export class PageWitness {
   async check(name: string): Promise<void> {
     const found = await this.violations()
     const overflow = await this.overflow()
-    expect.soft([...found.map((one) => `${name}: ${one}`), ...(overflow > 0 ? [`${name}: the page is ${overflow} px too wide`] : [])]).toEqual([])
+    expect
+      .soft([
+        ...found.map((one) => `${name}: ${one}`),
+        ...(overflow > 0 ? [`${name}: the page is ${overflow} px too wide`] : []),
+      ])
+      .toEqual([])
   }
 
   /** A document that stays while its pages change is taught once. */
@@ -65,11 +91,14 @@ export class PageWitness {
   async checkWhole(name: string): Promise<void> {
     const headings = await this.page.getByRole('heading', { level: 1 }).count()
     const failed = await this.page.getByRole('main').getByRole('alert').allInnerTexts()
-    expect.soft({ name, headings, isFound: await this.isFound(), overflow: await this.overflow(), failed }).toEqual({ name, headings: 1, isFound: true, overflow: 0, failed: [] })
+    expect
+      .soft({ name, headings, isFound: await this.isFound(), overflow: await this.overflow(), failed })
+      .toEqual({ name, headings: 1, isFound: true, overflow: 0, failed: [] })
   }
 
   private isFound = async () => (await this.page.getByRole('heading', { name: 'Page not found' }).count()) === 0
-  private overflow = () => this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  private overflow = () =>
+    this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
   /** What a test has provoked until now is no fault of the page. */
   forget(): void {

@@ -10,7 +10,11 @@ export class PhonePage {
     private readonly origin: string,
   ) {}
 
-  static async open(browser: Browser, program: RunningProgram, colorScheme: 'light' | 'dark' = 'light'): Promise<PhonePage> {
+  static async open(
+    browser: Browser,
+    program: RunningProgram,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<PhonePage> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
     listenForFaults(context)
     const page = await context.newPage()
@@ -40,7 +44,8 @@ export class PhonePage {
     const [decline, done] = ['Do not sign', 'Done'].map((name) => this.page.getByRole('button', { name }))
     // What was declined or taken back may be listed for a moment more, and says then that it is over.
     await expect(async () => {
-      for (const next of [decline!, done!, waiting.first()]) if (await next.isVisible()) await next.click({ timeout: 1_000 })
+      for (const next of [decline!, done!, waiting.first()])
+        if (await next.isVisible()) await next.click({ timeout: 1_000 })
       await expect(this.page.getByText('Nothing waits')).toBeVisible({ timeout: 500 })
     }).toPass()
   }

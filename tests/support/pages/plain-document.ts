@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 
-const brought = [/<script type="application\/json".*?<\/script>/g, /<link rel="preload"[^>]*>/g, /<link rel="modulepreload"[^>]*\/assets\/(?!start|rolldown)[^>]*>/g]
+const brought = [
+  /<script type="application\/json".*?<\/script>/g,
+  /<link rel="preload"[^>]*>/g,
+  /<link rel="modulepreload"[^>]*\/assets\/(?!start|rolldown)[^>]*>/g,
+]
 
 /** From now on documents come as from a plain file server: without configuration, and without the names of what the page will need. */
 export async function servePlainly(page: Page): Promise<void> {

@@ -44,11 +44,23 @@ export const productPages: readonly ProductPage[] = [
   { name: 'orders of all accounts', path: '/accounts/orders' },
   { name: 'manifests of all accounts', path: '/accounts/manifests' },
   { name: 'transfers of an account', path: `${below}/transfers` },
-  { name: 'transfer of an account', path: `${below}/transfers/{id}/details`, idFrom: `transactions/transfers?limit=1&accountId=${omnibus}` },
+  {
+    name: 'transfer of an account',
+    path: `${below}/transfers/{id}/details`,
+    idFrom: `transactions/transfers?limit=1&accountId=${omnibus}`,
+  },
   { name: 'raw transactions of an account', path: `${below}/raw-transactions` },
-  { name: 'raw transaction of an account', path: `${below}/raw-transactions/{id}/details`, idFrom: `transactions?limit=1&accountId=${omnibus}` },
+  {
+    name: 'raw transaction of an account',
+    path: `${below}/raw-transactions/{id}/details`,
+    idFrom: `transactions?limit=1&accountId=${omnibus}`,
+  },
   { name: 'orders of an account', path: `${below}/orders` },
-  { name: 'order of an account', path: `${below}/orders/{id}/details`, idFrom: `transactions/orders?limit=1&accountId=${omnibus}` },
+  {
+    name: 'order of an account',
+    path: `${below}/orders/{id}/details`,
+    idFrom: `transactions/orders?limit=1&accountId=${omnibus}`,
+  },
   { name: 'manifests of an account', path: `${below}/manifests` },
   { name: 'manifest of an account', path: `${below}/manifests/${proof}/details` },
   { name: 'create a transfer from an account', path: `${below}/create/transfer` },
@@ -56,11 +68,23 @@ export const productPages: readonly ProductPage[] = [
   { name: 'create a transfer', path: '/transactions/transfers/create' },
   { name: 'create an order', path: '/transactions/create' },
   { name: 'transfers', path: '/transactions' },
-  { name: 'transfer in quarantine', path: '/transactions/transfers/{id}/details', idFrom: 'transactions/transfers?limit=1&quarantined=true' },
+  {
+    name: 'transfer in quarantine',
+    path: '/transactions/transfers/{id}/details',
+    idFrom: 'transactions/transfers?limit=1&quarantined=true',
+  },
   { name: 'batch of orders', path: '/transactions/batch' },
   { name: 'raw transactions', path: '/transactions/raw-transactions' },
-  { name: 'raw transaction of Ethereum', path: '/transactions/raw-transactions/{id}', idFrom: 'transactions?limit=1&ledgerId=ethereum-mainnet&processing.status=Completed' },
-  { name: 'raw transaction of Bitcoin', path: '/transactions/raw-transactions/{id}', idFrom: 'transactions?limit=1&ledgerId=bitcoin-mainnet&processing.status=Interrupted' },
+  {
+    name: 'raw transaction of Ethereum',
+    path: '/transactions/raw-transactions/{id}',
+    idFrom: 'transactions?limit=1&ledgerId=ethereum-mainnet&processing.status=Completed',
+  },
+  {
+    name: 'raw transaction of Bitcoin',
+    path: '/transactions/raw-transactions/{id}',
+    idFrom: 'transactions?limit=1&ledgerId=bitcoin-mainnet&processing.status=Interrupted',
+  },
   { name: 'orders', path: '/transactions/orders' },
   { name: 'order', path: '/transactions/orders/{id}', idFrom: 'transactions/orders?limit=1' },
   { name: 'intents of transactions', path: '/transactions/intents' },
@@ -91,7 +115,12 @@ export const productPages: readonly ProductPage[] = [
   { name: 'domain', path: '/domains/{id}', idFrom: '/v1/domains?limit=1' },
   { name: 'create a domain', path: '/domains/create', isLater: true },
   { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1', isLater: true },
-  { name: 'edit reading rights', path: '/domains/{id}/edit/readPermissions', idFrom: '/v1/domains?limit=1', isLater: true },
+  {
+    name: 'edit reading rights',
+    path: '/domains/{id}/edit/readPermissions',
+    idFrom: '/v1/domains?limit=1',
+    isLater: true,
+  },
   { name: 'vaults', path: '/vaults' },
   { name: 'vault', path: `/vaults/${vaultIds.zurich}` },
   { name: 'pending operations of a vault', path: `/vaults/${vaultIds.bergen}/pending` },
@@ -104,17 +133,24 @@ export const productPages: readonly ProductPage[] = [
 ]
 
 /** Every page that looks like none of the others: those that only say *later* are one page with another title. */
-export const pagesToMeasure: readonly ProductPage[] = productPages.filter((one, i) => !one.isLater || productPages.findIndex(({ isLater }) => isLater) === i)
+export const pagesToMeasure: readonly ProductPage[] = productPages.filter(
+  (one, i) => !one.isLater || productPages.findIndex(({ isLater }) => isLater) === i,
+)
 
 /** Treasury Operations alone has the account that some of the pages stand below. */
-export const pagesFor = ({ domain }: { readonly domain: DemoDomain }): readonly ProductPage[] => productPages.filter(({ path }) => domain === 'treasury' || !path.includes(omnibus))
+export const pagesFor = ({ domain }: { readonly domain: DemoDomain }): readonly ProductPage[] =>
+  productPages.filter(({ path }) => domain === 'treasury' || !path.includes(omnibus))
 
 interface Listed {
   readonly items: readonly { readonly id?: string; readonly data?: { readonly id: string } }[]
 }
 
 /** The address with its id, as the signed-in person may read one; undefined where there is none to show. */
-export async function addressOf(page: Page, domainId: string, { path, idFrom }: ProductPage): Promise<string | undefined> {
+export async function addressOf(
+  page: Page,
+  domainId: string,
+  { path, idFrom }: ProductPage,
+): Promise<string | undefined> {
   if (!idFrom) return path
   const call = idFrom.startsWith('/') ? idFrom : `/v1/domains/${domainId}/${idFrom}`
   const { items } = await page.evaluate(async (address) => {
@@ -128,11 +164,18 @@ export async function addressOf(page: Page, domainId: string, { path, idFrom }: 
 
 /** The page stands inside its frame, every call was answered, and nothing on it is still awaited. */
 export async function waitUntilSettled(page: Page, witness: PageWitness): Promise<void> {
-  const isShown = () => page
-    .waitForFunction(() => document.querySelector('.shell-main h1') && !document.querySelector('main [aria-busy="true"], main .skeleton'), undefined, { timeout: 60_000 })
-    .catch((cause: unknown) => {
-      throw new Error(`${page.url()} still waits for something after a minute`, { cause })
-    })
+  const isShown = () =>
+    page
+      .waitForFunction(
+        () =>
+          document.querySelector('.shell-main h1') &&
+          !document.querySelector('main [aria-busy="true"], main .skeleton'),
+        undefined,
+        { timeout: 60_000 },
+      )
+      .catch((cause: unknown) => {
+        throw new Error(`${page.url()} still waits for something after a minute`, { cause })
+      })
   await isShown()
   await witness.untilQuiet()
   await isShown()
@@ -142,7 +185,8 @@ export async function waitUntilSettled(page: Page, witness: PageWitness): Promis
 export async function openInside(page: Page, path: string): Promise<void> {
   const { origin, pathname, search } = new URL(page.url())
   const isSameDomain = pathname.split('/', 4).join('/') === path.split('/', 4).join('/')
-  if (search !== '' || path.includes('?') || path === pathname || !isSameDomain) return void (await page.goto(`${origin}${path}`))
+  if (search !== '' || path.includes('?') || path === pathname || !isSameDomain)
+    return void (await page.goto(`${origin}${path}`))
   await page.evaluate((address) => {
     for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
     window.history.pushState({}, '', address)

@@ -17,12 +17,21 @@ export interface PseudoApps {
 
 /** An app in the pseudo-language, as an earlier test or run built it from the same sources. */
 function builtApp(app: App): string {
-  const hash = hashFiles([...listFiles('src', 'companion', 'tools'), 'index.html', 'vite.config.ts', 'package-lock.json'])
+  const hash = hashFiles([
+    ...listFiles('src', 'companion', 'tools'),
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
   const kept = keptFolder(`pseudo-${app}`, hash, aDayMs)
   if (kept) return kept
   const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
   const config = app === 'companion' ? ['--config', 'companion/vite.config.ts'] : []
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir', ...config], { env: { ...process.env, CONSOLE_LANGUAGE: 'pseudo' } })
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir', ...config],
+    { env: { ...process.env, CONSOLE_LANGUAGE: 'pseudo' } },
+  )
   return keepFolder(`pseudo-${app}`, hash, folder)
 }
 

@@ -16,7 +16,12 @@ export class PseudoEar {
   ) {}
 
   /** @param known what else is no matter of language, such as what the test types */
-  static async at(page: Page, app: 'console' | 'companion', apps: PseudoApps, ...known: readonly string[]): Promise<PseudoEar> {
+  static async at(
+    page: Page,
+    app: 'console' | 'companion',
+    apps: PseudoApps,
+    ...known: readonly string[]
+  ): Promise<PseudoEar> {
     const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
     const ear = new PseudoEar(page, new OwnWords(page, [timeZone, 'UTC', brandMessages.name, ...known]))
     await apps.openIn(page.context(), app)
@@ -27,7 +32,10 @@ export class PseudoEar {
     const shown = await shownTexts(this.page)
     const foreign = () => shown.filter((text) => /[a-z]/i.test(this.own.without(text)))
     // A page may show an answer before the own words in it were read here.
-    await expect.poll(foreign, { timeout: 3_000 }).toEqual([]).catch(() => undefined)
+    await expect
+      .poll(foreign, { timeout: 3_000 })
+      .toEqual([])
+      .catch(() => undefined)
     this.found.push(...foreign().map((text) => `${place}: ${text}`))
   }
 

@@ -10,7 +10,8 @@ export interface Visitor {
 const domainsOfDemo = Object.keys(domainNames) as DemoDomain[]
 
 /** Treasury Operations has the most to show; whoever has no place there is visited at home. */
-const domainOf = ({ places, domain }: DemoPerson): DemoDomain => (places.treasury ? 'treasury' : domainsOfDemo.find((one) => domainNames[one] === domain)!)
+const domainOf = ({ places, domain }: DemoPerson): DemoDomain =>
+  places.treasury ? 'treasury' : domainsOfDemo.find((one) => domainNames[one] === domain)!
 
 export const visitors: readonly Visitor[] = demoPeople.map((person) => {
   const domain = domainOf(person)
@@ -18,7 +19,9 @@ export const visitors: readonly Visitor[] = demoPeople.map((person) => {
 })
 
 /** One person of each set of roles. */
-export const roleSets: readonly Visitor[] = [...new Map(visitors.map((one) => [`${one.domain}: ${one.roles}`, one])).values()]
+export const roleSets: readonly Visitor[] = [
+  ...new Map(visitors.map((one) => [`${one.domain}: ${one.roles}`, one])).values(),
+]
 
 /** They are read by those who carry them to the vault, and the page says so to everybody else. */
 export const preparedOperations = /\/operations\/prepared$/

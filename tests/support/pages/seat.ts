@@ -20,8 +20,14 @@ export function takeSeat(name: string): Seat {
   test.afterAll(() => demo.leave())
   test.beforeEach(() => desk.backHome())
   return {
-    get program() { return demo.program },
-    get desk() { return desk },
-    get page() { return desk.page },
+    get program() {
+      return demo.program
+    },
+    get desk() {
+      return desk
+    },
+    get page() {
+      return desk.page
+    },
   }
 }

@@ -12,7 +12,12 @@ import { ConsolePage, wideAndLight, type Look } from './console-page'
 import { PhonePage } from './phone-page'
 
 /** What an installation may choose beside the demo; no page is less with it. */
-const choices = { FLAG_UNSAFE_MANIFESTS: 'true', IPFS_GATEWAY: 'https://ipfs.example', NEW_VERSION_URL: 'https://next.example/console', LINK_DOCS: 'https://docs.example/' }
+const choices = {
+  FLAG_UNSAFE_MANIFESTS: 'true',
+  IPFS_GATEWAY: 'https://ipfs.example',
+  NEW_VERSION_URL: 'https://next.example/console',
+  LINK_DOCS: 'https://docs.example/',
+}
 
 export interface DeskOptions {
   readonly path?: string
@@ -48,7 +53,10 @@ export class SharedDemo {
   }
 
   /** A browser of its own in which somebody is signed in. */
-  async deskOf(name: string, { path = '/home', look = wideAndLight, isAlone = false }: DeskOptions = {}): Promise<ConsolePage> {
+  async deskOf(
+    name: string,
+    { path = '/home', look = wideAndLight, isAlone = false }: DeskOptions = {},
+  ): Promise<ConsolePage> {
     const session = isAlone ? this.signIn(name) : (this.sessions.get(name) ?? this.signIn(name))
     if (!isAlone) this.sessions.set(name, session)
     const desk = await ConsolePage.open(this.browser, this.program, path, look, await session)
@@ -89,10 +97,24 @@ export class SharedDemo {
   private async signIn(name: string): Promise<readonly Cookie[]> {
     const { email } = personOf(name)
     const { consoleOrigin: origin } = this.program
-    const device = this.devices.get(name) ?? enrolScriptedDevice({ origin, email, signingKey: demoKeyOf(personOf(name).id), deviceKey: makeKey(`one more device of ${email}`) })
+    const device =
+      this.devices.get(name) ??
+      enrolScriptedDevice({
+        origin,
+        email,
+        signingKey: demoKeyOf(personOf(name).id),
+        deviceKey: makeKey(`one more device of ${email}`),
+      })
     this.devices.set(name, device)
     const browser = createHttpBrowser(origin)
     await signIn(browser, await device, email)
-    return browser.cookies().map((cookie) => ({ ...cookie, domain: new URL(origin).hostname, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }))
+    return browser.cookies().map((cookie) => ({
+      ...cookie,
+      domain: new URL(origin).hostname,
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax',
+    }))
   }
 }

@@ -4,11 +4,21 @@ import type { Page } from '@playwright/test'
 export const shownTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const kept = '[translate="no"], code, pre, kbd, script, style'
-    const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt']
+    const spoken = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'title',
+      'placeholder',
+      'alt',
+    ]
     const isShown = (element: Element) => element.closest(kept) === null && element.checkVisibility()
     const found = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.parentElement && isShown(node.parentElement)) found.push(node.textContent ?? '')
-    for (const element of document.body.querySelectorAll('*')) if (isShown(element)) found.push(...spoken.flatMap((name) => element.getAttribute(name) ?? []))
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.parentElement && isShown(node.parentElement)) found.push(node.textContent ?? '')
+    for (const element of document.body.querySelectorAll('*'))
+      if (isShown(element)) found.push(...spoken.flatMap((name) => element.getAttribute(name) ?? []))
     return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
   })

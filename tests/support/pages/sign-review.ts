@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Reads a review to its end, where signing is offered, and signs. What comes late moves the end away again. */
-export async function signReview(page: Page, [readOn, signThis]: readonly [RegExp | string, RegExp | string] = [/^Read on/, /^Sign this request/]): Promise<void> {
+export async function signReview(
+  page: Page,
+  [readOn, signThis]: readonly [RegExp | string, RegExp | string] = [/^Read on/, /^Sign this request/],
+): Promise<void> {
   const [on, sign] = [readOn, signThis].map((name) => page.getByRole('dialog').getByRole('button', { name }))
   await expect(sign!.or(on!)).toBeVisible()
   await expect(async () => {

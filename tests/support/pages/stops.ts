@@ -16,41 +16,68 @@ type WalkedWindow = Window & { walk?: Walk }
 const watchStops = () => {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const area = document.querySelector('main')!
-  const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0 && !one.matches(':disabled') && !one.closest('[inert]')
+  const isShown = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getClientRects().length > 0 &&
+    !one.matches(':disabled') &&
+    !one.closest('[inert]')
   const lookOf = (one: Element) => {
-    const around = [one, one.closest('label, .input-box, .radio-card')].filter((each) => each !== null).map((each) => getComputedStyle(each))
-    const card = one.matches('.list-scroll') && one.parentElement ? [getComputedStyle(one.parentElement, '::after')] : []
-    return [...around, ...card].map((style) => `${style.boxShadow} ${style.outlineStyle === 'none' ? '' : style.outlineWidth}`).join(' | ')
+    const around = [one, one.closest('label, .input-box, .radio-card')]
+      .filter((each) => each !== null)
+      .map((each) => getComputedStyle(each))
+    const card =
+      one.matches('.list-scroll') && one.parentElement ? [getComputedStyle(one.parentElement, '::after')] : []
+    return [...around, ...card]
+      .map((style) => `${style.boxShadow} ${style.outlineStyle === 'none' ? '' : style.outlineWidth}`)
+      .join(' | ')
   }
   const named = (one: Element) => {
     const ids = one.getAttribute('aria-labelledby')?.split(' ') ?? []
-    const labels = [...('labels' in one ? ((one as HTMLInputElement).labels ?? []) : []), ...ids.map((id) => document.getElementById(id))]
-    const isField = one.matches('input, select, textarea, [role="grid"], [role="region"], [role="group"], [role="status"], ul, ol')
-    return [one.getAttribute('aria-label'), ...labels.map((label) => label?.textContent), isField ? '' : one.textContent].join(' ').trim()
+    const labels = [
+      ...('labels' in one ? ((one as HTMLInputElement).labels ?? []) : []),
+      ...ids.map((id) => document.getElementById(id)),
+    ]
+    const isField = one.matches(
+      'input, select, textarea, [role="grid"], [role="region"], [role="group"], [role="status"], ul, ol',
+    )
+    return [
+      one.getAttribute('aria-label'),
+      ...labels.map((label) => label?.textContent),
+      isField ? '' : one.textContent,
+    ]
+      .join(' ')
+      .trim()
   }
   const wordsOf = (one: Element) => `${one.tagName.toLowerCase()}.${one.className} “${named(one).slice(0, 60)}”`
   const all = [...area.querySelectorAll(focusable)].filter(isShown)
   const isStop = (one: Element) => (one as HTMLElement).tabIndex >= 0
   /** A group of radios is one stop: its choice, or the first where nothing is chosen. */
-  const isSibling = (one: Element) => one.matches('[type="radio"]:not(:checked)') && area.querySelector(`[name="${CSS.escape(one.getAttribute('name') ?? '')}"]:checked`) !== null
+  const isSibling = (one: Element) =>
+    one.matches('[type="radio"]:not(:checked)') &&
+    area.querySelector(`[name="${CSS.escape(one.getAttribute('name') ?? '')}"]:checked`) !== null
   const isInComposite = (one: Element) => one.matches('.list-row *, [role="tab"], [role="menu"] *')
   const before = new Map(all.filter((one) => isStop(one) && !isSibling(one)).map((one) => [one, lookOf(one)]))
   const faults = [
-    ...all.filter((one) => !isStop(one) && one.matches('a, button, input, select, textarea') && !isInComposite(one)).map((one) => `no stop: ${wordsOf(one)}`),
+    ...all
+      .filter((one) => !isStop(one) && one.matches('a, button, input, select, textarea') && !isInComposite(one))
+      .map((one) => `no stop: ${wordsOf(one)}`),
     ...all.filter((one) => isStop(one) && one.matches('.list-row *')).map((one) => `a stop in a row: ${wordsOf(one)}`),
-    ...[...area.querySelectorAll(':is(a, button) :is(a, button, input, [tabindex])')].map((one) => `inside of another: ${wordsOf(one)}`),
+    ...[...area.querySelectorAll(':is(a, button) :is(a, button, input, [tabindex])')].map(
+      (one) => `inside of another: ${wordsOf(one)}`,
+    ),
   ]
   const walk: Walk = { named, lookOf, wordsOf, before, reached: new Set(), faults }
   const page = window as WalkedWindow
   // One listener for all pages that are opened inside of the same document.
-  if (!page.walk) document.addEventListener('focusin', ({ target }) => {
-    const one = target as Element
-    const now = page.walk
-    if (!now || !document.querySelector('main')?.contains(one) || now.reached.has(one)) return
-    now.reached.add(one)
-    if (now.named(one) === '') now.faults.push(`no name: ${now.wordsOf(one)}`)
-    if (now.lookOf(one) === (now.before.get(one) ?? '')) now.faults.push(`focus not seen: ${now.wordsOf(one)}`)
-  })
+  if (!page.walk)
+    document.addEventListener('focusin', ({ target }) => {
+      const one = target as Element
+      const now = page.walk
+      if (!now || !document.querySelector('main')?.contains(one) || now.reached.has(one)) return
+      now.reached.add(one)
+      if (now.named(one) === '') now.faults.push(`no name: ${now.wordsOf(one)}`)
+      if (now.lookOf(one) === (now.before.get(one) ?? '')) now.faults.push(`focus not seen: ${now.wordsOf(one)}`)
+    })
   page.walk = walk
   document.querySelector('main')!.focus()
   return before.size
@@ -58,12 +85,23 @@ const watchStops = () => {
 
 const faultsOfWalk = () => {
   const { before, reached, faults, wordsOf } = (window as WalkedWindow).walk!
-  const stays = document.querySelector('main')!.contains(document.activeElement) ? [`Tab stays on ${wordsOf(document.activeElement!)}`] : []
-  return [...faults, ...[...before.keys()].filter((one) => one.isConnected && !reached.has(one)).map((one) => `not reached: ${wordsOf(one)}`), ...stays]
+  const stays = document.querySelector('main')!.contains(document.activeElement)
+    ? [`Tab stays on ${wordsOf(document.activeElement!)}`]
+    : []
+  return [
+    ...faults,
+    ...[...before.keys()]
+      .filter((one) => one.isConnected && !reached.has(one))
+      .map((one) => `not reached: ${wordsOf(one)}`),
+    ...stays,
+  ]
 }
 
 /** Walks through the rows of a list with the arrows; answers what could not be reached in the first of them. */
-const controlsOfRow = () => [...(document.querySelector('.list-row[data-active]')?.querySelectorAll('a, button, input') ?? [])].filter((one) => one.checkVisibility() && one.getClientRects().length > 0).length
+const controlsOfRow = () =>
+  [...(document.querySelector('.list-row[data-active]')?.querySelectorAll('a, button, input') ?? [])].filter(
+    (one) => one.checkVisibility() && one.getClientRects().length > 0,
+  ).length
 
 async function walkRow(page: Page): Promise<string[]> {
   if ((await page.locator('main .list-row').count()) === 0) return []
@@ -73,7 +111,9 @@ async function walkRow(page: Page): Promise<string[]> {
   for (let i = 0; i <= count; i += 1) await page.keyboard.press('ArrowRight')
   const missed = await page.evaluate(() => {
     const { reached, wordsOf } = (window as WalkedWindow).walk!
-    return [...document.querySelectorAll('.list-row[data-active] :is(a, button, input)')].filter((one) => one.checkVisibility() && one.getClientRects().length > 0 && !reached.has(one)).map((one) => `not reached in its row: ${wordsOf(one)}`)
+    return [...document.querySelectorAll('.list-row[data-active] :is(a, button, input)')]
+      .filter((one) => one.checkVisibility() && one.getClientRects().length > 0 && !reached.has(one))
+      .map((one) => `not reached in its row: ${wordsOf(one)}`)
   })
   for (let i = 0; i <= count; i += 1) await page.keyboard.press('ArrowLeft')
   const isBack = await page.evaluate(() => document.activeElement?.matches('.list-scroll') === true)

@@ -4,7 +4,12 @@ import { intentLabels, type IntentAct, type IntentType } from './labels'
 
 /** What a field says by being left out. */
 export type Absence =
-  | 'everyType' | 'always' | 'neverApproved' | 'noLogins' | 'openVaults' | 'considersDescendants'
+  | 'everyType'
+  | 'always'
+  | 'neverApproved'
+  | 'noLogins'
+  | 'openVaults'
+  | 'considersDescendants'
   /** Nothing by itself, but an update takes away what stood there. */
   | 'removed'
   /** Of custom properties: those that an update does not name are taken away. */
@@ -15,7 +20,8 @@ type Absences = Readonly<Record<string, Absence>>
 const policy = { intentTypes: 'everyType', condition: 'always', workflow: 'neverApproved' } as const
 const user = { loginIds: 'noLogins' } as const
 const vaultReaders = { 'permissions.readAccess.vaults': 'openVaults' } as const
-const below = (list: string, fields: Absences): Absences => Object.fromEntries(Object.entries(fields).map(([name, absence]) => [`${list}.*.${name}`, absence]))
+const below = (list: string, fields: Absences): Absences =>
+  Object.fromEntries(Object.entries(fields).map(([name, absence]) => [`${list}.*.${name}`, absence]))
 const described = { description: 'removed' } as const
 
 /**
@@ -42,7 +48,8 @@ const updating: readonly IntentAct[] = ['update', 'updatePermissions', 'validate
 const isUpdate = (type: IntentType) => updating.includes(intentLabels[type].act)
 
 /** The fields that an update of this type takes away when it leaves them out. */
-export const clearedFields = (type: IntentType): readonly string[] => (isUpdate(type) ? Object.keys(absences[type] ?? {}) : [])
+export const clearedFields = (type: IntentType): readonly string[] =>
+  isUpdate(type) ? Object.keys(absences[type] ?? {}) : []
 
 /** A value that is not there, with what that means. */
 export interface AbsentValue {
@@ -65,14 +72,26 @@ export function absentFields(type: IntentType, payload: JsonObject): readonly To
   if (intentLabels[type].act === 'validate') return []
   const properties = isUpdate(type) && isJsonObject(payload['customProperties']) ? [payload['customProperties']] : []
   return [
-    ...Object.entries(absences[type] ?? {}).flatMap(([path, means]) => missingAt(payload, path.split('.'), []).map((name): ToldField => ({ name, value: { as: 'absent', means } }))),
-    ...properties.map((named): ToldField => ({ name: 'customProperties', value: { as: 'absent', means: Object.keys(named).length === 0 ? 'removed' : 'noOthers' } })),
+    ...Object.entries(absences[type] ?? {}).flatMap(([path, means]) =>
+      missingAt(payload, path.split('.'), []).map((name): ToldField => ({ name, value: { as: 'absent', means } })),
+    ),
+    ...properties.map((named): ToldField => ({
+      name: 'customProperties',
+      value: { as: 'absent', means: Object.keys(named).length === 0 ? 'removed' : 'noOthers' },
+    })),
   ]
 }
 
 /** The names of what is missing at a path, once for each of a list that it leads through. */
-function missingAt(holder: Json | undefined, [part, ...rest]: readonly string[], before: readonly string[]): readonly string[] {
-  if (part === '*') return Array.isArray(holder) ? (holder as readonly Json[]).flatMap((one, i) => missingAt(one, rest, [...before, String(i + 1)])) : []
+function missingAt(
+  holder: Json | undefined,
+  [part, ...rest]: readonly string[],
+  before: readonly string[],
+): readonly string[] {
+  if (part === '*')
+    return Array.isArray(holder)
+      ? (holder as readonly Json[]).flatMap((one, i) => missingAt(one, rest, [...before, String(i + 1)]))
+      : []
   if (part === undefined || !isJsonObject(holder)) return []
   const [value, name] = [Object.hasOwn(holder, part) ? holder[part] : undefined, [...before, part]]
   if (rest.length > 0) return missingAt(value, rest, name)
@@ -82,4 +101,5 @@ function missingAt(holder: Json | undefined, [part, ...rest]: readonly string[],
 const meanings: Absences = { ...policy, ...user, ...vaultReaders }
 
 /** What it means that a field of a record is not set, where that means something. */
-export const meaningOfAbsence = (name: string): Absence | undefined => (Object.hasOwn(meanings, name) ? meanings[name] : undefined)
+export const meaningOfAbsence = (name: string): Absence | undefined =>
+  Object.hasOwn(meanings, name) ? meanings[name] : undefined

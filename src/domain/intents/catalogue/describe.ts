@@ -8,7 +8,17 @@ import type { IntentPayload } from './payloads'
 import { readCondition, readWorkflow } from './read-rules'
 
 /** Kinds of things a payload names by id. */
-export type ReferenceKind = 'Domain' | 'User' | 'Policy' | 'Vault' | 'Endpoint' | 'Account' | 'Ticker' | 'Ledger' | 'TransactionOrder' | 'Transfer'
+export type ReferenceKind =
+  | 'Domain'
+  | 'User'
+  | 'Policy'
+  | 'Vault'
+  | 'Endpoint'
+  | 'Account'
+  | 'Ticker'
+  | 'Ledger'
+  | 'TransactionOrder'
+  | 'Transfer'
 
 /** A value of a description: what it is, so that each screen can show it in its own way. */
 export type DescribedValue = PlainValue | RuleValue | MoneyValue
@@ -17,7 +27,12 @@ export type DescribedValue = PlainValue | RuleValue | MoneyValue
 export type PlainValue =
   | { readonly as: 'text'; readonly text: string }
   | { readonly as: 'code'; readonly text: string }
-  | { readonly as: 'reference'; readonly kind: ReferenceKind; readonly id: string; readonly revision?: number | undefined }
+  | {
+      readonly as: 'reference'
+      readonly kind: ReferenceKind
+      readonly id: string
+      readonly revision?: number | undefined
+    }
   | { readonly as: 'amount'; readonly units: string; readonly tickerId?: string | undefined }
   | { readonly as: 'yesNo'; readonly is: boolean }
   | { readonly as: 'intentType'; readonly type: string }
@@ -40,11 +55,22 @@ export interface MoneyValue {
 export type MoneyUnit =
   | { readonly of: 'asset'; readonly tickerId: string }
   /** The coin of a ledger: of that family, of that name, of the one where an asset is at home, or of the one that an order is for. */
-  | { readonly of: 'coin'; readonly family?: string; readonly ledgerId?: string | undefined; readonly tickerId?: string | undefined; readonly orderId?: string | undefined }
+  | {
+      readonly of: 'coin'
+      readonly family?: string
+      readonly ledgerId?: string | undefined
+      readonly tickerId?: string | undefined
+      readonly orderId?: string | undefined
+    }
   /** A token that the order names in its ledger's own way. */
   | { readonly of: 'token'; readonly code: string | undefined; readonly decimals: number | undefined }
   /** A token by its contract: at an address, or where an endpoint leads. */
-  | { readonly of: 'contract'; readonly ledgerId: string | undefined; readonly address?: string; readonly endpointId?: string }
+  | {
+      readonly of: 'contract'
+      readonly ledgerId: string | undefined
+      readonly address?: string
+      readonly endpointId?: string
+    }
   /** The price of one unit of gas. */
   | { readonly of: 'gwei' }
 
@@ -64,36 +90,69 @@ export interface Description {
 }
 
 const referenceFields: Readonly<Record<string, ReferenceKind>> = {
-  vaultId: 'Vault', accountId: 'Account', tickerId: 'Ticker', ledgerId: 'Ledger', ledgerIds: 'Ledger', endpointId: 'Endpoint',
-  transferIds: 'Transfer', targetTransactionOrderId: 'TransactionOrder',
-  childrenDomainIds: 'Domain', createOnAccount: 'Account', mintAccount: 'Account',
+  vaultId: 'Vault',
+  accountId: 'Account',
+  tickerId: 'Ticker',
+  ledgerId: 'Ledger',
+  ledgerIds: 'Ledger',
+  endpointId: 'Endpoint',
+  transferIds: 'Transfer',
+  targetTransactionOrderId: 'TransactionOrder',
+  childrenDomainIds: 'Domain',
+  createOnAccount: 'Account',
+  mintAccount: 'Account',
 }
 const amountFields = new Set(['amount', 'maximumFee', 'startingBalance', 'limit', 'maxAdditional', 'baseFee'])
 /** A `value` is an amount only where an operation of a ledger has it. */
 const amountValue = /(?:^|\.)(?:method|operation|limitAmount)\.value$/
-const codeFields = new Set(['id', 'publicKey', 'address', 'data', 'replacementTransactionOrderId', 'expression', 'poolId', 'issuer', 'tokenId'])
+const codeFields = new Set([
+  'id',
+  'publicKey',
+  'address',
+  'data',
+  'replacementTransactionOrderId',
+  'expression',
+  'poolId',
+  'issuer',
+  'tokenId',
+])
 
 /** Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen. */
 export function describeIntent(payload: IntentPayload): Description {
   const { kind, act } = intentLabels[payload.type]
   const { type: _type, ...rest } = payload
   const tickerId = 'tickerId' in payload ? payload.tickerId : undefined
-  const fields = Object.entries(rest as Record<string, Json>).flatMap(([name, value]) => describeField(name, value, kind, tickerId))
+  const fields = Object.entries(rest as Record<string, Json>).flatMap(([name, value]) =>
+    describeField(name, value, kind, tickerId),
+  )
   return { type: payload.type, act, subject: subjectOf(payload, kind), fields }
 }
 
 function subjectOf(payload: IntentPayload, kind: string): PlainValue {
-  if ('reference' in payload) return { as: 'reference', kind: kind as ReferenceKind, id: payload.reference.id, revision: payload.reference.revision }
+  if ('reference' in payload)
+    return {
+      as: 'reference',
+      kind: kind as ReferenceKind,
+      id: payload.reference.id,
+      revision: payload.reference.revision,
+    }
   if ('alias' in payload) return { as: 'text', text: payload.alias }
   if ('accountId' in payload) return { as: 'reference', kind: 'Account', id: payload.accountId }
   if ('name' in payload) return { as: 'text', text: payload.name }
-  if ('tickers' in payload) return { as: 'list', values: payload.tickers.map((ticker) => ({ as: 'text', text: ticker.name })) }
-  if ('targetTransactionOrderId' in payload) return { as: 'reference', kind: 'TransactionOrder', id: payload.targetTransactionOrderId }
+  if ('tickers' in payload)
+    return { as: 'list', values: payload.tickers.map((ticker) => ({ as: 'text', text: ticker.name })) }
+  if ('targetTransactionOrderId' in payload)
+    return { as: 'reference', kind: 'TransactionOrder', id: payload.targetTransactionOrderId }
   if ('vaultId' in payload) return { as: 'reference', kind: 'Vault', id: payload.vaultId }
   return { as: 'text', text: '' }
 }
 
-function describeField(name: string, value: Json, kind: string, tickerId: string | undefined): readonly DescribedField[] {
+function describeField(
+  name: string,
+  value: Json,
+  kind: string,
+  tickerId: string | undefined,
+): readonly DescribedField[] {
   if (value === null || value === undefined) return []
   if (name === 'reference') {
     const { id, revision } = value as { id: string; revision: number }
@@ -130,7 +189,9 @@ export function describeRule(name: string, value: Json): DescribedValue | undefi
       return condition && { as: 'condition', condition }
     }
     case 'intentTypes':
-      return Array.isArray(value) && value.every((type) => knownTypes.has(type)) ? { as: 'list', values: (value as readonly string[]).map((type) => ({ as: 'intentType', type })) } : undefined
+      return Array.isArray(value) && value.every((type) => knownTypes.has(type))
+        ? { as: 'list', values: (value as readonly string[]).map((type) => ({ as: 'intentType', type })) }
+        : undefined
     case 'scope':
     case 'governingStrategy':
       return isReach(value) ? { as: 'reach', reach: value } : undefined
@@ -139,7 +200,8 @@ export function describeRule(name: string, value: Json): DescribedValue | undefi
   }
 }
 
-const isReach = (value: Json): value is PolicyScope | GoverningStrategy => [...policyScopes, ...governingStrategies].some((one) => one === value)
+const isReach = (value: Json): value is PolicyScope | GoverningStrategy =>
+  [...policyScopes, ...governingStrategies].some((one) => one === value)
 
 function leaf(name: string, value: Json, tickerId: string | undefined): PlainValue {
   const last = lastOf(name)
@@ -148,12 +210,15 @@ function leaf(name: string, value: Json, tickerId: string | undefined): PlainVal
   if (typeof value === 'boolean') return { as: 'yesNo', is: value }
   const reference = referenceFields[last]
   if (reference) return { as: 'reference', kind: reference, id: text }
-  if (amountFields.has(last) || amountValue.test(name)) return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
+  if (amountFields.has(last) || amountValue.test(name))
+    return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
   return codeFields.has(last) ? { as: 'code', text } : { as: 'text', text }
 }
 
 /** Every id that a description refers to, so that a screen or a device can ask for exactly these entities. */
-export function referencesOf(description: Description): readonly { readonly kind: ReferenceKind; readonly id: string }[] {
+export function referencesOf(
+  description: Description,
+): readonly { readonly kind: ReferenceKind; readonly id: string }[] {
   const found = new Map<string, { kind: ReferenceKind; id: string }>()
   const visit = (value: DescribedValue) => {
     if (value.as === 'reference') found.set(`${value.kind}/${value.id}`, { kind: value.kind, id: value.id })

@@ -1,5 +1,17 @@
 /** What people look for first, and what they rarely look for. */
-const [first, last] = [['alias', 'accountId', 'tickerId', 'ledgerId', 'type', 'operation', 'pallet', 'outputs', 'destination', 'amount'], ['feeStrategy', 'maximumFee', 'preferredAddressForChange', 'description', 'lock', 'id', 'reference', 'customProperties']]
+const [first, last] = [
+  ['alias', 'accountId', 'tickerId', 'ledgerId', 'type', 'operation', 'pallet', 'outputs', 'destination', 'amount'],
+  [
+    'feeStrategy',
+    'maximumFee',
+    'preferredAddressForChange',
+    'description',
+    'lock',
+    'id',
+    'reference',
+    'customProperties',
+  ],
+]
 
 interface Named {
   /** The path of the field, as `outputs.1.amount`. */
@@ -12,4 +24,5 @@ function rankOf(name: string): number {
 }
 
 /** Sorts the fields of a request as people read them, however they came. */
-export const byFieldPlace = (a: Named, b: Named): number => rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, 'en', { numeric: true })
+export const byFieldPlace = (a: Named, b: Named): number =>
+  rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, 'en', { numeric: true })

@@ -26,37 +26,79 @@ export const ledgerTag = z.int().check(z.minimum(0), z.maximum(4_294_967_295))
 export const revision = z.int().check(z.minimum(1))
 export const reference = z.strictObject({ id: uuid, revision })
 export const loginIds = z.optional(
-  z.array(z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)), providerId: z.string().check(z.minLength(1), z.maxLength(100)) })),
+  z.array(
+    z.strictObject({
+      id: z.string().check(z.minLength(1), z.maxLength(500)),
+      providerId: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+  ),
 )
 const readers = z.array(role)
 export const permissions = z.strictObject({
   readAccess: z.strictObject({
-    domains: readers, users: readers, endpoints: readers, policies: readers, accounts: readers, transactions: readers,
-    requests: readers, events: readers, vaults: z.optional(readers),
+    domains: readers,
+    users: readers,
+    endpoints: readers,
+    policies: readers,
+    accounts: readers,
+    transactions: readers,
+    requests: readers,
+    events: readers,
+    vaults: z.optional(readers),
   }),
 })
 export const rank = z.int().check(z.minimum(0), z.maximum(1000))
 
-export interface ConditionAnd { readonly type: 'And'; readonly left: PolicyCondition; readonly right: PolicyCondition }
-export interface ConditionOr { readonly type: 'Or'; readonly left: PolicyCondition; readonly right: PolicyCondition }
-export interface ConditionExpression { readonly type: 'Expression'; readonly expression: string }
+export interface ConditionAnd {
+  readonly type: 'And'
+  readonly left: PolicyCondition
+  readonly right: PolicyCondition
+}
+export interface ConditionOr {
+  readonly type: 'Or'
+  readonly left: PolicyCondition
+  readonly right: PolicyCondition
+}
+export interface ConditionExpression {
+  readonly type: 'Expression'
+  readonly expression: string
+}
 export type PolicyCondition = ConditionAnd | ConditionOr | ConditionExpression
 
 /** Reads a tree only when it joins so few terms that reading it, at any depth, costs nothing. */
-const bounded = <T>(tree: z.ZodMiniType<T>, mostTerms: number) => z.pipe(z.custom<unknown>((value) => isBoundedTree(value, mostTerms)), tree)
+const bounded = <T>(tree: z.ZodMiniType<T>, mostTerms: number) =>
+  z.pipe(
+    z.custom<unknown>((value) => isBoundedTree(value, mostTerms)),
+    tree,
+  )
 
 const conditionTree: z.ZodMiniType<PolicyCondition> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('And'), left: conditionTree, right: conditionTree }),
     z.strictObject({ type: z.literal('Or'), left: conditionTree, right: conditionTree }),
-    z.strictObject({ type: z.literal('Expression'), expression: z.string().check(z.minLength(1), z.maxLength(limits.conditionExpression)) }),
+    z.strictObject({
+      type: z.literal('Expression'),
+      expression: z.string().check(z.minLength(1), z.maxLength(limits.conditionExpression)),
+    }),
   ]),
 )
 export const condition = bounded(conditionTree, policyLimits.conditionTerms)
 
-export interface WorkflowAnd { readonly type: 'And'; readonly left: WorkflowCondition; readonly right: WorkflowCondition }
-export interface WorkflowOr { readonly type: 'Or'; readonly left: WorkflowCondition; readonly right: WorkflowCondition }
-export interface RoleQuorum { readonly type: 'RoleQuorum'; readonly role: string; readonly quorum: number }
+export interface WorkflowAnd {
+  readonly type: 'And'
+  readonly left: WorkflowCondition
+  readonly right: WorkflowCondition
+}
+export interface WorkflowOr {
+  readonly type: 'Or'
+  readonly left: WorkflowCondition
+  readonly right: WorkflowCondition
+}
+export interface RoleQuorum {
+  readonly type: 'RoleQuorum'
+  readonly role: string
+  readonly quorum: number
+}
 export type WorkflowCondition = WorkflowAnd | WorkflowOr | RoleQuorum
 
 const stepTree: z.ZodMiniType<WorkflowCondition> = z.lazy(() =>
@@ -66,4 +108,6 @@ const stepTree: z.ZodMiniType<WorkflowCondition> = z.lazy(() =>
     z.strictObject({ type: z.literal('RoleQuorum'), role, quorum: z.int().check(z.minimum(1), z.maximum(2000)) }),
   ]),
 )
-export const workflow = z.array(bounded(stepTree, policyLimits.stepTerms).check(z.refine(isCountable))).check(z.maxLength(policyLimits.workflowSteps))
+export const workflow = z
+  .array(bounded(stepTree, policyLimits.stepTerms).check(z.refine(isCountable)))
+  .check(z.maxLength(policyLimits.workflowSteps))

@@ -2,8 +2,21 @@ import type { EntityKind } from '@domain/shared/entity-kind'
 
 /** What an intent does to its entity; the word for it lives in the message files. */
 export type IntentAct =
-  | 'create' | 'update' | 'lock' | 'unlock' | 'updatePermissions' | 'addLedgers' | 'order' | 'release' | 'cancel'
-  | 'sign' | 'validate' | 'notarize' | 'execute' | 'migrate' | 'setProperty'
+  | 'create'
+  | 'update'
+  | 'lock'
+  | 'unlock'
+  | 'updatePermissions'
+  | 'addLedgers'
+  | 'order'
+  | 'release'
+  | 'cancel'
+  | 'sign'
+  | 'validate'
+  | 'notarize'
+  | 'execute'
+  | 'migrate'
+  | 'setProperty'
 
 export interface IntentLabel {
   readonly kind: EntityKind
@@ -58,10 +71,17 @@ export const intentLabels = {
 export type IntentType = keyof typeof intentLabels
 export const intentTypes = Object.keys(intentLabels) as readonly IntentType[]
 /** Types that a platform may carry out and this console never proposes: policies and filters name them all the same. */
-export const foreignIntentTypes = ['v0_CreateLedger', 'v0_UpdateLedger', 'v0_AddTrustedPublicKeysForMigration', 'v0_CreateBackup', 'v0_AcknowledgeBackup'] as const
+export const foreignIntentTypes = [
+  'v0_CreateLedger',
+  'v0_UpdateLedger',
+  'v0_AddTrustedPublicKeysForMigration',
+  'v0_CreateBackup',
+  'v0_AcknowledgeBackup',
+] as const
 
 /** Vaults, assets and properties of the platform belong to the whole institution: what concerns them is executed in its root domain alone. */
-export const isOfInstitution = (type: IntentType): boolean => intentLabels[type].kind === 'Vault' || intentLabels[type].kind === 'Ticker' || type === 'v0_SetSystemProperty'
+export const isOfInstitution = (type: IntentType): boolean =>
+  intentLabels[type].kind === 'Vault' || intentLabels[type].kind === 'Ticker' || type === 'v0_SetSystemProperty'
 
 export const isIntentType = (value: unknown): value is IntentType =>
   typeof value === 'string' && Object.hasOwn(intentLabels, value)

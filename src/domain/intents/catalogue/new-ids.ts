@@ -7,7 +7,8 @@ export interface NewId {
   readonly id: string
 }
 
-const each = (kind: NewId['kind'], items: readonly { readonly id: string }[]): readonly NewId[] => items.map(({ id }) => ({ kind, id }))
+const each = (kind: NewId['kind'], items: readonly { readonly id: string }[]): readonly NewId[] =>
+  items.map(({ id }) => ({ kind, id }))
 
 /** Every id that a payload gives away. Assets are not among them: they are known by their details, and brought by people of the root domain alone. */
 export function newIdsOf(payload: IntentPayload): readonly NewId[] {

@@ -6,7 +6,11 @@ import { beyondProduct } from './product-limits'
 
 export type PayloadProblem =
   | { readonly tag: 'unknownIntentType'; readonly type: unknown }
-  | { readonly tag: 'payloadInvalid'; readonly type: string; readonly issues: readonly { readonly path: string; readonly code: string }[] }
+  | {
+      readonly tag: 'payloadInvalid'
+      readonly type: string
+      readonly issues: readonly { readonly path: string; readonly code: string }[]
+    }
 
 /** Reads a payload of any known type within the limits of the platform's contract. An unknown field is refused: what nobody can describe, nobody should sign. */
 export function parsePayload(value: unknown): Result<IntentPayload, PayloadProblem> {

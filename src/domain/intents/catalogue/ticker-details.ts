@@ -22,7 +22,8 @@ const xrpl = z.strictObject({
   properties: z.discriminatedUnion('type', [
     native,
     z.strictObject({
-      type: z.literal('FungibleToken'), currencyCode: z.string().check(z.minLength(1), z.maxLength(100)),
+      type: z.literal('FungibleToken'),
+      currencyCode: z.string().check(z.minLength(1), z.maxLength(100)),
       issuer: z.string().check(z.minLength(25), z.maxLength(35)),
     }),
     z.strictObject({ type: z.literal('MultiPurposeToken'), issuanceId: hexBytes }),
@@ -31,11 +32,21 @@ const xrpl = z.strictObject({
 
 const stellar = z.strictObject({
   type: z.literal('Stellar'),
-  properties: z.discriminatedUnion('type', [native, z.strictObject({ type: z.literal('Token'), code: z.string().check(z.minLength(1), z.maxLength(100)), issuer: address })]),
+  properties: z.discriminatedUnion('type', [
+    native,
+    z.strictObject({
+      type: z.literal('Token'),
+      code: z.string().check(z.minLength(1), z.maxLength(100)),
+      issuer: address,
+    }),
+  ]),
 })
 const solana = z.strictObject({
   type: z.literal('Solana'),
-  properties: z.discriminatedUnion('type', [native, z.strictObject({ type: z.literal('Token'), mint: address, tokenType: solanaTokenType })]),
+  properties: z.discriminatedUnion('type', [
+    native,
+    z.strictObject({ type: z.literal('Token'), mint: address, tokenType: solanaTokenType }),
+  ]),
 })
 const hedera = z.strictObject({
   type: z.literal('Hedera'),
@@ -46,14 +57,26 @@ const hedera = z.strictObject({
   ]),
 })
 /** Ledgers that know no asset but their own coin. */
-const ofCoinAlone = <T extends string>(type: T) => z.strictObject({ type: z.literal(type), properties: z.discriminatedUnion('type', [native]) })
+const ofCoinAlone = <T extends string>(type: T) =>
+  z.strictObject({ type: z.literal(type), properties: z.discriminatedUnion('type', [native]) })
 
 const undescribed = z.looseObject({
-  type: z.enum(undescribedLedgers), properties: z.looseObject({ type: z.string() }),
+  type: z.enum(undescribedLedgers),
+  properties: z.looseObject({ type: z.string() }),
 })
 
 /** What an asset is on its ledger. */
 export const tickerDetails = z.discriminatedUnion('type', [
-  ethereum, bitcoin, xrpl, stellar, solana, hedera, ofCoinAlone('Tezos'), ofCoinAlone('Cardano'), ofCoinAlone('Substrate'), ofCoinAlone('Algorand'), undescribed,
+  ethereum,
+  bitcoin,
+  xrpl,
+  stellar,
+  solana,
+  hedera,
+  ofCoinAlone('Tezos'),
+  ofCoinAlone('Cardano'),
+  ofCoinAlone('Substrate'),
+  ofCoinAlone('Algorand'),
+  undescribed,
 ])
 export type TickerDetails = z.output<typeof tickerDetails>

@@ -29,7 +29,8 @@ const rules: Readonly<Record<AddressedLedger, (text: string) => boolean>> = {
 export const isAddressOf = (ledger: AddressedLedger): ((text: string) => boolean) => rules[ledger]
 
 /** The same for a ledger that only its name tells; undefined for one that has no rule here. */
-export const findAddressRule = (ledger: string): ((text: string) => boolean) | undefined => (Object.hasOwn(rules, ledger) ? rules[ledger as AddressedLedger] : undefined)
+export const findAddressRule = (ledger: string): ((text: string) => boolean) | undefined =>
+  Object.hasOwn(rules, ledger) ? rules[ledger as AddressedLedger] : undefined
 
 /**
  * Does a ledger write addresses as the main network of its family does? Test networks, and ledgers that only share the family's rules

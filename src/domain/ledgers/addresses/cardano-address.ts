@@ -11,7 +11,8 @@ export const encodeCardanoAddress = (payment: Uint8Array, stake: Uint8Array): st
   encodeBech32('addr', Uint8Array.from([headers.base, ...hashOf(payment), ...hashOf(stake)]))
 
 /** An address without a stake. */
-export const encodeEnterpriseAddress = (payment: Uint8Array): string => encodeBech32('addr', Uint8Array.from([headers.enterprise, ...hashOf(payment)]))
+export const encodeEnterpriseAddress = (payment: Uint8Array): string =>
+  encodeBech32('addr', Uint8Array.from([headers.enterprise, ...hashOf(payment)]))
 
 /** The bytes of a payment address of the main network, with or without a stake, of a key or a script. */
 export function decodeCardanoAddress(text: string): Uint8Array | undefined {
@@ -23,7 +24,8 @@ export function decodeCardanoAddress(text: string): Uint8Array | undefined {
 
 export const stakeHashOf = (address: string): Uint8Array => decodeCardanoAddress(address)!.slice(29)
 /** Where the rewards of an address arrive, and come from when they are withdrawn. */
-export const stakeAddressOf = (address: string): string => encodeBech32('stake', Uint8Array.from([headers.stake, ...stakeHashOf(address)]))
+export const stakeAddressOf = (address: string): string =>
+  encodeBech32('stake', Uint8Array.from([headers.stake, ...stakeHashOf(address)]))
 
 /** A pool as hexadecimal digits or as `pool1…`: its 28 bytes. */
 export function decodePool(text: string): Uint8Array | undefined {

@@ -9,10 +9,14 @@ const ledgerBytes = [0, 0, 0, 0, 0, 0, 0] as const
 /** The five letters behind an account number (HIP-15). */
 export function hederaChecksum(account: string): string {
   const digits = [...account].map((character) => (character === '.' ? 10 : Number(character)))
-  const sums = [0, 1].map((odd) => digits.filter((_digit, i) => i % 2 === odd).reduce((sum, digit) => (sum + digit) % 11, 0))
+  const sums = [0, 1].map((odd) =>
+    digits.filter((_digit, i) => i % 2 === odd).reduce((sum, digit) => (sum + digit) % 11, 0),
+  )
   const weighted = digits.reduce((sum, digit) => (sum * 31 + digit) % modulus.short, 0)
   const ofLedger = ledgerBytes.reduce<number>((sum, byte) => (sum * 31 + byte) % modulus.long, 0)
-  const all = (((((account.length % 5) * 11 + sums[0]!) * 11 + sums[1]!) * modulus.short + weighted + ofLedger) % modulus.long) * 1_000_003
+  const all =
+    (((((account.length % 5) * 11 + sums[0]!) * 11 + sums[1]!) * modulus.short + weighted + ofLedger) % modulus.long) *
+    1_000_003
   let rest = all % modulus.long
   let text = ''
   for (let i = 0; i < 5; i++) {
@@ -31,5 +35,7 @@ export function hederaAccountOf(publicKey: Uint8Array): string {
 /** `0.0.n` without its checksum; undefined for anything else, for a checksum that is wrong, and for a number that is no int64. */
 export function parseHederaAccount(text: string): string | undefined {
   const [, account, number, checksum] = /^(0\.0\.(0|[1-9]\d{0,18}))(?:-([a-z]{5}))?$/.exec(text) ?? []
-  return account && BigInt(number!) <= largestNumber && (checksum === undefined || checksum === hederaChecksum(account)) ? account : undefined
+  return account && BigInt(number!) <= largestNumber && (checksum === undefined || checksum === hederaChecksum(account))
+    ? account
+    : undefined
 }

@@ -42,15 +42,25 @@ export type Drafts = readonly BatchDraft[]
 /** More than a person signs one by one. */
 export const mostDrafts = 50
 
-export const makeDraft = ({ id, intentId, orderId }: DraftIds, order: BatchOrder, filled: FilledFields): BatchDraft => ({
-  id, intentId, order: { ...order, id: orderId }, filled, state: 'open', sendings: 0,
+export const makeDraft = (
+  { id, intentId, orderId }: DraftIds,
+  order: BatchOrder,
+  filled: FilledFields,
+): BatchDraft => ({
+  id,
+  intentId,
+  order: { ...order, id: orderId },
+  filled,
+  state: 'open',
+  sendings: 0,
 })
 
 /** Only what has certainly not been sent can be changed or thrown away unseen. */
 export const isChangeable = ({ state }: BatchDraft): boolean => state === 'open' || state === 'refused'
 
 /** At the end; a full tray takes no more. */
-export const addDraft = (drafts: Drafts, draft: BatchDraft): Result<Drafts, 'full'> => (drafts.length >= mostDrafts ? refuse('full') : succeed([...drafts, draft]))
+export const addDraft = (drafts: Drafts, draft: BatchDraft): Result<Drafts, 'full'> =>
+  drafts.length >= mostDrafts ? refuse('full') : succeed([...drafts, draft])
 
 /** What was changed in the form stands where it stood; what has gone meanwhile, or was sent, is not replaced. */
 export function replaceDraft(drafts: Drafts, id: Uuid, draft: BatchDraft): Result<Drafts, 'gone'> {
@@ -62,7 +72,9 @@ export function replaceDraft(drafts: Drafts, id: Uuid, draft: BatchDraft): Resul
 export function duplicateDraft(drafts: Drafts, id: Uuid, ids: DraftIds): Drafts {
   const place = drafts.findIndex((one) => one.id === id)
   const first = drafts[place]
-  return first && drafts.length < mostDrafts ? drafts.toSpliced(place + 1, 0, makeDraft(ids, first.order, first.filled)) : drafts
+  return first && drafts.length < mostDrafts
+    ? drafts.toSpliced(place + 1, 0, makeDraft(ids, first.order, first.filled))
+    : drafts
 }
 
 /** One place up or down; at an end it stays. */
@@ -85,22 +97,32 @@ export interface BatchTally {
 
 export const tallyOf = (drafts: Drafts): BatchTally => {
   const waiting = drafts.filter(({ state }) => state !== 'proposed')
-  return { proposed: drafts.length - waiting.length, waiting: waiting.length, failed: waiting.filter(({ state, failure }) => failure !== undefined || state === 'refused').length }
+  return {
+    proposed: drafts.length - waiting.length,
+    waiting: waiting.length,
+    failed: waiting.filter(({ state, failure }) => failure !== undefined || state === 'refused').length,
+  }
 }
 
 /** What is left to be proposed, in order. */
-export const leftToPropose = (drafts: Drafts): readonly Uuid[] => drafts.filter(({ state }) => state !== 'proposed').map(({ id }) => id)
+export const leftToPropose = (drafts: Drafts): readonly Uuid[] =>
+  drafts.filter(({ state }) => state !== 'proposed').map(({ id }) => id)
 
-const changed = (drafts: Drafts, id: Uuid, change: (draft: BatchDraft) => BatchDraft): Drafts => drafts.map((one) => (one.id === id ? change(one) : one))
+const changed = (drafts: Drafts, id: Uuid, change: (draft: BatchDraft) => BatchDraft): Drafts =>
+  drafts.map((one) => (one.id === id ? change(one) : one))
 
-export const markSent = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: draft.sendings + 1, failure: undefined }))
+export const markSent = (drafts: Drafts, id: Uuid): Drafts =>
+  changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: draft.sendings + 1, failure: undefined }))
 
 /** It has left, whether or not that was told when it did. */
-export const markLost = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: Math.max(1, draft.sendings) }))
+export const markLost = (drafts: Drafts, id: Uuid): Drafts =>
+  changed(drafts, id, (draft) => ({ ...draft, state: 'sent', sendings: Math.max(1, draft.sendings) }))
 
-export const markProposed = (drafts: Drafts, id: Uuid): Drafts => changed(drafts, id, (draft) => ({ ...draft, state: 'proposed', failure: undefined }))
+export const markProposed = (drafts: Drafts, id: Uuid): Drafts =>
+  changed(drafts, id, (draft) => ({ ...draft, state: 'proposed', failure: undefined }))
 
-export const markFailed = (drafts: Drafts, id: Uuid, failure: DraftFailure | undefined): Drafts => changed(drafts, id, (draft) => ({ ...draft, failure }))
+export const markFailed = (drafts: Drafts, id: Uuid, failure: DraftFailure | undefined): Drafts =>
+  changed(drafts, id, (draft) => ({ ...draft, failure }))
 
 /**
  * The platform said no to the only sending, so the intent id is used up and nothing stands under it. After several sendings it may have been

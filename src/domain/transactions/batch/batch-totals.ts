@@ -26,11 +26,12 @@ interface Paying {
 /** What an order takes from its account, its fee at the most that it may be. */
 export function takenBy(order: BatchOrder, { coinId, fee }: Paying): OrderTaking {
   const { moved, most, isFeeInside } = movesOf(order, coinId)
-  const paid = isFeeInside ? '0' : most ?? fee
+  const paid = isFeeInside ? '0' : (most ?? fee)
   const isFeeKnown = paid !== undefined && coinId !== undefined
   return {
     taken: [...(moved ? [moved] : []), ...(isFeeKnown && paid !== '0' ? [{ tickerId: coinId, units: paid }] : [])],
-    isWithoutFee: !isFeeKnown, isOpen: moved === undefined,
+    isWithoutFee: !isFeeKnown,
+    isOpen: moved === undefined,
   }
 }
 
@@ -44,13 +45,18 @@ interface Moves {
 function movesOf(order: BatchOrder, coinId: string | undefined): Moves {
   if (order.type === 'v0_CreateTransferOrder') {
     const { tickerId, outputs, maximumFee } = order
-    return { moved: { tickerId, units: totalOf(outputs) }, most: maximumFee, isFeeInside: outputs.some(({ paysFee }) => paysFee) }
+    return {
+      moved: { tickerId, units: totalOf(outputs) },
+      most: maximumFee,
+      isFeeInside: outputs.some(({ paysFee }) => paysFee),
+    }
   }
   const { parameters } = order
   const { type, units, asset } = summarizeOrder(parameters)
   const tickerId = asset.as === 'native' ? coinId : asset.as === 'ticker' ? asset.tickerId : undefined
   return {
-    moved: type === 'Transfer' && units !== undefined && tickerId !== undefined ? { tickerId, units } : undefined, most: (parameters as { readonly maximumFee?: string }).maximumFee,
+    moved: type === 'Transfer' && units !== undefined && tickerId !== undefined ? { tickerId, units } : undefined,
+    most: (parameters as { readonly maximumFee?: string }).maximumFee,
     isFeeInside: parameters.type === 'Bitcoin' && parameters.outputs.some(({ paysFee }) => paysFee),
   }
 }
@@ -62,7 +68,9 @@ export interface AssetTotal {
 }
 
 /** All that is taken together, by account and asset, in the order in which they first appear. */
-export function totalsOf(takings: readonly { readonly accountId: string; readonly taking: OrderTaking }[]): readonly AssetTotal[] {
+export function totalsOf(
+  takings: readonly { readonly accountId: string; readonly taking: OrderTaking }[],
+): readonly AssetTotal[] {
   const totals = new Map<string, AssetTotal>()
   for (const { accountId, taking } of takings) {
     for (const { tickerId, units } of taking.taken) {

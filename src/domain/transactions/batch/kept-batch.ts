@@ -2,7 +2,14 @@ import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { isUuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson, type Json } from '@domain/shared/json'
 import type { FilledFields } from '../order-form/order-field'
-import { mostDrafts, type BatchDraft, type BatchOrder, type DraftFailure, type Drafts, type DraftState } from './batch-draft'
+import {
+  mostDrafts,
+  type BatchDraft,
+  type BatchOrder,
+  type DraftFailure,
+  type Drafts,
+  type DraftState,
+} from './batch-draft'
 
 const states: readonly DraftState[] = ['open', 'refused', 'sent', 'proposed']
 
@@ -19,7 +26,8 @@ function readDraft(kept: Json): BatchDraft | undefined {
   if (!isJsonObject(kept)) return undefined
   const { id, intentId, filled, sendings } = kept
   const [order, state] = [readOrder(kept['order']), states.find((one) => one === kept['state'])]
-  if (!isUuid(id) || !isUuid(intentId) || !order || !state || !isJsonObject(filled) || typeof sendings !== 'number') return undefined
+  if (!isUuid(id) || !isUuid(intentId) || !order || !state || !isJsonObject(filled) || typeof sendings !== 'number')
+    return undefined
   const failure = readFailure(kept['failure'])
   return { id, intentId, order, filled: filled as FilledFields, state, sendings, ...(failure ? { failure } : {}) }
 }
@@ -33,5 +41,5 @@ function readOrder(kept: Json | undefined): BatchOrder | undefined {
   const type = isJsonObject(kept) ? kept['type'] : undefined
   if (type !== 'v0_CreateTransferOrder' && type !== 'v0_CreateTransactionOrder') return undefined
   const read = payloadSchemas[type].safeParse(kept)
-  return read.success ? (read.data) : undefined
+  return read.success ? read.data : undefined
 }

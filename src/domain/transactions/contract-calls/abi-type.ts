@@ -24,7 +24,8 @@ const mostLevels = 6
 
 const identifier = /^[A-Za-z_$][\w$]{0,99}$/
 
-export const readIdentifier = (value: Json | undefined): string => (typeof value === 'string' && identifier.test(value) ? value : '')
+export const readIdentifier = (value: Json | undefined): string =>
+  typeof value === 'string' && identifier.test(value) ? value : ''
 
 /** The parameters in a list of an ABI; undefined when one of them cannot be filled in. */
 export function readParameters(inputs: Json | undefined): readonly AbiParameter[] | undefined {
@@ -43,7 +44,10 @@ function readParameter(input: Json, levels: number): AbiParameter | undefined {
   const [, base = '', dimensions = ''] = /^([a-z0-9]+)((?:\[\d{0,3}\]){0,4})$/.exec(input['type']) ?? []
   const components = base === 'tuple' ? readList(input['components'] ?? null, levels - 1) : undefined
   const simple: AbiType | undefined = components ? { as: 'tuple', of: components } : readSimple(base)
-  const type = [...dimensions.matchAll(/\[(\d*)\]/g)].reduce<AbiType | undefined>((of, [, length = '']) => of && withLength(of, length), simple)
+  const type = [...dimensions.matchAll(/\[(\d*)\]/g)].reduce<AbiType | undefined>(
+    (of, [, length = '']) => of && withLength(of, length),
+    simple,
+  )
   return type && { name: readIdentifier(input['name']), type }
 }
 
@@ -55,9 +59,12 @@ function withLength(of: AbiType, length: string): AbiType | undefined {
 function readSimple(base: string): AbiType | undefined {
   if (base === 'address' || base === 'bool' || base === 'string') return { as: base }
   const [, kind, size = ''] = /^(u?int|bytes)([1-9]\d{0,2})?$/.exec(base) ?? []
-  if (kind === 'bytes') return size === '' || Number(size) <= 32 ? { as: 'bytes', size: size === '' ? undefined : Number(size) } : undefined
+  if (kind === 'bytes')
+    return size === '' || Number(size) <= 32 ? { as: 'bytes', size: size === '' ? undefined : Number(size) } : undefined
   const bits = size === '' ? 256 : Number(size)
-  return kind !== undefined && bits <= 256 && bits % 8 === 0 ? { as: 'integer', bits, isSigned: kind === 'int' } : undefined
+  return kind !== undefined && bits <= 256 && bits % 8 === 0
+    ? { as: 'integer', bits, isSigned: kind === 'int' }
+    : undefined
 }
 
 /** How many fields stand there before anything is filled in. */
@@ -69,10 +76,15 @@ function weightOf(type: AbiType): number {
 /** As signatures write it, and as its coder takes it. */
 export function typeText(type: AbiType): string {
   switch (type.as) {
-    case 'integer': return `${type.isSigned ? 'int' : 'uint'}${type.bits}`
-    case 'bytes': return `bytes${type.size ?? ''}`
-    case 'array': return `${typeText(type.of)}[${type.length ?? ''}]`
-    case 'tuple': return `(${type.of.map((part) => typeText(part.type)).join(',')})`
-    default: return type.as
+    case 'integer':
+      return `${type.isSigned ? 'int' : 'uint'}${type.bits}`
+    case 'bytes':
+      return `bytes${type.size ?? ''}`
+    case 'array':
+      return `${typeText(type.of)}[${type.length ?? ''}]`
+    case 'tuple':
+      return `(${type.of.map((part) => typeText(part.type)).join(',')})`
+    default:
+      return type.as
   }
 }

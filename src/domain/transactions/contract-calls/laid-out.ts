@@ -19,7 +19,13 @@ export function isLaidOut(parameters: readonly AbiParameter[], data: string): bo
     const word = at < count ? Number(`0x${data.slice(at * 64, at * 64 + 64)}`) : NaN
     return word <= data.length / 2 ? word : undefined
   }
-  return endOfSequence(parameters.map(({ type }) => type), 0, { count, numberAt }) === count
+  return (
+    endOfSequence(
+      parameters.map(({ type }) => type),
+      0,
+      { count, numberAt },
+    ) === count
+  )
 }
 
 /** How many words a type takes where it stands: one that leads elsewhere takes one. */
@@ -31,7 +37,9 @@ function sizeOf(type: AbiType): number {
 
 function isElsewhere(type: AbiType): boolean {
   if (type.as === 'array') return type.length === undefined || isElsewhere(type.of)
-  return type.as === 'tuple' ? type.of.some(({ type: part }) => isElsewhere(part)) : type.as === 'string' || (type.as === 'bytes' && type.size === undefined)
+  return type.as === 'tuple'
+    ? type.of.some(({ type: part }) => isElsewhere(part))
+    : type.as === 'string' || (type.as === 'bytes' && type.size === undefined)
 }
 
 /** Where values that begin at a word end; undefined when one of them is not where it should be. */
@@ -50,13 +58,20 @@ function endOfSequence(types: readonly AbiType[], start: number, words: Words): 
 }
 
 function endOfElsewhere(type: AbiType, at: number, words: Words): number | undefined {
-  if (type.as === 'tuple') return endOfSequence(type.of.map((part) => part.type), at, words)
+  if (type.as === 'tuple')
+    return endOfSequence(
+      type.of.map((part) => part.type),
+      at,
+      words,
+    )
   if (type.as === 'array' && type.length !== undefined) return endOfSequence(repeated(type.of, type.length), at, words)
   const count = words.numberAt(at)
   if (count === undefined) return undefined
   if (type.as !== 'array') return at + 1 + Math.ceil(count / 32)
   // A list of nothing takes no room, however long it says that it is.
-  return count <= words.count && (count === 0 || sizeOf(type.of) > 0) ? endOfSequence(repeated(type.of, count), at + 1, words) : undefined
+  return count <= words.count && (count === 0 || sizeOf(type.of) > 0)
+    ? endOfSequence(repeated(type.of, count), at + 1, words)
+    : undefined
 }
 
 const repeated = (type: AbiType, count: number): readonly AbiType[] => Array.from({ length: count }, () => type)

@@ -35,13 +35,21 @@ export function readAbi(text: string): Result<ContractInterface, AbiProblem> {
   const functions = new Map(read.flatMap((one) => (one.parameters ? [[one.signature, one] as const] : [])))
   return succeed({
     functions: [...functions.values()],
-    unfit: [...new Set(read.flatMap(({ name, parameters, changesState }) => (parameters || !changesState || name === '' ? [] : [name])))],
+    unfit: [
+      ...new Set(
+        read.flatMap(({ name, parameters, changesState }) =>
+          parameters || !changesState || name === '' ? [] : [name],
+        ),
+      ),
+    ],
     creation: readCreation(entries.find(({ type }) => type === 'constructor')),
   })
 }
 
-const isPayable = ({ stateMutability, payable }: JsonObject) => stateMutability === 'payable' || (stateMutability === undefined && payable === true)
-const isQuestion = ({ stateMutability, constant }: JsonObject) => stateMutability === 'view' || stateMutability === 'pure' || (stateMutability === undefined && constant === true)
+const isPayable = ({ stateMutability, payable }: JsonObject) =>
+  stateMutability === 'payable' || (stateMutability === undefined && payable === true)
+const isQuestion = ({ stateMutability, constant }: JsonObject) =>
+  stateMutability === 'view' || stateMutability === 'pure' || (stateMutability === undefined && constant === true)
 
 type ReadFunction = AbiFunction | (Pick<AbiFunction, 'name' | 'changesState'> & { readonly parameters: undefined })
 
@@ -50,7 +58,13 @@ function readFunction(entry: JsonObject): ReadFunction {
   const parameters = name === '' ? undefined : readParameters(entry['inputs'])
   const changesState = !isQuestion(entry)
   if (!parameters) return { name, changesState, parameters }
-  return { signature: `${name}(${parameters.map(({ type }) => typeText(type)).join(',')})`, name, parameters, isPayable: isPayable(entry), changesState }
+  return {
+    signature: `${name}(${parameters.map(({ type }) => typeText(type)).join(',')})`,
+    name,
+    parameters,
+    isPayable: isPayable(entry),
+    changesState,
+  }
 }
 
 /** A contract that names no constructor has one that takes nothing. */

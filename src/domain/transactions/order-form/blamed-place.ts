@@ -21,7 +21,11 @@ const namesIn = (value: FilledValue): readonly string[] => {
 
 /** A payment link has colons of its own, so what stands between blanks counts whole, too. */
 const wordsOf = (reason: string): ReadonlySet<string> =>
-  new Set([/[\s,;:"'()]+/, /[\s,]+/].flatMap((between) => reason.toLowerCase().split(between)).map((word) => word.replace(/\.$/, '')))
+  new Set(
+    [/[\s,;:"'()]+/, /[\s,]+/]
+      .flatMap((between) => reason.toLowerCase().split(between))
+      .map((word) => word.replace(/\.$/, '')),
+  )
 
 /** Does the platform name this destination where it says why it refuses an order? */
 export function isNamedBy(reason: string, place: FilledValue): boolean {

@@ -9,6 +9,13 @@ export const mostCallData = 131_072
 /** Without a destination the data becomes a new contract. */
 export const ethereumForm: OrderForm = {
   type: 'Ethereum',
-  does: { destination: { ...destination, isOptional: true }, amount: coinsOrNone, data: { as: 'hex', most: mostCallData, hasPrefix: true, isOptional: true } },
-  beside: feesOf({ SpecifiedRate: { gasPrice: wei }, SpecifiedRateEIP1559: { maxFeePerGas: wei, maxPriorityFeePerGas: wei } }),
+  does: {
+    destination: { ...destination, isOptional: true },
+    amount: coinsOrNone,
+    data: { as: 'hex', most: mostCallData, hasPrefix: true, isOptional: true },
+  },
+  beside: feesOf({
+    SpecifiedRate: { gasPrice: wei },
+    SpecifiedRateEIP1559: { maxFeePerGas: wei, maxPriorityFeePerGas: wei },
+  }),
 }

@@ -5,7 +5,12 @@ import type { FilledFields } from './order-field'
 import { readAmount } from './read-amount'
 
 /** The fee of an order grows with these, and what people count them in. */
-const rates: Readonly<Record<string, FeeRate['unit']>> = { satoshiPerVbyte: 'sat/vB', gasPrice: 'gwei', maxFeePerGas: 'gwei', baseFee: 'stroops' }
+const rates: Readonly<Record<string, FeeRate['unit']>> = {
+  satoshiPerVbyte: 'sat/vB',
+  gasPrice: 'gwei',
+  maxFeePerGas: 'gwei',
+  baseFee: 'stroops',
+}
 export const ratedFields: readonly string[] = Object.keys(rates)
 const farTimes = 10n
 
@@ -19,11 +24,17 @@ export interface FarRate {
  * The rate of an order with which it costs ten times what it costs at high priority, or more.
  * @param isFilledIn as a form has it, in what people count; an order itself counts in the smallest part of that
  */
-export function farAboveHigh(order: FilledFields | undefined, levels: FeeLevels | undefined, isFilledIn: boolean): FarRate | undefined {
+export function farAboveHigh(
+  order: FilledFields | undefined,
+  levels: FeeLevels | undefined,
+  isFilledIn: boolean,
+): FarRate | undefined {
   const strategy = order?.['feeStrategy']
   const high = readFeeRate(levels?.high)
   if (!isJsonObject(strategy) || !high) return undefined
-  const name = Object.keys(rates).find((one) => rates[one] === high.unit && isFar(strategy[one], isFilledIn ? high.decimals : 0, high))
+  const name = Object.keys(rates).find(
+    (one) => rates[one] === high.unit && isFar(strategy[one], isFilledIn ? high.decimals : 0, high),
+  )
   return name === undefined ? undefined : { name, high }
 }
 

@@ -11,12 +11,17 @@ interface Priced {
   readonly ledgerType: string
 }
 
-const rateAt = (levels: FeeLevels | undefined, priority: Priority) => readFeeRate(levels?.[priority.toLowerCase() as keyof FeeLevels])
+const rateAt = (levels: FeeLevels | undefined, priority: Priority) =>
+  readFeeRate(levels?.[priority.toLowerCase() as keyof FeeLevels])
 
 /** What the same order would cost at another priority: what a ledger's fee levels say of one unit of its size, all do alike. */
-export function feeAtPriority(priority: Priority, { estimate, chosen, levels, ledgerType }: Priced): SmallestUnit | undefined {
+export function feeAtPriority(
+  priority: Priority,
+  { estimate, chosen, levels, ledgerType }: Priced,
+): SmallestUnit | undefined {
   const [wanted, told] = [rateAt(levels, priority), chosen && rateAt(levels, chosen)]
-  if (!estimate || estimate.isUncertain || !wanted || !told || wanted.unit !== told.unit || BigInt(told.amount) === 0n) return undefined
+  if (!estimate || estimate.isUncertain || !wanted || !told || wanted.unit !== told.unit || BigInt(told.amount) === 0n)
+    return undefined
   const buffer = ledgerType === 'Bitcoin' ? bitcoinBuffer : 0n
   const size = BigInt(estimate.fee) - buffer
   const most = size * BigInt(wanted.amount) + BigInt(told.amount) - 1n

@@ -16,7 +16,11 @@ export function readFeeRate(level: JsonObject | undefined): FeeRate | undefined 
   const { satoshiPerVbyte, eip1559Prices, gasPrice, baseFeeStroops, multiplier } = level
   if (isUnits(satoshiPerVbyte)) return { unit: 'sat/vB', amount: satoshiPerVbyte, decimals: 0 }
   if (isJsonObject(eip1559Prices) && isUnits(eip1559Prices['basePrice']) && isUnits(eip1559Prices['priorityPrice']))
-    return { unit: 'gwei', amount: `${BigInt(eip1559Prices['basePrice']) + BigInt(eip1559Prices['priorityPrice'])}`, decimals: 9 }
+    return {
+      unit: 'gwei',
+      amount: `${BigInt(eip1559Prices['basePrice']) + BigInt(eip1559Prices['priorityPrice'])}`,
+      decimals: 9,
+    }
   if (isUnits(gasPrice)) return { unit: 'gwei', amount: gasPrice, decimals: 9 }
   if (isUnits(baseFeeStroops)) return { unit: 'stroops', amount: baseFeeStroops, decimals: 0 }
   return isUnits(multiplier) ? { unit: 'times', amount: multiplier, decimals: 0 } : undefined

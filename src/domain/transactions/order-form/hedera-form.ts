@@ -4,7 +4,10 @@ import { destination, feesOf, outputs, tokensOf } from './parts'
 const byTicker = { tickerId: { as: 'ticker' } } satisfies Readonly<Record<string, OrderField>>
 const tokenId = { as: 'text', most: 20, form: 'hederaToken' } satisfies OrderField
 const token = { as: 'kind', of: { Ticker: byTicker, TokenId: { tokenId } } } satisfies OrderField
-const piece = { as: 'kind', of: { Ticker: byTicker, NftTokenId: { tokenId, serialNumber: { as: 'whole', least: 1n, most: 2n ** 53n - 1n } } } } satisfies OrderField
+const piece = {
+  as: 'kind',
+  of: { Ticker: byTicker, NftTokenId: { tokenId, serialNumber: { as: 'whole', least: 1n, most: 2n ** 53n - 1n } } },
+} satisfies OrderField
 const tokens = { as: 'list', of: token, least: 1 } satisfies OrderField
 
 export const hederaForm: OrderForm = {
@@ -16,8 +19,16 @@ export const hederaForm: OrderForm = {
         Transfer: {
           outputs: { ...outputs, isOptional: true },
           tokenOutputs: {
-            as: 'list', least: 1, isOptional: true,
-            of: { as: 'kind', of: { HederaFungibleTokenOutput: { token, destination, amount: tokensOf('token') }, HederaNonFungibleTokenOutput: { token: piece, destination } } },
+            as: 'list',
+            least: 1,
+            isOptional: true,
+            of: {
+              as: 'kind',
+              of: {
+                HederaFungibleTokenOutput: { token, destination, amount: tokensOf('token') },
+                HederaNonFungibleTokenOutput: { token: piece, destination },
+              },
+            },
           },
         },
         TokenAssociate: { tokens },

@@ -20,11 +20,18 @@ const isUnits = (value: unknown): value is string => typeof value === 'string' &
  * The cost in a dry run's estimate. Ethereum is told as gas, which costs what the order's fee strategy pays for it.
  * Undefined when the estimate names no cost, or its price is not known.
  */
-export function readEstimate(estimate: JsonObject, parameters: OrderParameters, levels: FeeLevels | undefined): OrderEstimate | undefined {
+export function readEstimate(
+  estimate: JsonObject,
+  parameters: OrderParameters,
+  levels: FeeLevels | undefined,
+): OrderEstimate | undefined {
   if (estimate['type'] === 'Ethereum' && parameters.type === 'Ethereum') {
     const price = gasPriceOf(parameters.feeStrategy, levels)
     if (!isUnits(estimate['gas']) || price === undefined) return undefined
-    return { fee: `${BigInt(estimate['gas']) * price}`, isUncertain: estimate['defaultedToBlockGasLimit'] === true || estimate['nodeErrorMessage'] !== undefined }
+    return {
+      fee: `${BigInt(estimate['gas']) * price}`,
+      isUncertain: estimate['defaultedToBlockGasLimit'] === true || estimate['nodeErrorMessage'] !== undefined,
+    }
   }
   if (!isUnits(estimate['fee'])) return undefined
   const fee = BigInt(estimate['fee']) + (estimate['type'] === 'Bitcoin' ? bitcoinBuffer : 0n)
@@ -44,10 +51,14 @@ function gasPriceOf(strategy: EthereumStrategy, levels: FeeLevels | undefined): 
   if (strategy.type === 'SpecifiedRateEIP1559') return BigInt(strategy.maxFeePerGas)
   const level = levels?.[strategy.priority.toLowerCase() as keyof FeeLevels]
   const prices = level?.['eip1559Prices']
-  if (isJsonObject(prices) && isUnits(prices['basePrice']) && isUnits(prices['priorityPrice'])) return BigInt(prices['basePrice']) + BigInt(prices['priorityPrice'])
+  if (isJsonObject(prices) && isUnits(prices['basePrice']) && isUnits(prices['priorityPrice']))
+    return BigInt(prices['basePrice']) + BigInt(prices['priorityPrice'])
   return isUnits(level?.['gasPrice']) ? BigInt(level['gasPrice']) : undefined
 }
 
 /** Would the order cost more than it may? Only what was told of exactly this order can bar it. */
 export const isBelowEstimate = (maximumFee: string | undefined, estimate: OrderEstimate | undefined): boolean =>
-  maximumFee !== undefined && estimate !== undefined && !estimate.isUncertain && BigInt(maximumFee) < BigInt(estimate.fee)
+  maximumFee !== undefined &&
+  estimate !== undefined &&
+  !estimate.isUncertain &&
+  BigInt(maximumFee) < BigInt(estimate.fee)

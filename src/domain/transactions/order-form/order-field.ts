@@ -31,11 +31,24 @@ export type OrderField = { readonly isOptional?: true; readonly named?: Contract
   /** An account of the domain, by its id. */
   | { readonly as: 'account' }
   | { readonly as: 'address' }
-  | { readonly as: 'text'; readonly least?: number; readonly most?: number; readonly measure?: 'characters' | 'bytes'; readonly form?: TextForm; readonly mayBeEmpty?: true }
+  | {
+      readonly as: 'text'
+      readonly least?: number
+      readonly most?: number
+      readonly measure?: 'characters' | 'bytes'
+      readonly form?: TextForm
+      readonly mayBeEmpty?: true
+    }
   /** Hexadecimal, of so many bytes at most or exactly; the contract wants some with 0x and some without. */
   | { readonly as: 'hex'; readonly most?: number; readonly exactly?: number; readonly hasPrefix?: true }
   /** `counts`: what a number is an amount of. Gwei are filled in as such, for wei; a coin is filled in as the number of its smallest units that it is. */
-  | { readonly as: 'whole'; readonly least: bigint; readonly most: bigint; readonly isText?: true; readonly counts?: 'coin' | 'gwei' }
+  | {
+      readonly as: 'whole'
+      readonly least: bigint
+      readonly most: bigint
+      readonly isText?: true
+      readonly counts?: 'coin' | 'gwei'
+    }
   /** A number of a contract, of 8 to 256 bits; without a sign hexadecimal too. */
   | { readonly as: 'integer'; readonly bits: number; readonly isSigned: boolean }
   /** How much of a token arrives when somebody passes it on: a factor from 1 to 2 with up to seven decimals, kept as billionths. */
@@ -68,6 +81,7 @@ export interface FilledFields {
   readonly [name: string]: FilledValue
 }
 
-export const isFields = (value: FilledValue): value is FilledFields => typeof value === 'object' && !Array.isArray(value)
+export const isFields = (value: FilledValue): value is FilledFields =>
+  typeof value === 'object' && !Array.isArray(value)
 export const fieldsOf = (value: FilledValue): FilledFields => (isFields(value) ? value : {})
 export const textOf = (value: FilledValue): string => (typeof value === 'string' ? value : '')

@@ -12,7 +12,17 @@ import type { OrderForm } from './order-field'
 
 /** One description per kind of ledger; what it does not name cannot be ordered from a form. */
 export const orderForms: readonly OrderForm[] = [
-  bitcoinForm, ethereumForm, xrplForm, tezosForm, substrateForm, cardanoForm, stellarForm, solanaForm, hederaForm, algorandForm,
+  bitcoinForm,
+  ethereumForm,
+  xrplForm,
+  tezosForm,
+  substrateForm,
+  cardanoForm,
+  stellarForm,
+  solanaForm,
+  hederaForm,
+  algorandForm,
 ]
 
-export const orderFormOf = (ledgerType: string): OrderForm | undefined => orderForms.find(({ type }) => type === ledgerType)
+export const orderFormOf = (ledgerType: string): OrderForm | undefined =>
+  orderForms.find(({ type }) => type === ledgerType)

@@ -16,14 +16,24 @@ export interface RawOrder {
  * set, and the account of the order signs, whoever has signed the transaction.
  * @param chainId of the ledger; undefined where the platform tells none, then a transaction of any network is taken
  */
-export function orderFromRaw(transaction: RawTransaction, chainId: number | undefined): Result<RawOrder, RawOrderProblem> {
+export function orderFromRaw(
+  transaction: RawTransaction,
+  chainId: number | undefined,
+): Result<RawOrder, RawOrderProblem> {
   const { to, value, data, accessList, gasPrice, maxFeePerGas = '0', maxPriorityFeePerGas = '0' } = transaction
-  if (transaction.chainId !== undefined && chainId !== undefined && transaction.chainId !== `${chainId}`) return refuse('otherNetwork')
+  if (transaction.chainId !== undefined && chainId !== undefined && transaction.chainId !== `${chainId}`)
+    return refuse('otherNetwork')
   if (transaction.type === 'eip4844') return refuse('blobs')
   return succeed({
     parameters: {
-      type: 'Ethereum', amount: value, ...(to === undefined ? {} : { destination: { type: 'Address', address: to } }), ...(data === '0x' ? {} : { data }),
-      feeStrategy: gasPrice === undefined ? { type: 'SpecifiedRateEIP1559', maxFeePerGas, maxPriorityFeePerGas } : { type: 'SpecifiedRate', gasPrice },
+      type: 'Ethereum',
+      amount: value,
+      ...(to === undefined ? {} : { destination: { type: 'Address', address: to } }),
+      ...(data === '0x' ? {} : { data }),
+      feeStrategy:
+        gasPrice === undefined
+          ? { type: 'SpecifiedRateEIP1559', maxFeePerGas, maxPriorityFeePerGas }
+          : { type: 'SpecifiedRate', gasPrice },
       maximumFee: highestFeeOf(transaction),
     },
     leavesAccessList: (accessList?.length ?? 0) > 0,

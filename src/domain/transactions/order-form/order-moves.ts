@@ -32,7 +32,9 @@ export function movedBy(payload: Ordered | undefined, { coinId, fee, staysAt = n
   const isFeeApart = tickerId === coinId && !leaving.some(({ paysFee }) => paysFee)
   const taken = isFeeApart ? (maximumFee ?? fee) : '0'
   const sum = leaving.reduce((all, { amount }) => all + BigInt(amount), 0n)
-  return taken === undefined ? undefined : { tickerId, units: `${sum + BigInt(taken)}`, isMost: !isFeeApart || maximumFee !== undefined }
+  return taken === undefined
+    ? undefined
+    : { tickerId, units: `${sum + BigInt(taken)}`, isMost: !isFeeApart || maximumFee !== undefined }
 }
 
 /** The asset that an order is about; undefined where it is none that has a record here. */
@@ -58,19 +60,34 @@ export function feePayerOf(payload: Ordered | undefined, fee: string | undefined
   const place = (outputs ?? []).findIndex(({ paysFee }) => paysFee)
   if (place < 0) return undefined
   const taken = maximumFee ?? fee
-  return { place: place + 1, gets: taken === undefined ? undefined : `${BigInt(outputs![place]!.amount) - BigInt(taken)}`, isLeast: maximumFee !== undefined }
+  return {
+    place: place + 1,
+    gets: taken === undefined ? undefined : `${BigInt(outputs![place]!.amount) - BigInt(taken)}`,
+    isLeast: maximumFee !== undefined,
+  }
 }
 
 /** Orders of a ledger's own have their outputs beside the fee or in their operation. */
-function partsOf(parameters: object | undefined): { readonly outputs?: readonly Output[]; readonly maximumFee?: string } {
-  const { outputs, operation, maximumFee } = (parameters ?? {}) as { readonly outputs?: readonly Output[]; readonly operation?: unknown; readonly maximumFee?: string }
-  const own = outputs ?? (isJsonObject(operation) ? (operation['outputs'] as unknown as readonly Output[] | undefined) : undefined)
+function partsOf(parameters: object | undefined): {
+  readonly outputs?: readonly Output[]
+  readonly maximumFee?: string
+} {
+  const { outputs, operation, maximumFee } = (parameters ?? {}) as {
+    readonly outputs?: readonly Output[]
+    readonly operation?: unknown
+    readonly maximumFee?: string
+  }
+  const own =
+    outputs ??
+    (isJsonObject(operation) ? (operation['outputs'] as unknown as readonly Output[] | undefined) : undefined)
   return { ...(own ? { outputs: own } : {}), ...(maximumFee === undefined ? {} : { maximumFee }) }
 }
 
 /** The same of a form, whether or not it is complete: the place of the output, counted from one. */
 export function filledFeePayer(order: FilledFields): number | undefined {
   const filled = order['outputs'] ?? fieldsOf(order['operation'])['outputs']
-  const place = Array.isArray(filled) ? (filled as readonly FilledValue[]).findIndex((output) => fieldsOf(output)['paysFee'] === true) : -1
+  const place = Array.isArray(filled)
+    ? (filled as readonly FilledValue[]).findIndex((output) => fieldsOf(output)['paysFee'] === true)
+    : -1
   return place < 0 ? undefined : place + 1
 }

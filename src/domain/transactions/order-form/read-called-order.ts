@@ -11,18 +11,27 @@ import { readOrder, readParts, type FieldProblem, type OrderScene } from './read
 import { readHex } from './read-texts'
 
 type Read<T> = Result<T, readonly FieldProblem[]>
-const wrong = (path: string, tag: FieldProblem['tag'], limit?: string): Read<never> => refuse([{ path, tag, ...(limit === undefined ? {} : { limit }) }])
+const wrong = (path: string, tag: FieldProblem['tag'], limit?: string): Read<never> =>
+  refuse([{ path, tag, ...(limit === undefined ? {} : { limit }) }])
 
 /** The order of a form whose data may be a call made from fields; what goes into the order is its bytes alone. */
-export function readCalledOrder(form: OrderForm, filled: FilledFields, scene: OrderScene, abiOf: AbiOf): Read<OrderParameters> {
+export function readCalledOrder(
+  form: OrderForm,
+  filled: FilledFields,
+  scene: OrderScene,
+  abiOf: AbiOf,
+): Read<OrderParameters> {
   const call = orderCallOf(filled, abiOf)
   if (!isComposed(call)) return readOrder(form, filled, scene)
   const data = readData(call, fieldsOf(filled['call']), scene)
   const amount = takesCoin(call) || textOf(filled['amount']).trim() !== '' ? filled['amount'] : '0'
   const order = readOrder(form, { ...filled, amount, data: data.ok ? data.value : '' }, scene)
   const problems = [...(order.ok ? [] : order.problem), ...(data.ok ? [] : data.problem)]
-  if (problems.length > 0) return refuse(problems.map((problem) => (problem.path === 'data' ? { ...problem, path: callPath } : problem)))
-  return order.ok && !takesCoin(call) && 'amount' in order.value && order.value.amount !== '0' ? wrong('amount', 'notPayable') : order
+  if (problems.length > 0)
+    return refuse(problems.map((problem) => (problem.path === 'data' ? { ...problem, path: callPath } : problem)))
+  return order.ok && !takesCoin(call) && 'amount' in order.value && order.value.amount !== '0'
+    ? wrong('amount', 'notPayable')
+    : order
 }
 
 const callPath = 'call.function'
@@ -34,7 +43,11 @@ function readData(call: OrderCall, parts: FilledFields, scene: OrderScene): Read
   return read.ok ? succeed(encodeCall(call.called, read.value)) : read
 }
 
-function readNewContract({ abi }: OrderCall & { as: 'creation' }, parts: FilledFields, scene: OrderScene): Read<string> {
+function readNewContract(
+  { abi }: OrderCall & { as: 'creation' },
+  parts: FilledFields,
+  scene: OrderScene,
+): Read<string> {
   const bytecode = readBytecode(textOf(parts['bytecode']))
   if (abi && !abi.ok) return refuse([...(bytecode.ok ? [] : bytecode.problem), { path: 'call.abi', tag: 'noAbi' }])
   if (!abi) return bytecode
@@ -52,7 +65,18 @@ function readBytecode(text: string): Read<string> {
   return read.value === '0x' ? wrong('call.bytecode', 'missing') : succeed(read.value as string)
 }
 
-function readArguments({ parameters }: AbiCreation, key: string, parts: FilledFields, scene: OrderScene): Read<JsonObject> {
-  const read = readParts({ type: 'Call', does: callFields(parameters), beside: {} }, fieldsOf(fieldsOf(parts['values'])[key]), scene)
-  return read.ok ? read : refuse(read.problem.map((problem) => ({ ...problem, path: `call.values.${key}.${problem.path}` })))
+function readArguments(
+  { parameters }: AbiCreation,
+  key: string,
+  parts: FilledFields,
+  scene: OrderScene,
+): Read<JsonObject> {
+  const read = readParts(
+    { type: 'Call', does: callFields(parameters), beside: {} },
+    fieldsOf(fieldsOf(parts['values'])[key]),
+    scene,
+  )
+  return read.ok
+    ? read
+    : refuse(read.problem.map((problem) => ({ ...problem, path: `call.values.${key}.${problem.path}` })))
 }

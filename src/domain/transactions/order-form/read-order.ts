@@ -4,7 +4,18 @@ import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
-import { assetBeside, isFields, priorities, textOf, type AmountUnit, type FilledFields, type FilledValue, type OrderField, type OrderFields, type OrderForm } from './order-field'
+import {
+  assetBeside,
+  isFields,
+  priorities,
+  textOf,
+  type AmountUnit,
+  type FilledFields,
+  type FilledValue,
+  type OrderField,
+  type OrderFields,
+  type OrderForm,
+} from './order-field'
 import { readAmount, writeAmount } from './read-amount'
 import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
 
@@ -14,7 +25,19 @@ export type AddressProblem = 'badAddress' | 'badChecksum' | 'hidden'
 export interface FieldProblem {
   /** The names of the field and of what it stands in, with places in lists: `operation.outputs.0.amount`. */
   readonly path: string
-  readonly tag: TextProblem | AddressProblem | 'missing' | 'notPositive' | 'tooMuch' | 'unknownChoice' | 'tooFew' | 'tooMany' | 'notAnOrder' | 'notPayable' | 'noAbi' | 'noFields'
+  readonly tag:
+    | TextProblem
+    | AddressProblem
+    | 'missing'
+    | 'notPositive'
+    | 'tooMuch'
+    | 'unknownChoice'
+    | 'tooFew'
+    | 'tooMany'
+    | 'notAnOrder'
+    | 'notPayable'
+    | 'noAbi'
+    | 'noFields'
   readonly limit?: string
 }
 
@@ -29,37 +52,60 @@ export interface OrderScene {
   readonly readAddress: (text: string) => Result<string, AddressProblem>
 }
 
-export const isTooMuch = (units: SmallestUnit, { mostUnits }: OrderScene): boolean => mostUnits !== undefined && BigInt(units) > mostUnits
+export const isTooMuch = (units: SmallestUnit, { mostUnits }: OrderScene): boolean =>
+  mostUnits !== undefined && BigInt(units) > mostUnits
 
 /** The values around a field, the nearest first. */
 type Around = readonly JsonObject[]
 type Read = Result<Json | undefined, readonly FieldProblem[]>
 
-const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
+const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint | string): Read =>
+  refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
 
 /** The order that a form describes, or everything that is wrong with it. What is read is the contract's own and nothing else. */
-export function readOrder(form: OrderForm, filled: FilledFields, scene: OrderScene): Result<OrderParameters, readonly FieldProblem[]> {
+export function readOrder(
+  form: OrderForm,
+  filled: FilledFields,
+  scene: OrderScene,
+): Result<OrderParameters, readonly FieldProblem[]> {
   const read = readParts(form, filled, scene)
   if (!read.ok) return read
   const parsed = orderParameters.safeParse({ type: form.type, ...read.value })
-  return parsed.success ? succeed(parsed.data) : refuse([{ path: parsed.error.issues[0]?.path.join('.') ?? '', tag: 'notAnOrder' }])
+  return parsed.success
+    ? succeed(parsed.data)
+    : refuse([{ path: parsed.error.issues[0]?.path.join('.') ?? '', tag: 'notAnOrder' }])
 }
 
 /**
  * The parts that a form describes, or everything that is wrong with them.
  * @param given what is decided outside of the form, by its names
  */
-export const readParts = (form: OrderForm, filled: FilledFields, scene: OrderScene, given: JsonObject = {}): Result<JsonObject, readonly FieldProblem[]> =>
+export const readParts = (
+  form: OrderForm,
+  filled: FilledFields,
+  scene: OrderScene,
+  given: JsonObject = {},
+): Result<JsonObject, readonly FieldProblem[]> =>
   readFields({ ...form.does, ...form.beside }, filled, [given], scene, '')
 
 /** The decimals of the amount in a field, as far as what stands around it is filled in. */
-export function unitOf(unit: AmountUnit, around: Around, scene: OrderScene): { readonly decimals: number; readonly asset: Json | undefined; readonly isKnown: boolean } {
+export function unitOf(
+  unit: AmountUnit,
+  around: Around,
+  scene: OrderScene,
+): { readonly decimals: number; readonly asset: Json | undefined; readonly isKnown: boolean } {
   const asset = assetBeside(unit, around)
   const decimals = asset === undefined ? scene.coinDecimals : scene.decimalsOf(asset)
   return { decimals: decimals ?? 0, asset, isKnown: decimals !== undefined }
 }
 
-function readFields(fields: OrderFields, filled: FilledFields, around: Around, scene: OrderScene, path: string): Result<JsonObject, readonly FieldProblem[]> {
+function readFields(
+  fields: OrderFields,
+  filled: FilledFields,
+  around: Around,
+  scene: OrderScene,
+  path: string,
+): Result<JsonObject, readonly FieldProblem[]> {
   const problems: FieldProblem[] = []
   let parts: JsonObject = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -74,37 +120,54 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
   if (isEmpty(field, value)) {
     if (field.isOptional) return succeed(undefined)
     if (field.as === 'text' && field.mayBeEmpty) return succeed(textOf(value))
-    if (field.as !== 'flags' && field.as !== 'list' && field.as !== 'kind' && field.as !== 'group') return wrong(path, 'missing')
+    if (field.as !== 'flags' && field.as !== 'list' && field.as !== 'kind' && field.as !== 'group')
+      return wrong(path, 'missing')
   }
   if (isExact(field) && visibleText(textOf(value)) !== textOf(value)) return wrong(path, 'hidden')
   switch (field.as) {
-    case 'amount': return readCount(field, textOf(value), around, scene, path)
-    case 'whole': return readWhole(field, textOf(value), path)
-    case 'integer': return readInteger(field, textOf(value), path)
-    case 'transferRate': return readTransferRate(textOf(value), path)
-    case 'hex': return readHex(field, textOf(value), path)
+    case 'amount':
+      return readCount(field, textOf(value), around, scene, path)
+    case 'whole':
+      return readWhole(field, textOf(value), path)
+    case 'integer':
+      return readInteger(field, textOf(value), path)
+    case 'transferRate':
+      return readTransferRate(textOf(value), path)
+    case 'hex':
+      return readHex(field, textOf(value), path)
     case 'text': {
       const text = field.form ? textOf(value).trim() : textOf(value)
       return refuseText(field, text, path) ?? succeed(text)
     }
-    case 'address': return readAddress(textOf(value), scene, path)
+    case 'address':
+      return readAddress(textOf(value), scene, path)
     case 'ticker':
-    case 'account': return isUuid(value) ? succeed(value) : wrong(path, 'unknownChoice')
-    case 'choice': return readChoice(field.of, value, path)
-    case 'priority': return readChoice(priorities, value, path)
-    case 'flags': return readFlags(field.of, value, path)
-    case 'yes': return succeed(true)
-    case 'destination': return readDestination(value, scene, path)
-    case 'group': return readFields(field.of, isFields(value) ? value : {}, around, scene, path)
-    case 'kind': return readKind(field.of, value, around, scene, path)
-    case 'list': return readList(field, value, around, scene, path)
+    case 'account':
+      return isUuid(value) ? succeed(value) : wrong(path, 'unknownChoice')
+    case 'choice':
+      return readChoice(field.of, value, path)
+    case 'priority':
+      return readChoice(priorities, value, path)
+    case 'flags':
+      return readFlags(field.of, value, path)
+    case 'yes':
+      return succeed(true)
+    case 'destination':
+      return readDestination(value, scene, path)
+    case 'group':
+      return readFields(field.of, isFields(value) ? value : {}, around, scene, path)
+    case 'kind':
+      return readKind(field.of, value, around, scene, path)
+    case 'list':
+      return readList(field, value, around, scene, path)
   }
 }
 
 const exact: readonly OrderField['as'][] = ['amount', 'whole', 'integer', 'transferRate', 'hex', 'address']
 
 /** Numbers, bytes and addresses are copied; what cannot be seen in them is nobody's wish. */
-const isExact = (field: OrderField): boolean => exact.includes(field.as) || (field.as === 'text' && field.form !== undefined)
+const isExact = (field: OrderField): boolean =>
+  exact.includes(field.as) || (field.as === 'text' && field.form !== undefined)
 
 /** Nothing was filled in: texts without letters, boxes without a tick, groups in which all is empty. */
 function isEmpty(field: OrderField, value: FilledValue): boolean {
@@ -113,11 +176,21 @@ function isEmpty(field: OrderField, value: FilledValue): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (!isFields(value)) return false
   if (field.as === 'kind') return textOf(value['type']) === ''
-  if (field.as === 'destination') return textOf(value['type']) === '' || textOf(value['address']) + textOf(value['accountId']) + textOf(value['endpointId']) === ''
+  if (field.as === 'destination')
+    return (
+      textOf(value['type']) === '' ||
+      textOf(value['address']) + textOf(value['accountId']) + textOf(value['endpointId']) === ''
+    )
   return field.as === 'group' && Object.entries(field.of).every(([name, part]) => isEmpty(part, value[name]))
 }
 
-function readCount(field: OrderField & { as: 'amount' }, text: string, around: Around, scene: OrderScene, path: string): Read {
+function readCount(
+  field: OrderField & { as: 'amount' },
+  text: string,
+  around: Around,
+  scene: OrderScene,
+  path: string,
+): Read {
   const { decimals } = unitOf(field.unit, around, scene)
   const read = readAmount(text, decimals)
   if (!read.ok) return wrong(path, read.problem, read.problem === 'tooManyDecimals' ? decimals : undefined)
@@ -140,15 +213,24 @@ function readDestination(value: FilledValue, scene: OrderScene, path: string): R
   return read.ok ? succeed({ type, address: read.value }) : read
 }
 
-const readChoice = (of: readonly string[], value: FilledValue, path: string): Read => (of.includes(textOf(value)) ? succeed(textOf(value)) : wrong(path, 'unknownChoice'))
+const readChoice = (of: readonly string[], value: FilledValue, path: string): Read =>
+  of.includes(textOf(value)) ? succeed(textOf(value)) : wrong(path, 'unknownChoice')
 
 function readFlags(known: readonly string[], value: FilledValue, path: string): Read {
   const flags = Array.isArray(value) ? value.map(String) : []
-  return flags.every((flag) => known.includes(flag)) ? succeed(known.filter((flag) => flags.includes(flag))) : wrong(path, 'unknownChoice')
+  return flags.every((flag) => known.includes(flag))
+    ? succeed(known.filter((flag) => flags.includes(flag)))
+    : wrong(path, 'unknownChoice')
 }
 
 /** A kind of which there is one alone need not be chosen. */
-function readKind(kinds: Readonly<Record<string, OrderFields>>, value: FilledValue, around: Around, scene: OrderScene, path: string): Read {
+function readKind(
+  kinds: Readonly<Record<string, OrderFields>>,
+  value: FilledValue,
+  around: Around,
+  scene: OrderScene,
+  path: string,
+): Read {
   const names = Object.keys(kinds)
   const filled = isFields(value) ? value : {}
   const type = textOf(filled['type']) || (names.length === 1 ? names[0]! : '')
@@ -158,11 +240,19 @@ function readKind(kinds: Readonly<Record<string, OrderFields>>, value: FilledVal
   return read.ok ? succeed({ type, ...read.value }) : read
 }
 
-function readList({ of, least, most }: OrderField & { as: 'list' }, value: FilledValue, around: Around, scene: OrderScene, path: string): Read {
+function readList(
+  { of, least, most }: OrderField & { as: 'list' },
+  value: FilledValue,
+  around: Around,
+  scene: OrderScene,
+  path: string,
+): Read {
   const rows = Array.isArray(value) ? (value as readonly FilledValue[]) : []
   if (rows.length < least) return wrong(path, 'tooFew', least)
   if (most !== undefined && rows.length > most) return wrong(path, 'tooMany', most)
   const read = rows.map((row, i) => readField(of, row, around, scene, `${path}.${i}`))
   const problems = read.flatMap((one) => (one.ok ? [] : one.problem))
-  return problems.length > 0 ? refuse(problems) : succeed(read.flatMap((one) => (one.ok && one.value !== undefined ? [one.value] : [])))
+  return problems.length > 0
+    ? refuse(problems)
+    : succeed(read.flatMap((one) => (one.ok && one.value !== undefined ? [one.value] : [])))
 }

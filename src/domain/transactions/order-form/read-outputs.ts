@@ -14,7 +14,14 @@ export interface NamedPlace {
   readonly refusal: string | undefined
 }
 
-export type OutputProblem = AmountProblem | AddressProblem | 'notPositive' | 'tooMuch' | 'notTwo' | 'unusable' | 'ambiguous'
+export type OutputProblem =
+  | AmountProblem
+  | AddressProblem
+  | 'notPositive'
+  | 'tooMuch'
+  | 'notTwo'
+  | 'unusable'
+  | 'ambiguous'
 
 export interface OutputLine {
   /** As it was counted in the text, from 1. */
@@ -42,7 +49,9 @@ const separators = ['\t', ';', ',']
 function cellsOf(line: string): readonly string[] {
   const bare = line.replace(/"[^"]*"/g, '')
   const between = separators.find((one) => bare.includes(one)) ?? ','
-  return [...line.matchAll(new RegExp(`(?:^|${between})\\s*(?:"((?:[^"]|"")*)"|([^${between}]*))`, 'g'))].map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"')))
+  return [...line.matchAll(new RegExp(`(?:^|${between})\\s*(?:"((?:[^"]|"")*)"|([^${between}]*))`, 'g'))].map(
+    ([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"')),
+  )
 }
 
 /**
@@ -50,7 +59,10 @@ function cellsOf(line: string): readonly string[] {
  * A first line without a digit in its amount is a heading.
  */
 export function readOutputs(text: string, reading: Reading): readonly OutputLine[] {
-  const lines = text.split(/\r\n|\r|\n/).map((line, i) => ({ line: i + 1, cells: cellsOf(line), isBlank: line.trim() === '' })).filter(({ isBlank }) => !isBlank)
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, i) => ({ line: i + 1, cells: cellsOf(line), isBlank: line.trim() === '' }))
+    .filter(({ isBlank }) => !isBlank)
   const [first] = lines
   const isHeading = first !== undefined && first.cells.length > 1 && !/\d/.test(first.cells[1] ?? '')
   return (isHeading ? lines.slice(1) : lines).map(({ line, cells }) => readLine(line, cells, reading))
@@ -64,14 +76,26 @@ function readLine(line: number, cells: readonly string[], { scene, decimals, pla
   if (!units.ok) return wrong(units.problem)
   if (units.value === '0') return wrong('notPositive')
   if (isTooMuch(units.value, scene)) return wrong('tooMuch')
-  const named = places.filter(({ id, alias }) => id === place.toLowerCase() || alias.toLowerCase() === place.toLowerCase())
+  const named = places.filter(
+    ({ id, alias }) => id === place.toLowerCase() || alias.toLowerCase() === place.toLowerCase(),
+  )
   const address = scene.readAddress(place)
   // A name that could be an address may have been given to somebody else's place on purpose.
-  if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== place.toLowerCase())) return wrong('ambiguous')
+  if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== place.toLowerCase()))
+    return wrong('ambiguous')
   const [one] = named
   if (one?.refusal !== undefined) return { ...wrong('unusable'), refusal: one.refusal }
   if (!one && !address.ok) return wrong(address.problem)
-  const destination: FilledFields = one ? { type: one.kind, [placeFields[one.kind]]: one.id } : { type: 'Address', address: address.ok ? address.value : '' }
+  const destination: FilledFields = one
+    ? { type: one.kind, [placeFields[one.kind]]: one.id }
+    : { type: 'Address', address: address.ok ? address.value : '' }
   const paid = one ? one.address : address.ok ? address.value : undefined
-  return { line, place, amount, problem: undefined, output: { destination, amount }, ...(paid !== undefined && isBurnAddress(paid) ? { isBurnt: true } : {}) }
+  return {
+    line,
+    place,
+    amount,
+    problem: undefined,
+    output: { destination, amount },
+    ...(paid !== undefined && isBurnAddress(paid) ? { isBurnt: true } : {}),
+  }
 }

@@ -9,10 +9,29 @@ import type { OrderField, TextForm } from './order-field'
 import { readAmount, writeAmount, type AmountProblem } from './read-amount'
 import type { FieldProblem } from './read-order'
 
-export type TextProblem = AmountProblem | 'notWhole' | 'outOfRange' | 'tooLong' | 'tooShort' | 'tooManyBytes' | 'textTooLong' | 'otherBytes' | 'notHex' | 'halfAByte' | 'notAPool' | 'notAnXrplCode' | 'notAStellarCode' | 'notATokenId' | 'badAddress' | 'badChecksum' | 'notARate' | 'notAText'
+export type TextProblem =
+  | AmountProblem
+  | 'notWhole'
+  | 'outOfRange'
+  | 'tooLong'
+  | 'tooShort'
+  | 'tooManyBytes'
+  | 'textTooLong'
+  | 'otherBytes'
+  | 'notHex'
+  | 'halfAByte'
+  | 'notAPool'
+  | 'notAnXrplCode'
+  | 'notAStellarCode'
+  | 'notATokenId'
+  | 'badAddress'
+  | 'badChecksum'
+  | 'notARate'
+  | 'notAText'
 
 type Read = Result<Json, readonly FieldProblem[]>
-const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read => refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
+const wrong = (path: string, tag: TextProblem, limit?: number | bigint | string): Read =>
+  refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
 
 /** Gas is priced in gwei, of nine decimals, and ordered in wei. */
 export const gweiDecimals = 9
@@ -31,7 +50,9 @@ function readGwei({ least, most }: OrderField & { as: 'whole' }, text: string, p
   const wei = readAmount(text, gweiDecimals)
   if (!wei.ok) return wrong(path, wei.problem, wei.problem === 'tooManyDecimals' ? gweiDecimals : undefined)
   const value = BigInt(wei.value)
-  return value < least || value > most ? wrong(path, 'outOfRange', `${writeAmount(`${least}`, gweiDecimals)} to ${writeAmount(`${most}`, gweiDecimals)}`) : wei
+  return value < least || value > most
+    ? wrong(path, 'outOfRange', `${writeAmount(`${least}`, gweiDecimals)} to ${writeAmount(`${most}`, gweiDecimals)}`)
+    : wei
 }
 
 const wholeForm = /^(-?)(\d{1,80})$/
@@ -84,15 +105,23 @@ const forms: Readonly<Record<TextForm, (text: string) => TextProblem | undefined
   stellarCode: (text) => (/^[A-Za-z0-9]{1,12}$/.test(text) ? undefined : 'notAStellarCode'),
   hederaToken: (text) => (/^0\.0\.(?:0|[1-9]\d{0,15})$/.test(text) ? undefined : 'notATokenId'),
 }
-const xrplAddressForm = new RegExp(`^r[${xrplAlphabet}]{${productLimits.xrplIssuer.minimum - 1},${productLimits.xrplIssuer.maximum - 1}}$`)
+const xrplAddressForm = new RegExp(
+  `^r[${xrplAlphabet}]{${productLimits.xrplIssuer.minimum - 1},${productLimits.xrplIssuer.maximum - 1}}$`,
+)
 const poolIdForms = [/^[0-9a-f]{56}$/, /^pool1[02-9ac-hj-np-z]{51}$/]
 
 /** What a text may not be; undefined when nothing is wrong with it. */
-export function refuseText({ least = 0, most, measure, form }: OrderField & { as: 'text' }, text: string, path: string): Read | undefined {
+export function refuseText(
+  { least = 0, most, measure, form }: OrderField & { as: 'text' },
+  text: string,
+  path: string,
+): Read | undefined {
   if (!text.isWellFormed()) return wrong(path, 'notAText')
   const length = measure === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
   const problem = form && forms[form](text)
   if (form) return problem && wrong(path, problem, form === 'poolId' ? most : undefined)
   if (length < least) return wrong(path, 'tooShort', least)
-  return most !== undefined && length > most ? wrong(path, measure === 'bytes' ? 'textTooLong' : 'tooLong', most) : undefined
+  return most !== undefined && length > most
+    ? wrong(path, measure === 'bytes' ? 'textTooLong' : 'tooLong', most)
+    : undefined
 }

@@ -1,7 +1,10 @@
 import type { OrderField, OrderForm } from './order-field'
 import { tokensOf, destination, feesOf, outputs } from './parts'
 
-const mintAccount = { as: 'kind', of: { Ticker: { tickerId: { as: 'ticker' } }, Destination: { destination } } } satisfies OrderField
+const mintAccount = {
+  as: 'kind',
+  of: { Ticker: { tickerId: { as: 'ticker' } }, Destination: { destination } },
+} satisfies OrderField
 const amount = tokensOf('mintAccount')
 
 export const solanaForm: OrderForm = {
@@ -11,10 +14,17 @@ export const solanaForm: OrderForm = {
       as: 'kind',
       of: {
         Transfer: { outputs },
-        TransferToken: { mintAccount, outputs: { as: 'list', least: 1, of: { as: 'group', of: { destination, amount } } } },
+        TransferToken: {
+          mintAccount,
+          outputs: { as: 'list', least: 1, of: { as: 'group', of: { destination, amount } } },
+        },
         FundAtaAccount: { mintAccount, destination: { ...destination, isOptional: true } },
         CreateNonceAccount: { createOnAccount: { as: 'account' } },
-        InitializeMint: { mintAccount: { as: 'account' }, decimals: { as: 'whole', least: 0n, most: 255n }, tokenType: { as: 'choice', of: ['SPL', 'SPL2022'] } },
+        InitializeMint: {
+          mintAccount: { as: 'account' },
+          decimals: { as: 'whole', least: 0n, most: 255n },
+          tokenType: { as: 'choice', of: ['SPL', 'SPL2022'] },
+        },
         MintTo: { mintAccount, destination, amount },
         Burn: { mintAccount, amount },
       },

@@ -1,7 +1,10 @@
 import type { OrderField, OrderForm } from './order-field'
 import { coins, destination, feesOf, largestInt32 } from './parts'
 
-const payee = { as: 'kind', of: { Staked: {}, Stash: {}, Controller: {}, Account: { destination } } } satisfies OrderField
+const payee = {
+  as: 'kind',
+  of: { Staked: {}, Stash: {}, Controller: {}, Account: { destination } },
+} satisfies OrderField
 const controller = { ...destination, isOptional: true } satisfies OrderField
 
 export const substrateForm: OrderForm = {

@@ -7,7 +7,11 @@ export const tezosForm: OrderForm = {
     operation: {
       as: 'kind',
       of: {
-        Transaction: { destination, amount: coinsOrNone, contractParameters: { as: 'kind', isOptional: true, of: { Raw: { value: { as: 'hex', most: 32_768 } } } } },
+        Transaction: {
+          destination,
+          amount: coinsOrNone,
+          contractParameters: { as: 'kind', isOptional: true, of: { Raw: { value: { as: 'hex', most: 32_768 } } } },
+        },
         Delegation: { destination },
         Undelegation: {},
         Reveal: {},

@@ -20,18 +20,29 @@ export const transferFormOf = (ledgerType: string): OrderForm => ({
   type: 'Transfer',
   does: {
     outputs: {
-      as: 'list', least: 1, most: paysSeveral.includes(ledgerType) ? mostOutputs : 1,
-      of: { as: 'group', of: { destination, amount: amountOf('tickerId'), ...(ledgerType === 'Bitcoin' ? { paysFee: mayPayFee } : {}) } },
+      as: 'list',
+      least: 1,
+      most: paysSeveral.includes(ledgerType) ? mostOutputs : 1,
+      of: {
+        as: 'group',
+        of: { destination, amount: amountOf('tickerId'), ...(ledgerType === 'Bitcoin' ? { paysFee: mayPayFee } : {}) },
+      },
     },
   },
   beside: { feeStrategy: priority, maximumFee },
 })
 
 /** The parts of a transfer that a form describes, or everything that is wrong with them. */
-export function readTransfer(form: OrderForm, filled: FilledFields, scene: OrderScene, tickerId: Uuid): Result<TransferParts, readonly FieldProblem[]> {
+export function readTransfer(
+  form: OrderForm,
+  filled: FilledFields,
+  scene: OrderScene,
+  tickerId: Uuid,
+): Result<TransferParts, readonly FieldProblem[]> {
   const read = readParts(form, filled, scene, { tickerId })
   return read.ok ? succeed(read.value as unknown as TransferParts) : read
 }
 
 /** What all outputs of a transfer come to, in the smallest unit of its asset. */
-export const totalOf = (outputs: TransferParts['outputs']): string => `${outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`
+export const totalOf = (outputs: TransferParts['outputs']): string =>
+  `${outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`

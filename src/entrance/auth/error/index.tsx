@@ -1,4 +1,6 @@
 import { AuthErrorPage } from '@features/session/auth-message.screen'
 import type { EntrancePage } from '../../entrance'
 
-export const page: EntrancePage = ({ search }) => <AuthErrorPage code={search.get('error') ?? undefined} signInHref="/auth/signin" />
+export const page: EntrancePage = ({ search }) => (
+  <AuthErrorPage code={search.get('error') ?? undefined} signInHref="/auth/signin" />
+)

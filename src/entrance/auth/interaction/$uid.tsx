@@ -8,7 +8,14 @@ import type { Arrival, EntrancePage } from '../../entrance'
 
 export const page: EntrancePage = (arrival) => <Interaction {...arrival} />
 
-function Interaction({ ports: { api, clock, environment: { leaveFor } }, id: uid }: Arrival) {
+function Interaction({
+  ports: {
+    api,
+    clock,
+    environment: { leaveFor },
+  },
+  id: uid,
+}: Arrival) {
   const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
   const [snapshot, send] = useMachine(machine, { input: { uid }, ...actorOptions(clock) })
   return <InteractionPage challenge={connectSignInChallenge(snapshot, send)} signInHref="/auth/signin" />

@@ -1,4 +1,6 @@
 import { InvitationPage } from '@features/invitations/invitation.screen'
 import type { EntrancePage } from '../../entrance'
 
-export const page: EntrancePage = ({ id }) => <InvitationPage place="welcome" invitationId={id} getAppHref="/invitation/get-mobile-app" signInHref="/auth/signin" />
+export const page: EntrancePage = ({ id }) => (
+  <InvitationPage place="welcome" invitationId={id} getAppHref="/invitation/get-mobile-app" signInHref="/auth/signin" />
+)

@@ -10,14 +10,31 @@ interface FieldWords {
 }
 
 /** How people find it. */
-export const aliasField = (own: FieldWords) => ({ as: 'text', title: words.name, ...own, limit: { most: limits.alias, tooLong: words.nameTooLong(limits.alias) } }) satisfies EntityFormField<unknown, unknown>
+export const aliasField = (own: FieldWords) =>
+  ({
+    as: 'text',
+    title: words.name,
+    ...own,
+    limit: { most: limits.alias, tooLong: words.nameTooLong(limits.alias) },
+  }) satisfies EntityFormField<unknown, unknown>
 
 /** What approvers read first. */
-export const descriptionField = ({ example, empty }: Omit<FieldWords, 'help'>) => ({
-  as: 'text', title: words.description, help: words.descriptionHelp, example, empty, rows: 2, limit: { most: limits.description, tooLong: words.descriptionTooLong(limits.description) },
-}) satisfies EntityFormField<unknown, unknown>
+export const descriptionField = ({ example, empty }: Omit<FieldWords, 'help'>) =>
+  ({
+    as: 'text',
+    title: words.description,
+    help: words.descriptionHelp,
+    example,
+    empty,
+    rows: 2,
+    limit: { most: limits.description, tooLong: words.descriptionTooLong(limits.description) },
+  }) satisfies EntityFormField<unknown, unknown>
 
 /** Whether what is created can be used at once. */
 export const initialLockField = {
-  as: 'cards', title: words.lock, help: words.lockHelp, empty: words.notChosen, options: () => initialLockStatuses.map((value) => ({ value, ...words.locks[value] })),
+  as: 'cards',
+  title: words.lock,
+  help: words.lockHelp,
+  empty: words.notChosen,
+  options: () => initialLockStatuses.map((value) => ({ value, ...words.locks[value] })),
 } satisfies EntityFormField<unknown, unknown>

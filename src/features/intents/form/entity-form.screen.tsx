@@ -31,21 +31,49 @@ interface EntityFormScreenProps<V extends FormValues, C> {
 }
 
 /** The form of an entity, as its description has it. */
-export function EntityFormScreen<V extends FormValues, C>({ form, choices, proposal, policy, draft, notes, tasksLink, above, onChange, onPropose }: EntityFormScreenProps<V, C>) {
+export function EntityFormScreen<V extends FormValues, C>({
+  form,
+  choices,
+  proposal,
+  policy,
+  draft,
+  notes,
+  tasksLink,
+  above,
+  onChange,
+  onPropose,
+}: EntityFormScreenProps<V, C>) {
   const methods = useForm<FieldValues>({
-    defaultValues: { ...(draft ?? form.begins) }, mode: 'onTouched', shouldFocusError: true,
+    defaultValues: { ...(draft ?? form.begins) },
+    mode: 'onTouched',
+    shouldFocusError: true,
     resolver: (values) => {
       const problems = Object.entries(problemsOf(form, values as V, choices))
-      return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'wrong', message }])) as FieldErrors }
+      return problems.length === 0
+        ? { values, errors: {} }
+        : {
+            values: {},
+            errors: Object.fromEntries(
+              problems.map(([name, message]) => [name, { type: 'wrong', message }]),
+            ) as FieldErrors,
+          }
     },
   })
-  const { register, setValue, setFocus, reset, handleSubmit, formState: { errors, isSubmitted } } = methods
+  const {
+    register,
+    setValue,
+    setFocus,
+    reset,
+    handleSubmit,
+    formState: { errors, isSubmitted },
+  } = methods
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const values = useFilled(methods, onChange)
   const barred = barOf(notes)
   const submit = handleSubmit((filled) => (barred ? undefined : onPropose(filled as V)))
   const refused = refusalAtField(form, proposal.problem)
-  const errorOf = (name: string) => (errors[name]?.message as string | undefined) ?? (refused?.name === name ? refused.text : undefined)
+  const errorOf = (name: string) =>
+    (errors[name]?.message as string | undefined) ?? (refused?.name === name ? refused.text : undefined)
   const clear = () => {
     reset({ ...form.begins }, { keepFieldsRef: true })
     setIsRestored(false)
@@ -53,30 +81,59 @@ export function EntityFormScreen<V extends FormValues, C>({ form, choices, propo
   }
   const warning = form.warning?.(choices)
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="with-review" ref={submitFromPage} onKeyDownCapture={submitByKey}>
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="with-review"
+      ref={submitFromPage}
+      onKeyDownCapture={submitByKey}
+    >
       <fieldset className="min-w-0 max-w-[860px]" disabled={!proposal.isEditable}>
         <PageHeader title={form.title} className="mb-4" />
         {above}
         <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
-        {warning && <Note tone="warning" className="mb-4">{warning}</Note>}
+        {warning && (
+          <Note tone="warning" className="mb-4">
+            {warning}
+          </Note>
+        )}
         <div className="card">
-          {namesOf(form).filter((name) => isAsked(form.fields[name], values)).map((name) => (
-            <FormField
-              key={name} field={form.fields[name]} value={values[name]!} values={values} choices={choices} error={errorOf(name)} control={register(name)}
-              onSome={(chosen) => setValue<string>(name, chosen, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
-            />
-          ))}
+          {namesOf(form)
+            .filter((name) => isAsked(form.fields[name], values))
+            .map((name) => (
+              <FormField
+                key={name}
+                field={form.fields[name]}
+                value={values[name]!}
+                values={values}
+                choices={choices}
+                error={errorOf(name)}
+                control={register(name)}
+                onSome={(chosen) =>
+                  setValue<string>(name, chosen, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+                }
+              />
+            ))}
         </div>
       </fieldset>
       <EntityFormReview form={form} values={values} choices={choices}>
-        <ProposalPanel proposal={proposal} problems={isSubmitted ? Object.keys(errors).length : 0} barred={barred} policy={policy} tasksLink={tasksLink} />
+        <ProposalPanel
+          proposal={proposal}
+          problems={isSubmitted ? Object.keys(errors).length : 0}
+          barred={barred}
+          policy={policy}
+          tasksLink={tasksLink}
+        />
       </EntityFormReview>
     </form>
   )
 }
 
 /** Why the platform would refuse what one field says. */
-function refusalAtField<V extends FormValues, C>({ refusedAt }: EntityForm<V, IntentType, C>, problem: ProposalView['problem']): { readonly name: string; readonly text: string } | undefined {
+function refusalAtField<V extends FormValues, C>(
+  { refusedAt }: EntityForm<V, IntentType, C>,
+  problem: ProposalView['problem'],
+): { readonly name: string; readonly text: string } | undefined {
   const codes = problem?.tag === 'dryRunRefused' ? problem.errors : problem?.tag === 'refused' ? [problem.code] : []
   const [found] = codes.flatMap((code) => {
     const known = parseRejectionCode(code)

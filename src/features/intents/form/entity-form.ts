@@ -88,41 +88,77 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
 
 type Any<V extends FormValues, C> = Pick<EntityForm<V, IntentType, C>, 'fields' | 'begins'>
 
-export const namesOf = <V extends FormValues, C>({ fields }: Any<V, C>): readonly (keyof V & string)[] => Object.keys(fields)
+export const namesOf = <V extends FormValues, C>({ fields }: Any<V, C>): readonly (keyof V & string)[] =>
+  Object.keys(fields)
 
 export const isAsked = <V, C>(field: EntityFormField<V, C>, values: V): boolean => field.when?.(values) ?? true
 
 /** By the name of the field, what is wrong with what is filled in. */
-export function problemsOf<V extends FormValues, C>(form: Any<V, C>, values: V, choices: C): { readonly [N in keyof V & string]?: string } {
-  const found = namesOf(form).map((name) => [name, isAsked(form.fields[name], values) ? problemOf(form.fields[name], values[name]!, values, choices) : undefined] as const)
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined)) as { readonly [N in keyof V & string]?: string }
+export function problemsOf<V extends FormValues, C>(
+  form: Any<V, C>,
+  values: V,
+  choices: C,
+): { readonly [N in keyof V & string]?: string } {
+  const found = namesOf(form).map(
+    (name) =>
+      [
+        name,
+        isAsked(form.fields[name], values) ? problemOf(form.fields[name], values[name]!, values, choices) : undefined,
+      ] as const,
+  )
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined)) as {
+    readonly [N in keyof V & string]?: string
+  }
 }
 
-function problemOf<V, C>(field: EntityFormField<V, C>, value: string | readonly string[], values: V, choices: C): string | undefined {
+function problemOf<V, C>(
+  field: EntityFormField<V, C>,
+  value: string | readonly string[],
+  values: V,
+  choices: C,
+): string | undefined {
   const isEmpty = value.length === 0 || (typeof value === 'string' && value.trim() === '')
   if (isEmpty && field.empty !== undefined) return field.empty
   if (field.as === 'text' && field.limit && value.length > field.limit.most) return field.limit.tooLong
-  if ((field.as === 'cards' || field.as === 'select') && !isOffered(field.options(values, choices), value)) return field.notOffered ?? field.empty
+  if ((field.as === 'cards' || field.as === 'select') && !isOffered(field.options(values, choices), value))
+    return field.notOffered ?? field.empty
   return field.problem?.(values, choices)
 }
 
-const isOffered = (options: readonly FormOption[], value: unknown): boolean => options.some((option) => option.value === value && !option.isLocked)
+const isOffered = (options: readonly FormOption[], value: unknown): boolean =>
+  options.some((option) => option.value === value && !option.isLocked)
 
 /** Nothing but what stands there from the start. */
-export const isAsItBegan = <V extends FormValues>(begins: V, values: V): boolean => Object.keys(begins).every((name) => String(values[name]) === String(begins[name]))
+export const isAsItBegan = <V extends FormValues>(begins: V, values: V): boolean =>
+  Object.keys(begins).every((name) => String(values[name]) === String(begins[name]))
 
 /** The form as it was kept, without what can no longer be chosen; undefined when nothing usable was kept: absent, no JSON, of another shape, or as it began. */
-export function readKeptValues<V extends FormValues, C>(form: Any<V, C>, choices: C, kept: string | null): V | undefined {
+export function readKeptValues<V extends FormValues, C>(
+  form: Any<V, C>,
+  choices: C,
+  kept: string | null,
+): V | undefined {
   const read = parseJson(kept ?? '')
   if (!isJsonObject(read)) return undefined
-  const parts = namesOf(form).map((name) => [name, restored(form.fields[name], form.begins[name]!, read[name], read as V, choices)] as const)
+  const parts = namesOf(form).map(
+    (name) => [name, restored(form.fields[name], form.begins[name]!, read[name], read as V, choices)] as const,
+  )
   if (parts.some(([, value]) => value === undefined)) return undefined
   const values = Object.fromEntries(parts) as V
   return isAsItBegan(form.begins, values) ? undefined : values
 }
 
-function restored<V, C>(field: EntityFormField<V, C>, begins: string | readonly string[], kept: unknown, values: V, choices: C): string | readonly string[] | undefined {
-  if (field.as === 'some') return Array.isArray(kept) ? kept.filter((value): value is string => isOffered(field.options(values, choices), value)) : undefined
+function restored<V, C>(
+  field: EntityFormField<V, C>,
+  begins: string | readonly string[],
+  kept: unknown,
+  values: V,
+  choices: C,
+): string | readonly string[] | undefined {
+  if (field.as === 'some')
+    return Array.isArray(kept)
+      ? kept.filter((value): value is string => isOffered(field.options(values, choices), value))
+      : undefined
   if (typeof kept !== 'string') return undefined
   return field.as === 'text' || isOffered(field.options(values, choices), kept) ? kept : begins
 }

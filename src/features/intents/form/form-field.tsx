@@ -30,14 +30,50 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
   const label = { label: field.title, labelHidden: true, error }
   switch (field.as) {
     case 'text': {
-      const text = { ...label, placeholder: field.example, count: field.limit && limitHint(value.length, field.limit.most), ...control, ...(field.isCode ? { spellCheck: false } : {}) }
-      return field.rows ? <TextArea {...text} rows={field.rows} className={field.isCode ? 'mono' : ''} /> : <TextField {...text} mono={field.isCode ?? false} />
+      const text = {
+        ...label,
+        placeholder: field.example,
+        count: field.limit && limitHint(value.length, field.limit.most),
+        ...control,
+        ...(field.isCode ? { spellCheck: false } : {}),
+      }
+      return field.rows ? (
+        <TextArea {...text} rows={field.rows} className={field.isCode ? 'mono' : ''} />
+      ) : (
+        <TextField {...text} mono={field.isCode ?? false} />
+      )
     }
     case 'select':
-      return <SelectField {...label} placeholder={field.placeholder ?? ''} choices={field.options(values, choices).map((option) => ({ value: option.value, label: option.label, disabled: option.isLocked ?? false }))} {...control} />
+      return (
+        <SelectField
+          {...label}
+          placeholder={field.placeholder ?? ''}
+          choices={field
+            .options(values, choices)
+            .map((option) => ({ value: option.value, label: option.label, disabled: option.isLocked ?? false }))}
+          {...control}
+        />
+      )
     case 'cards':
-      return <RadioCards legend={field.title} legendHidden error={error} cards={field.options(values, choices)} {...control} />
+      return (
+        <RadioCards
+          legend={field.title}
+          legendHidden
+          error={error}
+          cards={field.options(values, choices)}
+          {...control}
+        />
+      )
     case 'some':
-      return <CheckCards legend={field.title} options={field.options(values, choices)} chosen={value as readonly string[]} error={error} fieldRef={control.ref} onChange={onSome} />
+      return (
+        <CheckCards
+          legend={field.title}
+          options={field.options(values, choices)}
+          chosen={value as readonly string[]}
+          error={error}
+          fieldRef={control.ref}
+          onChange={onSome}
+        />
+      )
   }
 }

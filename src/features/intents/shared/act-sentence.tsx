@@ -23,22 +23,52 @@ export function ActSentence({ order, resolve }: ActSentenceProps) {
 }
 
 /** The words of that sentence. */
-export function actWords(order: { readonly type: string }, resolve: ResolveReference, form: 'exact' | 'short' = 'exact'): ReactNode {
+export function actWords(
+  order: { readonly type: string },
+  resolve: ResolveReference,
+  form: 'exact' | 'short' = 'exact',
+): ReactNode {
   const act = toldAct(order, toldFields(order) ?? [])
   if (!act) return undefined
   const { isPaid, amount, destinations, objects } = act
-  const { places: [first, ...others], outputs } = distinctPlaces(destinations)
+  const {
+    places: [first, ...others],
+    outputs,
+  } = distinctPlaces(destinations)
   const pieces = orderPieces(nameOf(act, resolve), isPaid, objects.length > 0)
-  if (((pieces.includes('{amount}') || pieces.includes('{asset}')) && !amount) || (pieces.includes('{destination}') && !first)) return undefined
-  const show = (value: DescribedValue) => <b><DescribedValueView value={value} resolve={resolve} show={form} /></b>
+  if (
+    ((pieces.includes('{amount}') || pieces.includes('{asset}')) && !amount) ||
+    (pieces.includes('{destination}') && !first)
+  )
+    return undefined
+  const show = (value: DescribedValue) => (
+    <b>
+      <DescribedValueView value={value} resolve={resolve} show={form} />
+    </b>
+  )
   const valueOf = (piece: string): ReactNode => {
     switch (piece) {
-      case '{amount}': return show(amount!)
-      case '{asset}': return <b translate="no">{measureOf(amount!.unit, resolve)?.symbol}</b>
-      case '{destination}': return <>{others.length > 0 ? <b>{intentMessages.severalDestinations(others.length + 1)}</b> : show(placeValue(first!))}{outputs !== undefined && intentMessages.inOutputs(outputs)}</>
-      case '{token}': return (act.token && measureOf(act.token, resolve)?.symbol) ?? words.token
-      case '{object}': return show({ as: 'list', values: objects })
-      default: return piece
+      case '{amount}':
+        return show(amount!)
+      case '{asset}':
+        return <b translate="no">{measureOf(amount!.unit, resolve)?.symbol}</b>
+      case '{destination}':
+        return (
+          <>
+            {others.length > 0 ? (
+              <b>{intentMessages.severalDestinations(others.length + 1)}</b>
+            ) : (
+              show(placeValue(first!))
+            )}
+            {outputs !== undefined && intentMessages.inOutputs(outputs)}
+          </>
+        )
+      case '{token}':
+        return (act.token && measureOf(act.token, resolve)?.symbol) ?? words.token
+      case '{object}':
+        return show({ as: 'list', values: objects })
+      default:
+        return piece
     }
   }
   return pieces.map((piece, i) => <span key={i}>{valueOf(piece)}</span>)

@@ -12,5 +12,20 @@ interface CancellationCostProps {
 export function CancellationCost({ payload, resolve }: CancellationCostProps) {
   if (payload.type !== 'v0_AttemptTransactionOrderCancellation') return null
   const ceiling = toldFields(payload)?.find(({ name }) => name === 'maximumFee')
-  return <p className="mt-1 font-normal text-text-2">{words.cancellationCost} {ceiling ? <>{words.ceiling} <b className="text-text"><FieldValueView {...ceiling} resolve={resolve} /></b>.</> : <b className="text-text">{words.noCeiling}</b>}</p>
+  return (
+    <p className="mt-1 font-normal text-text-2">
+      {words.cancellationCost}{' '}
+      {ceiling ? (
+        <>
+          {words.ceiling}{' '}
+          <b className="text-text">
+            <FieldValueView {...ceiling} resolve={resolve} />
+          </b>
+          .
+        </>
+      ) : (
+        <b className="text-text">{words.noCeiling}</b>
+      )}
+    </p>
+  )
 }

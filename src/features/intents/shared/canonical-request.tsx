@@ -7,19 +7,31 @@ export function CanonicalRequest({ text }: { readonly text: string }) {
   const pretty = visibleText(JSON.stringify(parseJson(text) ?? text, null, 2))
   return (
     <pre className="code-block max-h-[420px]" tabIndex={0} role="region" aria-label={requestMessages.canonical}>
-      {pretty.split('\n').map((line, i) => <Line key={i} line={line} />)}
+      {pretty.split('\n').map((line, i) => (
+        <Line key={i} line={line} />
+      ))}
     </pre>
   )
 }
 
 function Line({ line }: { readonly line: string }) {
   const match = /^(\s*)("(?:[^"\\]|\\.)*")(: )(.*)$/.exec(line)
-  if (!match) return <>{line}{'\n'}</>
+  if (!match)
+    return (
+      <>
+        {line}
+        {'\n'}
+      </>
+    )
   const [, indent, key, colon, value] = match
   const isText = value?.startsWith('"')
   return (
     <>
-      {indent}<span className="text-text-2">{key}</span>{colon}<span className={isText ? 'text-ink-text' : undefined}>{value}</span>{'\n'}
+      {indent}
+      <span className="text-text-2">{key}</span>
+      {colon}
+      <span className={isText ? 'text-ink-text' : undefined}>{value}</span>
+      {'\n'}
     </>
   )
 }

@@ -8,11 +8,14 @@ export const contractCallMessages = {
   gone: (signature: string) => `${signature}, not of this contract`,
   goneText: 'This contract has no such function.',
   payable: 'Takes coins: the amount goes with the call.',
-  unfit: (names: string) => `No fields for: ${names}. Their arguments cannot be entered here. Enter the data as raw bytes.`,
+  unfit: (names: string) =>
+    `No fields for: ${names}. Their arguments cannot be entered here. Enter the data as raw bytes.`,
   nothing: 'The interface of this endpoint has no function that can be filled in here. Enter the data as raw bytes.',
   unreadable: {
-    notJson: 'The interface of this endpoint is not JSON, so its functions cannot be offered. Enter the data as raw bytes.',
-    notAList: 'The interface of this endpoint is not a JSON array, so its functions cannot be offered. Enter the data as raw bytes.',
+    notJson:
+      'The interface of this endpoint is not JSON, so its functions cannot be offered. Enter the data as raw bytes.',
+    notAList:
+      'The interface of this endpoint is not a JSON array, so its functions cannot be offered. Enter the data as raw bytes.',
   } satisfies Readonly<Record<AbiProblem, string>>,
   creation: 'Make the data from bytecode and the arguments of its constructor',
   creationHelp: 'For a new contract: an order without a destination.',

@@ -15,7 +15,9 @@ interface ContractCallProps {
 export const ContractCall = ({ call: { signature, values }, resolve }: ContractCallProps) => (
   <div className="grid gap-3">
     <div>
-      <code className="mono [overflow-wrap:anywhere]" translate="no">{signature}</code>
+      <code className="mono [overflow-wrap:anywhere]" translate="no">
+        {signature}
+      </code>
       <p className="text-text-3">{words.readFromBytes}</p>
     </div>
     {values.length > 0 && <CallValues values={values} resolve={resolve} />}
@@ -31,18 +33,42 @@ export const CallValues = ({ values, resolve }: CallValuesProps) => (
   <dl className="call-values">
     {values.map((value, i) => (
       <div key={i}>
-        <dt><span translate="no">{value.name || i + 1}</span> <span className="mono text-12" translate="no">{value.type}</span></dt>
-        <dd><Value {...value} resolve={resolve} name={value.name || `${i + 1}`} /></dd>
+        <dt>
+          <span translate="no">{value.name || i + 1}</span>{' '}
+          <span className="mono text-12" translate="no">
+            {value.type}
+          </span>
+        </dt>
+        <dd>
+          <Value {...value} resolve={resolve} name={value.name || `${i + 1}`} />
+        </dd>
       </div>
     ))}
   </dl>
 )
 
 function Value({ name, type, value, resolve }: CallValue & Pick<CallValuesProps, 'resolve'>) {
-  if (typeof value !== 'string') return value.length === 0 ? words.emptyList : <CallValues values={value} resolve={resolve} />
+  if (typeof value !== 'string')
+    return value.length === 0 ? words.emptyList : <CallValues values={value} resolve={resolve} />
   if (type === 'address') return <NamedAddress value={value} resolve={resolve} />
-  if (type === 'string') return value === '' ? words.emptyText : <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">{visibleText(value)}</span>
-  if (type === 'bool') return <code className="mono" translate="no">{value}</code>
+  if (type === 'string')
+    return value === '' ? (
+      words.emptyText
+    ) : (
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">
+        {visibleText(value)}
+      </span>
+    )
+  if (type === 'bool')
+    return (
+      <code className="mono" translate="no">
+        {value}
+      </code>
+    )
   if (type.startsWith('bytes')) return value === '0x' ? words.noBytes : <HexBox value={value} what={name} />
-  return value.startsWith('-') ? <span className="num [overflow-wrap:anywhere]">{value}</span> : <Whole digits={value} />
+  return value.startsWith('-') ? (
+    <span className="num [overflow-wrap:anywhere]">{value}</span>
+  ) : (
+    <Whole digits={value} />
+  )
 }

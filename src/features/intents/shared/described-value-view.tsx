@@ -16,16 +16,50 @@ type DescribedValueViewProps = Omit<PlainValueViewProps, 'value'> & { readonly v
 export function DescribedValueView({ value, ...rest }: DescribedValueViewProps) {
   if (value.as === 'workflow') return <WorkflowView steps={value.steps} />
   if (value.as === 'condition') return <ConditionView condition={value.condition} />
-  if (value.as === 'reach') return <span>{reachMessages[value.reach]} <span className="text-12 text-text-3" translate="no">{value.reach}</span></span>
+  if (value.as === 'reach')
+    return (
+      <span>
+        {reachMessages[value.reach]}{' '}
+        <span className="text-12 text-text-3" translate="no">
+          {value.reach}
+        </span>
+      </span>
+    )
   if (value.as === 'money') return <MoneyView value={value} resolve={rest.resolve} />
-  if (value.as === 'list' && value.values.length > 0) return <span>{value.values.map((item, i) => <span key={i}>{i > 0 && ', '}<DescribedValueView value={item} {...rest} /></span>)}</span>
-  if (value.as === 'text') return value.text === '' ? <span className="text-text-3">{intentMessages.nothing}</span> : <WrittenText text={value.text} />
+  if (value.as === 'list' && value.values.length > 0)
+    return (
+      <span>
+        {value.values.map((item, i) => (
+          <span key={i}>
+            {i > 0 && ', '}
+            <DescribedValueView value={item} {...rest} />
+          </span>
+        ))}
+      </span>
+    )
+  if (value.as === 'text')
+    return value.text === '' ? (
+      <span className="text-text-3">{intentMessages.nothing}</span>
+    ) : (
+      <WrittenText text={value.text} />
+    )
   // A code has no blanks: what has some is a text, whatever its field is called.
-  if (value.as === 'code' && rest.show !== 'short' && /\s/.test(value.text)) return <span><WrittenText text={value.text} /> <CopyButton value={value.text} what={rest.what ?? uiMessages.value} /></span>
+  if (value.as === 'code' && rest.show !== 'short' && /\s/.test(value.text))
+    return (
+      <span>
+        <WrittenText text={value.text} /> <CopyButton value={value.text} what={rest.what ?? uiMessages.value} />
+      </span>
+    )
   return <PlainValueView value={value} {...rest} />
 }
 
-function MoneyView({ value: { units, unit }, resolve }: { readonly value: MoneyValue; readonly resolve: ResolveReference }) {
+function MoneyView({
+  value: { units, unit },
+  resolve,
+}: {
+  readonly value: MoneyValue
+  readonly resolve: ResolveReference
+}) {
   const measure = measureOf(unit, resolve)
   if (!measure) return <span className="skeleton inline-block w-[9ch] align-middle" aria-hidden="true" />
   return <Amount units={units} {...measure} show="said" />

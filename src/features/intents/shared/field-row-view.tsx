@@ -20,16 +20,29 @@ export function FieldRowView({ row, show }: FieldRowViewProps) {
   return (
     <span className="grid justify-items-start gap-0.5">
       {amount && <b>{show(amount.value, amount.name)}</b>}
-      {target && <span>{field !== 'address' && <span className="text-text-3">{fieldLabel(field)} </span>}{show(target.value, target.name)}</span>}
+      {target && (
+        <span>
+          {field !== 'address' && <span className="text-text-3">{fieldLabel(field)} </span>}
+          {show(target.value, target.name)}
+        </span>
+      )}
       <FurtherParts row={row} further={further} show={show} />
     </span>
   )
 }
 
 /** What else is set of an output. */
-export const FurtherParts = ({ row: { name }, further, show }: FieldRowViewProps & { readonly further: readonly ToldField[] }) => further.map((part) => (
-  <span key={part.name} className="text-12"><span className="text-text-3">{fieldLabel(part.name.slice(name.length + 1))}: </span>{show(part.value, part.name)}</span>
-))
+export const FurtherParts = ({
+  row: { name },
+  further,
+  show,
+}: FieldRowViewProps & { readonly further: readonly ToldField[] }) =>
+  further.map((part) => (
+    <span key={part.name} className="text-12">
+      <span className="text-text-3">{fieldLabel(part.name.slice(name.length + 1))}: </span>
+      {show(part.value, part.name)}
+    </span>
+  ))
 
 /** The parts of an output: how much, to whom, and what else is set. */
 export function readOutput({ name, parts }: FieldRow) {

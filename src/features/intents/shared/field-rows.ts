@@ -8,7 +8,8 @@ export interface FieldRow {
   readonly parts: readonly ToldField[]
 }
 
-const outputOf = (name: string) => (isFreeForm(name) ? undefined : /^(?:.*\.)?(?:outputs|tokenOutputs)\.\d+(?=\.)/.exec(name)?.[0])
+const outputOf = (name: string) =>
+  isFreeForm(name) ? undefined : /^(?:.*\.)?(?:outputs|tokenOutputs)\.\d+(?=\.)/.exec(name)?.[0]
 
 export const isOutputRow = ({ name }: FieldRow): boolean => outputOf(`${name}.`) === name
 

@@ -19,10 +19,28 @@ export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
   if (value.as === 'absent') return <span>{absenceMessages[value.means]}</span>
   if (isFreeForm(name)) return <DescribedValueView value={value} {...rest} />
   const words = isEnumerated(name) ? textsIn(value) : undefined
-  if (words) return <span>{words.map((word, i) => <span key={i}>{i > 0 && ', '}<KindOf word={word} {...rest} /></span>)}</span>
-  const spelled = value.as === 'text' && /(?:^|\.)(?:code|currencyCode)$/.test(name) ? textOfXrplCode(value.text) : undefined
-  if (spelled !== undefined) return <span className="[overflow-wrap:anywhere]"><b translate="no">{spelled}</b> <DescribedValueView value={{ as: 'code', text: (value as { readonly text: string }).text }} {...rest} /></span>
-  if (value.as === 'text' && name.endsWith('.transactionOrderId')) return <DescribedValueView value={{ as: 'code', text: value.text }} {...rest} />
+  if (words)
+    return (
+      <span>
+        {words.map((word, i) => (
+          <span key={i}>
+            {i > 0 && ', '}
+            <KindOf word={word} {...rest} />
+          </span>
+        ))}
+      </span>
+    )
+  const spelled =
+    value.as === 'text' && /(?:^|\.)(?:code|currencyCode)$/.test(name) ? textOfXrplCode(value.text) : undefined
+  if (spelled !== undefined)
+    return (
+      <span className="[overflow-wrap:anywhere]">
+        <b translate="no">{spelled}</b>{' '}
+        <DescribedValueView value={{ as: 'code', text: (value as { readonly text: string }).text }} {...rest} />
+      </span>
+    )
+  if (value.as === 'text' && name.endsWith('.transactionOrderId'))
+    return <DescribedValueView value={{ as: 'code', text: value.text }} {...rest} />
   return <DescribedValueView value={value} {...rest} />
 }
 

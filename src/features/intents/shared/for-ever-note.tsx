@@ -7,5 +7,9 @@ import { kindWord } from './kind.messages'
 /** Of an order that makes a setting of its account for ever; nothing for other requests. */
 export function ForEverNote({ payload }: { readonly payload: { readonly type: string } }) {
   const setting = settingForEver(payload)
-  return setting === undefined ? null : <Note tone="warning" title={words.title}>{kindWord(setting) ?? visibleText(setting)}. {words.text}</Note>
+  return setting === undefined ? null : (
+    <Note tone="warning" title={words.title}>
+      {kindWord(setting) ?? visibleText(setting)}. {words.text}
+    </Note>
+  )
 }

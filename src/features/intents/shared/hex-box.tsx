@@ -21,10 +21,14 @@ export function HexBox({ value, what, isWhole = false }: HexBoxProps) {
   return (
     <div className="grid w-full min-w-0 gap-1.5">
       <div className="flex items-center justify-between gap-3 text-text-3">
-        <span className="num">{digits === undefined ? words.characters(value.length) : words.size(digits.length / 2)}</span>
+        <span className="num">
+          {digits === undefined ? words.characters(value.length) : words.size(digits.length / 2)}
+        </span>
         <CopyButton value={value} what={what} text={words.copyAll} className="-my-1 -mr-2" />
       </div>
-      <pre className="code-block max-h-56" tabIndex={0} role="region" aria-label={what}>{visibleText(isLong ? `${value.slice(0, shown)}…` : value)}</pre>
+      <pre className="code-block max-h-56" tabIndex={0} role="region" aria-label={what}>
+        {visibleText(isLong ? `${value.slice(0, shown)}…` : value)}
+      </pre>
       {isLong && <p className="text-12 text-text-3">{words.shownPart(shown)}</p>}
     </div>
   )

@@ -19,28 +19,41 @@ type ContractUnit = MoneyUnit & { readonly of: 'contract' }
 /** The measure of an amount from records whose signatures were checked; undefined while one of them is being read. */
 export function measureOf(unit: MoneyUnit, resolve: ResolveReference): Measure | undefined {
   switch (unit.of) {
-    case 'gwei': return { decimals: 9, symbol: words.gwei }
-    case 'token': return { decimals: unit.decimals, symbol: unit.code && visibleText(nameOfToken(unit.code)) }
-    case 'coin': return measureOfCoin(unit, resolve)
+    case 'gwei':
+      return { decimals: 9, symbol: words.gwei }
+    case 'token':
+      return { decimals: unit.decimals, symbol: unit.code && visibleText(nameOfToken(unit.code)) }
+    case 'coin':
+      return measureOfCoin(unit, resolve)
     case 'asset': {
       const ticker = resolve('Ticker', unit.tickerId)
       if (ticker?.isChecking) return undefined
       return ticker?.verified ? { decimals: ticker.decimals, symbol: ticker.symbol } : notMeasured
     }
-    case 'contract': return measureOfContract(unit, resolve)
+    case 'contract':
+      return measureOfContract(unit, resolve)
   }
 }
 
 const notMeasured: Measure = { decimals: undefined, symbol: undefined }
 
-function measureOfContract({ ledgerId, address, endpointId }: ContractUnit, resolve: ResolveReference): Measure | undefined {
+function measureOfContract(
+  { ledgerId, address, endpointId }: ContractUnit,
+  resolve: ResolveReference,
+): Measure | undefined {
   const endpoint = endpointId === undefined ? undefined : resolve('Endpoint', endpointId)
   if (endpoint?.isChecking) return undefined
-  const record = endpoint?.verified && isJsonObject(endpoint.record) && endpoint.record['ledgerId'] === ledgerId ? endpoint.record : {}
+  const record =
+    endpoint?.verified && isJsonObject(endpoint.record) && endpoint.record['ledgerId'] === ledgerId
+      ? endpoint.record
+      : {}
   const place = endpointId === undefined ? address : record['address']
   const known = resolve('Tokens', '')
   if (known?.isChecking) return undefined
-  const token = known?.verified && Array.isArray(known.record) && typeof place === 'string' ? tokenOfContract(known.record, { ledgerId, address: place }) : undefined
+  const token =
+    known?.verified && Array.isArray(known.record) && typeof place === 'string'
+      ? tokenOfContract(known.record, { ledgerId, address: place })
+      : undefined
   return token ? { decimals: token.decimals, symbol: visibleText(token.symbol) } : notMeasured
 }
 
@@ -51,7 +64,10 @@ const nameOfToken = (code: string) => {
 }
 
 /** Where an asset is at home, and what an order is for, is told by its record; how its ledger counts is a fact of that kind of ledger. */
-function measureOfCoin({ family, ledgerId, tickerId, orderId }: CoinUnit, resolve: ResolveReference): Measure | undefined {
+function measureOfCoin(
+  { family, ledgerId, tickerId, orderId }: CoinUnit,
+  resolve: ResolveReference,
+): Measure | undefined {
   const order = orderId === undefined ? undefined : resolve('TransactionOrder', orderId)
   if (order?.isChecking) return undefined
   const target = order?.verified ? targetOf(order.record) : undefined
@@ -63,14 +79,18 @@ function measureOfCoin({ family, ledgerId, tickerId, orderId }: CoinUnit, resolv
   if (ledger?.isChecking) return undefined
   const type = family ?? home?.family ?? target?.family
   const record = ledger?.verified && isJsonObject(ledger.record) ? ledger.record['parameters'] : undefined
-  const { decimals, symbol = home?.isCoin ? ticker?.symbol : undefined } = type === undefined ? { decimals: undefined } : coinOfLedger(type, record)
+  const { decimals, symbol = home?.isCoin ? ticker?.symbol : undefined } =
+    type === undefined ? { decimals: undefined } : coinOfLedger(type, record)
   return { decimals, symbol: visibleText(symbol ?? words.coinOf(id ?? type)) }
 }
 
-function homeOf(record: unknown): { readonly family: string; readonly ledgerId: string; readonly isCoin: boolean } | undefined {
+function homeOf(
+  record: unknown,
+): { readonly family: string; readonly ledgerId: string; readonly isCoin: boolean } | undefined {
   if (!isJsonObject(record)) return undefined
   const { ledgerId, ledgerDetails } = record
-  if (typeof ledgerId !== 'string' || !isJsonObject(ledgerDetails) || typeof ledgerDetails['type'] !== 'string') return undefined
+  if (typeof ledgerId !== 'string' || !isJsonObject(ledgerDetails) || typeof ledgerDetails['type'] !== 'string')
+    return undefined
   const { type, properties } = ledgerDetails
   return { family: type, ledgerId, isCoin: isJsonObject(properties) && properties['type'] === 'Native' }
 }
@@ -78,5 +98,7 @@ function homeOf(record: unknown): { readonly family: string; readonly ledgerId: 
 function targetOf(record: unknown): { readonly family: string; readonly ledgerId: string } | undefined {
   if (!isJsonObject(record)) return undefined
   const { ledgerId, parameters } = record
-  return typeof ledgerId === 'string' && isJsonObject(parameters) && typeof parameters['type'] === 'string' ? { family: parameters['type'], ledgerId } : undefined
+  return typeof ledgerId === 'string' && isJsonObject(parameters) && typeof parameters['type'] === 'string'
+    ? { family: parameters['type'], ledgerId }
+    : undefined
 }

@@ -10,5 +10,7 @@ interface NewContractNoteProps {
 
 /** Of an order that makes a contract: nobody can read its code, on the console as on the device. */
 export const NewContractNote = ({ data, children }: NewContractNoteProps) => (
-  <Note tone="warning" title={words.creation}>{words.creationText(Math.floor((data.length - 2) / 2))} {children}</Note>
+  <Note tone="warning" title={words.creation}>
+    {words.creationText(Math.floor((data.length - 2) / 2))} {children}
+  </Note>
 )

@@ -21,20 +21,47 @@ interface OrderSentenceProps {
 export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
   <span>
     {piecesOf(act).map((piece, i) => {
-      if (piece === '{amount}') return <b key={i}><Amount units={act.units ?? ''} decimals={act.decimals} symbol={act.symbol} {...(show === 'whole' ? { show: 'said' } : {})} /></b>
-      if (piece === '{asset}') return <b key={i} translate="no">{act.symbol}</b>
-      if (piece === '{object}') return <b key={i} className="[overflow-wrap:anywhere]" translate="no" title={objectText(act, 'whole')}>{objectText(act, show)}</b>
+      if (piece === '{amount}')
+        return (
+          <b key={i}>
+            <Amount
+              units={act.units ?? ''}
+              decimals={act.decimals}
+              symbol={act.symbol}
+              {...(show === 'whole' ? { show: 'said' } : {})}
+            />
+          </b>
+        )
+      if (piece === '{asset}')
+        return (
+          <b key={i} translate="no">
+            {act.symbol}
+          </b>
+        )
+      if (piece === '{object}')
+        return (
+          <b key={i} className="[overflow-wrap:anywhere]" translate="no" title={objectText(act, 'whole')}>
+            {objectText(act, show)}
+          </b>
+        )
       return piece === '{destination}' ? <Destinations key={i} act={act} show={show} /> : <span key={i}>{piece}</span>
     })}
   </span>
 )
 
 function Destinations({ act, show }: Required<OrderSentenceProps>) {
-  const { places: [first, ...others], outputs } = placesOf(act)
+  const {
+    places: [first, ...others],
+    outputs,
+  } = placesOf(act)
   const isWhole = show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address
   return (
     <>
-      {isWhole ? <Address value={isWhole} show="full" /> : <b className={first?.alias === undefined ? 'whitespace-nowrap' : undefined}>{placesText(act)}</b>}
+      {isWhole ? (
+        <Address value={isWhole} show="full" />
+      ) : (
+        <b className={first?.alias === undefined ? 'whitespace-nowrap' : undefined}>{placesText(act)}</b>
+      )}
       {outputs !== undefined && intentMessages.inOutputs(outputs)}
     </>
   )
@@ -42,11 +69,26 @@ function Destinations({ act, show }: Required<OrderSentenceProps>) {
 
 /** The same as text, for what is read aloud and copied. */
 export const orderText = (act: OrderAct): string =>
-  piecesOf(act).map((piece) => (piece === '{amount}' ? amountText(act) : piece === '{asset}' ? act.symbol ?? '' : piece === '{object}' ? objectText(act, 'short') : piece === '{destination}' ? destinationText(act) : piece)).join('')
+  piecesOf(act)
+    .map((piece) =>
+      piece === '{amount}'
+        ? amountText(act)
+        : piece === '{asset}'
+          ? (act.symbol ?? '')
+          : piece === '{object}'
+            ? objectText(act, 'short')
+            : piece === '{destination}'
+              ? destinationText(act)
+              : piece,
+    )
+    .join('')
 
 /** The words of a sentence with `{amount}`, `{asset}`, `{destination}` and `{object}` between them. An operation that has no sentence of its own is named. */
 export function orderPieces(type: string, isPaid: boolean, isNamed: boolean): readonly string[] {
-  const sentence = (isNamed ? orderSentences[`${type}Of`] : undefined) ?? (isPaid ? orderSentences[`${type}Paid`] : undefined) ?? orderSentences[type]
+  const sentence =
+    (isNamed ? orderSentences[`${type}Of`] : undefined) ??
+    (isPaid ? orderSentences[`${type}Paid`] : undefined) ??
+    orderSentences[type]
   return (sentence ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)
 }
 
@@ -55,8 +97,14 @@ const piecesOf = ({ type, units, objects = [] }: OrderAct) => orderPieces(type, 
 const placesOf = ({ destinations }: OrderAct) => distinctPlaces(destinations, ({ id, address }) => id ?? address)
 
 const placesText = (act: OrderAct) => {
-  const { places: [first, ...others] } = placesOf(act)
-  return others.length > 0 ? intentMessages.severalDestinations(others.length + 1) : first ? partyName(first) : uiMessages.notSet
+  const {
+    places: [first, ...others],
+  } = placesOf(act)
+  return others.length > 0
+    ? intentMessages.severalDestinations(others.length + 1)
+    : first
+      ? partyName(first)
+      : uiMessages.notSet
 }
 
 const destinationText = (act: OrderAct) => {
@@ -64,7 +112,10 @@ const destinationText = (act: OrderAct) => {
   return `${placesText(act)}${outputs === undefined ? '' : intentMessages.inOutputs(outputs)}`
 }
 
-const objectText = ({ objects = [] }: OrderAct, show: 'short' | 'whole') => objects.map((text) => (show === 'whole' ? text : shortenAddress(text))).join(', ')
+const objectText = ({ objects = [] }: OrderAct, show: 'short' | 'whole') =>
+  objects.map((text) => (show === 'whole' ? text : shortenAddress(text))).join(', ')
 
 const amountText = ({ units = '', decimals, symbol }: OrderAct) =>
-  isSmallestUnit(units) ? `${formatAmount(units, decimals ?? 0, 'said')} ${decimals === undefined ? uiMessages.smallestUnit(symbol, units) : (symbol ?? '')}`.trim() : units
+  isSmallestUnit(units)
+    ? `${formatAmount(units, decimals ?? 0, 'said')} ${decimals === undefined ? uiMessages.smallestUnit(symbol, units) : (symbol ?? '')}`.trim()
+    : units

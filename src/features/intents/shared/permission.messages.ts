@@ -6,6 +6,14 @@ export const permissionMessages = {
   readersOf: (section: string) => `Readers of ${section}`,
   readersAlone: (roles: readonly string[]) => (roles.length === 0 ? 'Nobody' : `${roles.join(', ')} alone`),
   sections: {
-    domains: 'Domains', users: 'Users', endpoints: 'Endpoints', policies: 'Policies', accounts: 'Accounts', transactions: 'Transactions', requests: 'Requests', events: 'Events', vaults: 'Vaults',
+    domains: 'Domains',
+    users: 'Users',
+    endpoints: 'Endpoints',
+    policies: 'Policies',
+    accounts: 'Accounts',
+    transactions: 'Transactions',
+    requests: 'Requests',
+    events: 'Events',
+    vaults: 'Vaults',
   } satisfies Record<ReadAccessSection, string>,
 } as const

@@ -12,7 +12,13 @@ export interface SentenceProps {
 export const PlainSentence = ({ payload, resolve, show = 'exact' }: SentenceProps) => (
   <span>
     {sentenceParts(payload).map((part, i) =>
-      'words' in part ? <span key={i}>{part.words}</span> : <b key={i}><PlainValueView value={part.value} resolve={resolve} show={show} /></b>,
+      'words' in part ? (
+        <span key={i}>{part.words}</span>
+      ) : (
+        <b key={i}>
+          <PlainValueView value={part.value} resolve={resolve} show={show} />
+        </b>
+      ),
     )}
   </span>
 )

@@ -21,7 +21,9 @@ export function stepWords(condition: WorkflowCondition, inside?: 'And' | 'Or'): 
 
 export function workflowWords(workflow: readonly WorkflowCondition[] | undefined): string {
   if (!workflow) return words.neverApproved
-  return workflow.length === 0 ? words.approvesAtOnce : workflow.map((step) => stepWords(step)).join(`, ${words.followedBy} `)
+  return workflow.length === 0
+    ? words.approvesAtOnce
+    : workflow.map((step) => stepWords(step)).join(`, ${words.followedBy} `)
 }
 
 /** The expressions of a condition in their order, with what joins each to the one before it; read in one way only. */
@@ -34,7 +36,12 @@ export interface ConditionLine {
   readonly closes: string
 }
 
-export function conditionLines(condition: PolicyCondition, depth = 0, joinedBy?: 'And' | 'Or', inside?: 'And' | 'Or'): readonly ConditionLine[] {
+export function conditionLines(
+  condition: PolicyCondition,
+  depth = 0,
+  joinedBy?: 'And' | 'Or',
+  inside?: 'And' | 'Or',
+): readonly ConditionLine[] {
   const one = (text: string): readonly ConditionLine[] => [{ text, depth, joinedBy, opens: '', closes: '' }]
   if (condition.type === 'Expression') return one(condition.expression)
   const { type, left, right } = condition
@@ -42,5 +49,11 @@ export function conditionLines(condition: PolicyCondition, depth = 0, joinedBy?:
   const isGroup = inside !== undefined && inside !== type
   const below = isGroup ? depth + 1 : depth
   const lines = [...conditionLines(left, below, joinedBy, type), ...conditionLines(right, below, type, type)]
-  return isGroup ? lines.map((line, i) => ({ ...line, opens: i === 0 ? `(${line.opens}` : line.opens, closes: i === lines.length - 1 ? `${line.closes})` : line.closes })) : lines
+  return isGroup
+    ? lines.map((line, i) => ({
+        ...line,
+        opens: i === 0 ? `(${line.opens}` : line.opens,
+        closes: i === lines.length - 1 ? `${line.closes})` : line.closes,
+      }))
+    : lines
 }

@@ -2,17 +2,41 @@ import type { ArgumentName, CallSignature } from '@domain/transactions/known-cal
 import type { EthereumType, RawField, RawTransactionProblem } from '@domain/transactions/raw-transaction'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 
-export const typeNames: Readonly<Record<EthereumType, string>> = { legacy: 'Legacy', eip2930: 'EIP-2930', eip1559: 'EIP-1559', eip4844: 'EIP-4844' }
+export const typeNames: Readonly<Record<EthereumType, string>> = {
+  legacy: 'Legacy',
+  eip2930: 'EIP-2930',
+  eip1559: 'EIP-1559',
+  eip4844: 'EIP-4844',
+}
 
 export const fieldNames: Readonly<Record<RawField, string>> = {
-  chainId: 'Network', nonce: 'Nonce', gasLimit: 'Gas limit', gasPrice: 'Gas price', maxFeePerGas: 'Max fee per gas',
-  maxPriorityFeePerGas: 'Max priority fee per gas', maxFeePerBlobGas: 'Max fee per blob gas', to: 'To', value: 'Amount', data: 'Data',
-  accessList: 'Access list', blobVersionedHashes: 'Blob hashes',
+  chainId: 'Network',
+  nonce: 'Nonce',
+  gasLimit: 'Gas limit',
+  gasPrice: 'Gas price',
+  maxFeePerGas: 'Max fee per gas',
+  maxPriorityFeePerGas: 'Max priority fee per gas',
+  maxFeePerBlobGas: 'Max fee per blob gas',
+  to: 'To',
+  value: 'Amount',
+  data: 'Data',
+  accessList: 'Access list',
+  blobVersionedHashes: 'Blob hashes',
 }
 
 export const argumentNames: Readonly<Record<ArgumentName, string>> = {
-  from: 'From', to: 'To', spender: 'Spender', amount: 'Amount', amountOrTokenId: 'Amount or token id', tokenId: 'Token id',
-  tokenIds: 'Token ids', pieces: 'Pieces', piecesOfEach: 'Pieces of each', operator: 'Operator', approved: 'May move all tokens', data: 'Data for the recipient',
+  from: 'From',
+  to: 'To',
+  spender: 'Spender',
+  amount: 'Amount',
+  amountOrTokenId: 'Amount or token id',
+  tokenId: 'Token id',
+  tokenIds: 'Token ids',
+  pieces: 'Pieces',
+  piecesOfEach: 'Pieces of each',
+  operator: 'Operator',
+  approved: 'May move all tokens',
+  data: 'Data for the recipient',
 }
 
 export const callNames: Readonly<Record<CallSignature, string>> = {
@@ -39,9 +63,11 @@ export const rawTransactionMessages = {
   notSigned: 'This transaction is not signed',
   notSignedText: 'No network accepts it as it is. It gets a sender and a hash with its signature.',
   everyNetwork: 'This transaction is bound to no network',
-  everyNetworkText: 'Whoever has it can send it on each Ethereum network where the sender has funds. Ask for a signature that names the network.',
+  everyNetworkText:
+    'Whoever has it can send it on each Ethereum network where the sender has funds. Ask for a signature that names the network.',
   from: 'From',
-  network: (chainId: string, name: string | undefined) => (name ? `${name}, chain id ${chainId}` : `Chain id ${chainId}`),
+  network: (chainId: string, name: string | undefined) =>
+    name ? `${name}, chain id ${chainId}` : `Chain id ${chainId}`,
   noNetwork: 'Not set',
   createsContract: 'Nobody: it creates a contract',
   highestFee: 'Highest fee',
@@ -65,9 +91,11 @@ export const rawTransactionMessages = {
   noSelector: 'Too short for a call',
   code: 'Code of the new contract',
   withoutLimit: 'Without limit',
-  withoutLimitText: 'The spender can take all of this token that the sender has now or later. Approve a limited amount if this is not intended.',
+  withoutLimitText:
+    'The spender can take all of this token that the sender has now or later. Approve a limited amount if this is not intended.',
   wholeCollection: 'Every token of the collection',
-  wholeCollectionText: 'The operator can take every token of this collection that the sender has now or later, until the approval is withdrawn. Approve a single token if this is not intended.',
+  wholeCollectionText:
+    'The operator can take every token of this collection that the sender has now or later, until the approval is withdrawn. Approve a single token if this is not intended.',
   approved: { true: 'Yes', false: 'No: the approval is withdrawn' },
   signature: 'Signature',
   signatureParts: { r: 'r', s: 's', v: 'v', yParity: 'y parity' },

@@ -6,7 +6,8 @@ export const replacementMessages = {
   differsText: 'The new order differs in more than its fee. Compare the two before you go on.',
   reading: 'Reading the order it replaces',
   untold: 'The replaced order could not be verified',
-  untoldText: 'No signed record of that order was verified. The new order may do something else, and the earlier fee is unknown.',
+  untoldText:
+    'No signed record of that order was verified. The new order may do something else, and the earlier fee is unknown.',
   feeBefore: 'Fee until now',
   feeAfter: 'Fee instead',
   ceilingBefore: 'At most, until now',

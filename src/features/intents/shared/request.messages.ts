@@ -23,14 +23,16 @@ export const requestMessages = {
   field: 'Field',
   now: 'Now',
   ifExecuted: 'If executed',
-  authorize: 'Authorize', unauthorize: 'Unauthorize',
+  authorize: 'Authorize',
+  unauthorize: 'Unauthorize',
   missing: 'Not set',
   workflow: 'Workflow',
   stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
   step: (step: number) => `Step ${step}`,
   noSteps: 'No approval is needed: the policy approves at once.',
   policyUnread: 'The policy of this request cannot be read, so its steps are shown without roles.',
-  policyChanged: (revision: number) => `The policy is at revision ${revision} now, so the steps of this request are shown without roles.`,
+  policyChanged: (revision: number) =>
+    `The policy is at revision ${revision} now, so the steps of this request are shown without roles.`,
   anyOf: 'Any of these',
   moreWays: (count: number) => `and ${countOf(count, { one: 'other way', other: 'other ways' })}`,
   approved: 'approved',
@@ -40,7 +42,8 @@ export const requestMessages = {
   you: 'You',
   yourSignatureMissing: 'your signature is missing',
   orElse: (names: string) => `or ${names}`,
-  waitingFor: (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${formatNumber(names.length - 3)} more` : names.join(' or ')),
+  waitingFor: (names: readonly string[]) =>
+    names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${formatNumber(names.length - 3)} more` : names.join(' or '),
   policyRevision: (alias: string, revision: number) => `${alias}, revision ${revision}`,
   completed: 'Completed',
 } as const

@@ -10,7 +10,13 @@ export const WorkflowView = ({ steps }: { readonly steps: readonly WorkflowCondi
   <span className="grid gap-1">
     {steps.length === 0 && <span>{words.approvesAtOnce}</span>}
     {steps.map((step, i) => (
-      <span key={i} className="block [overflow-wrap:anywhere]"><span className="text-text-3">{words.step(i + 1)}{i > 0 && `, ${words.followedBy}`}: </span>{stepWords(step)}</span>
+      <span key={i} className="block [overflow-wrap:anywhere]">
+        <span className="text-text-3">
+          {words.step(i + 1)}
+          {i > 0 && `, ${words.followedBy}`}:{' '}
+        </span>
+        {stepWords(step)}
+      </span>
     ))}
   </span>
 )
@@ -20,7 +26,11 @@ export const ConditionView = ({ condition }: { readonly condition: PolicyConditi
   <span className="grid gap-1">
     {conditionLines(condition).map(({ text, depth, joinedBy, opens, closes }, i) => (
       <span key={i} className="flex items-baseline gap-1.5" style={{ paddingInlineStart: depth * 20 }}>
-        {(joinedBy ?? opens) && <span className="flex-none text-text-3">{[joinedBy && (joinedBy === 'And' ? words.and : words.or), opens].filter(Boolean).join(' ')} </span>}
+        {(joinedBy ?? opens) && (
+          <span className="flex-none text-text-3">
+            {[joinedBy && (joinedBy === 'And' ? words.and : words.or), opens].filter(Boolean).join(' ')}{' '}
+          </span>
+        )}
         <Expression text={text} />
         {closes && <span className="flex-none self-end text-text-3">{closes}</span>}
       </span>
@@ -37,7 +47,11 @@ function Expression({ text }: { readonly text: string }) {
       <code className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2" translate="no">
         {lines.map((line, i) => (
           <Fragment key={i}>
-            {lines.length > 1 && <span className="border-r border-line pr-2 text-12 whitespace-nowrap text-text-3">{words.line(i + 1)} </span>}
+            {lines.length > 1 && (
+              <span className="border-r border-line pr-2 text-12 whitespace-nowrap text-text-3">
+                {words.line(i + 1)}{' '}
+              </span>
+            )}
             <span className={lines.length > 1 ? wrapped : `col-span-2 ${wrapped}`}>{line}</span>
           </Fragment>
         ))}

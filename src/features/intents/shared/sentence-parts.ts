@@ -1,4 +1,9 @@
-import { describeIntent, type DescribedValue, type PlainValue, type Description } from '@domain/intents/catalogue/describe'
+import {
+  describeIntent,
+  type DescribedValue,
+  type PlainValue,
+  type Description,
+} from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { distinctPlaces } from '@domain/transactions/distinct-places'
@@ -21,29 +26,38 @@ export function sentenceParts(payload: { readonly type: string }): readonly Sent
   const description = describeLoosely(payload)
   if (!description) return [{ words: intentLabel(payload.type) }]
   const { sentence } = intentWords[description.type]
-  return sentence.split(/(\{\w+\})/).filter(Boolean).flatMap((piece): readonly SentencePart[] => {
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1]
-    if (name === 'destination') return destinationParts(description)
-    return [name ? { name, value: valueOf(description, name) } : { words: piece }]
-  })
+  return sentence
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .flatMap((piece): readonly SentencePart[] => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+      if (name === 'destination') return destinationParts(description)
+      return [name ? { name, value: valueOf(description, name) } : { words: piece }]
+    })
 }
 
 function valueOf(description: Description, name: string): PlainValue {
   if (name === 'subject') return description.subject
   const field = (path: string): PlainValue | undefined => {
     const value = description.fields.find((one) => one.name === path)?.value
-    if (value?.as === 'workflow' || value?.as === 'condition' || value?.as === 'reach' || value?.as === 'money') throw new Error(`a sentence cannot hold ${path}, which is a rule`)
+    if (value?.as === 'workflow' || value?.as === 'condition' || value?.as === 'reach' || value?.as === 'money')
+      throw new Error(`a sentence cannot hold ${path}, which is a rule`)
     return value
   }
   if (name !== 'amount') return field(name) ?? { as: 'text', text: intentMessages.nothing }
   const outputs = description.fields.filter((one) => /^outputs\.\d+\.amount$/.test(one.name))
-  return outputs.length > 1 ? sumOf(outputs.map((one) => one.value)) : field('outputs.1.amount') ?? { as: 'text', text: '' }
+  return outputs.length > 1
+    ? sumOf(outputs.map((one) => one.value))
+    : (field('outputs.1.amount') ?? { as: 'text', text: '' })
 }
 
 function destinationParts({ fields }: Description): readonly SentencePart[] {
-  const values = fields.flatMap(({ name, value }) => (/^outputs\.\d+\.destination\.(?:address|accountId|endpointId)$/.test(name) ? [value as PlainValue] : []))
+  const values = fields.flatMap(({ name, value }) =>
+    /^outputs\.\d+\.destination\.(?:address|accountId|endpointId)$/.test(name) ? [value as PlainValue] : [],
+  )
   const { places, outputs } = distinctPlaces(values)
-  const value: PlainValue = places.length === 1 ? places[0]! : { as: 'text', text: intentMessages.severalDestinations(places.length) }
+  const value: PlainValue =
+    places.length === 1 ? places[0]! : { as: 'text', text: intentMessages.severalDestinations(places.length) }
   return [{ name: 'destination', value }, { words: outputs ? intentMessages.inOutputs(outputs) : '' }]
 }
 

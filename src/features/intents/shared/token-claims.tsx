@@ -11,12 +11,25 @@ import { toldManifestMessages as words } from './told-manifest.messages'
 export function TokenClaims({ token: { header, payload } }: { readonly token: TokenContent }) {
   return (
     <>
-      <Claims title={words.header} claims={[[words.claims.type, header.type], [words.claims.algorithm, header.algorithm]]} more={[words.additionalHeader, header.additionalParameters]} />
       <Claims
-        title={words.payload} more={[words.additional, payload.additionalClaims]}
+        title={words.header}
         claims={[
-          [words.claims.issuer, payload.issuer], [words.claims.subject, payload.subject], [words.claims.audience, payload.audience], [words.claims.issuedAt, instantOf(payload.issuedAt)],
-          [words.claims.notBefore, instantOf(payload.notBefore)], [words.claims.expiration, instantOf(payload.expiration)], [words.claims.jwtId, payload.jwtId],
+          [words.claims.type, header.type],
+          [words.claims.algorithm, header.algorithm],
+        ]}
+        more={[words.additionalHeader, header.additionalParameters]}
+      />
+      <Claims
+        title={words.payload}
+        more={[words.additional, payload.additionalClaims]}
+        claims={[
+          [words.claims.issuer, payload.issuer],
+          [words.claims.subject, payload.subject],
+          [words.claims.audience, payload.audience],
+          [words.claims.issuedAt, instantOf(payload.issuedAt)],
+          [words.claims.notBefore, instantOf(payload.notBefore)],
+          [words.claims.expiration, instantOf(payload.expiration)],
+          [words.claims.jwtId, payload.jwtId],
         ]}
       />
     </>
@@ -33,14 +46,38 @@ const Claims = ({ title, claims, more: [moreTitle, more = {}] }: ClaimsProps) =>
   <div>
     <h3 className="mb-2">{title}</h3>
     <dl className="facts facts-left">
-      {claims.map(([name, value]) => <Claim key={name} name={name} value={value} />)}
-      {Object.keys(more).length > 0 && <Claim name={moreTitle} value={<ul className="grid gap-0.5">{Object.entries(more).map(([name, value]) => <li key={name}><span className="text-text-3">{visibleText(name)}</span> <WrittenText text={value} /></li>)}</ul>} />}
+      {claims.map(([name, value]) => (
+        <Claim key={name} name={name} value={value} />
+      ))}
+      {Object.keys(more).length > 0 && (
+        <Claim
+          name={moreTitle}
+          value={
+            <ul className="grid gap-0.5">
+              {Object.entries(more).map(([name, value]) => (
+                <li key={name}>
+                  <span className="text-text-3">{visibleText(name)}</span> <WrittenText text={value} />
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
     </dl>
   </div>
 )
 
 const Claim = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
-  <div className="contents"><dt>{name}</dt><dd>{typeof value === 'string' ? <WrittenText text={value} /> : (value ?? <span className="text-text-3">{uiMessages.notSet}</span>)}</dd></div>
+  <div className="contents">
+    <dt>{name}</dt>
+    <dd>
+      {typeof value === 'string' ? (
+        <WrittenText text={value} />
+      ) : (
+        (value ?? <span className="text-text-3">{uiMessages.notSet}</span>)
+      )}
+    </dd>
+  </div>
 )
 
 /** What a date can hold on either side of 1970. */

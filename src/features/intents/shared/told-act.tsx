@@ -34,22 +34,62 @@ export const ToldActLine = ({ payload, resolve }: ToldActLineProps) => (
 export function ToldSentence({ payload, resolve, show = 'exact' }: SentenceProps) {
   const cancelled = cancelledOrder(payload, resolve)
   const cancels = cancelled && toldWords(cancelled, resolve, show)
-  if (cancels) return <span>{words.cancels}{cancels}</span>
+  if (cancels)
+    return (
+      <span>
+        {words.cancels}
+        {cancels}
+      </span>
+    )
   const told = toldWords(payload, resolve, show) ?? <PlainSentence payload={payload} resolve={resolve} show={show} />
-  return orderReplacedBy(payload) === undefined ? told : <span>{words.inPlace}{told}</span>
+  return orderReplacedBy(payload) === undefined ? (
+    told
+  ) : (
+    <span>
+      {words.inPlace}
+      {told}
+    </span>
+  )
 }
 
 function toldWords(payload: { readonly type: string }, resolve: ResolveReference, show: 'exact' | 'short'): ReactNode {
   const subject = describeLoosely(payload)?.subject
-  const account = subject && <b><DescribedValueView value={subject} resolve={resolve} show={show} /></b>
+  const account = subject && (
+    <b>
+      <DescribedValueView value={subject} resolve={resolve} show={show} />
+    </b>
+  )
   const { transferIds } = payload as { readonly transferIds?: unknown }
-  if (payload.type === 'v0_ReleaseQuarantinedTransfers' && account && Array.isArray(transferIds)) return <span>{toldMessages.release(transferIds.length)}{account}</span>
+  if (payload.type === 'v0_ReleaseQuarantinedTransfers' && account && Array.isArray(transferIds))
+    return (
+      <span>
+        {toldMessages.release(transferIds.length)}
+        {account}
+      </span>
+    )
   const told = actWords(payload, resolve, show)
-  return told && account && <span>{told}{words.fromAccount}{account}</span>
+  return (
+    told &&
+    account && (
+      <span>
+        {told}
+        {words.fromAccount}
+        {account}
+      </span>
+    )
+  )
 }
 
-function cancelledOrder(payload: { readonly type: string }, resolve: ResolveReference): { readonly type: string } | undefined {
+function cancelledOrder(
+  payload: { readonly type: string },
+  resolve: ResolveReference,
+): { readonly type: string } | undefined {
   const { targetTransactionOrderId: id } = payload as { readonly targetTransactionOrderId?: unknown }
-  const order = payload.type === 'v0_AttemptTransactionOrderCancellation' && typeof id === 'string' ? resolve('TransactionOrder', id) : undefined
-  return order?.verified && isJsonObject(order.record) ? { ...order.record, type: 'v0_CreateTransactionOrder' } : undefined
+  const order =
+    payload.type === 'v0_AttemptTransactionOrderCancellation' && typeof id === 'string'
+      ? resolve('TransactionOrder', id)
+      : undefined
+  return order?.verified && isJsonObject(order.record)
+    ? { ...order.record, type: 'v0_CreateTransactionOrder' }
+    : undefined
 }

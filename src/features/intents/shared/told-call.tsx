@@ -22,9 +22,12 @@ interface ToldCallViewProps {
 /** A call in words, as its bytes have it; the same on the console and on the device. */
 export function ToldCallView({ told, resolve, token }: ToldCallViewProps) {
   switch (told.as) {
-    case 'known': return <KnownCallFacts {...told} resolve={resolve} token={token} />
-    case 'contract': return <ContractCall call={told.call} resolve={resolve} />
-    case 'unknown': return <p>{told.selector === undefined ? words.noSelector : words.unknownCall(told.selector)}</p>
+    case 'known':
+      return <KnownCallFacts {...told} resolve={resolve} token={token} />
+    case 'contract':
+      return <ContractCall call={told.call} resolve={resolve} />
+    case 'unknown':
+      return <p>{told.selector === undefined ? words.noSelector : words.unknownCall(told.selector)}</p>
   }
 }
 
@@ -41,19 +44,32 @@ interface KnownCallFactsProps extends Omit<ToldCallViewProps, 'told'> {
 const KnownCallFacts = ({ call, warnings, resolve, token }: KnownCallFactsProps) => (
   <div className="grid gap-3">
     <div>
-      <b>{callNames[call.signature]}</b> <span className="mono text-text-2 [overflow-wrap:anywhere]">{call.signature}</span>
+      <b>{callNames[call.signature]}</b>{' '}
+      <span className="mono text-text-2 [overflow-wrap:anywhere]">{call.signature}</span>
       <p className="text-text-3">{words.callHelp}</p>
     </div>
-    {warnings.map((warning) => <Note key={warning} tone="warning" title={warningTexts[warning].title}>{warningTexts[warning].text}</Note>)}
+    {warnings.map((warning) => (
+      <Note key={warning} tone="warning" title={warningTexts[warning].title}>
+        {warningTexts[warning].text}
+      </Note>
+    ))}
     {call.arguments.length > 0 && (
       <dl className="facts facts-left">
-        {call.arguments.map((argument) => <Fact key={argument.name} name={argumentNames[argument.name]}><Argument call={argument} resolve={resolve} token={token} /></Fact>)}
+        {call.arguments.map((argument) => (
+          <Fact key={argument.name} name={argumentNames[argument.name]}>
+            <Argument call={argument} resolve={resolve} token={token} />
+          </Fact>
+        ))}
       </dl>
     )}
   </div>
 )
 
-function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 'told'> & { readonly call: CallArgument }) {
+function Argument({
+  call: argument,
+  resolve,
+  token,
+}: Omit<ToldCallViewProps, 'told'> & { readonly call: CallArgument }) {
   switch (argument.name) {
     case 'from':
     case 'to':
@@ -62,10 +78,18 @@ function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 't
       return <NamedAddress value={argument.value} resolve={resolve} />
     case 'amount':
       if (isUnlimited(argument.value)) return <Unlimited units={argument.value} />
-      return <Counted units={argument.value} token={token} unknown={toldCallMessages.notCounted}><Amount units={argument.value} decimals={undefined} show="exact" /></Counted>
+      return (
+        <Counted units={argument.value} token={token} unknown={toldCallMessages.notCounted}>
+          <Amount units={argument.value} decimals={undefined} show="exact" />
+        </Counted>
+      )
     case 'amountOrTokenId':
       if (isUnlimited(argument.value)) return <Unlimited units={argument.value} />
-      return <Counted units={argument.value} token={token} unknown={toldCallMessages.notCountedOrPiece}><Whole digits={argument.value} /></Counted>
+      return (
+        <Counted units={argument.value} token={token} unknown={toldCallMessages.notCountedOrPiece}>
+          <Whole digits={argument.value} />
+        </Counted>
+      )
     case 'tokenId':
     case 'pieces':
       return <Whole digits={argument.value} />
@@ -81,7 +105,12 @@ function Argument({ call: argument, resolve, token }: Omit<ToldCallViewProps, 't
 
 /** The largest number that there is stands for no limit; as an amount nobody could read it. */
 const Unlimited = ({ units }: { readonly units: string }) => (
-  <span className="grid justify-items-start gap-0.5"><b>{toldCallMessages.largestNumber}</b><span className="text-12 text-text-3 [overflow-wrap:anywhere]"><Whole digits={units} /></span></span>
+  <span className="grid justify-items-start gap-0.5">
+    <b>{toldCallMessages.largestNumber}</b>
+    <span className="text-12 text-text-3 [overflow-wrap:anywhere]">
+      <Whole digits={units} />
+    </span>
+  </span>
 )
 
 interface CountedProps extends Pick<ToldCallViewProps, 'token'> {
@@ -94,11 +123,21 @@ interface CountedProps extends Pick<ToldCallViewProps, 'token'> {
 /** As people count it, and beside it the number that stands in the bytes; that number alone where nothing tells how it counts. */
 function Counted({ units, token, unknown, children }: CountedProps) {
   if (token === undefined) return children
-  if (token === 'unknown') return <span className="grid justify-items-start gap-0.5">{children}<span className="text-12 text-text-3">{unknown}</span></span>
+  if (token === 'unknown')
+    return (
+      <span className="grid justify-items-start gap-0.5">
+        {children}
+        <span className="text-12 text-text-3">{unknown}</span>
+      </span>
+    )
   return (
     <span className="grid justify-items-start gap-0.5 [overflow-wrap:anywhere]">
-      <b><Amount units={units} decimals={token.decimals} symbol={visibleText(token.symbol)} show="said" /></b>
-      <span className="text-12 text-text-3"><Amount units={units} decimals={undefined} show="exact" /></span>
+      <b>
+        <Amount units={units} decimals={token.decimals} symbol={visibleText(token.symbol)} show="said" />
+      </b>
+      <span className="text-12 text-text-3">
+        <Amount units={units} decimals={undefined} show="exact" />
+      </span>
     </span>
   )
 }

@@ -16,13 +16,32 @@ interface ToldRateProps {
 /** What to know of a price that a request sets for its fee; nothing where it is usual, or has a ceiling and cannot be compared. */
 export function ToldRate({ rate, weighed, resolve }: ToldRateProps) {
   if (weighed === 'reading') return null
-  if (weighed === 'unasked') return rate.hasCeiling ? null : <Note tone={rate.exceedsPaid ? 'warning' : 'info'} title={rate.exceedsPaid ? words.exceedsPaid : words.noCeiling}><NoCeiling rate={rate} resolve={resolve} /> {words.notCompared}</Note>
-  if (weighed === 'unread') return rate.hasCeiling ? null : <Note tone="warning" title={words.unread}>{words.unreadText} {words.noCeiling}: <NoCeiling rate={rate} resolve={resolve} /></Note>
+  if (weighed === 'unasked')
+    return rate.hasCeiling ? null : (
+      <Note tone={rate.exceedsPaid ? 'warning' : 'info'} title={rate.exceedsPaid ? words.exceedsPaid : words.noCeiling}>
+        <NoCeiling rate={rate} resolve={resolve} /> {words.notCompared}
+      </Note>
+    )
+  if (weighed === 'unread')
+    return rate.hasCeiling ? null : (
+      <Note tone="warning" title={words.unread}>
+        {words.unreadText} {words.noCeiling}: <NoCeiling rate={rate} resolve={resolve} />
+      </Note>
+    )
   if (!weighed.isFar) return null
   const { amount, decimals, unit } = weighed.high
   return (
     <Note tone="warning" live="alert" title={words.far}>
-      {words.farText} <b><Amount units={amount} decimals={decimals} symbol={unit} show="said" /></b>. {!rate.hasCeiling && <>{words.noCeiling}: <NoCeiling rate={rate} resolve={resolve} /></>}
+      {words.farText}{' '}
+      <b>
+        <Amount units={amount} decimals={decimals} symbol={unit} show="said" />
+      </b>
+      .{' '}
+      {!rate.hasCeiling && (
+        <>
+          {words.noCeiling}: <NoCeiling rate={rate} resolve={resolve} />
+        </>
+      )}
     </Note>
   )
 }
@@ -30,6 +49,18 @@ export function ToldRate({ rate, weighed, resolve }: ToldRateProps) {
 const NoCeiling = ({ rate: { leastCost, ledgerId }, resolve }: Pick<ToldRateProps, 'rate' | 'resolve'>) => (
   <>
     {words.noCeilingText}
-    {leastCost !== undefined && <> {words.leastGas} <b><DescribedValueView value={{ as: 'money', units: leastCost, unit: { of: 'coin', family: 'Ethereum', ledgerId } }} resolve={resolve} /></b>.</>}
+    {leastCost !== undefined && (
+      <>
+        {' '}
+        {words.leastGas}{' '}
+        <b>
+          <DescribedValueView
+            value={{ as: 'money', units: leastCost, unit: { of: 'coin', family: 'Ethereum', ledgerId } }}
+            resolve={resolve}
+          />
+        </b>
+        .
+      </>
+    )}
   </>
 )

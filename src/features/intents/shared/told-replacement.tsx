@@ -18,25 +18,58 @@ export function ToldReplacement({ payload, resolve }: ToldReplacementProps) {
   const orderId = orderReplacedBy(payload)
   if (orderId === undefined) return null
   const order = resolve('TransactionOrder', orderId)
-  const replaced = order?.verified && isJsonObject(order.record) ? { ...order.record, type: 'v0_CreateTransactionOrder' } : undefined
+  const replaced =
+    order?.verified && isJsonObject(order.record) ? { ...order.record, type: 'v0_CreateTransactionOrder' } : undefined
   return (
     <section className="mt-2 grid gap-1.5 font-normal" aria-label={words.title}>
       <h3 className="text-14 font-semibold">{words.title}</h3>
-      {replaced ? <Replaced replaced={replaced} payload={payload} resolve={resolve} /> : order?.isChecking ? <p className="text-text-2" role="status">{words.reading}</p> : <Note tone="warning" title={words.untold}>{words.untoldText}</Note>}
+      {replaced ? (
+        <Replaced replaced={replaced} payload={payload} resolve={resolve} />
+      ) : order?.isChecking ? (
+        <p className="text-text-2" role="status">
+          {words.reading}
+        </p>
+      ) : (
+        <Note tone="warning" title={words.untold}>
+          {words.untoldText}
+        </Note>
+      )}
     </section>
   )
 }
 
-function Replaced({ replaced, payload, resolve }: ToldReplacementProps & { readonly replaced: { readonly type: string } }) {
+function Replaced({
+  replaced,
+  payload,
+  resolve,
+}: ToldReplacementProps & { readonly replaced: { readonly type: string } }) {
   return (
     <>
       <ActSentence order={replaced} resolve={resolve} />
-      {isSameButFee(replaced, payload) ? <p className="text-text-2">{words.same}</p> : <Note tone="warning" title={words.differs}>{words.differsText}</Note>}
+      {isSameButFee(replaced, payload) ? (
+        <p className="text-text-2">{words.same}</p>
+      ) : (
+        <Note tone="warning" title={words.differs}>
+          {words.differsText}
+        </Note>
+      )}
       <dl className="facts facts-left">
-        <dt>{words.feeBefore}</dt><dd><Fee of={replaced} resolve={resolve} /></dd>
-        <dt>{words.feeAfter}</dt><dd><Fee of={payload} resolve={resolve} /></dd>
-        <dt>{words.ceilingBefore}</dt><dd><Ceiling of={replaced} resolve={resolve} /></dd>
-        <dt>{words.ceilingAfter}</dt><dd><Ceiling of={payload} resolve={resolve} /></dd>
+        <dt>{words.feeBefore}</dt>
+        <dd>
+          <Fee of={replaced} resolve={resolve} />
+        </dd>
+        <dt>{words.feeAfter}</dt>
+        <dd>
+          <Fee of={payload} resolve={resolve} />
+        </dd>
+        <dt>{words.ceilingBefore}</dt>
+        <dd>
+          <Ceiling of={replaced} resolve={resolve} />
+        </dd>
+        <dt>{words.ceilingAfter}</dt>
+        <dd>
+          <Ceiling of={payload} resolve={resolve} />
+        </dd>
       </dl>
     </>
   )
@@ -54,11 +87,20 @@ function Fee({ of, resolve }: OfOrder) {
   const parts = (toldFields(of) ?? []).filter(({ name }) => name.startsWith(strategy))
   const prices = parts.filter(({ name }) => name !== `${strategy}type`)
   return (prices.length > 0 ? prices : parts).map(({ name, value }) => (
-    <span key={name} className="block"><span className="text-text-3">{fieldLabel(name.slice(strategy.length))}: </span><FieldValueView value={value} name={name} resolve={resolve} /></span>
+    <span key={name} className="block">
+      <span className="text-text-3">{fieldLabel(name.slice(strategy.length))}: </span>
+      <FieldValueView value={value} name={name} resolve={resolve} />
+    </span>
   ))
 }
 
 function Ceiling({ of, resolve }: OfOrder) {
   const field = toldFields(of)?.find(({ name }) => name === 'parameters.maximumFee')
-  return field ? <b><FieldValueView {...field} resolve={resolve} /></b> : words.noCeiling
+  return field ? (
+    <b>
+      <FieldValueView {...field} resolve={resolve} />
+    </b>
+  ) : (
+    words.noCeiling
+  )
 }

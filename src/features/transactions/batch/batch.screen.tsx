@@ -29,7 +29,10 @@ export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenP
   const { phase, isEditable, isFull, current } = tray
   // A row that changes its place in the document loses the focus, which is outside of React.
   useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-draft="${moved.id}"] [data-act="${moved.by < 0 ? 'up' : 'down'}"]`)?.focus()
+    if (moved)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-draft="${moved.id}"] [data-act="${moved.by < 0 ? 'up' : 'down'}"]`)
+        ?.focus()
   }, [moved])
   const move = (id: DraftItem['id'], by: -1 | 1) => {
     tray.move(id, by)
@@ -46,18 +49,34 @@ export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenP
   return (
     <div className="with-review batch-page">
       <div className="min-w-0 max-w-[860px]">
-        <p className="mb-3 text-12 text-text-3">{!isEditable ? words.notNow : isFull ? words.full(mostDrafts) : words.kept}</p>
+        <p className="mb-3 text-12 text-text-3">
+          {!isEditable ? words.notNow : isFull ? words.full(mostDrafts) : words.kept}
+        </p>
         <ol ref={list} className="batch-list" aria-label={words.list}>
           {items.map((item, i) => (
             <DraftRow
-              key={item.id} item={item} place={i + 1} count={items.length} isEditable={isEditable} isFull={isFull} isTrying={phase === 'trying'} resolve={resolve}
-              isOnRoad={current?.id === item.id && phase !== 'collecting'} move={move} duplicate={tray.duplicate} remove={remove}
+              key={item.id}
+              item={item}
+              place={i + 1}
+              count={items.length}
+              isEditable={isEditable}
+              isFull={isFull}
+              isTrying={phase === 'trying'}
+              resolve={resolve}
+              isOnRoad={current?.id === item.id && phase !== 'collecting'}
+              move={move}
+              duplicate={tray.duplicate}
+              remove={remove}
             />
           ))}
         </ol>
-        <p className="sr-only" role="status">{place > 0 ? words.moved(place, items.length) : ''}</p>
+        <p className="sr-only" role="status">
+          {place > 0 ? words.moved(place, items.length) : ''}
+        </p>
       </div>
-      <aside className="rail"><BatchRail tray={tray} totals={totals} road={road} /></aside>
+      <aside className="rail">
+        <BatchRail tray={tray} totals={totals} road={road} />
+      </aside>
     </div>
   )
 }

@@ -23,8 +23,27 @@ export const CollectPanel = ({ collecting: { tally, isFull, isEdited, href }, is
   const holdsAny = tally.waiting + tally.proposed > 0
   return (
     <div className="border-t border-line bg-sunken px-[18px] py-3.5">
-      <Button type="submit" name="act" value={collectValue} icon={Layers} className="w-full" unavailable={!isEditable || isFull}>{isEdited ? words.save : words.add}</Button>
-      <p className="field-help mt-2 text-center">{isFull ? words.full : holdsAny ? words.holds(tally) : words.empty}{holdsAny && <> <PageLink className="link" href={href}>{words.open}</PageLink></>}</p>
+      <Button
+        type="submit"
+        name="act"
+        value={collectValue}
+        icon={Layers}
+        className="w-full"
+        unavailable={!isEditable || isFull}
+      >
+        {isEdited ? words.save : words.add}
+      </Button>
+      <p className="field-help mt-2 text-center">
+        {isFull ? words.full : holdsAny ? words.holds(tally) : words.empty}
+        {holdsAny && (
+          <>
+            {' '}
+            <PageLink className="link" href={href}>
+              {words.open}
+            </PageLink>
+          </>
+        )}
+      </p>
     </div>
   )
 }

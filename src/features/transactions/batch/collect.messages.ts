@@ -4,7 +4,8 @@ import { mostDrafts, type BatchTally } from '@domain/transactions/batch/batch-dr
 const drafts = (count: number) => countOf(count, { one: 'draft', other: 'drafts' })
 
 /** What is proposed is no longer waiting, though it stays in sight. */
-const held = ({ waiting, proposed }: BatchTally) => (proposed === 0 ? drafts(waiting) : `${drafts(waiting)} to propose and ${formatNumber(proposed)} proposed`)
+const held = ({ waiting, proposed }: BatchTally) =>
+  proposed === 0 ? drafts(waiting) : `${drafts(waiting)} to propose and ${formatNumber(proposed)} proposed`
 
 export const collectMessages = {
   add: 'Add to the batch',

@@ -38,19 +38,42 @@ export function DraftRow({ item, place, count, isOnRoad, isTrying, resolve, ...a
   const told = outputs?.length === 1 && !outputs[0]!.place.id && !outputs[0]!.paysFee ? [] : outputs
   const estimate = trial && 'estimate' in trial ? trial.estimate : undefined
   return (
-    <li className={classNames('card batch-draft', isOnRoad && 'batch-draft-now')} data-draft={item.id} aria-current={isOnRoad ? 'step' : undefined}>
+    <li
+      className={classNames('card batch-draft', isOnRoad && 'batch-draft-now')}
+      data-draft={item.id}
+      aria-current={isOnRoad ? 'step' : undefined}
+    >
       <div className="batch-draft-head">
-        <span className="num text-text-3" title={words.position(place, count)}>{place}</span>
-        <h2 className="min-w-0 flex-1 text-14 [overflow-wrap:anywhere]"><IntentSentence payload={order} resolve={resolve} /></h2>
-        <span className="batch-draft-state">{isOnRoad ? <b>{words.onRoad}</b> : <DraftState item={item} isTrying={isTrying} />}</span>
+        <span className="num text-text-3" title={words.position(place, count)}>
+          {place}
+        </span>
+        <h2 className="min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
+          <IntentSentence payload={order} resolve={resolve} />
+        </h2>
+        <span className="batch-draft-state">
+          {isOnRoad ? <b>{words.onRoad}</b> : <DraftState item={item} isTrying={isTrying} />}
+        </span>
       </div>
       <dl className="facts facts-left px-[18px] py-3">
-        {told?.map((output, i) => <OutputRows key={i} output={output} />)}
-        <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
-        <dt>{words.estimate}</dt><dd>{estimate ? <Amount units={estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
-        {description && <><dt>{words.description}</dt><dd className="[overflow-wrap:anywhere]">{description}</dd></>}
+        {told?.map((output, i) => (
+          <OutputRows key={i} output={output} />
+        ))}
+        <dt>{words.ceiling}</dt>
+        <dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
+        <dt>{words.estimate}</dt>
+        <dd>{estimate ? <Amount units={estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
+        {description && (
+          <>
+            <dt>{words.description}</dt>
+            <dd className="[overflow-wrap:anywhere]">{description}</dd>
+          </>
+        )}
       </dl>
-      {!outputs && <div className="border-t border-line"><IntentFields payload={order} resolve={resolve} /></div>}
+      {!outputs && (
+        <div className="border-t border-line">
+          <IntentFields payload={order} resolve={resolve} />
+        </div>
+      )}
       <DraftNotes item={item} />
       <DraftButtons item={item} place={place} count={count} {...acts} />
     </li>
@@ -60,36 +83,84 @@ export function DraftRow({ item, place, count, isOnRoad, isTrying, resolve, ...a
 const OutputRows = ({ output: { place, units, unit, paysFee } }: { readonly output: DraftOutput }) => (
   <>
     <dt>{words.to}</dt>
-    <dd className="grid gap-1"><PlaceView place={place} /></dd>
+    <dd className="grid gap-1">
+      <PlaceView place={place} />
+    </dd>
     <dt>{words.amount}</dt>
-    <dd><Amount units={units} {...unit} show="said" />{paysFee && <span className="block text-12 text-text-3">{words.paysFee}</span>}</dd>
+    <dd>
+      <Amount units={units} {...unit} show="said" />
+      {paysFee && <span className="block text-12 text-text-3">{words.paysFee}</span>}
+    </dd>
   </>
 )
 
 const PlaceView = ({ place: { name, address, id } }: { readonly place: BatchPlace }) => (
   <>
     {name && <b>{name}</b>}
-    {address ? <Address value={address} show="full" /> : !name && <span className="mono [overflow-wrap:anywhere]">{id}</span>}
+    {address ? (
+      <Address value={address} show="full" />
+    ) : (
+      !name && <span className="mono [overflow-wrap:anywhere]">{id}</span>
+    )}
   </>
 )
 
-function DraftState({ item: { state, trial, failure, intentHref }, isTrying }: { readonly item: DraftItem; readonly isTrying: boolean }): ReactNode {
-  if (state === 'proposed') return <span className="text-executed-text">{words.states.proposed} · <PageLink className="link" href={intentHref}>{words.openIntent}</PageLink></span>
+function DraftState({
+  item: { state, trial, failure, intentHref },
+  isTrying,
+}: {
+  readonly item: DraftItem
+  readonly isTrying: boolean
+}): ReactNode {
+  if (state === 'proposed')
+    return (
+      <span className="text-executed-text">
+        {words.states.proposed} ·{' '}
+        <PageLink className="link" href={intentHref}>
+          {words.openIntent}
+        </PageLink>
+      </span>
+    )
   if (isTrying && !trial) return <span className="text-text-3">{words.checking}</span>
-  if (state !== 'open') return <span className={state === 'refused' ? 'text-danger' : 'text-warning-text'}>{words.states[state]}</span>
+  if (state !== 'open')
+    return <span className={state === 'refused' ? 'text-danger' : 'text-warning-text'}>{words.states[state]}</span>
   if (failure) return <span className="text-danger">{words.trials.fails}</span>
   if (!trial) return <span className="text-text-3">{words.states.open}</span>
   if (trial.outcome !== 'passes') return <span className="text-warning-text">{words.trials[trial.outcome]}</span>
-  return trial.estimate.isUncertain ? <span className="text-warning-text">{words.uncertain}</span> : <span className="text-executed-text">{words.trials.passes}</span>
+  return trial.estimate.isUncertain ? (
+    <span className="text-warning-text">{words.uncertain}</span>
+  ) : (
+    <span className="text-executed-text">{words.trials.passes}</span>
+  )
 }
 
 function DraftNotes({ item: { state, trial, failure, isBelowEstimate } }: { readonly item: DraftItem }) {
-  const note = (tone: 'error' | 'warning', text: ReactNode, title?: string) => <div className="px-[18px] pb-3"><Note tone={tone} title={title}>{text}</Note></div>
+  const note = (tone: 'error' | 'warning', text: ReactNode, title?: string) => (
+    <div className="px-[18px] pb-3">
+      <Note tone={tone} title={title}>
+        {text}
+      </Note>
+    </div>
+  )
   return (
     <>
       {state === 'sent' && note('warning', words.sentHelp)}
-      {state === 'refused' && note('error', <>{words.refusedHelp} {failure && reasonText(failure.reason)}</>)}
-      {state === 'open' && failure && note('error', <>{words.wouldFail} <span className="text-text-2">{reasonText(failure.reason)}</span></>, failure.hint === undefined ? words.dryRunFailed : foreseenWord(failure.hint, failure.reason))}
+      {state === 'refused' &&
+        note(
+          'error',
+          <>
+            {words.refusedHelp} {failure && reasonText(failure.reason)}
+          </>,
+        )}
+      {state === 'open' &&
+        failure &&
+        note(
+          'error',
+          <>
+            {words.wouldFail} <span className="text-text-2">{reasonText(failure.reason)}</span>
+          </>,
+          failure.hint === undefined ? words.dryRunFailed : foreseenWord(failure.hint, failure.reason),
+        )}
       {trial?.outcome === 'timedOut' && note('warning', words.timedOut)}
       {trial?.outcome === 'unasked' && note('warning', words.unasked(trial.status))}
       {isBelowEstimate && note('warning', words.belowEstimate)}
@@ -99,9 +170,21 @@ function DraftNotes({ item: { state, trial, failure, isBelowEstimate } }: { read
 
 type DraftButtonsProps = Pick<DraftRowProps, 'item' | 'place' | 'count' | 'isEditable' | 'isFull' | keyof DraftActs>
 
-function DraftButtons({ item: { id, state, editHref }, place, count, isEditable, isFull, move, duplicate, remove }: DraftButtonsProps) {
+function DraftButtons({
+  item: { id, state, editHref },
+  place,
+  count,
+  isEditable,
+  isFull,
+  move,
+  duplicate,
+  remove,
+}: DraftButtonsProps) {
   const named = (action: string) => words.of(action, place)
-  const may = (isPossible: boolean, run: () => void) => ({ 'aria-disabled': !isPossible || undefined, onClick: isPossible ? run : undefined })
+  const may = (isPossible: boolean, run: () => void) => ({
+    'aria-disabled': !isPossible || undefined,
+    onClick: isPossible ? run : undefined,
+  })
   const [isUp, isDown] = [isEditable && place > 1, isEditable && place < count]
   const step = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -111,12 +194,28 @@ function DraftButtons({ item: { id, state, editHref }, place, count, isEditable,
   return (
     <div className="batch-draft-foot" role="group" aria-label={words.position(place, count)} onKeyDown={step}>
       <IconButton icon={ArrowUp} label={named(words.up)} small data-act="up" {...may(isUp, () => move(id, -1))} />
-      <IconButton icon={ArrowDown} label={named(words.down)} small data-act="down" {...may(isDown, () => move(id, 1))} />
+      <IconButton
+        icon={ArrowDown}
+        label={named(words.down)}
+        small
+        data-act="down"
+        {...may(isDown, () => move(id, 1))}
+      />
       <span className="flex-1" />
-      {(state === 'open' || state === 'refused') && (isEditable
-        ? <PageLink className="icon-btn icon-btn-sm" href={editHref} aria-label={named(words.edit)} title={words.edit}><Pencil /></PageLink>
-        : <IconButton icon={Pencil} label={named(words.edit)} small aria-disabled />)}
-      <IconButton icon={Copy} label={named(words.duplicate)} small {...may(isEditable && !isFull, () => duplicate(id))} />
+      {(state === 'open' || state === 'refused') &&
+        (isEditable ? (
+          <PageLink className="icon-btn icon-btn-sm" href={editHref} aria-label={named(words.edit)} title={words.edit}>
+            <Pencil />
+          </PageLink>
+        ) : (
+          <IconButton icon={Pencil} label={named(words.edit)} small aria-disabled />
+        ))}
+      <IconButton
+        icon={Copy}
+        label={named(words.duplicate)}
+        small
+        {...may(isEditable && !isFull, () => duplicate(id))}
+      />
       <IconButton icon={Trash2} label={named(words.remove)} small {...may(isEditable, () => remove(id))} />
     </div>
   )

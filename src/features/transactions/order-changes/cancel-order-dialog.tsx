@@ -31,17 +31,50 @@ export function CancelOrderDialog({ cancellation, coin, canHaveCeiling, onSubmit
   const { phase, bar, forecast, reason, isReasonMissed, ceilingProblem, changeReason, again, close } = cancellation
   return (
     <OrderChangeDialog
-      {...parts} title={words.title} submitLabel={words.submit} isDanger isRestored={cancellation.isRestored} canSubmit={phase === 'asking' && ceilingProblem === undefined} onSubmit={onSubmit} onAgain={again} onClose={close}
-      waiting={phase === 'weighing' ? words.weighing : undefined} stopped={stoppedBy(cancellation, bar && changeBars[bar])}
+      {...parts}
+      title={words.title}
+      submitLabel={words.submit}
+      isDanger
+      isRestored={cancellation.isRestored}
+      canSubmit={phase === 'asking' && ceilingProblem === undefined}
+      onSubmit={onSubmit}
+      onAgain={again}
+      onClose={close}
+      waiting={phase === 'weighing' ? words.weighing : undefined}
+      stopped={stoppedBy(cancellation, bar && changeBars[bar])}
     >
       <Note tone="warning" title={words.warning}>
-        {words[forecast.outcome === 'refused' ? 'unknown' : forecast.outcome]}{forecast.outcome === 'costs' && <> <b><Amount units={forecast.fee} {...coin} show="said" /></b>.</>}
+        {words[forecast.outcome === 'refused' ? 'unknown' : forecast.outcome]}
+        {forecast.outcome === 'costs' && (
+          <>
+            {' '}
+            <b>
+              <Amount units={forecast.fee} {...coin} show="said" />
+            </b>
+            .
+          </>
+        )}
       </Note>
       <TextArea
-        label={changeMessages.reason} hint={changeMessages.reasonRequired} placeholder={words.reasonExample} value={reason} maxLength={mostReason} count={limitHint(reason.length, mostReason)} autoFocus
-        disabled={!parts.proposal.isEditable} error={isReasonMissed ? changeMessages.reasonMissing : undefined} onChange={(event) => changeReason(event.target.value)}
+        label={changeMessages.reason}
+        hint={changeMessages.reasonRequired}
+        placeholder={words.reasonExample}
+        value={reason}
+        maxLength={mostReason}
+        count={limitHint(reason.length, mostReason)}
+        autoFocus
+        disabled={!parts.proposal.isEditable}
+        error={isReasonMissed ? changeMessages.reasonMissing : undefined}
+        onChange={(event) => changeReason(event.target.value)}
       />
-      {canHaveCeiling && coin.decimals !== undefined && <CeilingField cancellation={cancellation} symbol={coin.symbol} decimals={coin.decimals} isEditable={parts.proposal.isEditable} />}
+      {canHaveCeiling && coin.decimals !== undefined && (
+        <CeilingField
+          cancellation={cancellation}
+          symbol={coin.symbol}
+          decimals={coin.decimals}
+          isEditable={parts.proposal.isEditable}
+        />
+      )}
       <p className="text-text-2">{words.notYet}</p>
     </OrderChangeDialog>
   )
@@ -54,23 +87,41 @@ interface CeilingFieldProps extends Pick<CancelOrderDialogProps, 'cancellation'>
 }
 
 /** The most that it may cost, in the coin of its ledger; empty for no limit. */
-function CeilingField({ cancellation: { forecast, ceiling, ceilingProblem, changeCeiling }, symbol, decimals, isEditable }: CeilingFieldProps) {
+function CeilingField({
+  cancellation: { forecast, ceiling, ceilingProblem, changeCeiling },
+  symbol,
+  decimals,
+  isEditable,
+}: CeilingFieldProps) {
   const estimate = forecast.outcome === 'costs' ? writeAmount(forecast.fee, decimals) : undefined
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={symbol === undefined ? words.ceiling : withUnit(words.ceiling, symbol)} hint={changeMessages.reasonOptional} help={words.ceilingHelp} inputMode="decimal" className="num" disabled={!isEditable} value={ceiling}
-          error={ceilingProblem && ceilingProblems[ceilingProblem]} warning={forecast.outcome === 'unknown' && ceiling !== '' && !ceilingProblem ? words.noEstimate : undefined} onChange={(event) => changeCeiling(event.target.value, decimals)}
+          label={symbol === undefined ? words.ceiling : withUnit(words.ceiling, symbol)}
+          hint={changeMessages.reasonOptional}
+          help={words.ceilingHelp}
+          inputMode="decimal"
+          className="num"
+          disabled={!isEditable}
+          value={ceiling}
+          error={ceilingProblem && ceilingProblems[ceilingProblem]}
+          warning={forecast.outcome === 'unknown' && ceiling !== '' && !ceilingProblem ? words.noEstimate : undefined}
+          onChange={(event) => changeCeiling(event.target.value, decimals)}
         />
       </div>
-      {estimate !== undefined && <Button className="mt-[25px]" unavailable={!isEditable} onClick={() => changeCeiling(estimate, decimals)}>{words.useEstimate}</Button>}
+      {estimate !== undefined && (
+        <Button className="mt-[25px]" unavailable={!isEditable} onClick={() => changeCeiling(estimate, decimals)}>
+          {words.useEstimate}
+        </Button>
+      )}
     </div>
   )
 }
 
 function stoppedBy({ phase, forecast }: OrderCancellationView, bar: string | undefined) {
   if (phase === 'barred') return { title: words.barred, text: bar }
-  if (phase === 'refused') return { title: words.refused, codes: forecast.outcome === 'refused' ? forecast.codes : [], again: true }
+  if (phase === 'refused')
+    return { title: words.refused, codes: forecast.outcome === 'refused' ? forecast.codes : [], again: true }
   return undefined
 }

@@ -11,7 +11,15 @@ export interface PendingChange {
 
 /** On an order for which a change is on its way: what has been asked for, and that nothing has come of it yet. */
 export const ChangeNote = ({ pending: { as, href } }: { readonly pending: PendingChange }) => (
-  <Note tone="info" title={words[as]} action={<PageLink className="link" href={href}>{as === 'order' ? words.openOrder : words.openIntent}</PageLink>}>
+  <Note
+    tone="info"
+    title={words[as]}
+    action={
+      <PageLink className="link" href={href}>
+        {as === 'order' ? words.openOrder : words.openIntent}
+      </PageLink>
+    }
+  >
     {as === 'order' ? words.orderText : words.text}
   </Note>
 )

@@ -11,7 +11,8 @@ export const changeBars: Readonly<Record<OrderChangeBar, string>> = {
   replacementRequested: 'A replacement is already requested and awaits its decision or execution.',
   succeeded: 'Another order is taking its place. Cancel or speed up that one.',
   sentForGood: 'The transaction has been sent, and this ledger does not allow replacements.',
-  waitsOffline: 'The order waits until its file is signed in the offline vault and imported back. A higher fee does not speed this up.',
+  waitsOffline:
+    'The order waits until its file is signed in the offline vault and imported back. A higher fee does not speed this up.',
   noReplacement: 'This ledger does not allow replacements; only Bitcoin and Ethereum do.',
 }
 
@@ -42,8 +43,10 @@ export const changeMessages = {
     reasonExample: 'The payee has changed the address',
     warning: 'A fee may be charged',
     free: 'Not on the ledger yet: cancelling now costs nothing. If the platform sends the order before the approvals are complete, a transaction to the account itself must replace it and costs its fee.',
-    costs: 'The order has been sent. Only a transaction to the account itself can replace it. Its fee is currently about',
-    unknown: 'The cost of cancelling is not known. Once an order has been sent, only a transaction to the account itself can replace it, and that costs its fee.',
+    costs:
+      'The order has been sent. Only a transaction to the account itself can replace it. Its fee is currently about',
+    unknown:
+      'The cost of cancelling is not known. Once an order has been sent, only a transaction to the account itself can replace it, and that costs its fee.',
     ceiling: 'Fee, at most',
     ceilingHelp: 'If cancelling costs more, the order continues. Leave the field empty for no limit.',
     useEstimate: 'Use the estimate',
@@ -56,10 +59,12 @@ export const changeMessages = {
     title: 'Speed up this order',
     submit: 'Request the higher fee',
     pricing: 'Reading current fees',
-    unpriced: (status: number | undefined) => (status === undefined ? 'Current fees could not be read.' : `Current fees could not be read (status ${status}).`),
+    unpriced: (status: number | undefined) =>
+      status === undefined ? 'Current fees could not be read.' : `Current fees could not be read (status ${status}).`,
     reasonExample: 'The payee is waiting for it',
     warning: 'It costs more',
-    warningText: 'The same order is placed again with a higher fee and replaces this one. Only one of the two settles, and only its fee is charged.',
+    warningText:
+      'The same order is placed again with a higher fee and replaces this one. Only one of the two settles, and only its fee is charged.',
     ceilingGone: 'The highest fee of the order does not apply to its replacement. The price below is the only limit.',
     notYet: 'The order continues until the replacement is executed, and may settle before that.',
     fees: 'Fees, per unit',
@@ -71,7 +76,8 @@ export const changeMessages = {
     least: 'Least for a replacement',
     leastUnknown: 'More than it pays now; the platform checks it',
     farAbove: 'This fee is far above what others pay',
-    farAboveText: 'The fee is more than five times what high priority costs at present. A paid fee is not refunded. Others pay',
+    farAboveText:
+      'The fee is more than five times what high priority costs at present. A paid fee is not refunded. Others pay',
     total: 'Fee at this price, estimated',
     totalUnknown: 'Not known yet',
     ceiling: 'Fee, at most',
@@ -93,9 +99,17 @@ export const changeMessages = {
   } satisfies Record<OrderChange, string> & Record<string, string>,
 } as const
 
-export const feeUnits: Readonly<Record<FeeKind, string>> = { satoshiPerVbyte: 'sat/vB', gasPrice: 'gwei', eip1559: 'gwei' }
+export const feeUnits: Readonly<Record<FeeKind, string>> = {
+  satoshiPerVbyte: 'sat/vB',
+  gasPrice: 'gwei',
+  eip1559: 'gwei',
+}
 
-export const feeLabels: Readonly<Record<FeeKind, string>> = { satoshiPerVbyte: 'Fee rate', gasPrice: 'Gas price', eip1559: 'Max fee per gas' }
+export const feeLabels: Readonly<Record<FeeKind, string>> = {
+  satoshiPerVbyte: 'Fee rate',
+  gasPrice: 'Gas price',
+  eip1559: 'Max fee per gas',
+}
 export const priorityLabel = 'Max priority fee per gas'
 export const withUnit = (label: string, unit: string) => `${label} (${unit})`
 

@@ -45,8 +45,20 @@ export function ChangesMenu({ opener, label, actions, onClose }: ChangesMenuProp
     all.at((all.indexOf(document.activeElement as HTMLElement) + step) % all.length)?.focus()
   }
   return (
-    <div ref={panel} popover="auto" role="menu" aria-label={label} className="menu popover w-[300px] max-w-[calc(100vw-32px)]" onKeyDown={onKeyDown} onToggle={(event: ToggleEvent) => { if (event.newState === 'closed') onClose() }}>
-      {actions.map((action) => <MenuAction key={action.id} action={action} close={close} />)}
+    <div
+      ref={panel}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className="menu popover w-[300px] max-w-[calc(100vw-32px)]"
+      onKeyDown={onKeyDown}
+      onToggle={(event: ToggleEvent) => {
+        if (event.newState === 'closed') onClose()
+      }}
+    >
+      {actions.map((action) => (
+        <MenuAction key={action.id} action={action} close={close} />
+      ))}
     </div>
   )
 }

@@ -32,7 +32,14 @@ interface OrderChangeDialogProps extends OrderChangeParts {
   /** What is awaited before the form can stand. */
   readonly waiting: string | undefined
   /** Why the form cannot stand any more; `again` where that may have passed. */
-  readonly stopped: { readonly title: string; readonly text?: string | undefined; readonly codes?: readonly string[]; readonly again?: boolean } | undefined
+  readonly stopped:
+    | {
+        readonly title: string
+        readonly text?: string | undefined
+        readonly codes?: readonly string[]
+        readonly again?: boolean
+      }
+    | undefined
   /** What is filled in can be submitted; without it the button stays, and does nothing. */
   readonly canSubmit: boolean
   /** What is filled in was kept when the page was left before it was sent. */
@@ -43,42 +50,115 @@ interface OrderChangeDialogProps extends OrderChangeParts {
   readonly children: ReactNode
 }
 
-const busyWords: Partial<Record<ProposalView['phase'], string>> = { checking: proposalPanelMessages.checking, signing: proposalPanelMessages.waitingDevice, submitting: proposalPanelMessages.sending }
+const busyWords: Partial<Record<ProposalView['phase'], string>> = {
+  checking: proposalPanelMessages.checking,
+  signing: proposalPanelMessages.waitingDevice,
+  submitting: proposalPanelMessages.sending,
+}
 
 /** Asks for one change of an order. It gives way to the review and to the signing, and comes back with what became of them. */
 export function OrderChangeDialog(props: OrderChangeDialogProps) {
-  const { title, submitLabel, isDanger, waiting, stopped, canSubmit, sentence, proposal, lost, isRestored, onSubmit, onClose, children } = props
+  const {
+    title,
+    submitLabel,
+    isDanger,
+    waiting,
+    stopped,
+    canSubmit,
+    sentence,
+    proposal,
+    lost,
+    isRestored,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const isForm = waiting === undefined && stopped === undefined
   const isElsewhere = proposal.phase === 'reviewing' || proposal.phase === 'signing'
   const submit = () => canSubmit && proposal.isEditable && onSubmit()
   const close = wayOutOf(proposal, onClose)
   return (
     <Dialog
-      open={!isElsewhere} title={title} onClose={close} className="max-w-[560px]"
-      footer={<>
-        <Button unavailable={close === undefined} onClick={close}>{proposal.phase === 'checking' ? proposalPanelMessages.edit : words.close}</Button>
-        {isForm && <Button variant={isDanger ? 'danger' : 'primary'} busy={busyWords[proposal.phase]} unavailable={!canSubmit || !proposal.isEditable} onClick={submit}>{submitLabel}</Button>}
-      </>}
+      open={!isElsewhere}
+      title={title}
+      onClose={close}
+      className="max-w-[560px]"
+      footer={
+        <>
+          <Button unavailable={close === undefined} onClick={close}>
+            {proposal.phase === 'checking' ? proposalPanelMessages.edit : words.close}
+          </Button>
+          {isForm && (
+            <Button
+              variant={isDanger ? 'danger' : 'primary'}
+              busy={busyWords[proposal.phase]}
+              unavailable={!canSubmit || !proposal.isEditable}
+              onClick={submit}
+            >
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
     >
-      <form className="dialog-body grid gap-4" onSubmit={(event) => { event.preventDefault(); submit() }} onKeyDownCapture={submitByKey}>
+      <form
+        className="dialog-body grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDownCapture={submitByKey}
+      >
         <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
         {lost && <LostProposalNote lost={lost} about={words.lost} />}
         {isRestored && !lost && isForm && <NotSignedNote />}
-        {waiting !== undefined && <p role="status" className="flex items-center gap-2 text-text-2"><LoaderCircle className="size-4 motion-safe:animate-spin" />{waiting}</p>}
+        {waiting !== undefined && (
+          <p role="status" className="flex items-center gap-2 text-text-2">
+            <LoaderCircle className="size-4 motion-safe:animate-spin" />
+            {waiting}
+          </p>
+        )}
         {stopped && <Stopped {...props} stopped={stopped} />}
         {isForm && children}
         {isForm && <RoadNotes {...props} />}
-        {proposal.phase === 'submitting' && <p className="field-help" role="status">{proposalPanelMessages.staysOpen}</p>}
+        {proposal.phase === 'submitting' && (
+          <p className="field-help" role="status">
+            {proposalPanelMessages.staysOpen}
+          </p>
+        )}
       </form>
     </Dialog>
   )
 }
 
-function Stopped({ stopped: { title, text, codes = [], again }, proposal, onAgain }: OrderChangeDialogProps & { readonly stopped: NonNullable<OrderChangeDialogProps['stopped']> }) {
-  const problem = codes.length === 0 && text === undefined && proposal.problem ? proposeProblemText(proposal.problem) : undefined
+function Stopped({
+  stopped: { title, text, codes = [], again },
+  proposal,
+  onAgain,
+}: OrderChangeDialogProps & { readonly stopped: NonNullable<OrderChangeDialogProps['stopped']> }) {
+  const problem =
+    codes.length === 0 && text === undefined && proposal.problem ? proposeProblemText(proposal.problem) : undefined
   return (
-    <Note tone="error" live="alert" title={problem?.title ?? title} action={again ? <Button size="sm" icon={RefreshCw} onClick={onAgain}>{words.tryAgain}</Button> : undefined}>
-      {problem?.text ?? text ?? codes.map((code) => { const { sentence, remedy } = rejectionText(code); return `${sentence} ${remedy} (${code})` }).join(' ')}
+    <Note
+      tone="error"
+      live="alert"
+      title={problem?.title ?? title}
+      action={
+        again ? (
+          <Button size="sm" icon={RefreshCw} onClick={onAgain}>
+            {words.tryAgain}
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem?.text ??
+        text ??
+        codes
+          .map((code) => {
+            const { sentence, remedy } = rejectionText(code)
+            return `${sentence} ${remedy} (${code})`
+          })
+          .join(' ')}
     </Note>
   )
 }
@@ -88,9 +168,24 @@ function RoadNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
   const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
   return (
     <>
-      {problem && <Note tone="error" live="alert" title={problem.title}>{problem.text}</Note>}
-      {isUnknown && proposal.submission && <LostAnswer text={proposalPanelMessages.outcomeUnknown} submission={proposal.submission} tasksLink={tasksLink} />}
-      {!isUnknown && <div className="field-help"><p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p><p>{words.signNext}</p></div>}
+      {problem && (
+        <Note tone="error" live="alert" title={problem.title}>
+          {problem.text}
+        </Note>
+      )}
+      {isUnknown && proposal.submission && (
+        <LostAnswer
+          text={proposalPanelMessages.outcomeUnknown}
+          submission={proposal.submission}
+          tasksLink={tasksLink}
+        />
+      )}
+      {!isUnknown && (
+        <div className="field-help">
+          <p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p>
+          <p>{words.signNext}</p>
+        </div>
+      )}
     </>
   )
 }

@@ -15,13 +15,30 @@ export function AmountField({ path, ...texts }: AmountFieldProps) {
   const { mostOf } = useOrderChoices()
   const most = mostOf?.(path)
   const amount = most?.amount
-  const take = () => amount !== undefined && setValue(path, amount, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-  const field = <TextField {...texts} help={most ? most.note : texts.help} inputMode="decimal" className="num" {...register(path)} />
+  const take = () =>
+    amount !== undefined && setValue(path, amount, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const field = (
+    <TextField
+      {...texts}
+      help={most ? most.note : texts.help}
+      inputMode="decimal"
+      className="num"
+      {...register(path)}
+    />
+  )
   if (!most) return field
   return (
     <div className="order-amount">
       {field}
-      <Button size="sm" unavailable={amount === undefined} aria-label={words.takeMost} title={words.takeMost} onClick={take}>{words.most}</Button>
+      <Button
+        size="sm"
+        unavailable={amount === undefined}
+        aria-label={words.takeMost}
+        title={words.takeMost}
+        onClick={take}
+      >
+        {words.most}
+      </Button>
     </div>
   )
 }

@@ -14,31 +14,64 @@ import { useProblem } from './use-problem'
 export function ContractCallFields() {
   const { call } = useOrderChoices()
   switch (call.as) {
-    case 'contract': return <FunctionFields call={call} />
-    case 'creation': return <CreationFields call={call} />
-    case 'unreadable': return <Note tone="warning" live="status" className="mb-3">{words.unreadable[call.problem]}</Note>
-    case 'data': return null
+    case 'contract':
+      return <FunctionFields call={call} />
+    case 'creation':
+      return <CreationFields call={call} />
+    case 'unreadable':
+      return (
+        <Note tone="warning" live="status" className="mb-3">
+          {words.unreadable[call.problem]}
+        </Note>
+      )
+    case 'data':
+      return null
   }
 }
 
-function FunctionFields({ call: { contract, called, isChosen } }: { readonly call: OrderCall & { readonly as: 'contract' } }) {
+function FunctionFields({
+  call: { contract, called, isChosen },
+}: {
+  readonly call: OrderCall & { readonly as: 'contract' }
+}) {
   const { field } = useController({ name: 'order.call.function' })
   const problem = useProblem('order.call.function')
   const signature = typeof field.value === 'string' ? field.value : ''
   const offered = contract.functions.filter(({ changesState }) => changesState)
   const isGone = isChosen && !called
-  const choices = [...offered.map((one) => ({ value: one.signature, label: one.signature })), ...(isGone ? [{ value: signature, label: words.gone(signature), disabled: true }] : [])]
+  const choices = [
+    ...offered.map((one) => ({ value: one.signature, label: one.signature })),
+    ...(isGone ? [{ value: signature, label: words.gone(signature), disabled: true }] : []),
+  ]
   return (
     <fieldset className="order-part">
       <legend>{words.contract}</legend>
-      {choices.length === 0 ? <Note tone="info">{words.nothing}</Note> : (
+      {choices.length === 0 ? (
+        <Note tone="info">{words.nothing}</Note>
+      ) : (
         <SelectField
-          label={words.function} optional help={called?.isPayable ? words.payable : words.functionHelp} error={isGone ? words.goneText : problem} placeholder={words.noFunction} className="mono"
-          choices={choices} name={field.name} value={signature} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
+          label={words.function}
+          optional
+          help={called?.isPayable ? words.payable : words.functionHelp}
+          error={isGone ? words.goneText : problem}
+          placeholder={words.noFunction}
+          className="mono"
+          choices={choices}
+          name={field.name}
+          value={signature}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          ref={field.ref}
         />
       )}
       {contract.unfit.length > 0 && <p className="field-help">{words.unfit(contract.unfit.join(', '))}</p>}
-      {called && <OrderFieldsView key={called.signature} fields={callFields(called.parameters)} path={`order.call.values.${argumentsKey(called)}`} />}
+      {called && (
+        <OrderFieldsView
+          key={called.signature}
+          fields={callFields(called.parameters)}
+          path={`order.call.values.${argumentsKey(called)}`}
+        />
+      )}
     </fieldset>
   )
 }
@@ -54,10 +87,33 @@ function CreationFields({ call: { abi, isChosen } }: { readonly call: OrderCall 
       {isChosen && (
         <fieldset className="order-part mt-3">
           <legend>{words.newContract}</legend>
-          <TextArea label={words.bytecode} help={words.bytecodeHelp} error={bytecodeProblem} rows={2} spellCheck={false} className="mono" {...register('order.call.bytecode')} />
-          <TextArea label={words.abi} help={words.abiHelp} error={abiProblem} optional rows={2} spellCheck={false} className="mono" {...register('order.call.abi')} />
+          <TextArea
+            label={words.bytecode}
+            help={words.bytecodeHelp}
+            error={bytecodeProblem}
+            rows={2}
+            spellCheck={false}
+            className="mono"
+            {...register('order.call.bytecode')}
+          />
+          <TextArea
+            label={words.abi}
+            help={words.abiHelp}
+            error={abiProblem}
+            optional
+            rows={2}
+            spellCheck={false}
+            className="mono"
+            {...register('order.call.abi')}
+          />
           {fields && Object.keys(fields).length === 0 && <p className="field-help">{words.noConstructor}</p>}
-          {fields && <OrderFieldsView key={argumentsKey(creation)} fields={fields} path={`order.call.values.${argumentsKey(creation)}`} />}
+          {fields && (
+            <OrderFieldsView
+              key={argumentsKey(creation)}
+              fields={fields}
+              path={`order.call.values.${argumentsKey(creation)}`}
+            />
+          )}
         </fieldset>
       )}
     </>

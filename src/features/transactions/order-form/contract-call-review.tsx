@@ -19,16 +19,43 @@ interface ContractCallReviewProps {
 export function ContractCallReview({ call, data, order }: ContractCallReviewProps) {
   if (call.as === 'creation') return <NewContract call={call} data={data} order={order} />
   const known = tellCall(data, undefined)
-  if (known.as === 'known') return <div className="call-review"><ToldCallView told={known} resolve={undefined} /></div>
+  if (known.as === 'known')
+    return (
+      <div className="call-review">
+        <ToldCallView told={known} resolve={undefined} />
+      </div>
+    )
   if (call.as !== 'contract' || data === '0x') return null
   const read = readCall(call.contract, data)
-  return <div className="call-review">{read ? <ContractCall call={read} resolve={undefined} /> : <Note tone="warning" title={words.notOfContract}>{words.notOfContractText}</Note>}</div>
+  return (
+    <div className="call-review">
+      {read ? (
+        <ContractCall call={read} resolve={undefined} />
+      ) : (
+        <Note tone="warning" title={words.notOfContract}>
+          {words.notOfContractText}
+        </Note>
+      )}
+    </div>
+  )
 }
 
-function NewContract({ call, data, order }: ContractCallReviewProps & { readonly call: OrderCall & { readonly as: 'creation' } }) {
+function NewContract({
+  call,
+  data,
+  order,
+}: ContractCallReviewProps & { readonly call: OrderCall & { readonly as: 'creation' } }) {
   const creation = call.isChosen && call.abi?.ok ? call.abi.value.creation : undefined
   if (!creation || creation.parameters.length === 0) return null
   const digits = withoutBlanks(textOf(fieldsOf(order['call'])['bytecode'])).replace(/^0x/i, '')
   const values = readCreation(creation.parameters, `0x${digits}`, data)
-  return values && <div className="call-review"><b>{words.constructorCall}</b><p className="text-text-3">{words.readFromBytes}</p><CallValues values={values} resolve={undefined} /></div>
+  return (
+    values && (
+      <div className="call-review">
+        <b>{words.constructorCall}</b>
+        <p className="text-text-3">{words.readFromBytes}</p>
+        <CallValues values={values} resolve={undefined} />
+      </div>
+    )
+  )
 }

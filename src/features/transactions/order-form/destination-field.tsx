@@ -28,17 +28,37 @@ export function DestinationField({ path, ...described }: DestinationFieldProps) 
   const error = useProblem(path, `${path}.${placeFields[kind ?? 'Endpoint']}`) ?? refused
   const texts = { ...described, error, warning: refused ? undefined : foreseen('destination', path) }
   const choose = (next: Kind) => setValue(`${path}.type`, next, { shouldDirty: true })
-  const pick = (next: Kind) => ({ ...texts, labelHidden: true, path: `${path}.${placeFields[next]}`, onPick: () => choose(next) })
+  const pick = (next: Kind) => ({
+    ...texts,
+    labelHidden: true,
+    path: `${path}.${placeFields[next]}`,
+    onPick: () => choose(next),
+  })
   return (
     <fieldset className="order-place">
       <PartLegend label={texts.label} isOptional={texts.optional} isHidden={texts.labelHidden} />
-      <Segments label={words.placesLabel} segments={kinds.map((value) => ({ value, label: words.places[value] }))} value={kind ?? 'Endpoint'} onChange={choose} />
-      {kind === 'Address'
-        ? <TextField {...texts} labelHidden mono spellCheck={false} help={words.addressHelp} {...register(`${path}.address`)} />
-        : kind === 'Account'
-          ? <PickField {...pick('Account')} placeholder={words.searchAccounts} choices={accounts} />
-          : <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />}
-      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) && notesOf({ ...place, type: kind ?? 'Endpoint' }, refused !== undefined)}
+      <Segments
+        label={words.placesLabel}
+        segments={kinds.map((value) => ({ value, label: words.places[value] }))}
+        value={kind ?? 'Endpoint'}
+        onChange={choose}
+      />
+      {kind === 'Address' ? (
+        <TextField
+          {...texts}
+          labelHidden
+          mono
+          spellCheck={false}
+          help={words.addressHelp}
+          {...register(`${path}.address`)}
+        />
+      ) : kind === 'Account' ? (
+        <PickField {...pick('Account')} placeholder={words.searchAccounts} choices={accounts} />
+      ) : (
+        <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />
+      )}
+      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) &&
+        notesOf({ ...place, type: kind ?? 'Endpoint' }, refused !== undefined)}
     </fieldset>
   )
 }

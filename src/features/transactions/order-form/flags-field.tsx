@@ -12,15 +12,29 @@ interface FlagsFieldProps {
 export function FlagsField({ label, path, flags }: FlagsFieldProps) {
   const { setValue } = useFormContext()
   const chosen = (useWatch({ name: path }) as readonly string[] | undefined) ?? []
-  const toggle = (flag: string) => setValue(path, chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag], { shouldDirty: true, shouldValidate: true })
+  const toggle = (flag: string) =>
+    setValue(path, chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag], {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
   return (
     <fieldset className="order-part">
       <PartLegend label={label} isOptional />
       <div className="grid gap-1.5">
         {flags.map((flag) => (
           <label key={flag} className="flex items-baseline gap-2.5">
-            <input type="checkbox" className="check self-center" checked={chosen.includes(flag)} onChange={() => toggle(flag)} />
-            <span>{kindName(flag)} <code className="mono text-12 text-text-3" translate="no">{flag}</code></span>
+            <input
+              type="checkbox"
+              className="check self-center"
+              checked={chosen.includes(flag)}
+              onChange={() => toggle(flag)}
+            />
+            <span>
+              {kindName(flag)}{' '}
+              <code className="mono text-12 text-text-3" translate="no">
+                {flag}
+              </code>
+            </span>
           </label>
         ))}
       </div>

@@ -9,7 +9,10 @@ export interface FilledOrder {
   readonly raw?: string
 }
 
-export const emptyOrder: FilledOrder = { description: '', order: { feeStrategy: { type: 'Priority', priority: 'Medium' } } }
+export const emptyOrder: FilledOrder = {
+  description: '',
+  order: { feeStrategy: { type: 'Priority', priority: 'Medium' } },
+}
 
 export const emptyTransfer: FilledOrder = { description: '', order: { outputs: [{}], feeStrategy: 'Medium' } }
 
@@ -30,6 +33,10 @@ export function isBlank(value: FilledValue): boolean {
 export function readOrderDraft(kept: string | null): FilledOrder | undefined {
   const read = parseJson(kept ?? '')
   if (!isJsonObject(read) || typeof read['description'] !== 'string' || !isJsonObject(read['order'])) return undefined
-  const draft: FilledOrder = { description: read['description'], order: read['order'] as FilledFields, ...(typeof read['raw'] === 'string' ? { raw: read['raw'] } : {}) }
+  const draft: FilledOrder = {
+    description: read['description'],
+    order: read['order'] as FilledFields,
+    ...(typeof read['raw'] === 'string' ? { raw: read['raw'] } : {}),
+  }
   return isEmptyOrder(draft) ? undefined : draft
 }

@@ -14,9 +14,10 @@ interface FieldsProps {
 }
 
 /** The fields of an order or of a part of it, below one another. */
-export const OrderFieldsView = ({ fields, path }: FieldsProps) => Object.entries(fields).map(([name, field]) => (
-  <OrderFieldView key={name} field={field} name={name} path={`${path}.${name}`} />
-))
+export const OrderFieldsView = ({ fields, path }: FieldsProps) =>
+  Object.entries(fields).map(([name, field]) => (
+    <OrderFieldView key={name} field={field} name={name} path={`${path}.${name}`} />
+  ))
 
 export interface OrderFieldProps {
   readonly field: OrderField
@@ -30,7 +31,12 @@ export function OrderFieldView({ field, name, path, isTitled = false }: OrderFie
   if (field.as === 'kind') return <OrderKind field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as === 'list') return <OrderList field={field} name={name} path={path} isTitled={isTitled} />
   if (field.as !== 'group') return <OrderLeaf field={field} name={name} path={path} isTitled={isTitled} />
-  return <fieldset className="order-part"><PartLegend label={fieldTitle(name, field)} isOptional={field.isOptional} /><OrderFieldsView fields={field.of} path={path} /></fieldset>
+  return (
+    <fieldset className="order-part">
+      <PartLegend label={fieldTitle(name, field)} isOptional={field.isOptional} />
+      <OrderFieldsView fields={field.of} path={path} />
+    </fieldset>
+  )
 }
 
 interface OrderKindProps {
@@ -53,8 +59,13 @@ export function OrderKind({ field, name, path, label = fieldLabel(name), isTitle
     <>
       {isAsked && (
         <SelectField
-          label={label} labelHidden={isTitled} optional={field.isOptional} error={kind === undefined ? error : undefined} placeholder={field.isOptional ? words.none : words.choose}
-          choices={kinds.map((value) => ({ value, label: kindName(value) }))} {...register(`${path}.type`)}
+          label={label}
+          labelHidden={isTitled}
+          optional={field.isOptional}
+          error={kind === undefined ? error : undefined}
+          placeholder={field.isOptional ? words.none : words.choose}
+          choices={kinds.map((value) => ({ value, label: kindName(value) }))}
+          {...register(`${path}.type`)}
         />
       )}
       {kind !== undefined && field.of[kind] && <OrderFieldsView key={kind} fields={field.of[kind]} path={path} />}

@@ -38,7 +38,8 @@ export const orderFormMessages = {
   leastFee: 'The minimum fee',
   rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
   farRate: 'This fee is far above what others pay',
-  farRateText: (high: string) => `The fee is at least ten times the fee at high priority, which is ${high}. A paid fee is not refunded.`,
+  farRateText: (high: string) =>
+    `The fee is at least ten times the fee at high priority, which is ${high}. A paid fee is not refunded.`,
   most: 'Max',
   takeMost: 'Fill in the most that can be sent',
   keepsBack: {
@@ -70,7 +71,8 @@ export const orderFormMessages = {
   smallestUnitOf: (code: string) => `smallest units of ${code}`,
   optionalIn: (symbol: string) => `${symbol}, optional`,
   refusedPlaces: {
-    Address: 'This is not an address of this ledger. A character is wrong or missing, or it belongs to another network.',
+    Address:
+      'This is not an address of this ledger. A character is wrong or missing, or it belongs to another network.',
     Account: 'This account is not known on this ledger.',
     Endpoint: 'This endpoint is not known on this ledger.',
   },
@@ -85,12 +87,14 @@ export const orderFormMessages = {
   addressHelp: 'Copy the whole address from a source you trust.',
   takesNoCoin: 'The called function takes no coin.',
   fee: 'Network fee',
-  feeHelp: (place: number | undefined) => `${place === undefined ? 'Paid by the account.' : `Taken from the amount of output ${formatNumber(place)}.`} Never more than the maximum, where one is set.`,
+  feeHelp: (place: number | undefined) =>
+    `${place === undefined ? 'Paid by the account.' : `Taken from the amount of output ${formatNumber(place)}.`} Never more than the maximum, where one is set.`,
   belowEstimate: 'Below estimated fee. The operation may not execute.',
   useEstimate: 'Use the estimate',
   noAccounts: 'No account of this domain is active on a ledger, so nothing can be ordered.',
   noForm: 'Orders on this kind of ledger have no form here.',
-  noBalances: 'The selected account has no balances. Even an order that moves nothing needs some of the ledger’s coin for its fee.',
+  noBalances:
+    'The selected account has no balances. Even an order that moves nothing needs some of the ledger’s coin for its fee.',
   choicesFailed: 'The accounts and ledgers to choose from could not be loaded',
 } as const
 
@@ -100,22 +104,44 @@ export const kindName = (kind: string): string => kinds[kind] ?? kindWord(kind) 
 
 /** What a field needs, by its name; none where the label says all. */
 const helps: Readonly<Record<string, string>> = {
-  data: 'Hexadecimal. Without a destination it becomes a new contract.', memoData: 'Hexadecimal.', memoFormat: 'Hexadecimal.', memoType: 'Hexadecimal.', metadata: 'Hexadecimal.', issuanceId: '24 bytes, hexadecimal.',
-  poolId: '56 characters, hexadecimal or beginning with pool1.', transferRate: 'Tokens sent for each token delivered: 1 to 2, up to 7 decimals.', numSlashingSpans: '0 if nothing was slashed.',
-  note: 'At most 1024 bytes.', limit: 'A limit of 0 ends the trust line.', maxAutomaticTokenAssociations: '0 to 1000.', destinationTag: 'Exchanges credit deposits by this tag. Leave it out only if the exchange asks for none.',
-  satoshiPerVbyte: 'Satoshi for each virtual byte.', gasPrice: 'Gwei for each unit of gas.', maxFeePerGas: 'Gwei for each unit of gas.', maxPriorityFeePerGas: 'Gwei for each unit of gas.', baseFee: 'Stroops for each operation.', drops: 'Drops.',
-  maximumFee: 'An order that costs more is not executed.', nonceAccount: 'For an order that is signed offline.', contractParameters: 'For the call of a contract.',
+  data: 'Hexadecimal. Without a destination it becomes a new contract.',
+  memoData: 'Hexadecimal.',
+  memoFormat: 'Hexadecimal.',
+  memoType: 'Hexadecimal.',
+  metadata: 'Hexadecimal.',
+  issuanceId: '24 bytes, hexadecimal.',
+  poolId: '56 characters, hexadecimal or beginning with pool1.',
+  transferRate: 'Tokens sent for each token delivered: 1 to 2, up to 7 decimals.',
+  numSlashingSpans: '0 if nothing was slashed.',
+  note: 'At most 1024 bytes.',
+  limit: 'A limit of 0 ends the trust line.',
+  maxAutomaticTokenAssociations: '0 to 1000.',
+  destinationTag: 'Exchanges credit deposits by this tag. Leave it out only if the exchange asks for none.',
+  satoshiPerVbyte: 'Satoshi for each virtual byte.',
+  gasPrice: 'Gwei for each unit of gas.',
+  maxFeePerGas: 'Gwei for each unit of gas.',
+  maxPriorityFeePerGas: 'Gwei for each unit of gas.',
+  baseFee: 'Stroops for each operation.',
+  drops: 'Drops.',
+  maximumFee: 'An order that costs more is not executed.',
+  nonceAccount: 'For an order that is signed offline.',
+  contractParameters: 'For the call of a contract.',
 }
 /** An argument of a contract needs what its type says. */
-export const fieldHelp = (name: string, { named }: Pick<OrderField, 'named'> = {}): string | undefined => (named ? named.type : helps[name])
+export const fieldHelp = (name: string, { named }: Pick<OrderField, 'named'> = {}): string | undefined =>
+  named ? named.type : helps[name]
 
 /** What a field is called: here, or by the contract that it is an argument of. */
-export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): string => named?.name ?? fieldLabel(name)
+export const fieldTitle = (name: string, { named }: Pick<OrderField, 'named'>): string =>
+  named?.name ?? fieldLabel(name)
 
 export const problems = {
   missing: 'This field is required.',
   notANumber: 'Write digits 0 to 9, with a point before decimals and nothing else.',
-  tooManyDecimals: (limit: string) => limit === '0' ? 'Write a whole number.' : `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
+  tooManyDecimals: (limit: string) =>
+    limit === '0'
+      ? 'Write a whole number.'
+      : `At most ${countOf(Number(limit), { one: 'decimal', other: 'decimals' })}.`,
   notPositive: 'The value must be more than zero.',
   notWhole: 'Write a whole number.',
   outOfRange: (limit: string) => `The value must be from ${limit}.`,
@@ -124,7 +150,8 @@ export const problems = {
   tooShort: (limit: string) => `Enter at least ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooLong: (limit: string) => `Enter at most ${countOf(Number(limit), { one: 'character', other: 'characters' })}.`,
   tooManyBytes: (limit: string) => `Enter at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
-  textTooLong: (limit: string) => `Enter at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}. An accented letter takes two or three, an emoji four or more.`,
+  textTooLong: (limit: string) =>
+    `Enter at most ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}. An accented letter takes two or three, an emoji four or more.`,
   otherBytes: (limit: string) => `Enter exactly ${countOf(Number(limit), { one: 'byte', other: 'bytes' })}.`,
   notHex: 'Write hexadecimal digits: 0 to 9, a to f.',
   halfAByte: 'One hexadecimal digit is missing: a byte has two.',
@@ -152,7 +179,9 @@ export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'lim
 }
 
 /** What the platform foresees, in the field that causes it. */
-export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>> = {
+export const foreseen: Readonly<
+  Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>
+> = {
   CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
   CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
   CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
@@ -164,7 +193,8 @@ export const foreseen: Readonly<Record<string, { readonly field: 'amount' | 'fee
 }
 
 /** What the platform foresees, in two or three words; where it says more than the code, of a destination that it is invalid. */
-export const foreseenWord = (hint: string, reason = ''): string => (hint === 'InvalidDestination' && /\s/.test(reason) ? hintWord(hint) : foreseen[hint]?.text ?? hintWord(hint))
+export const foreseenWord = (hint: string, reason = ''): string =>
+  hint === 'InvalidDestination' && /\s/.test(reason) ? hintWord(hint) : (foreseen[hint]?.text ?? hintWord(hint))
 
 /** The same as a field of that kind tells it. */
 export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {

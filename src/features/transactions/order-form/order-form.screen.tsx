@@ -55,18 +55,41 @@ interface FilledInFormProps<P> extends OrderFormFieldsProps<P> {
   readonly onClear: () => void
 }
 
-function FilledInForm<P extends object>({ isAnew, onClear: clear, form, read, empty, does, call, aside, isEditable, draft: left, notes, above, review, onFilled, onPropose, onCollect }: FilledInFormProps<P>) {
+function FilledInForm<P extends object>({
+  isAnew,
+  onClear: clear,
+  form,
+  read,
+  empty,
+  does,
+  call,
+  aside,
+  isEditable,
+  draft: left,
+  notes,
+  above,
+  review,
+  onFilled,
+  onPropose,
+  onCollect,
+}: FilledInFormProps<P>) {
   const draft = isAnew ? undefined : left
   const [initial] = useState(draft ?? empty)
   const methods = useForm<FieldValues>({
-    defaultValues: { ...initial }, mode: 'onTouched', shouldFocusError: false,
+    defaultValues: { ...initial },
+    mode: 'onTouched',
+    shouldFocusError: false,
     // What is wrong is told from what stands there; this only keeps the form from being sent.
     resolver: (values) => {
       const result = read(values['order'] as FilledFields)
       return result.ok ? { values, errors: {} } : { values: {}, errors: { order: { type: 'wrong' } } }
     },
   })
-  const { register, handleSubmit, formState: { isSubmitted, submitCount } } = methods
+  const {
+    register,
+    handleSubmit,
+    formState: { isSubmitted, submitCount },
+  } = methods
   const place = useRef<HTMLFormElement>(null)
   // Where the focus stands is outside of React: it was on a button that began the form anew.
   useEffect(() => {
@@ -75,7 +98,9 @@ function FilledInForm<P extends object>({ isAnew, onClear: clear, form, read, em
   const filled = useFilled<FilledOrder>(methods)
   const result = useMemo(() => read(filled.order), [read, filled])
   const parts = useSame(result.ok ? result.value : undefined)
-  const problems = new Map(result.ok ? [] : result.problem.map((problem) => [`order.${problem.path}`, problemText(problem)]))
+  const problems = new Map(
+    result.ok ? [] : result.problem.map((problem) => [`order.${problem.path}`, problemText(problem)]),
+  )
   // Where the focus stands is outside of React: whoever sent a form with mistakes is led to the first.
   useEffect(() => {
     if (submitCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -103,7 +128,15 @@ function FilledInForm<P extends object>({ isAnew, onClear: clear, form, read, em
               {above}
               <FormRow title={does.title} help={does.help}>
                 <div className="grid gap-2.5">
-                  {kind?.as === 'kind' && <OrderKind field={kind} name={operation ? 'operation' : 'pallet'} path={operation ? 'order.operation' : 'order.pallet'} label={does.title} isTitled />}
+                  {kind?.as === 'kind' && (
+                    <OrderKind
+                      field={kind}
+                      name={operation ? 'operation' : 'pallet'}
+                      path={operation ? 'order.operation' : 'order.pallet'}
+                      label={does.title}
+                      isTitled
+                    />
+                  )}
                   {destination && <OrderFieldsView fields={{ destination }} path="order" />}
                   {call}
                   <OrderFieldsView fields={rest} path="order" />
@@ -111,13 +144,25 @@ function FilledInForm<P extends object>({ isAnew, onClear: clear, form, read, em
                 </div>
               </FormRow>
               {Object.entries(beside).map(([name, field]) => (
-                <FormRow key={name} title={fieldLabel(name)} help={isNeeded(field) ? '' : words.mayBeEmpty}><OrderFieldView field={field} name={name} path={`order.${name}`} isTitled /></FormRow>
+                <FormRow key={name} title={fieldLabel(name)} help={isNeeded(field) ? '' : words.mayBeEmpty}>
+                  <OrderFieldView field={field} name={name} path={`order.${name}`} isTitled />
+                </FormRow>
               ))}
               <FormRow title={words.fee} help={words.feeHelp(filledFeePayer(filled.order))}>
-                <div className="grid gap-3"><OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" /></div>
+                <div className="grid gap-3">
+                  <OrderFieldsView fields={{ feeStrategy: feeStrategy!, maximumFee: maximumFee! }} path="order" />
+                </div>
               </FormRow>
               <FormRow title={words.description} help={words.descriptionHelp}>
-                <TextArea label={words.description} labelHidden rows={2} placeholder={words.descriptionExample} maxLength={limits.description} count={limitHint(filled.description.length, limits.description)} {...register('description')} />
+                <TextArea
+                  label={words.description}
+                  labelHidden
+                  rows={2}
+                  placeholder={words.descriptionExample}
+                  maxLength={limits.description}
+                  count={limitHint(filled.description.length, limits.description)}
+                  {...register('description')}
+                />
               </FormRow>
             </div>
           </fieldset>
@@ -132,4 +177,5 @@ function FilledInForm<P extends object>({ isAnew, onClear: clear, form, read, em
 const isNeeded = (field: OrderField): boolean => !field.isOptional && !(field.as === 'list' && field.least === 0)
 
 /** By which of its buttons a form was sent. */
-const isCollecting = ({ nativeEvent }: FormEvent): boolean => nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === collectValue
+const isCollecting = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === collectValue

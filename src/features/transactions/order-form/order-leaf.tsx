@@ -36,28 +36,73 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const help = path === 'order.amount' && !takesCoin(call) ? words.takesNoCoin : fieldHelp(name, field)
   const texts = { label: fieldTitle(name, field), help, error, optional: field.isOptional, labelHidden: isTitled }
   switch (field.as) {
-    case 'destination': return <DestinationField {...texts} path={path} />
-    case 'account': return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
-    case 'ticker': return <PickField {...texts} path={path} placeholder={words.asset} choices={assets.map(({ id, name: alias, symbol, refusal }) => ({ id, alias: symbol ? `${alias} (${symbol})` : alias, refusal }))} />
-    case 'choice': return <SelectField {...texts} placeholder={field.isOptional ? words.none : words.choose} choices={field.of.map((value) => ({ value, label: kindName(value) }))} {...register(path)} />
-    case 'priority': return <PriorityField label={texts.label} error={error} path={path} />
-    case 'flags': return <FlagsField label={texts.label} path={path} flags={field.of} />
-    case 'yes': return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
+    case 'destination':
+      return <DestinationField {...texts} path={path} />
+    case 'account':
+      return <PickField {...texts} path={path} placeholder={words.searchAccounts} choices={accounts} />
+    case 'ticker':
+      return (
+        <PickField
+          {...texts}
+          path={path}
+          placeholder={words.asset}
+          choices={assets.map(({ id, name: alias, symbol, refusal }) => ({
+            id,
+            alias: symbol ? `${alias} (${symbol})` : alias,
+            refusal,
+          }))}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...texts}
+          placeholder={field.isOptional ? words.none : words.choose}
+          choices={field.of.map((value) => ({ value, label: kindName(value) }))}
+          {...register(path)}
+        />
+      )
+    case 'priority':
+      return <PriorityField label={texts.label} error={error} path={path} />
+    case 'flags':
+      return <FlagsField label={texts.label} path={path} flags={field.of} />
+    case 'yes':
+      return <CheckboxField label={texts.label} help={texts.help} {...register(path)} />
     case 'amount': {
       const { symbol } = labelOf(path, field.unit)
-      return <AmountField {...texts} hint={field.isOptional && symbol ? words.optionalIn(symbol) : symbol} warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount', path)} path={path} />
+      return (
+        <AmountField
+          {...texts}
+          hint={field.isOptional && symbol ? words.optionalIn(symbol) : symbol}
+          warning={error ? undefined : foreseen(name === 'maximumFee' ? 'fee' : 'amount', path)}
+          path={path}
+        />
+      )
     }
-    case 'integer': return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
+    case 'integer':
+      return <TextField {...texts} className="num" spellCheck={false} {...register(path)} />
     case 'whole':
-    case 'transferRate': return (
-      <>
-        <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
-        {farRate?.path === path && <Note tone="warning" live="alert" title={words.farRate}>{words.farRateText(farRate.high)}</Note>}
-      </>
-    )
-    case 'address': return <AddressField {...texts} path={path} />
-    case 'hex': return <TextField {...texts} mono spellCheck={false} {...register(path)} />
-    case 'text': return (field.most ?? longFrom) >= longFrom ? <TextArea {...texts} rows={2} {...register(path)} /> : <TextField {...texts} {...register(path)} />
+    case 'transferRate':
+      return (
+        <>
+          <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
+          {farRate?.path === path && (
+            <Note tone="warning" live="alert" title={words.farRate}>
+              {words.farRateText(farRate.high)}
+            </Note>
+          )}
+        </>
+      )
+    case 'address':
+      return <AddressField {...texts} path={path} />
+    case 'hex':
+      return <TextField {...texts} mono spellCheck={false} {...register(path)} />
+    case 'text':
+      return (field.most ?? longFrom) >= longFrom ? (
+        <TextArea {...texts} rows={2} {...register(path)} />
+      ) : (
+        <TextField {...texts} {...register(path)} />
+      )
   }
 }
 
@@ -69,5 +114,13 @@ interface AddressFieldProps extends FieldTexts {
 function AddressField({ path, ...texts }: AddressFieldProps) {
   const { register } = useFormContext()
   const address: unknown = useWatch({ name: path })
-  return <TextField {...texts} warning={typeof address === 'string' && isBurnAddress(address) ? words.burn : undefined} mono spellCheck={false} {...register(path)} />
+  return (
+    <TextField
+      {...texts}
+      warning={typeof address === 'string' && isBurnAddress(address) ? words.burn : undefined}
+      mono
+      spellCheck={false}
+      {...register(path)}
+    />
+  )
 }

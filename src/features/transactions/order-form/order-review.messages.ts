@@ -13,14 +13,29 @@ export const orderReviewMessages = {
   notEnough: 'Not enough',
   notKnown: 'Not known yet',
   noCeiling: 'No maximum',
-  barred: { belowEstimate: 'The maximum fee is below the estimate.', beingChecked: 'Estimating the fee…', inBatch: 'This draft belongs to the batch. Propose it from there.', proposed: 'This draft is proposed. Clear the form to begin another.' },
+  barred: {
+    belowEstimate: 'The maximum fee is below the estimate.',
+    beingChecked: 'Estimating the fee…',
+    inBatch: 'This draft belongs to the batch. Propose it from there.',
+    proposed: 'This draft is proposed. Clear the form to begin another.',
+  },
   tryAgain: 'Try again',
   trial: {
-    incomplete: '', resting: '', trying: 'Checking', passing: 'Dry run passed', uncertain: 'Cost not certain', failing: 'Would fail', timedOut: 'No answer yet', unasked: 'Not checked',
+    incomplete: '',
+    resting: '',
+    trying: 'Checking',
+    passing: 'Dry run passed',
+    uncertain: 'Cost not certain',
+    failing: 'Would fail',
+    timedOut: 'No answer yet',
+    unasked: 'Not checked',
   },
   uncertain: 'The gas cannot be estimated, so the transaction may fail on its ledger and still cost its fee.',
   timedOut: 'The fee estimation timed out and is being retried.',
-  unasked: (status: number | undefined) => (status === undefined ? 'The platform could not be reached for a fee estimate. The estimate is retried automatically; a proposal is checked again before you sign, and needs the platform, too.' : `The platform gave no fee estimate (status ${status}). You can still propose; the request is checked again before you sign.`),
+  unasked: (status: number | undefined) =>
+    status === undefined
+      ? 'The platform could not be reached for a fee estimate. The estimate is retried automatically; a proposal is checked again before you sign, and needs the platform, too.'
+      : `The platform gave no fee estimate (status ${status}). You can still propose; the request is checked again before you sign.`,
   seeField: { amount: 'See the amount.', fee: 'See the maximum fee.', destination: 'See the destination.' },
   wouldFail: 'This order would fail now.',
 } as const

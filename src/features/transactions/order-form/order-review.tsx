@@ -29,7 +29,14 @@ interface OrderReviewProps {
   readonly feePayer?: FeePayer | undefined
   readonly policy: string | undefined
   /** Of the asset that the order moves; undefined while it is not known. */
-  readonly balance: { readonly symbol: string | undefined; readonly decimals: number | undefined; readonly available: string; readonly leaving: { readonly units: string; readonly isMost: boolean } | undefined } | undefined
+  readonly balance:
+    | {
+        readonly symbol: string | undefined
+        readonly decimals: number | undefined
+        readonly available: string
+        readonly leaving: { readonly units: string; readonly isMost: boolean } | undefined
+      }
+    | undefined
   readonly hasNoBalances: boolean
   /** Why it cannot be proposed now. */
   readonly barred: 'belowEstimate' | 'beingChecked' | 'inBatch' | 'proposed' | undefined
@@ -39,25 +46,62 @@ interface OrderReviewProps {
 }
 
 /** What will happen, what it costs and who decides, beside the button that begins it. */
-export function OrderReview({ proposal, trial, problems, sentence, call, usual, coin, maximumFee, feePayer, policy, balance, hasNoBalances, barred, collecting, tasksLink }: OrderReviewProps) {
+export function OrderReview({
+  proposal,
+  trial,
+  problems,
+  sentence,
+  call,
+  usual,
+  coin,
+  maximumFee,
+  feePayer,
+  policy,
+  balance,
+  hasNoBalances,
+  barred,
+  collecting,
+  tasksLink,
+}: OrderReviewProps) {
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
-        <div className="card-head"><h2>{words.review}</h2><TrialState trial={trial} /></div>
+        <div className="card-head">
+          <h2>{words.review}</h2>
+          <TrialState trial={trial} />
+        </div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {sentence ? <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p> : <p className="text-text-3">{words.fillIn}</p>}
+          {sentence ? (
+            <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+          ) : (
+            <p className="text-text-3">{words.fillIn}</p>
+          )}
           {call}
           <dl className="facts mt-3">
-            <dt>{words.estimate}</dt><dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
-            <dt>{words.ceiling}</dt><dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
+            <dt>{words.estimate}</dt>
+            <dd>{trial.estimate ? <Amount units={trial.estimate.fee} {...coin} show="said" /> : words.notKnown}</dd>
+            <dt>{words.ceiling}</dt>
+            <dd>{maximumFee ? <Amount units={maximumFee} {...coin} show="said" /> : words.noCeiling}</dd>
             {feePayer && <FeePayerRow {...feePayer} coin={coin} />}
             {balance && <BalanceRows {...balance} />}
           </dl>
-          {hasNoBalances && <Note tone="warning" className="mt-3">{formWords.noBalances}</Note>}
+          {hasNoBalances && (
+            <Note tone="warning" className="mt-3">
+              {formWords.noBalances}
+            </Note>
+          )}
           <TrialNote trial={trial} />
         </div>
-        <ProposalPanel proposal={proposal} problems={problems} barred={barred && words.barred[barred]} policy={policy} tasksLink={tasksLink} />
-        {collecting && <CollectPanel collecting={collecting} isEditable={proposal.isEditable && barred !== 'proposed'} />}
+        <ProposalPanel
+          proposal={proposal}
+          problems={problems}
+          barred={barred && words.barred[barred]}
+          policy={policy}
+          tasksLink={tasksLink}
+        />
+        {collecting && (
+          <CollectPanel collecting={collecting} isEditable={proposal.isEditable && barred !== 'proposed'} />
+        )}
       </section>
       {usual}
     </aside>
@@ -67,7 +111,15 @@ export function OrderReview({ proposal, trial, problems, sentence, call, usual, 
 const FeePayerRow = ({ place, gets, isLeast, coin }: FeePayer & Pick<OrderReviewProps, 'coin'>) => (
   <>
     <dt>{isLeast ? words.payerGets(place) : words.payerGetsAbout(place)}</dt>
-    <dd className={gets?.startsWith('-') ? 'text-danger' : undefined}>{gets === undefined ? words.notKnown : gets.startsWith('-') ? words.notEnough : <Amount units={gets} {...coin} show="said" />}</dd>
+    <dd className={gets?.startsWith('-') ? 'text-danger' : undefined}>
+      {gets === undefined ? (
+        words.notKnown
+      ) : gets.startsWith('-') ? (
+        words.notEnough
+      ) : (
+        <Amount units={gets} {...coin} show="said" />
+      )}
+    </dd>
   </>
 )
 
@@ -76,24 +128,66 @@ function BalanceRows({ symbol, decimals, available, leaving }: NonNullable<Order
   const left = leaving === undefined ? undefined : BigInt(available) - BigInt(leaving.units)
   return (
     <>
-      <dt>{words.available}</dt><dd><Amount units={available} {...unit} /></dd>
-      {left !== undefined && <><dt>{leaving?.isMost ? words.leaves : words.leavesAbout}</dt><dd className={left < 0n ? 'text-danger' : undefined}>{left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}</dd></>}
+      <dt>{words.available}</dt>
+      <dd>
+        <Amount units={available} {...unit} />
+      </dd>
+      {left !== undefined && (
+        <>
+          <dt>{leaving?.isMost ? words.leaves : words.leavesAbout}</dt>
+          <dd className={left < 0n ? 'text-danger' : undefined}>
+            {left < 0n ? words.notEnough : <Amount units={`${left}`} {...unit} />}
+          </dd>
+        </>
+      )}
     </>
   )
 }
 
-const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => <span role="status" className={phase === 'passing' ? 'text-executed-text' : 'text-text-3'}>{words.trial[phase]}</span>
+const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => (
+  <span role="status" className={phase === 'passing' ? 'text-executed-text' : 'text-text-3'}>
+    {words.trial[phase]}
+  </span>
+)
 
 function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly trial: OrderFormView }) {
-  const again = <Button size="sm" icon={RefreshCw} onClick={tryAgain}>{words.tryAgain}</Button>
-  if (phase === 'uncertain') return <Note tone="warning" live="status" className="mt-3">{words.uncertain}</Note>
-  if (phase === 'timedOut') return <Note tone="warning" live="status" className="mt-3" action={again}>{words.timedOut}</Note>
-  if (phase === 'unasked') return <Note tone="error" live="alert" className="mt-3" action={again}>{words.unasked(status)}</Note>
+  const again = (
+    <Button size="sm" icon={RefreshCw} onClick={tryAgain}>
+      {words.tryAgain}
+    </Button>
+  )
+  if (phase === 'uncertain')
+    return (
+      <Note tone="warning" live="status" className="mt-3">
+        {words.uncertain}
+      </Note>
+    )
+  if (phase === 'timedOut')
+    return (
+      <Note tone="warning" live="status" className="mt-3" action={again}>
+        {words.timedOut}
+      </Note>
+    )
+  if (phase === 'unasked')
+    return (
+      <Note tone="error" live="alert" className="mt-3" action={again}>
+        {words.unasked(status)}
+      </Note>
+    )
   if (!failure) return null
   const { hint, reason } = failure
   const field = foreseen[hint]?.field ?? 'account'
   const action = phase === 'failing' ? again : undefined
   // What a field tells is not told again.
-  if (field !== 'account') return <Note tone="error" live="alert" className="mt-3" title={words.wouldFail} action={action}>{words.seeField[field]} {hint !== 'CurrentlyNotEnoughFunds' && reasonText(reason)}</Note>
-  return <Note tone="error" live="alert" className="mt-3" title={foreseenWord(hint)} action={action}>{words.wouldFail} <span className="text-text-2">{reasonText(reason)}</span></Note>
+  if (field !== 'account')
+    return (
+      <Note tone="error" live="alert" className="mt-3" title={words.wouldFail} action={action}>
+        {words.seeField[field]} {hint !== 'CurrentlyNotEnoughFunds' && reasonText(reason)}
+      </Note>
+    )
+  return (
+    <Note tone="error" live="alert" className="mt-3" title={foreseenWord(hint)} action={action}>
+      {words.wouldFail} <span className="text-text-2">{reasonText(reason)}</span>
+    </Note>
+  )
 }

@@ -15,7 +15,9 @@ interface OrderSheetProps {
 
 export const OrderSheet = ({ head, isHeld, isHeadAway = false, children }: OrderSheetProps) => (
   <div className="with-review order-sheet" ref={submitFromPage} onKeyDownCapture={submitByKey}>
-    <fieldset className="card min-w-0 max-w-[860px]" disabled={isHeld} hidden={isHeadAway}>{head}</fieldset>
+    <fieldset className="card min-w-0 max-w-[860px]" disabled={isHeld} hidden={isHeadAway}>
+      {head}
+    </fieldset>
     {children}
   </div>
 )

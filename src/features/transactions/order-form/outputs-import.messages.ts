@@ -4,9 +4,16 @@ import type { OutputProblem } from '@domain/transactions/order-form/read-outputs
 import { problems as ofOrders } from './order-form.messages'
 
 const problems: Readonly<Record<Exclude<OutputProblem, 'unusable'>, string>> = {
-  notANumber: ofOrders.notANumber, tooManyDecimals: 'More decimals than the asset has.', tooManyDigits: ofOrders.tooManyDigits, tooMuch: 'More than the ledger can represent.', notPositive: ofOrders.notPositive,
-  badAddress: 'Neither a known name nor a valid address.', badChecksum: ofOrders.badChecksum, hidden: ofOrders.hidden,
-  notTwo: 'Enter one destination and one amount only.', ambiguous: 'This name matches several destinations. Use the id or the address.',
+  notANumber: ofOrders.notANumber,
+  tooManyDecimals: 'More decimals than the asset has.',
+  tooManyDigits: ofOrders.tooManyDigits,
+  tooMuch: 'More than the ledger can represent.',
+  notPositive: ofOrders.notPositive,
+  badAddress: 'Neither a known name nor a valid address.',
+  badChecksum: ofOrders.badChecksum,
+  hidden: ofOrders.hidden,
+  notTwo: 'Enter one destination and one amount only.',
+  ambiguous: 'This name matches several destinations. Use the id or the address.',
 }
 
 export const outputsImportMessages = {
@@ -26,11 +33,16 @@ export const outputsImportMessages = {
   lineOf: (line: number) => `line ${formatNumber(line)}`,
   outputOf: (place: number) => `output ${formatNumber(place)} of the form`,
   repeated: 'The same destination more than once',
-  repeatedText: (places: readonly string[]) => `The destination is paid by ${joinWords(places)}. Remove one if that is a mistake.`,
+  repeatedText: (places: readonly string[]) =>
+    `The destination is paid by ${joinWords(places)}. Remove one if that is a mistake.`,
   burntTitle: 'Funds sent there are lost',
   burntText: (places: readonly string[]) => `No key is known for the destination of ${joinWords(places)}.`,
   unusable: (refusal: string) => `${refusal}.`,
-  wrong: (count: number) => countOf(count, { one: 'line cannot be used. Nothing is imported until it is correct.', other: 'lines cannot be used. Nothing is imported until all are correct.' }),
+  wrong: (count: number) =>
+    countOf(count, {
+      one: 'line cannot be used. Nothing is imported until it is correct.',
+      other: 'lines cannot be used. Nothing is imported until all are correct.',
+    }),
   tooMany: (most: number) => `A transfer has at most ${formatNumber(most)} outputs.`,
   cancel: 'Cancel',
   take: (count: number) => (count === 0 ? 'Import' : `Import ${countOf(count, { one: 'output', other: 'outputs' })}`),

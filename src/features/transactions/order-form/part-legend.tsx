@@ -9,5 +9,7 @@ interface PartLegendProps {
 
 /** The title of what has several controls; one that need not be filled in says so as a field does. */
 export const PartLegend = ({ label, isOptional = false, isHidden = false }: PartLegendProps) => (
-  <legend className={isHidden ? 'sr-only' : 'field-label'}>{label} {isOptional && <span>{uiMessages.optional}</span>}</legend>
+  <legend className={isHidden ? 'sr-only' : 'field-label'}>
+    {label} {isOptional && <span>{uiMessages.optional}</span>}
+  </legend>
 )

@@ -18,5 +18,15 @@ export function PickField({ path, placeholder, choices, onPick, ...texts }: Pick
     field.onChange(id)
     onPick?.()
   }
-  return <SearchField {...texts} placeholder={placeholder} choices={choices} value={typeof field.value === 'string' ? field.value : ''} onChange={pick} onBlur={field.onBlur} inputRef={field.ref} />
+  return (
+    <SearchField
+      {...texts}
+      placeholder={placeholder}
+      choices={choices}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={pick}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  )
 }

@@ -20,7 +20,14 @@ export function PriorityField({ label, error, path }: PriorityFieldProps) {
   const { field } = useController({ name: path })
   return (
     <RadioCards<Priority>
-      legend={label} legendHidden name={path} error={error} value={field.value as Priority | undefined} onSelect={field.onChange} onBlur={field.onBlur} ref={field.ref}
+      legend={label}
+      legendHidden
+      name={path}
+      error={error}
+      value={field.value as Priority | undefined}
+      onSelect={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
       cards={priorities.map((value) => ({ value, label: kindName(value), body: bodyOf(value) }))}
     />
   )

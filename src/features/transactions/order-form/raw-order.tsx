@@ -29,7 +29,11 @@ interface RawOrderProps {
   readonly signer?: ((address: string) => ReactNode) | undefined
 }
 
-const read = (text: string) => ({ text, hex: withoutBlanks(text), parsed: text.trim() === '' ? undefined : parseRawTransaction(text) })
+const read = (text: string) => ({
+  text,
+  hex: withoutBlanks(text),
+  parsed: text.trim() === '' ? undefined : parseRawTransaction(text),
+})
 
 /** A pasted transaction, read field by field, from which the order can be filled in; loaded by need, as its parser brings ethers along. */
 export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: RawOrderProps) {
@@ -38,7 +42,9 @@ export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: Ra
   const made = parsed?.ok ? orderFromRaw(parsed.value, chainId) : undefined
   // Of another network neither the name nor the coin is known.
   const isElsewhere = made?.ok === false && made.problem === 'otherNetwork'
-  const network = isElsewhere ? { nativeSymbol: undefined, nativeDecimals: undefined } : { chainName, nativeSymbol: symbol, nativeDecimals: scene.coinDecimals }
+  const network = isElsewhere
+    ? { nativeSymbol: undefined, nativeDecimals: undefined }
+    : { chainName, nativeSymbol: symbol, nativeDecimals: scene.coinDecimals }
   const paste = (next: string) => {
     const pasted = read(next)
     setPasted(pasted)
@@ -49,7 +55,16 @@ export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: Ra
   return (
     <FormRow title={words.title} help={words.help}>
       <div className="grid gap-3">
-        <TextArea label={words.field} labelHidden rows={2} spellCheck={false} className="mono" help={words.fieldHelp} value={text} onChange={(event) => paste(event.target.value)} />
+        <TextArea
+          label={words.field}
+          labelHidden
+          rows={2}
+          spellCheck={false}
+          className="mono"
+          help={words.fieldHelp}
+          value={text}
+          onChange={(event) => paste(event.target.value)}
+        />
         {made && <Offer made={made} form={form} scene={scene} />}
         {parsed?.ok && parsed.value.from && made?.ok && signer?.(parsed.value.from)}
         {parsed && <RawTransactionView hex={hex} parsed={parsed} {...network} />}
@@ -58,17 +73,51 @@ export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: Ra
   )
 }
 
-function Offer({ made, form, scene }: Pick<RawOrderProps, 'form' | 'scene'> & { readonly made: ReturnType<typeof orderFromRaw> }) {
+function Offer({
+  made,
+  form,
+  scene,
+}: Pick<RawOrderProps, 'form' | 'scene'> & { readonly made: ReturnType<typeof orderFromRaw> }) {
   const { control, getValues, reset } = useFormContext()
   const order = useWatch({ control, name: 'order' }) as FilledFields
-  if (!made.ok) return <Note tone="error" live="alert">{words.refusals[made.problem]}</Note>
+  if (!made.ok)
+    return (
+      <Note tone="error" live="alert">
+        {words.refusals[made.problem]}
+      </Note>
+    )
   const { parameters, leavesAccessList } = made.value
   const stands = readOrder(form, order, scene)
   const isFilledIn = stands.ok && canonicalText(stands.value) === canonicalText(parameters)
   return (
     <>
-      {isFilledIn ? <Note tone="success" live="status" title={words.filledIn}>{words.signedAnew}</Note> : <Note tone="info" live="status" title={words.otherwise} action={<Button size="sm" icon={ArrowDown} onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}>{words.fillIn}</Button>}>{words.signedAnew}</Note>}
-      {leavesAccessList && <Note tone="warning" live="status">{words.noAccessList}</Note>}
+      {isFilledIn ? (
+        <Note tone="success" live="status" title={words.filledIn}>
+          {words.signedAnew}
+        </Note>
+      ) : (
+        <Note
+          tone="info"
+          live="status"
+          title={words.otherwise}
+          action={
+            <Button
+              size="sm"
+              icon={ArrowDown}
+              onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}
+            >
+              {words.fillIn}
+            </Button>
+          }
+        >
+          {words.signedAnew}
+        </Note>
+      )}
+      {leavesAccessList && (
+        <Note tone="warning" live="status">
+          {words.noAccessList}
+        </Note>
+      )}
     </>
   )
 }

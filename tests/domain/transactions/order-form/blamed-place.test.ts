@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-place'
 
 const [good, bad, broker] = ['bc1qgood', 'bc1qBad', '0192aa00-0000-7000-8000-000000000001']
-const places = [{ type: 'Address', address: good }, { type: 'Address', address: ` ${bad} ` }, { endpointId: broker }, { type: 'Account', accountId: '', address: bad }]
+const places = [
+  { type: 'Address', address: good },
+  { type: 'Address', address: ` ${bad} ` },
+  { endpointId: broker },
+  { type: 'Account', accountId: '', address: bad },
+]
 const order = { outputs: places.map((destination) => ({ destination, amount: '1' })), feeStrategy: 'Medium' }
 const blamed = (reason: string) => places.map((place) => isBlamed(place, order, reason))
 
@@ -22,7 +27,9 @@ it('any of them may be it where the reason names none', () => {
 
 it('a destination is named by a reason that holds all of it, a payment link with its colons too', () => {
   const link = 'bitcoin:bc1qBad?amount=0.5'
-  expect(isNamedBy(`Not on this ledger, or not known here: ${link}, ${good}`, { type: 'Address', address: link })).toBe(true)
+  expect(isNamedBy(`Not on this ledger, or not known here: ${link}, ${good}`, { type: 'Address', address: link })).toBe(
+    true,
+  )
   expect(isNamedBy(`Not on this ledger, or not known here: ${good}`, { type: 'Address', address: link })).toBe(false)
   expect(isNamedBy('InvalidDestination', places[0])).toBe(false)
 })

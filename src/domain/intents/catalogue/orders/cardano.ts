@@ -6,11 +6,19 @@ import { destination, maximumFee, priorityOnly } from './order-parts'
 export const cardano = z.strictObject({
   type: z.literal('Cardano'),
   operation: z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('Transfer'), outputs: z.array(z.strictObject({ destination, amount: units, paysFee: z.optional(z.boolean()) })).check(z.minLength(1)) }),
+    z.strictObject({
+      type: z.literal('Transfer'),
+      outputs: z
+        .array(z.strictObject({ destination, amount: units, paysFee: z.optional(z.boolean()) }))
+        .check(z.minLength(1)),
+    }),
     z.strictObject({ type: z.literal('RegisterStaking') }),
     z.strictObject({ type: z.literal('UnregisterStaking') }),
     z.strictObject({ type: z.literal('DelegateStaking'), poolId: z.string().check(z.minLength(56), z.maxLength(56)) }),
-    z.strictObject({ type: z.literal('DelegateRepresentative'), parameters: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('AlwaysAbstain') })]) }),
+    z.strictObject({
+      type: z.literal('DelegateRepresentative'),
+      parameters: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('AlwaysAbstain') })]),
+    }),
     z.strictObject({ type: z.literal('WithdrawRewards'), amount: units }),
   ]),
   feeStrategy: priorityOnly,

@@ -3,7 +3,10 @@ import { units } from '../fields'
 import { byTicker, destination, maximumFee, output, priorityOnly, tokenId } from './order-parts'
 
 const token = z.discriminatedUnion('type', [byTicker, z.strictObject({ type: z.literal('TokenId'), tokenId })])
-const piece = z.discriminatedUnion('type', [byTicker, z.strictObject({ type: z.literal('NftTokenId'), tokenId, serialNumber: z.int() })])
+const piece = z.discriminatedUnion('type', [
+  byTicker,
+  z.strictObject({ type: z.literal('NftTokenId'), tokenId, serialNumber: z.int() }),
+])
 const tokens = z.array(token).check(z.minLength(1))
 
 /** Amounts in tinybars or in the smallest unit of the token. */
@@ -13,10 +16,16 @@ export const hedera = z.strictObject({
     z.strictObject({
       type: z.literal('Transfer'),
       outputs: z.optional(z.array(output).check(z.minLength(1))),
-      tokenOutputs: z.optional(z.array(z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('HederaFungibleTokenOutput'), token, destination, amount: units }),
-        z.strictObject({ type: z.literal('HederaNonFungibleTokenOutput'), token: piece, destination }),
-      ])).check(z.minLength(1))),
+      tokenOutputs: z.optional(
+        z
+          .array(
+            z.discriminatedUnion('type', [
+              z.strictObject({ type: z.literal('HederaFungibleTokenOutput'), token, destination, amount: units }),
+              z.strictObject({ type: z.literal('HederaNonFungibleTokenOutput'), token: piece, destination }),
+            ]),
+          )
+          .check(z.minLength(1)),
+      ),
     }),
     z.strictObject({ type: z.literal('TokenAssociate'), tokens }),
     z.strictObject({ type: z.literal('TokenDissociate'), tokens }),

@@ -3,7 +3,10 @@ import { units, uuid } from '../fields'
 import { byTicker, destination, maximumFee, output, priorityOnly } from './order-parts'
 
 export const solanaTokenType = z.enum(['SPL', 'SPL2022'])
-const mintAccount = z.discriminatedUnion('type', [byTicker, z.strictObject({ type: z.literal('Destination'), destination })])
+const mintAccount = z.discriminatedUnion('type', [
+  byTicker,
+  z.strictObject({ type: z.literal('Destination'), destination }),
+])
 const outputs = z.array(output).check(z.minLength(1))
 
 /** Amounts in lamports or in the smallest unit of the token. */
@@ -12,7 +15,12 @@ export const solana = z.strictObject({
   operation: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Transfer'), outputs }),
     z.strictObject({ type: z.literal('TransferToken'), outputs, mintAccount }),
-    z.strictObject({ type: z.literal('InitializeMint'), mintAccount: uuid, decimals: z.int32().check(z.minimum(0)), tokenType: solanaTokenType }),
+    z.strictObject({
+      type: z.literal('InitializeMint'),
+      mintAccount: uuid,
+      decimals: z.int32().check(z.minimum(0)),
+      tokenType: solanaTokenType,
+    }),
     z.strictObject({ type: z.literal('MintTo'), destination, mintAccount, amount: units }),
     z.strictObject({ type: z.literal('Burn'), mintAccount, amount: units }),
     z.strictObject({ type: z.literal('FundAtaAccount'), destination: z.optional(destination), mintAccount }),

@@ -22,12 +22,17 @@ export const stellar = z.strictObject({
       ]),
     }),
   ]),
-  memo: z.optional(z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('Text'), value: z.string().check(z.minLength(1), z.maxLength(28)) }),
-    z.strictObject({ type: z.literal('Id'), value: id }),
-    z.strictObject({ type: z.literal('Hash'), value: hash }),
-    z.strictObject({ type: z.literal('Return'), value: hash }),
-  ])),
-  feeStrategy: z.discriminatedUnion('type', [byPriority, z.strictObject({ type: z.literal('SpecifiedRate'), baseFee: units })]),
+  memo: z.optional(
+    z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('Text'), value: z.string().check(z.minLength(1), z.maxLength(28)) }),
+      z.strictObject({ type: z.literal('Id'), value: id }),
+      z.strictObject({ type: z.literal('Hash'), value: hash }),
+      z.strictObject({ type: z.literal('Return'), value: hash }),
+    ]),
+  ),
+  feeStrategy: z.discriminatedUnion('type', [
+    byPriority,
+    z.strictObject({ type: z.literal('SpecifiedRate'), baseFee: units }),
+  ]),
   maximumFee,
 })

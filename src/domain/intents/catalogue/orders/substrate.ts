@@ -10,7 +10,9 @@ const payee = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Account'), destination }),
 ])
 
-const balances = z.discriminatedUnion('type', [z.strictObject({ type: z.literal('TransferKeepAlive'), destination, amount: units })])
+const balances = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('TransferKeepAlive'), destination, amount: units }),
+])
 const staking = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Bond'), controller: z.optional(destination), value: units, payee }),
   z.strictObject({ type: z.literal('BondExtra'), maxAdditional: units }),

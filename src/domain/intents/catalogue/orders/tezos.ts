@@ -7,8 +7,12 @@ export const tezos = z.strictObject({
   type: z.literal('Tezos'),
   operation: z.discriminatedUnion('type', [
     z.strictObject({
-      type: z.literal('Transaction'), destination, amount: units,
-      contractParameters: z.optional(z.discriminatedUnion('type', [z.strictObject({ type: z.literal('Raw'), value: hexBytes })])),
+      type: z.literal('Transaction'),
+      destination,
+      amount: units,
+      contractParameters: z.optional(
+        z.discriminatedUnion('type', [z.strictObject({ type: z.literal('Raw'), value: hexBytes })]),
+      ),
     }),
     z.strictObject({ type: z.literal('Delegation'), destination }),
     z.strictObject({ type: z.literal('Undelegation') }),

@@ -5,7 +5,12 @@ import { lastAccountsShown, lastIntentsFilter } from '@features/home/use-home-st
 import { HomePage } from '@features/home/home.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
-  loader: ({ context: { ports: { api, queries } }, params: { domainId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+  }) => {
     void queries.prefetchQuery(someIntentsQuery(api, domainId, lastIntentsFilter, 6))
     void queries.prefetchQuery(lastAccountsQuery(api, domainId, lastAccountsShown))
   },

@@ -8,12 +8,21 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents
   validateSearch: intentSearch,
   search: { middlewares: [stripSearchParams(intentUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     if (deps.intentId) {
       const id = parseUuid(deps.intentId)
-      return id.ok ? void queries.prefetchQuery(intentQuery(api, deps.targetIntentDomainId ?? domainId, id.value)) : undefined
+      return id.ok
+        ? void queries.prefetchQuery(intentQuery(api, deps.targetIntentDomainId ?? domainId, id.value))
+        : undefined
     }
-    if (deps.view !== 'mine') void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined)))
+    if (deps.view !== 'mine')
+      void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined)))
   },
   component: Intents,
 })

@@ -7,7 +7,8 @@ import { NotFoundInDomain } from '@features/shell/not-found-in-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {
-    parse: ({ profileDomainId, domainId }) => withoutWords({ profileDomainId: profileDomainId.toLowerCase(), domainId: domainId.toLowerCase() }),
+    parse: ({ profileDomainId, domainId }) =>
+      withoutWords({ profileDomainId: profileDomainId.toLowerCase(), domainId: domainId.toLowerCase() }),
     stringify: (params) => params,
   },
   beforeLoad: async ({ context: { openApp }, params, location }) => {

@@ -9,7 +9,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
   validateSearch: accountSearch,
   search: { middlewares: [stripSearchParams(accountUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     if (deps.view === 'contracts') void queries.prefetchQuery(contractTransactionsQuery(api, domainId))
     else void queries.prefetchInfiniteQuery(accountsQuery(api, domainId, accountFilterOf(deps)))
   },

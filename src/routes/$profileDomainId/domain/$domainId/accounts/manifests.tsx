@@ -9,8 +9,15 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
   validateSearch: manifestSearch,
   search: { middlewares: [stripSearchParams(manifestUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
-    if (deps.accountId) void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, deps.accountId, manifestFilterOf(deps)))
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
+    if (deps.accountId)
+      void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, deps.accountId, manifestFilterOf(deps)))
   },
   component: Manifests,
 })

@@ -5,5 +5,11 @@ import { Later } from '@features/shell/later'
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/create')({ component: CreateDomain })
 
 function CreateDomain() {
-  return <Later page="createDomain" intentType="v0_CreateDomain" back={{ path: 'domains', text: domainMessages.words.all }} />
+  return (
+    <Later
+      page="createDomain"
+      intentType="v0_CreateDomain"
+      back={{ path: 'domains', text: domainMessages.words.all }}
+    />
+  )
 }

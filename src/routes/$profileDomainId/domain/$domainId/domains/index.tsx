@@ -7,7 +7,12 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains
   validateSearch: domainSearch,
   search: { middlewares: [stripSearchParams({ lock: [] })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(domainListQuery(api, domainFilterOf(deps)))
   },
   component: Domains,

@@ -7,7 +7,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoin
   validateSearch: endpointSearch,
   search: { middlewares: [stripSearchParams({ ledgerId: [], address: [], lock: [] })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(endpointListQuery(api, domainId, endpointFilterOf(deps)))
   },
   component: Endpoints,

@@ -5,5 +5,11 @@ import { Later } from '@features/shell/later'
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/create')({ component: CreatePolicy })
 
 function CreatePolicy() {
-  return <Later page="createPolicy" intentType="v0_CreatePolicy" back={{ path: 'policies', text: policyMessages.words.all }} />
+  return (
+    <Later
+      page="createPolicy"
+      intentType="v0_CreatePolicy"
+      back={{ path: 'policies', text: policyMessages.words.all }}
+    />
+  )
 }

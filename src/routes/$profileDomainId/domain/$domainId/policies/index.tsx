@@ -7,7 +7,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policie
   validateSearch: policySearch,
   search: { middlewares: [stripSearchParams({ intentTypes: [], scope: [], lock: [] })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(policyListQuery(api, domainId, policyFilterOf(deps)))
   },
   component: Policies,

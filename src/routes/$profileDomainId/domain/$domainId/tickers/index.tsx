@@ -14,5 +14,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers
 
 function Tickers() {
   const search = Route.useSearch()
-  return search.tickerId ? <TickerPage which="fungible" tickerId={search.tickerId} /> : <TickerListPage which="fungible" search={search} />
+  return search.tickerId ? (
+    <TickerPage which="fungible" tickerId={search.tickerId} />
+  ) : (
+    <TickerListPage which="fungible" search={search} />
+  )
 }

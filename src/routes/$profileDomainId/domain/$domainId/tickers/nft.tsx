@@ -14,5 +14,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers
 
 function Nfts() {
   const search = Route.useSearch()
-  return search.tickerId ? <TickerPage which="nonFungible" tickerId={search.tickerId} /> : <TickerListPage which="nonFungible" search={search} />
+  return search.tickerId ? (
+    <TickerPage which="nonFungible" tickerId={search.tickerId} />
+  ) : (
+    <TickerListPage which="nonFungible" search={search} />
+  )
 }

@@ -10,7 +10,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
   validateSearch: transferSearch,
   search: { middlewares: [stripSearchParams(transferUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchQuery(tickersQuery(api))
     void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, undefined)))
   },

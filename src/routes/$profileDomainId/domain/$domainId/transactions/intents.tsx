@@ -10,13 +10,26 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
   validateSearch: intentSearch,
   search: { middlewares: [stripSearchParams(intentUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
-    if (deps.view !== 'mine') void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined, moneyIntentTypes)))
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
+    if (deps.view !== 'mine')
+      void queries.prefetchInfiniteQuery(intentsQuery(api, domainId, intentFilterOf(deps, undefined, moneyIntentTypes)))
   },
   component: MoneyIntents,
 })
 
 function MoneyIntents() {
   const { prefix } = useDomain()
-  return <IntentListPage search={Route.useSearch()} types={moneyIntentTypes} head={usePlaceHead({ at: 'domain', prefix }, 'intents')} />
+  return (
+    <IntentListPage
+      search={Route.useSearch()}
+      types={moneyIntentTypes}
+      head={usePlaceHead({ at: 'domain', prefix }, 'intents')}
+    />
+  )
 }

@@ -11,7 +11,9 @@ import { useTheme } from '@app/use-theme'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/')({ component: Preferences })
 
-const OwnAccessSection = lazy(async () => ({ default: (await import('@features/preferences/own-access')).OwnAccessSection }))
+const OwnAccessSection = lazy(async () => ({
+  default: (await import('@features/preferences/own-access')).OwnAccessSection,
+}))
 
 function Preferences() {
   const { prefix } = useDomain()
@@ -20,8 +22,19 @@ function Preferences() {
   const [changedLists, resetLists] = useListLooks()
   return (
     <PreferencePage prefix={prefix} current="general">
-      <PreferencesScreen theme={theme} onTheme={setTheme} now={useNow()} changedLists={changedLists} onResetLists={resetLists} singleKeys={singleKeys} onSingleKeys={setSingleKeys} user={useSignedInUser()} />
-      <Suspense><OwnAccessSection /></Suspense>
+      <PreferencesScreen
+        theme={theme}
+        onTheme={setTheme}
+        now={useNow()}
+        changedLists={changedLists}
+        onResetLists={resetLists}
+        singleKeys={singleKeys}
+        onSingleKeys={setSingleKeys}
+        user={useSignedInUser()}
+      />
+      <Suspense>
+        <OwnAccessSection />
+      </Suspense>
     </PreferencePage>
   )
 }

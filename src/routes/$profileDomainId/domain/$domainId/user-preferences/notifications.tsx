@@ -8,7 +8,10 @@ import { useDomain } from '@app/use-domain'
 import { useNotificationPreferences } from '@features/preferences/use-notification-preferences'
 import { useDomainChoices } from '@features/shell/use-shell'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/notifications')({ validateSearch: z.object(contextIds), component: Notifications })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/notifications')({
+  validateSearch: z.object(contextIds),
+  component: Notifications,
+})
 
 function Notifications() {
   const { prefix, id } = useDomain()

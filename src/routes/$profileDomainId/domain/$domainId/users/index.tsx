@@ -7,7 +7,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/'
   validateSearch: userSearch,
   search: { middlewares: [stripSearchParams({ 'roles[]': [], lock: [] })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(userListQuery(api, domainId, userFilterOf(deps)))
   },
   component: Users,

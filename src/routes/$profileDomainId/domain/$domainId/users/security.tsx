@@ -7,7 +7,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/s
   validateSearch: securitySearch,
   search: { middlewares: [stripSearchParams({ event_name: [] })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(securityEventsQuery(api, domainId, securityFilterOf(deps)))
   },
   component: SecurityLog,

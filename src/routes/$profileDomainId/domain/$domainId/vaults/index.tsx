@@ -8,7 +8,12 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/
   validateSearch: vaultSearch,
   search: { middlewares: [stripSearchParams({ lock: [] })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(vaultListQuery(api, vaultFilterOf(deps)))
   },
   component: Vaults,

@@ -7,7 +7,12 @@ import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId: named } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, accountId: named },
+  }) => {
     const id = parseUuid(named)
     if (!id.ok) return
     const accountId = id.value

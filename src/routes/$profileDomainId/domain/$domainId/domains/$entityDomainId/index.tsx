@@ -6,7 +6,12 @@ import { DomainPage } from '@features/domains/domain.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { entityDomainId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { entityDomainId },
+  }) => {
     const id = parseUuid(entityDomainId)
     if (id.ok) void queries.prefetchQuery(domainQuery(api, id.value))
   },

@@ -6,7 +6,12 @@ import { EndpointPage } from '@features/endpoints/endpoint.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/$endpointId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, endpointId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, endpointId },
+  }) => {
     const id = parseUuid(endpointId)
     if (id.ok) void queries.prefetchQuery(endpointQuery(api, domainId, id.value))
   },

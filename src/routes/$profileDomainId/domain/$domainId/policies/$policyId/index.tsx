@@ -6,7 +6,12 @@ import { PolicyPage } from '@features/policies/policy.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, policyId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, policyId },
+  }) => {
     const id = parseUuid(policyId)
     if (id.ok) void queries.prefetchQuery(policyQuery(api, domainId, id.value))
   },

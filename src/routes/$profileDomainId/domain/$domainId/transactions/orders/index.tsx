@@ -9,7 +9,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
   validateSearch: orderSearch,
   search: { middlewares: [stripSearchParams(orderUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(ordersQuery(api, domainId, orderFilterOf(deps, undefined)))
   },
   component: Orders,

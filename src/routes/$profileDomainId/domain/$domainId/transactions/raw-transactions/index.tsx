@@ -8,7 +8,13 @@ import { useDomain } from '@app/use-domain'
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/raw-transactions/')({
   validateSearch: rawTransactionSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId },
+    deps,
+  }) => {
     void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionFilterOf(deps, undefined)))
   },
   component: RawTransactions,

@@ -3,7 +3,10 @@ import { readFormPlace } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 /** Both kinds of order can be made here; a transfer is what most people come for. */
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({ validateSearch: readFormPlace, component: CreateTransfer })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({
+  validateSearch: readFormPlace,
+  component: CreateTransfer,
+})
 
 function CreateTransfer() {
   const navigate = Route.useNavigate()
@@ -12,8 +15,17 @@ function CreateTransfer() {
   const kept = { draftId, ...(kind === 'transaction' ? { kind } : {}) }
   return (
     <OrderFormPage
-      kind={kind} place={place} draftId={draftId} isAccountGiven={false} onPlace={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
-      onKind={(next) => void navigate({ search: { draftId, ...(next === 'transaction' ? { kind: next } : {}), accountId: place.accountId }, replace: true })}
+      kind={kind}
+      place={place}
+      draftId={draftId}
+      isAccountGiven={false}
+      onPlace={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
+      onKind={(next) =>
+        void navigate({
+          search: { draftId, ...(next === 'transaction' ? { kind: next } : {}), accountId: place.accountId },
+          replace: true,
+        })
+      }
     />
   )
 }

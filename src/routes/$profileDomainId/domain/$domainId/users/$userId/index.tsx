@@ -6,7 +6,12 @@ import { UserPage } from '@features/users/user.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, userId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, userId },
+  }) => {
     const id = parseUuid(userId)
     if (id.ok) void queries.prefetchQuery(userQuery(api, domainId, id.value))
   },

@@ -9,7 +9,12 @@ import { VaultPage } from '@features/vaults/vault.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { vaultId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { vaultId },
+  }) => {
     const id = parseUuid(vaultId)
     if (id.ok) void queries.prefetchQuery(vaultQuery(api, id.value))
   },
@@ -18,7 +23,11 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/
 
 function Vault() {
   const { vaultId } = Route.useParams()
-  return <VaultPage named={vaultId} tab="details">{(vault) => <History vault={vault} />}</VaultPage>
+  return (
+    <VaultPage named={vaultId} tab="details">
+      {(vault) => <History vault={vault} />}
+    </VaultPage>
+  )
 }
 
 const History = ({ vault }: { readonly vault: VaultWire }) => <HistoryPanel {...useHistory(vault.data.id)} />

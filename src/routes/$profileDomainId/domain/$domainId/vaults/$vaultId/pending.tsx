@@ -8,7 +8,13 @@ import { VaultPage } from '@features/vaults/vault.page'
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/pending')({
   params: { parse: withoutWords },
   // A vault that is online has no file to carry and is answered as missing: whoever only passes the link asks for nothing.
-  loader: ({ cause, context: { ports: { api, queries } }, params: { vaultId } }) => {
+  loader: ({
+    cause,
+    context: {
+      ports: { api, queries },
+    },
+    params: { vaultId },
+  }) => {
     const id = parseUuid(vaultId)
     if (id.ok && cause !== 'preload') void queries.prefetchQuery(preparedOperationsQuery(api, id.value))
   },
@@ -17,5 +23,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/
 
 function Pending() {
   const { vaultId } = Route.useParams()
-  return <VaultPage named={vaultId} tab="pending">{(vault) => <VaultOperations vaultId={vault.data.id} />}</VaultPage>
+  return (
+    <VaultPage named={vaultId} tab="pending">
+      {(vault) => <VaultOperations vaultId={vault.data.id} />}
+    </VaultPage>
+  )
 }

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExternalNotFound } from '@features/external-accounts/external-not-found'
 import { withoutWords } from '@app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/details')({ params: { parse: withoutWords }, component: ExternalAccount })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/details')({
+  params: { parse: withoutWords },
+  component: ExternalAccount,
+})
 
 function ExternalAccount() {
   return <ExternalNotFound named={Route.useParams().externalId} />

@@ -4,12 +4,25 @@ import { NamedEntity } from '@app/entity-gate'
 import { Later } from '@features/shell/later'
 import { withoutWords } from '@app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit')({ params: { parse: withoutWords }, component: EditExternal })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit')({
+  params: { parse: withoutWords },
+  component: EditExternal,
+})
 
 function EditExternal() {
   return (
-    <NamedEntity named={Route.useParams().externalId} words={externalAccountMessages.words} listPath="accounts/external">
-      {() => <Later page="editExternal" intentType={undefined} back={{ path: 'accounts/external', text: externalAccountMessages.words.all }} />}
+    <NamedEntity
+      named={Route.useParams().externalId}
+      words={externalAccountMessages.words}
+      listPath="accounts/external"
+    >
+      {() => (
+        <Later
+          page="editExternal"
+          intentType={undefined}
+          back={{ path: 'accounts/external', text: externalAccountMessages.words.all }}
+        />
+      )}
     </NamedEntity>
   )
 }

@@ -11,10 +11,21 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
   params: { parse: withoutWords },
   validateSearch: z.object(contextIds),
   beforeLoad: ({ search: { accountId }, params: { profileDomainId, domainId } }) => {
-    if (accountId === undefined) throw redirect({ to: '/$profileDomainId/domain/$domainId/transactions/manifests', params: { profileDomainId, domainId }, replace: true })
+    if (accountId === undefined)
+      throw redirect({
+        to: '/$profileDomainId/domain/$domainId/transactions/manifests',
+        params: { profileDomainId, domainId },
+        replace: true,
+      })
     return { accountId }
   },
-  loader: ({ context: { ports: { api, queries }, accountId }, params: { domainId, manifestId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+      accountId,
+    },
+    params: { domainId, manifestId },
+  }) => {
     const id = parseUuid(manifestId)
     if (id.ok) void queries.prefetchQuery(manifestQuery(api, domainId, accountId, id.value))
   },
@@ -24,5 +35,11 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 /** The platform knows a manifest by its account, so the address names both. */
 function Manifest() {
   const { prefix } = useDomain()
-  return <ManifestPage place={{ at: 'domain', prefix }} accountId={Route.useRouteContext().accountId} manifestId={Route.useParams().manifestId} />
+  return (
+    <ManifestPage
+      place={{ at: 'domain', prefix }}
+      accountId={Route.useRouteContext().accountId}
+      manifestId={Route.useParams().manifestId}
+    />
+  )
 }

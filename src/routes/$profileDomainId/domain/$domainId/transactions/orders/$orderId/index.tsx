@@ -7,7 +7,12 @@ import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/orders/$orderId/')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, orderId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, orderId },
+  }) => {
     const id = parseUuid(orderId)
     if (id.ok) void queries.prefetchQuery(orderQuery(api, domainId, id.value))
   },

@@ -5,9 +5,16 @@ import { withoutWords } from '@app/literal-words'
 import { RawTransactionPage } from '@features/transactions/raw-transaction.page'
 import { useDomain } from '@app/use-domain'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/',
+)({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, transactionId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, transactionId },
+  }) => {
     const id = parseUuid(transactionId)
     if (id.ok) void queries.prefetchQuery(transactionQuery(api, domainId, id.value))
   },

@@ -7,7 +7,12 @@ import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details')({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, transferId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, transferId },
+  }) => {
     const id = parseUuid(transferId)
     if (id.ok) void queries.prefetchQuery(transferQuery(api, domainId, id.value))
   },

@@ -5,7 +5,9 @@ import { withoutWords } from '@app/literal-words'
 import { readFormPlace } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction',
+)({
   params: { parse: withoutWords },
   validateSearch: readFormPlace,
   component: CreateOrder,
@@ -18,7 +20,10 @@ function CreateOrder() {
     <NamedEntity named={Route.useParams().accountId} words={accountMessages.words} listPath="accounts">
       {(accountId) => (
         <OrderFormPage
-          kind="transaction" place={{ accountId, ledgerId }} isAccountGiven onPlace={(place) => void navigate({ search: { ledgerId: place.ledgerId }, replace: true })}
+          kind="transaction"
+          place={{ accountId, ledgerId }}
+          isAccountGiven
+          onPlace={(place) => void navigate({ search: { ledgerId: place.ledgerId }, replace: true })}
           onKind={() => void navigate({ from: Route.fullPath, to: '../transfer' })}
         />
       )}

@@ -5,7 +5,9 @@ import { withoutWords } from '@app/literal-words'
 import { readFormPlace } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer',
+)({
   params: { parse: withoutWords },
   validateSearch: readFormPlace,
   component: CreateTransfer,
@@ -18,7 +20,10 @@ function CreateTransfer() {
     <NamedEntity named={Route.useParams().accountId} words={accountMessages.words} listPath="accounts">
       {(accountId) => (
         <OrderFormPage
-          kind="transfer" place={{ accountId, tickerId }} isAccountGiven onPlace={(place) => void navigate({ search: { tickerId: place.tickerId }, replace: true })}
+          kind="transfer"
+          place={{ accountId, tickerId }}
+          isAccountGiven
+          onPlace={(place) => void navigate({ search: { tickerId: place.tickerId }, replace: true })}
           onKind={() => void navigate({ from: Route.fullPath, to: '../transaction' })}
         />
       )}

@@ -7,12 +7,20 @@ import { manifestFilterOf } from '@features/manifests/manifest-filter'
 import { ManifestListPage } from '@features/manifests/manifest-list.page'
 import { manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/',
+)({
   params: { parse: withoutWords },
   validateSearch: manifestSearch,
   search: { middlewares: [stripSearchParams(manifestUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, accountId },
+    deps,
+  }) => {
     const id = parseUuid(accountId)
     if (id.ok) void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, id.value, manifestFilterOf(deps)))
   },
@@ -21,5 +29,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Manifests() {
   const search = Route.useSearch()
-  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <ManifestListPage place={place} search={search} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={Route.useParams().accountId}>
+      {(place) => <ManifestListPage place={place} search={search} />}
+    </AccountPlace>
+  )
 }

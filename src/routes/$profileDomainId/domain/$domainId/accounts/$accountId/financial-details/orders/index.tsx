@@ -7,12 +7,20 @@ import { orderFilterOf } from '@features/transactions/order-filter'
 import { OrderListPage } from '@features/transactions/order-list.page'
 import { orderSearch, orderUnset } from '@features/transactions/order.search'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/',
+)({
   params: { parse: withoutWords },
   validateSearch: orderSearch,
   search: { middlewares: [stripSearchParams(orderUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, accountId },
+    deps,
+  }) => {
     const id = parseUuid(accountId)
     if (id.ok) void queries.prefetchInfiniteQuery(ordersQuery(api, domainId, orderFilterOf(deps, id.value)))
   },
@@ -21,5 +29,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Orders() {
   const search = Route.useSearch()
-  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <OrderListPage place={place} search={search} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={Route.useParams().accountId}>
+      {(place) => <OrderListPage place={place} search={search} />}
+    </AccountPlace>
+  )
 }

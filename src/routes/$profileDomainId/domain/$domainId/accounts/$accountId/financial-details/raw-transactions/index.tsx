@@ -7,18 +7,31 @@ import { rawTransactionFilterOf } from '@features/transactions/raw-transaction-f
 import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
 import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/',
+)({
   params: { parse: withoutWords },
   validateSearch: rawTransactionSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, accountId },
+    deps,
+  }) => {
     const id = parseUuid(accountId)
-    if (id.ok) void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionFilterOf(deps, id.value)))
+    if (id.ok)
+      void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionFilterOf(deps, id.value)))
   },
   component: RawTransactions,
 })
 
 function RawTransactions() {
   const search = Route.useSearch()
-  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <RawTransactionListPage place={place} search={search} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={Route.useParams().accountId}>
+      {(place) => <RawTransactionListPage place={place} search={search} />}
+    </AccountPlace>
+  )
 }

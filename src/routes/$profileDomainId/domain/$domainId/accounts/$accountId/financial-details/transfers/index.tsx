@@ -8,12 +8,20 @@ import { transferFilterOf } from '@features/transactions/transfer-filter'
 import { TransferListPage } from '@features/transactions/transfer-list.page'
 import { transferSearch, transferUnset } from '@features/transactions/transfer.search'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/',
+)({
   params: { parse: withoutWords },
   validateSearch: transferSearch,
   search: { middlewares: [stripSearchParams(transferUnset)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId }, deps }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, accountId },
+    deps,
+  }) => {
     const id = parseUuid(accountId)
     void queries.prefetchQuery(tickersQuery(api))
     if (id.ok) void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, id.value)))
@@ -23,5 +31,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Transfers() {
   const search = Route.useSearch()
-  return <AccountPlace accountId={Route.useParams().accountId}>{(place) => <TransferListPage place={place} search={search} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={Route.useParams().accountId}>
+      {(place) => <TransferListPage place={place} search={search} />}
+    </AccountPlace>
+  )
 }

@@ -4,12 +4,24 @@ import { NamedEntity } from '@app/entity-gate'
 import { Later } from '@features/shell/later'
 import { withoutWords } from '@app/literal-words'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade')({ params: { parse: withoutWords }, component: TradeExternal })
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade',
+)({ params: { parse: withoutWords }, component: TradeExternal })
 
 function TradeExternal() {
   return (
-    <NamedEntity named={Route.useParams().externalId} words={externalAccountMessages.words} listPath="accounts/external">
-      {() => <Later page="tradeExternal" intentType={undefined} back={{ path: 'accounts/external', text: externalAccountMessages.words.all }} />}
+    <NamedEntity
+      named={Route.useParams().externalId}
+      words={externalAccountMessages.words}
+      listPath="accounts/external"
+    >
+      {() => (
+        <Later
+          page="tradeExternal"
+          intentType={undefined}
+          back={{ path: 'accounts/external', text: externalAccountMessages.words.all }}
+        />
+      )}
     </NamedEntity>
   )
 }

@@ -5,9 +5,16 @@ import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
 import { ManifestPage } from '@features/manifests/manifest.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details',
+)({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, accountId, manifestId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, accountId, manifestId },
+  }) => {
     const account = parseUuid(accountId)
     const id = parseUuid(manifestId)
     if (account.ok && id.ok) void queries.prefetchQuery(manifestQuery(api, domainId, account.value, id.value))
@@ -17,5 +24,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Manifest() {
   const { accountId, manifestId } = Route.useParams()
-  return <AccountPlace accountId={accountId}>{(place) => <ManifestPage place={place} accountId={place.accountId} manifestId={manifestId} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={accountId}>
+      {(place) => <ManifestPage place={place} accountId={place.accountId} manifestId={manifestId} />}
+    </AccountPlace>
+  )
 }

@@ -5,9 +5,16 @@ import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
 import { OrderPage } from '@features/transactions/order.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details',
+)({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, orderId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, orderId },
+  }) => {
     const id = parseUuid(orderId)
     if (id.ok) void queries.prefetchQuery(orderQuery(api, domainId, id.value))
   },

@@ -5,9 +5,16 @@ import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
 import { RawTransactionPage } from '@features/transactions/raw-transaction.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details',
+)({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, transactionId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, transactionId },
+  }) => {
     const id = parseUuid(transactionId)
     if (id.ok) void queries.prefetchQuery(transactionQuery(api, domainId, id.value))
   },
@@ -16,5 +23,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function RawTransaction() {
   const { accountId, transactionId } = Route.useParams()
-  return <AccountPlace accountId={accountId}>{(place) => <RawTransactionPage place={place} transactionId={transactionId} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={accountId}>
+      {(place) => <RawTransactionPage place={place} transactionId={transactionId} />}
+    </AccountPlace>
+  )
 }

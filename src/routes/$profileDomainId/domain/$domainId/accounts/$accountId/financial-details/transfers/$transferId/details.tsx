@@ -5,9 +5,16 @@ import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
 import { TransferPage } from '@features/transactions/transfer.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details')({
+export const Route = createFileRoute(
+  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details',
+)({
   params: { parse: withoutWords },
-  loader: ({ context: { ports: { api, queries } }, params: { domainId, transferId } }) => {
+  loader: ({
+    context: {
+      ports: { api, queries },
+    },
+    params: { domainId, transferId },
+  }) => {
     const id = parseUuid(transferId)
     if (id.ok) void queries.prefetchQuery(transferQuery(api, domainId, id.value))
   },
@@ -16,5 +23,9 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Transfer() {
   const { accountId, transferId } = Route.useParams()
-  return <AccountPlace accountId={accountId}>{(place) => <TransferPage place={place} transferId={transferId} />}</AccountPlace>
+  return (
+    <AccountPlace accountId={accountId}>
+      {(place) => <TransferPage place={place} transferId={transferId} />}
+    </AccountPlace>
+  )
 }
