@@ -5,6 +5,7 @@ installIfNeeded()
 const steps = [
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['lint', 'node_modules/.bin/oxlint', linted],
+  ['format', 'node_modules/.bin/oxfmt', ['--check', '.']],
   ['laws and unit tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit', '--reporter=dot']],
 ]
 for (const [name, command, args] of steps) {

@@ -65,9 +65,10 @@ async function facts(...steps) {
 }
 
 const bin = (name) => `node_modules/.bin/${name}`
-const [, , isBuilt] = await facts(
+const [, , , isBuilt] = await facts(
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['lint', bin('oxlint'), linted],
+  ['format', bin('oxfmt'), ['--check', '.']],
   ['build', 'npm', ['run', '--silent', 'build'], [bin('tsx'), ['tests/support/keep-founded-demo.ts']]],
 )
 

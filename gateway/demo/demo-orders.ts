@@ -1,87 +1,11 @@
-import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import type { Destination, FeePriority, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { revertingSelector } from '../ledgers/ethereum-family'
-import { accountIdOf, endpointIdOf, ledgerIds, outsideAddress } from './demo-entities'
+import { accountIdOf, ledgerIds, outsideAddress } from './demo-entities'
 import { quarantinedTransferId } from './demo-history'
 import { demoId } from './demo-keys'
-import type { DemoDomain } from './demo-people'
-import type { DemoLedger } from './demo-ledgers'
+import { done, order, orderIdOf, toAccount, toAddress, toEndpoint, transfer, waiting } from './demo-proposals'
 import type { DemoStep } from './demo-story'
 
 const second = 1 / 3600
-const orderIdOf = (key: string) => demoId(`order ${key}`)
-
-const toAddress = (name: string, ledger: DemoLedger): Destination => ({
-  type: 'Address',
-  address: outsideAddress(name, ledger),
-})
-const toAccount = (alias: string): Destination => ({ type: 'Account', accountId: accountIdOf(alias) })
-const toEndpoint = (alias: string): Destination => ({ type: 'Endpoint', endpointId: endpointIdOf(alias) })
-
-interface Payment {
-  readonly from: string
-  readonly symbol: string
-  readonly outputs: readonly (readonly [Destination, string])[]
-  readonly fee?: FeePriority
-}
-
-const transfer = (key: string, { from, symbol, outputs, fee = 'Medium' }: Payment): IntentPayload => ({
-  type: 'v0_CreateTransferOrder',
-  id: orderIdOf(key),
-  accountId: accountIdOf(from),
-  tickerId: demoId(`ticker ${symbol}`),
-  feeStrategy: fee,
-  customProperties: {},
-  outputs: outputs.map(([destination, amount]) => ({ destination, amount })),
-})
-
-const order = (key: string, from: string, ledger: DemoLedger, parameters: OrderParameters): IntentPayload => ({
-  type: 'v0_CreateTransactionOrder',
-  id: orderIdOf(key),
-  accountId: accountIdOf(from),
-  ledgerId: ledgerIds[ledger],
-  parameters,
-  customProperties: {},
-})
-
-const crews: { readonly [D in DemoDomain]?: readonly [maker: string, checker: string | undefined] } = {
-  treasury: ['ines', 'marcus'],
-  settlement: ['david', 'elena'],
-  staking: ['elena', undefined],
-  custody: ['henrik', 'fatima'],
-}
-
-/** Proposed and approved, one a little after the other. */
-function done(
-  key: string,
-  at: number,
-  place: DemoDomain,
-  payload: IntentPayload,
-  description?: string,
-): readonly DemoStep[] {
-  const [maker, checker] = crews[place]!
-  const proposal: DemoStep = {
-    act: 'propose',
-    key,
-    at,
-    by: maker,
-    in: place,
-    payload,
-    ...(description ? { description } : {}),
-  }
-  return checker ? [proposal, { act: 'approve', key, at: at - Math.min(0.4, at / 2), by: checker }] : [proposal]
-}
-
-const waiting = (key: string, at: number, by: string, payload: IntentPayload, description?: string): DemoStep => ({
-  act: 'propose',
-  key,
-  at,
-  by,
-  in: 'treasury',
-  payload,
-  ...(description ? { description } : {}),
-})
-
 const payoutsOfRun = 36
 
 /** Withdrawals of clients, many in one order. */

@@ -7,7 +7,7 @@ type Call = Pick<StaticCall, 'method' | 'path'>
 const files = listFiles('src/api').filter((path) => path.endsWith('.api.ts'))
 const calls = files.flatMap(callsOf)
 const titles = listFiles('tests/contract').flatMap((path) =>
-  [...readSource(path).matchAll(/\bit(?:\.each\([^)]*\][^)]*\))?\('([^']*)'/g)].map((match) => match[1]!),
+  [...readSource(path).matchAll(/\bit(?:\.each\([^)]*\][^)]*\))?\(\s*'([^']*)'/g)].map((match) => match[1]!),
 )
 
 const escape = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)

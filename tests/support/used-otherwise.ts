@@ -2,6 +2,7 @@
 export const usedOtherwise: Readonly<Record<string, string>> = {
   typescript: 'read by tests and tools',
   typescript7: 'the fast compiler of check and test',
+  oxfmt: 'the formatter of check and test',
   oxlint: 'the linter that reads types',
   'oxlint-tsgolint': 'reads types for oxlint',
   tsx: 'runs the gateway and the tools',
