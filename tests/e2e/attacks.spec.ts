@@ -191,7 +191,7 @@ test('the calls of a device are refused without the key of the device', async ()
 test('an approval whose proposal was swapped on its way to the phone is not signed', async () => {
   await phone.page.route(/\/api\/notifications\/(entities|entity\/[0-9a-f]{64})(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const text = await response.text()
     return route.fulfill({ response, body: text.replace(/(\\"expiryAt\\":\\")20/g, '$130') })
   })
@@ -214,7 +214,7 @@ test('outside the demo the companion offers no demo people', async ({ demo }) =>
   const device = await PhonePage.open(demo.browser, demo.program)
   await expect(device.page.getByRole('button', { name: 'Be a demo person' })).toBeVisible()
   await device.page.route('**/config.json', async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), demo: false } })
   })
   await device.page.reload()

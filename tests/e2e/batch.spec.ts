@@ -122,7 +122,7 @@ test('they are proposed one after the other with a signature each; a reload in t
   witness.rest()
   // The platform takes it, and the browser never hears of it.
   await page.route('**/v1/intents', async (route) => {
-    await route.fetch()
+    await route.fetch({ maxRetries: 2 })
     await route.abort()
   })
   await page.route(/\/v1\/domains\/[^/]+\/intents\/[^/?]+$/, (route) =>

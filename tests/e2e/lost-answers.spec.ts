@@ -77,7 +77,7 @@ for (const [name, answer] of Object.entries(inPlace)) {
     let sent = 0
     await page.route('**/v1/intents', async (route) => {
       sent++
-      await route.fetch()
+      await route.fetch({ maxRetries: 2 })
       await answer(route)
     })
     await fillAndAsk(`After ${name}`)
@@ -111,7 +111,7 @@ test('an answer that never comes is waited for half a minute, then the request i
   let isTaken: () => void
   const taken = new Promise<void>((resolve) => (isTaken = resolve))
   await page.route('**/v1/intents', async (route) => {
-    await route.fetch()
+    await route.fetch({ maxRetries: 2 })
     isTaken()
   })
   await fillAndAsk('Never answered')
@@ -139,7 +139,7 @@ const held = (pattern: string | RegExp, isTakenFirst: boolean): Promise<void> =>
   new Promise(
     (resolve) =>
       void page.route(pattern, async (route) => {
-        if (isTakenFirst) await route.fetch()
+        if (isTakenFirst) await route.fetch({ maxRetries: 2 })
         resolve()
       }),
   )

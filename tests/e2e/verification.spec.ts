@@ -81,7 +81,7 @@ test('a name that was changed on its way is not shown as a name, although its si
 }) => {
   const desk = await demo.deskOf('Ines Caldeira')
   await desk.page.route(/\/v1\/vaults(\?|$)/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(vault, 'HSM Zurich 7') })
   })
   await desk.backHome()
@@ -103,7 +103,7 @@ test('another key of the platform is an alarm, and the first one stays pinned', 
   await expect(alarm).toHaveCount(0)
   const other = makeKey('another platform').publicKey
   await desk.page.route(/\/internal\/v1\/system\/information$/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill({
       response: answer,
       json: { ...(await answer.json()), notary: { apiPublicKey: other, messagingPublicKey: other } },

@@ -10,7 +10,7 @@ const brought = [
 export async function servePlainly(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const body = await response.text()
     await route.fulfill({ response, body: brought.reduce((text, part) => text.replace(part, ''), body) })
   })
