@@ -88,7 +88,7 @@ const formParts =
   /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
 /** What a signature and the picture of an address both take, and the check of an address and whose it is. */
 const hashing =
-  /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/(shared\/hash|signing\/(key-)?fingerprint)\.ts|\/domain\/(accounts\/recorded-spelling|transactions\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
+  /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/(shared\/hash|signing\/(key-)?fingerprint)\.ts|\/domain\/(accounts\/recorded-spelling|ledgers\/addresses\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
 /** An index of the library imports all of it, and only what is used of it stays; where that is, the bundler sees better. */
 const behindAnIndex = /node_modules[\\/]ethers[\\/](?!lib\.esm[\\/]address[\\/]address\.)/
 /** Behind the one entry of its library that every page imports: needed by lists. */

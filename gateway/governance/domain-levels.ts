@@ -1,11 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
-import {
-  defaultGoverningStrategy,
-  type GoverningStrategy,
-  type Policy,
-  type PolicyScope,
-} from '@domain/policies/policy'
+import type { Policy } from '@domain/policies/policy'
+import { defaultGoverningStrategy, type GoverningStrategy, type PolicyScope } from '@domain/intents/catalogue/reach'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { LockStatus } from '@domain/shared/lock'
 import type { Database } from '../store/database'

@@ -1,7 +1,7 @@
 import { arrayOverlaps } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
-import { policyScopes } from '@domain/policies/policy'
+import { policyScopes } from '@domain/intents/catalogue/reach'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../http/bearer'
 import { mountDomainEntities } from '../http/entity-routes'

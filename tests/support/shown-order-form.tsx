@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useCallback, useState } from 'react'
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
-import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { orderCallOf, type AbiOf } from '@domain/transactions/order-form/called-order'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'

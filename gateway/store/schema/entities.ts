@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { GoverningStrategy, PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
+import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
+import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import type { Envelope } from '../../context'

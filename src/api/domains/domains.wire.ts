@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { governingStrategies } from '@domain/policies/policy'
+import { governingStrategies } from '@domain/intents/catalogue/reach'
 import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 

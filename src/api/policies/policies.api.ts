@@ -1,5 +1,5 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
-import type { PolicyScope } from '@domain/policies/policy'
+import type { PolicyScope } from '@domain/intents/catalogue/reach'
 import type { ApiClient } from '@api/shared/client'
 import { listParameters, type PageRequest } from '@api/shared/paging'
 import type { EntityFilter, EntitySort, Sorted } from '@api/shared/filter'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { policyScopes, type PolicyCondition, type WorkflowCondition } from '@domain/policies/policy'
+import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
+import { policyScopes } from '@domain/intents/catalogue/reach'
 import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
 

@@ -1,4 +1,4 @@
-import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { inSmallLetters, withoutChecksum } from './spell-address'
 
 const ethereumForms = /^(?:0x[0-9a-f]{40}$|XE\d\d)/i

@@ -1,15 +1,9 @@
 import type { Uuid } from '@domain/shared/ids'
 import type { LockStatus } from '@domain/shared/lock'
 import type { PolicyCondition, WorkflowCondition } from '@domain/intents/catalogue/fields'
+import type { PolicyScope } from '@domain/intents/catalogue/reach'
 
 export type { PolicyCondition, WorkflowCondition }
-
-export const policyScopes = ['Self', 'Descendants', 'SelfAndDescendants'] as const
-export type PolicyScope = (typeof policyScopes)[number]
-
-export const governingStrategies = ['ConsiderDescendants', 'CoerceDescendants'] as const
-export type GoverningStrategy = (typeof governingStrategies)[number]
-export const defaultGoverningStrategy: GoverningStrategy = 'ConsiderDescendants'
 
 export interface Policy {
   readonly id: Uuid

@@ -1,5 +1,5 @@
 import type { WorkflowCondition } from './policy'
-import { waysOf } from './ways'
+import { waysOf } from '@domain/intents/catalogue/ways'
 
 /** An approver as a step counts one: the roles held in the policy's domain. */
 export interface Approver {

@@ -1,13 +1,12 @@
 import type { Uuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
+import type { Policy, WorkflowCondition } from './policy'
 import {
   defaultGoverningStrategy,
   governingStrategies,
   policyScopes,
   type GoverningStrategy,
-  type Policy,
-  type WorkflowCondition,
-} from './policy'
+} from '@domain/intents/catalogue/reach'
 import type { ReadLevel } from './proposing-right'
 
 /** What was read of one domain: its policies, or undefined where they are not all known. A newer platform may use words that this engine does not know. */

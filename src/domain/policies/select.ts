@@ -1,7 +1,8 @@
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Uuid } from '@domain/shared/ids'
 import type { ScriptProblem } from './conditions'
-import { byPriority, type GoverningStrategy, type Policy } from './policy'
+import { byPriority, type Policy } from './policy'
+import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 
 /** One domain on the way from the executing domain up to the root, with the policies written there. */
 export interface DomainLevel {

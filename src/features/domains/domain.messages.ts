@@ -1,4 +1,4 @@
-import type { GoverningStrategy } from '@domain/policies/policy'
+import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 
 export const domainMessages = {
   title: 'Domains',

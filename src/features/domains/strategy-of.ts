@@ -1,4 +1,4 @@
-import { defaultGoverningStrategy, governingStrategies } from '@domain/policies/policy'
+import { defaultGoverningStrategy, governingStrategies } from '@domain/intents/catalogue/reach'
 import { reachMessages } from '@features/intents/shared/reach.messages'
 import { domainMessages as words } from './domain.messages'
 

@@ -1,5 +1,5 @@
 import { intentTypes } from '@domain/intents/catalogue/labels'
-import { policyScopes, type PolicyScope } from '@domain/policies/policy'
+import { policyScopes, type PolicyScope } from '@domain/intents/catalogue/reach'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyState } from '@components/ui/empty-state'
 import { EntityIcon } from '@components/ui/entity-icon'

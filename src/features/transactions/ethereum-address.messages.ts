@@ -1,4 +1,4 @@
-import type { EthereumAddressProblem } from '@domain/transactions/ethereum-address'
+import type { EthereumAddressProblem } from '@domain/ledgers/addresses/ethereum-address'
 
 const reasons = {
   form: 'An address has 40 digits from 0 to 9 and a to f, with or without 0x, or XE with two check digits and 30 to 31 letters and digits.',

@@ -12,7 +12,7 @@ export function useAddressSpelling(): (address: string) => string {
 }
 
 async function readSpelling() {
-  const { parseEthereumAddress } = await import('@domain/transactions/ethereum-address')
+  const { parseEthereumAddress } = await import('@domain/ledgers/addresses/ethereum-address')
   const spell = (address: string): string => {
     const read = inBytes.test(address) ? parseEthereumAddress(address) : undefined
     return read?.ok ? read.value : address

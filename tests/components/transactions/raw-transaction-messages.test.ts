@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EthereumAddressProblem } from '@domain/transactions/ethereum-address'
+import type { EthereumAddressProblem } from '@domain/ledgers/addresses/ethereum-address'
 import type { RawTransactionProblem } from '@domain/transactions/raw-transaction'
 import { addressSentence } from '@features/transactions/ethereum-address.messages'
 import { rawProblemSentence } from '@features/intents/shared/raw-transaction.messages'

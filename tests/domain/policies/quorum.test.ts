@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WorkflowCondition } from '@domain/policies/policy'
-import { policyLimits } from '@domain/policies/policy-limits'
+import { policyLimits } from '@domain/intents/catalogue/policy-limits'
 import { isStepMet, tallyStep, type Approver, type StepTally } from '@domain/policies/quorum'
-import { waysOf } from '@domain/policies/ways'
+import { waysOf } from '@domain/intents/catalogue/ways'
 
 const role = (name: string, quorum = 1): WorkflowCondition => ({ type: 'RoleQuorum', role: name, quorum })
 const both = (left: WorkflowCondition, right: WorkflowCondition): WorkflowCondition => ({ type: 'And', left, right })

@@ -1,6 +1,6 @@
 import type { Json } from '@domain/shared/json'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { governingStrategies, policyScopes, type GoverningStrategy, type PolicyScope } from '@domain/policies/policy'
+import { governingStrategies, policyScopes, type GoverningStrategy, type PolicyScope } from './reach'
 import type { PolicyCondition, WorkflowCondition } from './fields'
 import { isFreeForm } from './free-form'
 import { foreignIntentTypes, intentLabels, intentTypes, type IntentAct, type IntentType } from './labels'

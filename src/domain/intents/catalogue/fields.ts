@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { policyLimits } from '@domain/policies/policy-limits'
-import { isCountable } from '@domain/policies/ways'
+import { policyLimits } from './policy-limits'
+import { isCountable } from './ways'
 import { isBoundedTree } from '@domain/shared/bounded-tree'
 import { limits } from '@domain/shared/limits'
 import { uuid } from '@domain/shared/uuid-schema'

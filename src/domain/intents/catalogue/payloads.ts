@@ -22,6 +22,7 @@ import {
 import { foreignIntentTypes, intentTypes, type IntentType } from './labels'
 import { manifestContent } from './manifest-content'
 import { destination, feePriority, orderParameters } from './order-parameters'
+import { governingStrategies, policyScopes } from './reach'
 import { tickerDetails } from './ticker-details'
 
 const lockChange = <T extends IntentType>(type: T) => z.strictObject({ type: z.literal(type), reference })
@@ -31,7 +32,7 @@ const policyFields = {
   alias,
   rank,
   intentTypes: z.optional(z.array(z.enum([...intentTypes, ...foreignIntentTypes]))),
-  scope: z.enum(['Self', 'Descendants', 'SelfAndDescendants']),
+  scope: z.enum(policyScopes),
   scriptingEngine: z.literal('Javascript_v0'),
   condition: z.optional(condition),
   workflow: z.optional(workflow),
@@ -41,7 +42,7 @@ const policyFields = {
 const userFields = { alias, roles: z.array(role).check(z.minLength(1)), description, customProperties, loginIds }
 const firstUser = z.strictObject({ id: uuid, publicKey: base64, lock, ...userFields })
 const firstPolicy = z.strictObject({ id: uuid, lock, ...policyFields })
-const governingStrategy = z.optional(z.enum(['ConsiderDescendants', 'CoerceDescendants']))
+const governingStrategy = z.optional(z.enum(governingStrategies))
 const trustScore = z.int().check(z.minimum(0), z.maximum(100))
 const tickerText = z.string().check(z.minLength(1), z.maxLength(100))
 const tickerFields = {

@@ -1,4 +1,4 @@
-import { policyLimits } from '@domain/policies/policy-limits'
+import { policyLimits } from './policy-limits'
 import { isBoundedTree } from '@domain/shared/bounded-tree'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import type { PolicyCondition, WorkflowCondition } from './fields'

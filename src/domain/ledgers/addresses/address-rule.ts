@@ -1,5 +1,5 @@
 import type { LedgerType } from '@domain/ledgers/ledger-family'
-import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import { parseEthereumAddress } from './ethereum-address'
 import { decodeAlgorandAddress } from './algorand-address'
 import { decodeBitcoinAddress } from './bitcoin-address'
 import { decodeCardanoAddress } from './cardano-address'

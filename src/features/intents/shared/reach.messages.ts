@@ -1,4 +1,4 @@
-import type { GoverningStrategy, PolicyScope } from '@domain/policies/policy'
+import type { GoverningStrategy, PolicyScope } from '@domain/intents/catalogue/reach'
 
 /** How far a policy or a domain governs. */
 export const reachMessages = {

@@ -1,7 +1,7 @@
 import { absentFields, type ToldField } from '@domain/intents/catalogue/absences'
 import type { DescribedField } from '@domain/intents/catalogue/describe'
 import type { IntentType } from '@domain/intents/catalogue/labels'
-import { withUnits } from '@domain/intents/catalogue/order-amounts'
+import { withUnits } from '@domain/transactions/order-form/order-amounts'
 import { describeLoosely } from './sentence-parts'
 
 /** Every field of a request, with the unit of each of its amounts; undefined for a type that is not known. */

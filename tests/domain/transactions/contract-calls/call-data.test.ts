@@ -12,7 +12,7 @@ import { callFields } from '@domain/transactions/contract-calls/call-fields'
 import { typeText, type AbiType } from '@domain/transactions/contract-calls/abi-type'
 import { readAbi, type AbiFunction, type ContractInterface } from '@domain/transactions/contract-calls/read-abi'
 import { readParts, type OrderScene } from '@domain/transactions/order-form/read-order'
-import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { refuse } from '@domain/shared/result'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 

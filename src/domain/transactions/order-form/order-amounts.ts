@@ -1,13 +1,8 @@
-import { orderFormOf } from '@domain/transactions/order-form/order-forms'
-import {
-  assetBeside,
-  type AmountUnit,
-  type OrderField,
-  type OrderFields,
-} from '@domain/transactions/order-form/order-field'
+import { orderFormOf } from './order-forms'
+import { assetBeside, type AmountUnit, type OrderField, type OrderFields } from './order-field'
 import { tokenDecimalsOf } from '@domain/ledgers/ledger-coin'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
-import type { DescribedField, MoneyUnit } from './describe'
+import type { DescribedField, MoneyUnit } from '@domain/intents/catalogue/describe'
 
 /** The fields of a request with the unit of each amount that an order holds, from its own bytes alone. */
 export function withUnits(

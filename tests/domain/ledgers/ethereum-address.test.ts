@@ -1,7 +1,7 @@
 import { getAddress, getIcapAddress, hexlify } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseEthereumAddress } from '@domain/transactions/ethereum-address'
+import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((value) => hexlify(value))

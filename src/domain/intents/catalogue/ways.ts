@@ -1,4 +1,4 @@
-import type { WorkflowCondition } from '@domain/intents/catalogue/fields'
+import type { WorkflowCondition } from './fields'
 import { isBoundedTree } from '@domain/shared/bounded-tree'
 import { policyLimits } from './policy-limits'
 

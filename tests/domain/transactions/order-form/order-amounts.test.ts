@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeIntent } from '@domain/intents/catalogue/describe'
-import { withUnits } from '@domain/intents/catalogue/order-amounts'
+import { withUnits } from '@domain/transactions/order-form/order-amounts'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { sampleId } from '@support/sample-intent'
 
