@@ -13,9 +13,9 @@ import { notStarted } from './screens/companion.messages'
 import { ServicesProvider } from './screens/services-context'
 import { readBundleDigest } from './service/bundle-digest'
 import { createDemoService } from './service/demo-service'
-import { createListenerPool } from './service/listener-pool'
+import { createListenerPool } from './machines/listener-pool'
 import { createNotificationService } from './service/notification-service'
-import type { Services } from './service/services'
+import type { Services } from './machines/services'
 import { browserAuthenticators, createUserVerification } from './service/user-verification'
 
 const clock: Clock = {

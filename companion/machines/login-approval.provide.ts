@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import type { Profile } from '../profiles/profile'
-import type { Services } from '../service/services'
+import type { Services } from './services'
 import { loginApproval } from './login-approval.machine'
 import type { LoginApprovalEvent, LoginApprovalInput, MatchAnswer, PresenceAnswer } from './login-approval.types'
 

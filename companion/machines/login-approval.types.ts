@@ -1,6 +1,6 @@
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
-import type { PresenceAnswer } from './sign-request.types'
+import type { PresenceAnswer } from '../service/user-verification'
 
 export interface LoginApprovalInput {
   readonly profile: Profile

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
 import { pinnedKeyOf, type Profile, type ProfileDraft } from '../profiles/profile'
-import type { Services } from '../service/services'
+import type { Services } from './services'
 import { pairing } from './pairing.machine'
 import type { DemoChoice, KeysAnswer, PairAnswer } from './pairing.types'
 

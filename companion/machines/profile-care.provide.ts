@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { pinnedKeyOf, type Profile } from '../profiles/profile'
-import type { Services } from '../service/services'
+import type { Services } from './services'
 import { profileCare } from './profile-care.machine'
 
 type Needed = Pick<Services, 'keystore' | 'profiles' | 'addresses' | 'notifications'>

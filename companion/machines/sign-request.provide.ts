@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '../profiles/profile'
 import { ServiceRefusal } from '../service/notification-service'
-import type { Services } from '../service/services'
+import type { Services } from './services'
 import { signedFor } from '../signed-addresses'
 import { verifyRequest, type VerifiedRequest } from '../verify-context'
 import { signRequest } from './sign-request.machine'

@@ -2,6 +2,7 @@ import type { RememberedAddress } from '@domain/accounts/remembered-addresses'
 import type { JsonObject } from '@domain/shared/json'
 import type { Signature } from '@domain/signing/signature'
 import type { Profile } from '../profiles/profile'
+import type { PresenceAnswer } from '../service/user-verification'
 import type { RequestProblem, VerifiedRequest } from '../verify-context'
 
 export interface SignRequestInput {
@@ -19,8 +20,7 @@ export type ReadAnswer =
   | { readonly kind: 'invalid'; readonly problem: RequestProblem }
   | { readonly kind: 'gone' }
 
-/** Whether the device's own check found the person there. */
-export type PresenceAnswer = 'verified' | 'cancelled' | 'absent'
+export type { PresenceAnswer }
 export type SignAnswer = { readonly kind: 'signed'; readonly signature: Signature } | { readonly kind: 'expired' }
 /** A refusal carries the server's own name for its reason. */
 export type DeliveryAnswer = 'delivered' | 'notAsked' | { readonly refusal: string }

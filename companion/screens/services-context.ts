@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Profile } from '../profiles/profile'
 import type { Heard } from '../machines/device-listener.types'
-import type { Services } from '../service/services'
+import type { Services } from '../machines/services'
 
 const ServicesContext = createContext<Services | undefined>(undefined)
 export const ServicesProvider = ServicesContext.Provider

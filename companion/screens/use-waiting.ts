@@ -1,6 +1,6 @@
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
-import { heardOf } from '../service/listener-pool'
+import { heardOf } from '../machines/listener-pool'
 import type { PendingItem } from './pending-list'
 import { useHeard, useProfiles } from './services-context'
 

@@ -1,6 +1,8 @@
 import { fromBase64, toBase64 } from '@domain/shared/base64'
-import type { PresenceAnswer } from '../machines/sign-request.types'
 import type { Profile } from '../profiles/profile'
+
+/** Whether the device's own check found the person there. */
+export type PresenceAnswer = 'verified' | 'cancelled' | 'absent'
 
 /** Proves that it is the person who holds the device. */
 export interface UserVerification {

@@ -12,7 +12,7 @@ import { provideLoginApproval } from '@companion/machines/login-approval.provide
 import { providePairing } from '@companion/machines/pairing.provide'
 import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
-import type { Services } from '@companion/service/services'
+import type { Services } from '@companion/machines/services'
 import { listeningProfile, openLogin, pendingRequest } from '@support/listening-samples'
 
 const { enrolment: _enrolment, ...unpaired } = listeningProfile

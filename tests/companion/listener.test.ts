@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import type { Profile } from '@companion/profiles/profile'
-import { heardOf } from '@companion/service/listener-pool'
+import { heardOf } from '@companion/machines/listener-pool'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
 import { createListeningWorld } from '@support/listening-world'
 import { sampleId } from '@support/sample-intent'

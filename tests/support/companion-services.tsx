@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Clock } from '@domain/shared/clock'
 import type { Profile } from '@companion/profiles/profile'
 import { ServicesProvider } from '@companion/screens/services-context'
-import type { Services } from '@companion/service/services'
+import type { Services } from '@companion/machines/services'
 import type { Heard } from '@companion/machines/device-listener.types'
 
 /** A clock whose timers run at once. */

@@ -2,7 +2,7 @@ import { SimulatedClock } from 'xstate'
 import type { Clock } from '@domain/shared/clock'
 import type { Waiting } from '@companion/machines/device-listener.types'
 import type { Profile } from '@companion/profiles/profile'
-import { createListenerPool } from '@companion/service/listener-pool'
+import { createListenerPool } from '@companion/machines/listener-pool'
 
 /** A server whose streams and answers are written by hand, a clock that moves by hand, and the listeners of a device between them. */
 export function createListeningWorld() {

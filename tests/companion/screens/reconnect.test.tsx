@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '@companion/app'
 import { ServicesProvider } from '@companion/screens/services-context'
-import type { Services } from '@companion/service/services'
+import type { Services } from '@companion/machines/services'
 import { listeningProfile as profile, openLogin, pendingRequest as request } from '@support/listening-samples'
 import { createListeningWorld } from '@support/listening-world'
 

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
-import { connectDeviceListener, type DeviceListenerView } from '../machines/device-listener.connect'
-import { provideDeviceListener, type ListenerPorts } from '../machines/device-listener.provide'
-import type { Heard, Waiting } from '../machines/device-listener.types'
+import { connectDeviceListener, type DeviceListenerView } from './device-listener.connect'
+import { provideDeviceListener, type ListenerPorts } from './device-listener.provide'
+import type { Heard, Waiting } from './device-listener.types'
 import type { Profile } from '../profiles/profile'
 
 /** One stream for each paired profile; a browser allows few connections to one host, so four are kept. */

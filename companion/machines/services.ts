@@ -3,10 +3,10 @@ import type { CompanionConfigurationWire } from '@api/session/companion-configur
 import type { Keystore } from '../keystore/keystore'
 import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
-import type { DemoService } from './demo-service'
+import type { DemoService } from '../service/demo-service'
 import type { ListenerPool } from './listener-pool'
-import type { NotificationService } from './notification-service'
-import type { UserVerification } from './user-verification'
+import type { NotificationService } from '../service/notification-service'
+import type { UserVerification } from '../service/user-verification'
 
 /** Everything of the world that the charts' actors and the screens need, made once at the start. */
 export interface Services {
