@@ -1,23 +1,9 @@
-import type { SecurityEvent } from '@domain/session/security-event'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, Uuid } from '@domain/shared/ids'
-import type { PublicKey } from '@domain/signing/public-key'
-import type { Signature } from '@domain/signing/signature'
 import type { GatewayConfig } from './config'
+import type { Log } from './log'
 import type { Database } from './store/database'
-import type { SecurityFacts } from './security-events'
-
-/** An entity as it leaves the platform: the signature covers the canonical text of `data`. */
-export interface Envelope<T> {
-  readonly data: T
-  readonly signature: Signature
-  readonly signingKey: PublicKey
-}
-
-export interface PlatformSigner {
-  readonly publicKey: PublicKey
-  readonly seal: <T>(data: T) => Envelope<T>
-}
+import type { PlatformSigner } from './store/envelope'
 
 /** What happened, published after the database has committed it. */
 export type Happening =
@@ -29,14 +15,6 @@ export type Happening =
 export interface Bus {
   readonly publish: (happening: Happening) => void
   readonly subscribe: (listen: (happening: Happening) => void) => () => void
-}
-
-/** Closed vocabulary and facts only: no token, key, signature or body text ever enters a log line. */
-export interface Log {
-  readonly info: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
-  readonly error: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
-  /** Who signed in, what was issued, refused, limited, locked. */
-  readonly security: (event: SecurityEvent, facts: SecurityFacts) => void
 }
 
 /** What every part of the gateway is handed at composition; nothing in it is global. */

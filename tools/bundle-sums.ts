@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { sumsFile, sumsOf } from '../gateway/http/bundle-sums.ts'
+import { sumsFile, sumsOf } from '../gateway/server/bundle-sums.ts'
 
 /** Writes beside a built app what each of its files is. */
 export function bundleSums(): Plugin {

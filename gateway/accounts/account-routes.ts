@@ -1,14 +1,12 @@
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import type { GovernanceContext } from '../governance/governance-context'
-import type { GatewayEnv } from '../http/bearer'
-import { mountDomainEntities } from '../http/entity-routes'
+import type { GovernanceContext } from '../work/governance-context'
+import type { GatewayEnv } from '../access/bearer'
+import { mountDomainEntities } from '../access/entity-routes'
 import { entityFilters, entitySorts, isId, isOneOf, type ListOrder } from '../http/list-query'
-import { mountManifests } from '../manifests/manifest-routes'
 import { instantText } from '../store/schema/columns'
 import { accountLedgers, accounts } from '../store/schema/entities'
 import { mountAddresses } from './address-routes'
-import { mountBalances } from './balance-routes'
 
 const ledgerStates: readonly string[] = [
   'Activating',
@@ -62,6 +60,4 @@ export function mountAccounts(app: Hono<GatewayEnv>, context: GovernanceContext)
     text: accountText,
   })
   mountAddresses(app, context)
-  mountBalances(app, context)
-  mountManifests(app, context)
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { GatewayContext } from '../context'
-import type { GatewayRequest } from '../http/bearer'
-import { readId } from '../http/entity-routes'
-import { requireSection } from '../http/read-access'
+import type { GatewayRequest } from '../access/bearer'
+import { readId } from '../access/entity-routes'
+import { requireSection } from '../access/read-access'
 import { notFound } from '../http/refusal'
 import { accounts } from '../store/schema/entities'
 

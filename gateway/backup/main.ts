@@ -1,4 +1,4 @@
-import { readEnvironment } from '../http/resolve-config'
+import { readEnvironment } from '../server/resolve-config'
 import { readVersion } from '../program-root'
 import { readCommand, runBackup } from './run-backup'
 

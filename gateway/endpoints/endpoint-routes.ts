@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
-import { mountDomainEntities } from '../http/entity-routes'
+import type { GatewayEnv } from '../access/bearer'
+import { mountDomainEntities } from '../access/entity-routes'
 import { entityFilters, entitySorts, isOneOf, type ListOrder } from '../http/list-query'
 import { endpoints } from '../store/schema/entities'
 

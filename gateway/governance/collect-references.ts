@@ -2,11 +2,11 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { ProposeRequest } from '@domain/intents/request'
 import { isUuid, type UserReference } from '@domain/shared/ids'
-import type { Readers } from '../http/read-access'
+import type { Readers } from '../access/read-access'
 import type { Database } from '../store/database'
 import { entityTables, type StoredKind } from '../store/entity-kinds'
 import type { StoredEnvelope } from '../store/schema/entities'
-import { isAtHomeIn } from './homes'
+import { isAtHomeIn } from '../work/homes'
 
 const mapNames: { readonly [K in StoredKind]: string } = {
   User: 'users',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import { requests } from '../store/schema/governance'
-import type { GovernanceContext } from './governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import { proposalOf } from './intent-record'
 import { answerByScripts, readQuestion, type PolicyAnswer } from './policy-question'
 import type { LeftAside } from './request-turns'

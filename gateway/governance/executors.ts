@@ -20,7 +20,7 @@ import { changeLock } from './executors/revisions'
 import { createTicker, updateTicker, validateTickers } from './executors/tickers'
 import { createUser, unlockUser, updateUser } from './executors/users'
 import { createVault, updateVault } from './executors/vaults'
-import type { Executor, ExecutorTable } from './work'
+import type { Executor, ExecutorTable } from '../work/work'
 
 /** What is not there yet, refused by FeatureFlagDisabled; every other type has an entry below, or this does not compile. */
 export const plannedTypes = ['v0_ExecuteExtension'] as const satisfies readonly IntentType[]

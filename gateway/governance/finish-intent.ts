@@ -9,11 +9,11 @@ import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { advanceIntent } from './advance-intent'
 import { stopApproval } from './advance-workflow'
-import { isLineageLocked, readLineage } from './domain-levels'
+import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { findExecutor } from './executors'
-import type { GovernanceContext } from './governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import { proposalOf, updateIntent, type IntentRow } from './intent-record'
-import { beginWork } from './work'
+import { beginWork } from '../work/work'
 
 /** An approved intent is carried out, an open one past its time expires; in the transaction that holds its row. Answers what it is then. */
 export async function finishIntent(

@@ -6,11 +6,11 @@ import type { ProposeRequest } from '@domain/intents/request'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import { dayjs } from '@domain/shared/dates'
 import type { JsonObject } from '@domain/shared/json'
-import type { PlatformSigner } from '../context'
+import type { PlatformSigner } from '../store/envelope'
 import type { Database } from '../store/database'
 import { recordEvent } from '../store/events'
 import { intents, type requests } from '../store/schema/governance'
-import { releaseIds } from './held-ids'
+import { releaseIds } from '../work/held-ids'
 
 export type IntentRow = typeof intents.$inferSelect
 export type RequestRow = typeof requests.$inferSelect

@@ -5,7 +5,7 @@ import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/label
 import { approversOf, openPlaces, remainingUsers } from '@domain/policies/workflow'
 import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
-import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../http/bearer'
+import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../access/bearer'
 import { answerText } from '../http/answer-text'
 import {
   contains,
@@ -18,16 +18,16 @@ import {
   readValues,
   type TextList,
 } from '../http/list-query'
-import { findVisibleDomain, mayRead } from '../http/read-access'
+import { findVisibleDomain, mayRead } from '../access/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { keysOf } from './keys-of'
 import { intents } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
-import { acceptRequest, type RequestKind } from './accept-request'
+import { acceptRequest, type RequestKind } from '../requests/accept-request'
 import { createDryRuns } from './dry-run'
-import type { GovernanceContext } from './governance-context'
-import { createSignedVolume } from './signed-volume'
+import type { GovernanceContext } from '../work/governance-context'
+import { createSignedVolume } from '../requests/signed-volume'
 import { proposalOf, type IntentRow } from './intent-record'
 
 const intentList: TextList = {

@@ -8,7 +8,7 @@ import { genesis } from '../store/schema/governance'
 import { startProblem, type StartProblem } from '../store/start-problem'
 import { takeTurn } from '../store/turns'
 import { applyGenesis, genesisBody, usersOfGenesis, type GenesisBody } from './genesis'
-import type { GovernanceContext } from './governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import { resumeInstitution } from './resume-institution'
 
 export interface Institution {

@@ -4,10 +4,10 @@ import { areConditional, findCandidates, selectPolicies, type Candidates, type S
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
-import type { Readers } from '../http/read-access'
+import type { Readers } from '../access/read-access'
 import type { Database } from '../store/database'
 import { collectReferences } from './collect-references'
-import { readLevels, readLineage, type LineageDomain } from './domain-levels'
+import { readLevels, readLineage, type LineageDomain } from '../store/domain-levels'
 
 /** Which policies govern a proposal? */
 export interface PolicyQuestion {

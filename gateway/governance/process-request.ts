@@ -10,8 +10,8 @@ import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
 import { advanceIntent } from './advance-intent'
 import { decideApproval, type Approval } from './advance-workflow'
-import type { GovernanceContext } from './governance-context'
-import { holdIds } from './held-ids'
+import type { GovernanceContext } from '../work/governance-context'
+import { holdIds } from '../work/held-ids'
 import { keysOf } from './keys-of'
 import {
   endedByRestore,

@@ -1,12 +1,12 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { isUuid } from '@domain/shared/ids'
-import { findOwnUser, type GatewayEnv, type GatewayRequest } from '../http/bearer'
+import { findOwnUser, type GatewayEnv, type GatewayRequest } from '../access/bearer'
 import { listPage, type ListSpec } from '../http/list-query'
-import { findVisibleDomain, mayRead, requireSection } from '../http/read-access'
+import { findVisibleDomain, mayRead, requireSection } from '../access/read-access'
 import { notFound } from '../http/refusal'
 import { requests } from '../store/schema/governance'
-import type { GovernanceContext } from './governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import type { RequestRow } from './intent-record'
 
 const { id, requesterId, requesterDomainId, targetDomainId, intentId, status, history, lastModifiedAt } = requests

@@ -7,7 +7,7 @@ import { intents, requests, restores } from '../store/schema/governance'
 import { startProblem, type StartProblem } from '../store/start-problem'
 import { advanceIntent } from './advance-intent'
 import { stopApproval } from './advance-workflow'
-import type { GovernanceContext } from './governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import { endedByRestore, proposalOf, updateIntent, type IntentRow } from './intent-record'
 import { endRequest } from './process-request'
 

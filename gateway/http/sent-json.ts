@@ -1,5 +1,5 @@
+import type { Context } from 'hono'
 import { parseJson, type Json } from '@domain/shared/json'
-import type { GatewayRequest } from './bearer'
 import { HttpRefusal } from './refusal'
 
 /** Elements of lists and fields of objects in one body: more than the longest request holds that may be signed, such as 800 payments of one order. */
@@ -30,8 +30,8 @@ export function parseSent(text: string, most: number = mostParts): Json | undefi
  * The body of a call; undefined when it is not JSON.
  * @throws HttpRefusal when it holds too much
  */
-export async function readSent(c: GatewayRequest): Promise<unknown> {
-  const value: unknown = await c.req.json().catch(() => undefined)
+export async function readSent({ req }: Pick<Context, 'req'>): Promise<unknown> {
+  const value: unknown = await req.json().catch(() => undefined)
   if (holdsMoreThan(mostParts, value))
     throw new HttpRefusal('InvalidRequestError', `The body holds more than ${mostParts} elements and fields`)
   return value

@@ -7,7 +7,7 @@ import { describeBrowser } from './describe-browser'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { parseSent } from '../http/sent-json'
-import { createRateLimit, retryAfter } from './rate-limit'
+import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { sessionEndAddress } from './token-endpoint'
 
 const mostBytes = 64 * 1024

@@ -10,7 +10,7 @@ import { accountIdOf, type KeyHolder } from './account-id'
 import { endGrants } from './ended-access'
 import type { IdentityContext } from './identity-context'
 import type { LoginOfKey } from './people'
-import { createRateLimit, retryAfter } from './rate-limit'
+import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { refusedModels } from '../store/passing-tables'
 import { oidcPayloads, programTokens } from '../store/schema/identity'
 

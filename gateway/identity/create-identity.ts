@@ -28,7 +28,7 @@ import {
 import { identityKeys } from '../store/schema/identity'
 import { identitySecret, settleSecret } from './identity-secret'
 import { isBelieved, loadProviderKeys, type ProviderKeys } from './provider-keys'
-import { createRateLimit, retryAfter } from './rate-limit'
+import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { createSessionRefresher } from './refresh'
 import { createSeal, isSealed } from './seal'
 import { createSignInBefore, createSignInElsewhere } from './sign-in-elsewhere'

@@ -12,7 +12,7 @@ import { describeBrowser } from './describe-browser'
 import { challengeStateOf, openChallenge, readChallenge, useApproval } from './login-challenges'
 import { readAddress } from '../http/read-address'
 import { normaliseLogin, type People } from './people'
-import { retryAfter } from './rate-limit'
+import { retryAfter } from '../http/rate-limit'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
 export interface InteractionParts {

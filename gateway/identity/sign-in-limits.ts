@@ -1,6 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
 import { networkOf } from '../http/network-of'
-import { createRateLimit } from './rate-limit'
+import { createRateLimit } from '../http/rate-limit'
 
 const tenMinutes = 600_000
 const asksOfAddress = 30

@@ -6,7 +6,7 @@ import { isFirstOfKey } from '../store/first-of-key'
 import { isUnderLock } from '../store/locked-domains'
 import { normaliseLogin } from '../store/login-names'
 import { revisions, users, type StoredEnvelope } from '../store/schema/entities'
-import type { UserData } from '../governance/executors/users'
+import type { UserData } from '../store/entity-kinds'
 import type { KeyHolder } from './account-id'
 
 /** Whom a provider elsewhere names, and what it says that it has looked at. */

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../http/resolve-config'
+import { readEnvironment } from '../server/resolve-config'
 import { readCommand, runKeys } from './run-keys'
 
 /** What is written from here on is its owner's alone. */

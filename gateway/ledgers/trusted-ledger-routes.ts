@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
-import { readName } from '../http/entity-routes'
+import type { GatewayEnv } from '../access/bearer'
+import { readName } from '../access/entity-routes'
 import { listPage } from '../http/list-query'
 import { findLedger, ledgerList } from './ledger-routes'
 

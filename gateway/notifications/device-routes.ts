@@ -14,7 +14,7 @@ import {
 import { parseSent } from '../http/sent-json'
 import { answerChallenge, findOpenChallenge } from '../identity/login-challenges'
 import { normaliseLogin } from '../identity/people'
-import { createRateLimit } from '../identity/rate-limit'
+import { createRateLimit } from '../http/rate-limit'
 import { verifySignature } from '../platform/verify-signature'
 import { idsOf } from '../security-events'
 import { refuseCall, refuseTooMany } from './callers'

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, type JsonWebKey } from 'node:crypto'
 import { canonicalText } from '@domain/shared/canonical-json'
-import type { PlatformSigner } from '../context'
+import type { PlatformSigner } from '../store/envelope'
 
 /** The P-256 key with which the platform signs everything that it returns. */
 export function createPlatformSigner(jwk: JsonWebKey): PlatformSigner {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Uuid } from '@domain/shared/ids'
 import { internalProvider } from '../config'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
+import type { GatewayEnv } from '../access/bearer'
 import { domains, users as usersTable } from '../store/schema/entities'
 
 /** Which provider knows the person by the first login id of that user record. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { JsonObject } from '@domain/shared/json'
 import type { UserReference, Uuid } from '@domain/shared/ids'
-import type { PlatformSigner } from '../context'
+import type { PlatformSigner } from './envelope'
 import type { Database } from './database'
 import { recordEntity } from './entity-events'
 import { columnsOfKind, entityTables, type EntityData, type StoredKind } from './entity-kinds'

@@ -30,6 +30,16 @@ export interface EntityData {
   readonly metadata: EntityMetadata
 }
 
+export interface UserData extends EntityData {
+  readonly id: Uuid
+  readonly domainId: Uuid
+  readonly alias: string
+  readonly publicKey: string
+  readonly roles: readonly string[]
+  readonly lock: string
+  readonly loginIds?: readonly { readonly id: string; readonly providerId: string }[]
+}
+
 export interface EntityTable extends PgTable {
   readonly id: AnyPgColumn
   readonly alias: AnyPgColumn

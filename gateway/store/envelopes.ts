@@ -2,23 +2,26 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
-import type { GatewayContext } from '../context'
 import type { Database } from './database'
 import { findEnvelope } from './entities'
 import { entityTables } from './entity-kinds'
 import { tickers } from './schema/entities'
 import { intents } from './schema/governance'
 
+interface Holder {
+  readonly database: Database
+}
+
 /** The signed envelope of an entity as the platform returns it; undefined when there is none of that kind and id. */
 export async function readEnvelope(
-  context: GatewayContext,
+  { database }: Holder,
   kind: ReferenceKind | 'Intent',
   id: string,
 ): Promise<AnyEnvelope | undefined> {
   if (kind === 'Transfer') return undefined
   if (kind !== 'Ledger' && !isUuid(id)) return undefined
-  if (kind !== 'Intent') return (await findEnvelope(context.database, kind, id)) as AnyEnvelope | undefined
-  const [row] = await context.database
+  if (kind !== 'Intent') return (await findEnvelope(database, kind, id)) as AnyEnvelope | undefined
+  const [row] = await database
     .select({ envelope: intents.envelope })
     .from(intents)
     .where(eq(intents.id, id as Uuid))
@@ -28,7 +31,7 @@ export async function readEnvelope(
 
 /** The signed record of the validated token whose contract this is (ERC-20). */
 export async function readToken(
-  { database }: GatewayContext,
+  { database }: Holder,
   ledgerId: string,
   contract: string,
 ): Promise<AnyEnvelope | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '@domain/shared/clock'
-import type { Log } from '../context'
+import type { Log } from '../log'
 import type { Database, OpenDatabase } from './database'
 
 export const tidyEveryMs = 3_600_000

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
-import { isLineageLocked, readLineage } from '../governance/domain-levels'
+import { isLineageLocked, readLineage } from '../store/domain-levels'
 import type { Database } from '../store/database'
 import { intents } from '../store/schema/governance'
 import { transactionOrders } from '../store/schema/money'

@@ -1,6 +1,6 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
-import { isUsableOn, refuseUnready } from '../governance/executors/account-use'
+import { isUsableOn, refuseUnready } from '../work/account-use'
 import type { Database } from '../store/database'
 import type { OrderScene } from './order-scene'
 import { readOrder, resolveOrder } from './read-payments'

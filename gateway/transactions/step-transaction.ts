@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
-import type { GovernanceContext } from '../governance/governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import { transactionOrders, transactions } from '../store/schema/money'

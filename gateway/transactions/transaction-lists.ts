@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isUuid } from '@domain/shared/ids'
 import { tickerFilters } from '../assets/ticker-filters'
-import type { GovernanceContext } from '../governance/governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import {
   containsOneOf,
   entityFilters,

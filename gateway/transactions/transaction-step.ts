@@ -1,6 +1,6 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { toInstant } from '@domain/shared/clock'
-import type { GovernanceContext } from '../governance/governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'

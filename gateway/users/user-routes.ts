@@ -1,10 +1,10 @@
 import { arrayContains, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
-import { mountDomainEntities } from '../http/entity-routes'
+import type { GatewayEnv } from '../access/bearer'
+import { mountDomainEntities } from '../access/entity-routes'
 import { entityFilters, entitySorts, isOneOf, type ListOrder } from '../http/list-query'
-import { requireSection } from '../http/read-access'
+import { requireSection } from '../access/read-access'
 import { users } from '../store/schema/entities'
 import { listLoginCollisions } from './login-collisions'
 

@@ -11,7 +11,7 @@ import { recordEntity } from '../store/entity-events'
 import { vaults } from '../store/schema/entities'
 import { manifests, vaultOperations } from '../store/schema/money'
 import { completeOfflineSignature } from '../transactions/sign-transaction'
-import type { OperationRow } from './vault-operations'
+import type { OperationRow } from '../work/vault-operations'
 
 export interface FileRefusal {
   readonly reason: 'InvalidFile' | 'VaultNotFound' | 'OperationNotFound' | 'OperationWithdrawn' | 'InvalidSignature'

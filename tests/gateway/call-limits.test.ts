@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { createRateLimit } from '@gateway/identity/rate-limit'
+import { createRateLimit } from '@gateway/http/rate-limit'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
 import { makeKey } from '@support/keys'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCallPlaces } from '@gateway/http/call-places'
+import { createCallPlaces } from '@gateway/access/call-places'
 import { HttpRefusal } from '@gateway/http/refusal'
 import { createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readBundle } from '@gateway/http/bundle-sums'
-import { companionPolicy } from '@gateway/http/security-headers'
+import { readBundle } from '@gateway/server/bundle-sums'
+import { companionPolicy } from '@gateway/server/security-headers'
 import { makeKey } from '@support/keys'
 
 const base = mkdtempSync(join(tmpdir(), 'companion-host-'))

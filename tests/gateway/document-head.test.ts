@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDocumentHead } from '@gateway/http/document-head'
+import { createDocumentHead } from '@gateway/server/document-head'
 
 const domain = '/6e1c3f6a-8e0a-4c0e-9a3b-111111111111/domain/6e1c3f6a-8e0a-4c0e-9a3b-222222222222'
 let folder: string

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createFetchBridge } from '@gateway/http/fetch-bridge'
-import { listen, type Listener } from '@gateway/http/listen'
+import { createFetchBridge } from '@gateway/server/fetch-bridge'
+import { listen, type Listener } from '@gateway/server/listen'
 import { createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { listen } from '@gateway/http/listen'
+import { listen } from '@gateway/server/listen'
 
 it('while the gateway starts, a page asks again by itself and a call is told when to', async () => {
   const listening = await listen(0, ['127.0.0.1'], 'PORT')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
-import { createReverseProxy } from '@gateway/http/reverse-proxy'
+import { createReverseProxy } from '@gateway/server/reverse-proxy'
 import { transactions } from '@gateway/store/schema/money'
 import { createMoneyWorld, outside, type Desk, type MoneyWorld } from '@support/money-desk'
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityEvent } from '@domain/session/security-event'
 import type { Uuid } from '@domain/shared/ids'
-import type { Log } from '@gateway/context'
+import type { Log } from '@gateway/log'
 import type { Database } from '@gateway/store/database'
 import { securityEntries } from '@gateway/store/schema/security'
-import { keepSecurityLog, securityLimits } from '@gateway/store/security-log'
+import { keepSecurityLog, securityLimits } from '@gateway/security/security-log'
 import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityEvent } from '@domain/session/security-event'
 import type { Uuid } from '@domain/shared/ids'
-import { createLog } from '@gateway/http/create-log'
+import { createLog } from '@gateway/security/create-log'
 import { apiClient } from '@gateway/identity/challenge-grant'
 import type { SecurityFacts } from '@gateway/security-events'
 import { createDesk } from '@support/desk'

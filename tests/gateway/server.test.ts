@@ -9,11 +9,11 @@ import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
 import { freePort } from '@support/running-program'
 import { testConfig } from '@support/test-config'
 import { composeProgram } from '@gateway/compose-program'
-import { describeConsole } from '@gateway/http/configuration-files'
-import { listen } from '@gateway/http/listen'
-import { readEnvironment } from '@gateway/http/resolve-config'
-import { consolePolicy } from '@gateway/http/security-headers'
-import { startServer } from '@gateway/http/start-server'
+import { describeConsole } from '@gateway/server/configuration-files'
+import { listen } from '@gateway/server/listen'
+import { readEnvironment } from '@gateway/server/resolve-config'
+import { consolePolicy } from '@gateway/server/security-headers'
+import { startServer } from '@gateway/server/start-server'
 
 const makeApps = () => {
   const folder = mkdtempSync(join(tmpdir(), 'apps-'))

@@ -4,9 +4,9 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inTurn } from '@gateway/http/connection-turns'
-import { listen } from '@gateway/http/listen'
-import { createStaticHandler } from '@gateway/http/static-files'
+import { inTurn } from '@gateway/server/connection-turns'
+import { listen } from '@gateway/server/listen'
+import { createStaticHandler } from '@gateway/server/static-files'
 
 const patient = { timeout: 30_000, interval: 5 }
 /** More than a connection holds on the way. */

@@ -1,5 +1,5 @@
 import type { AppPorts } from '@app/app-ports'
-import { describeConsole } from '@gateway/http/configuration-files'
+import { describeConsole } from '@gateway/server/configuration-files'
 import { succeed } from '@domain/shared/result'
 import { createAccessTokens, keyOfClaims, loginOfClaims, sessionIdOf } from '@gateway/identity/access-tokens'
 import { openSession } from '@gateway/identity/auth-sessions'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GovernanceContext } from '../../governance/governance-context'
+import type { GovernanceContext } from '../../work/governance-context'
 import type { Database } from '../../store/database'
 import type { Say } from '../../store/start-messages'
 import { insertDeposits, preparePlaces } from './scale-deposits'

@@ -7,7 +7,7 @@ import { findFamily } from '../../ledgers/ledger-families'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { accountLedgers, accounts, vaults } from '../../store/schema/entities'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { readFamilyTypes } from './endpoints'
 import { readReferred, refuseUpdate, refuseUsedId, type Referring } from './revisions'
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { composeCancellation, readCancellable } from '../../transactions/cancel-order'
 import { interruptOffLedger } from '../../transactions/stop-transaction'
-import type { Executor } from '../work'
+import type { Executor } from '../../work/work'
 import { acceptOrder } from './orders'
 import { refuseUsedId } from './revisions'
 

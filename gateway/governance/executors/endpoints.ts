@@ -5,7 +5,7 @@ import { findFamily } from '../../ledgers/ledger-families'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { ledgers } from '../../store/schema/entities'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
 interface EndpointData extends EntityData {

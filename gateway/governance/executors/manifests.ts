@@ -3,8 +3,8 @@ import { isSignableContent } from '@domain/manifests/manifest-rules'
 import { nextManifestStep } from '../../manifests/take-manifest'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
-import { readAccountLedgers, refuseUse, type AccountLedger } from './account-use'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
+import { readAccountLedgers, refuseUse, type AccountLedger } from '../../work/account-use'
 import { refuseUsedId } from './revisions'
 
 type SignManifest = PayloadOf<'v0_SignManifest'>

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { limits } from '@domain/shared/limits'
 import { findEnvelope } from '../../store/entities'
 import { accounts } from '../../store/schema/entities'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { insertAccount, refuseLedgers, refuseVault } from './accounts'
 import { refuseUsedIds } from './revisions'
 

@@ -12,7 +12,7 @@ import { tellCreated } from '../../transactions/transaction-events'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { transactions } from '../../store/schema/money'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { refuseUsedId } from './revisions'
 
 export interface NewOrder {

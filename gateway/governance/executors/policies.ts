@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { insertEntity, newMetadata, reviseEntity, type Change } from '../../store/entities'
-import { firstRefusal, type Executor } from '../work'
+import { firstRefusal, type Executor } from '../../work/work'
 import { refuseHeavierPolicy, refuseMorePolicies } from './policy-room'
 import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId } from './revisions'
 

@@ -11,7 +11,7 @@ import {
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../../store/database'
 import { policies } from '../../store/schema/entities'
-import type { Refusal, Work } from '../work'
+import type { Refusal, Work } from '../../work/work'
 
 interface NewRules {
   readonly lock: string

@@ -5,8 +5,8 @@ import { changeBalances } from '../../transactions/balance-changes'
 import { advanceTransfer } from '../../transactions/transfer-record'
 import { recordEvent } from '../../store/events'
 import { transfers } from '../../store/schema/money'
-import type { Executor, Work } from '../work'
-import { refuseUse } from './account-use'
+import type { Executor, Work } from '../../work/work'
+import { refuseUse } from '../../work/account-use'
 
 type Release = PayloadOf<'v0_ReleaseQuarantinedTransfers'>
 

@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { isUsableKey } from '@domain/signing/usable-key'
-import { reviewAuthorityId } from '../../platform/notary-properties'
+import { reviewAuthorityId } from '../../properties/notary-properties'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { isRootWork } from './revisions'
 
 type SetProperty = PayloadOf<'v0_SetSystemProperty'>

@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
 import { entityTables, type EntityData, type StoredKind } from '../../store/entity-kinds'
-import { heldElsewhere } from '../held-ids'
-import { isAtHomeIn } from '../homes'
-import type { Executor, Refusal, Work } from '../work'
+import { heldElsewhere } from '../../work/held-ids'
+import { isAtHomeIn } from '../../work/homes'
+import type { Executor, Refusal, Work } from '../../work/work'
 
 export interface Referring {
   readonly reference: { readonly id: string; readonly revision: number }

@@ -5,13 +5,13 @@ import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
 import type { Database } from '../../store/database'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
-import type { EntityData } from '../../store/entity-kinds'
+import type { UserData } from '../../store/entity-kinds'
 import { isUnderLock } from '../../store/locked-domains'
 import { findSharedName, loginNamesOf, normaliseLogin, type LoginHolder } from '../../store/login-names'
 import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import {
   changeLock,
   readReferred,
@@ -24,16 +24,6 @@ import {
 } from './revisions'
 
 type NewUser = Omit<PayloadOf<'v0_CreateUser'>, 'type'>
-
-export interface UserData extends EntityData {
-  readonly id: Uuid
-  readonly domainId: Uuid
-  readonly alias: string
-  readonly publicKey: string
-  readonly roles: readonly string[]
-  readonly lock: string
-  readonly loginIds?: readonly { readonly id: string; readonly providerId: string }[]
-}
 
 interface Identity {
   readonly id: Uuid

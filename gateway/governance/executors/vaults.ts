@@ -10,8 +10,8 @@ import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { vaults } from '../../store/schema/entities'
 import { takeTurn } from '../../store/turns'
-import { prepareOperation } from '../../vaults/vault-operations'
-import { firstRefusal, type Executor, type Refusal, type Work } from '../work'
+import { prepareOperation } from '../../work/vault-operations'
+import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { isRootWork, readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
 /** How the keys of accounts come from that of their vault, one for each strategy. */

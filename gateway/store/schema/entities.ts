@@ -3,7 +3,7 @@ import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy
 import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid, UserReference } from '@domain/shared/ids'
-import type { Envelope } from '../../context'
+import type { Envelope } from '../envelope'
 import { instantColumn } from './columns'
 
 export type StoredEnvelope = Envelope<JsonObject>

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
-import { answerAndThen } from './once-answered'
-import { callerAddressHeader, readAddress } from './read-address'
+import { answerAndThen } from '../http/once-answered'
+import { callerAddressHeader, readAddress } from '../http/read-address'
 
 export type FetchHandler = (request: Request) => Response | Promise<Response>
 

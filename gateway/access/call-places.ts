@@ -1,4 +1,4 @@
-import { HttpRefusal } from './refusal'
+import { HttpRefusal } from '../http/refusal'
 
 /** Where a person's calls wait while as many as one may have at once are answered: others need not wait for them. */
 export interface CallPlaces {

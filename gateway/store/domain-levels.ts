@@ -4,9 +4,9 @@ import type { Policy } from '@domain/policies/policy'
 import { defaultGoverningStrategy, type GoverningStrategy, type PolicyScope } from '@domain/intents/catalogue/reach'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { LockStatus } from '@domain/shared/lock'
-import type { Database } from '../store/database'
-import type { EntityData } from '../store/entity-kinds'
-import { domains, policies } from '../store/schema/entities'
+import type { Database } from './database'
+import type { EntityData } from './entity-kinds'
+import { domains, policies } from './schema/entities'
 
 export interface DomainData extends EntityData {
   readonly id: Uuid

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDocumentRequest, sendRedirect, sendText } from './node-messages'
+import { isDocumentRequest, sendRedirect, sendText } from '../http/node-messages'
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 

@@ -7,10 +7,10 @@ import { isWellFormed } from '@domain/shared/well-formed'
 import type { GatewayContext } from '../context'
 import type { EntityTable } from '../store/entity-kinds'
 import type { GatewayEnv } from './bearer'
-import { envelopeText, listText, type ListOrder } from './list-query'
-import { answerText } from './answer-text'
+import { envelopeText, listText, type ListOrder } from '../http/list-query'
+import { answerText } from '../http/answer-text'
 import { requireSection } from './read-access'
-import { notFound } from './refusal'
+import { notFound } from '../http/refusal'
 
 interface DomainList {
   readonly path: string

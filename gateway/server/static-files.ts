@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { isDocumentRequest, sendText } from './node-messages'
+import { isDocumentRequest, sendText } from '../http/node-messages'
 
 const compress = promisify(brotliCompress)
 

@@ -1,5 +1,5 @@
 import type { Bearer } from '../identity/access-tokens'
-import { HttpRefusal } from './refusal'
+import { HttpRefusal } from '../http/refusal'
 
 /**
  * For a call that asks for a fresh sign-in (RFC 9470): whoever has not proved who they are in this time, or of whom the provider does not tell it, is asked to.

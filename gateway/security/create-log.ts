@@ -1,6 +1,6 @@
 import { eventName, securityEvents } from '@domain/session/security-event'
 import { toInstant, type Clock } from '@domain/shared/clock'
-import type { Log } from '../context'
+import type { Log } from '../log'
 import { createRefusalLimit } from './refusal-limit'
 
 interface Outputs {

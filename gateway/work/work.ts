@@ -5,7 +5,7 @@ import type { ProposeRequest } from '@domain/intents/request'
 import { toInstant } from '@domain/shared/clock'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
-import type { LineageDomain } from './domain-levels'
+import type { LineageDomain } from '../store/domain-levels'
 import type { GovernanceContext } from './governance-context'
 
 /** One proposal in the hands of an executor: everything happens in the transaction it carries. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
+import type { GatewayEnv } from '../access/bearer'
 import { entitySorts, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
 import { systemProperties } from '../store/schema/money'
 import { propertyIds, purposes } from './notary-properties'

@@ -1,5 +1,5 @@
 import type { Clock } from '@domain/shared/clock'
-import { createRateLimit } from '../identity/rate-limit'
+import { createRateLimit } from '../http/rate-limit'
 import { isRefusal } from '../security-events'
 
 /** Of what anybody can cause, so many in a minute for each event. */

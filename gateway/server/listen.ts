@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NodeHandler } from '../identity/create-identity'
 import { inTurn } from './connection-turns'
-import { isDocumentRequest } from './node-messages'
+import { isDocumentRequest } from '../http/node-messages'
 
 export interface Listener {
   readonly port: number

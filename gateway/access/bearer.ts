@@ -5,8 +5,8 @@ import type { GatewayContext } from '../context'
 import { askForSomebody, nameAsker } from '../store/askers'
 import { usersOfKey, usersOfLogin, type UserRow } from '../identity/people-directory'
 import { createCallPlaces } from './call-places'
-import { onceAnswered } from './once-answered'
-import { HttpRefusal } from './refusal'
+import { onceAnswered } from '../http/once-answered'
+import { HttpRefusal } from '../http/refusal'
 
 /** Checks an Authorization header; the embedded provider, a real one and the tests' issuer stand behind it. */
 export interface TokenVerifier {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Clock } from '@domain/shared/clock'
 import type { Database } from '../store/database'
 import type { GatewayEnv } from './bearer'
-import { HttpRefusal } from './refusal'
+import { HttpRefusal } from '../http/refusal'
 
 const answerWithinMs = 2000
 

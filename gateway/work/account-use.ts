@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
-import type { Database } from '../../store/database'
-import { accountLedgers, accounts, ledgers, vaults } from '../../store/schema/entities'
-import type { Refusal } from '../work'
+import type { Database } from '../store/database'
+import { accountLedgers, accounts, ledgers, vaults } from '../store/schema/entities'
+import type { Refusal } from './work'
 
 /** Can an account be used on a ledger that has it in this state? One that awaits its activation may still be paid. */
 export const isUsableOn = (status: string | undefined): boolean =>

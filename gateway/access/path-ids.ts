@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isUuid } from '@domain/shared/ids'
 import type { GatewayEnv } from './bearer'
-import { InvalidParameter } from './refusal'
+import { InvalidParameter } from '../http/refusal'
 
 /** The folders of a path in which things have UUIDs, and what the platform calls these. */
 const idNames: Readonly<Record<string, string>> = {

@@ -3,11 +3,11 @@ import type { Hono } from 'hono'
 import { eventName, securityEvents, type SecurityEvent } from '@domain/session/security-event'
 import { isUuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
-import type { GatewayEnv } from '../http/bearer'
+import type { GatewayEnv } from '../access/bearer'
 import { isAfter, isBefore, isOneOf, listPage, type Filter, type ListSpec } from '../http/list-query'
-import { requireSection } from '../http/read-access'
+import { requireSection } from '../access/read-access'
 import { securityEntries as entries } from '../store/schema/security'
-import { keptSince } from '../store/security-log'
+import { keptSince } from './security-log'
 
 const severities: Readonly<Record<string, string>> = Object.fromEntries(
   (Object.keys(securityEvents) as SecurityEvent[]).map((event) => [eventName(event), securityEvents[event]]),

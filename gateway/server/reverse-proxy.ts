@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { Hono } from 'hono'
-import { callerAddressHeader } from './read-address'
+import { callerAddressHeader } from '../http/read-address'
 
 /** What of a call is the platform's matter; the rest is between the browser and this origin, or anybody's to write. */
 const passed = ['accept', 'accept-language', 'authorization', 'content-type', 'last-event-id', 'user-agent']

@@ -6,7 +6,7 @@ import { describeCompanion, describeConsole, type PublicFacts } from './configur
 import { createDocumentHead } from './document-head'
 import { createFetchBridge, type FetchHandler } from './fetch-bridge'
 import { guardHost } from './host-guard'
-import { sendJson, sendText } from './node-messages'
+import { sendJson, sendText } from '../http/node-messages'
 import {
   closedPolicy,
   companionPolicy,

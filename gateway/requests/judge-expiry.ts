@@ -1,5 +1,5 @@
 import { gatewayDelays } from '@domain/shared/delays'
-import type { GovernanceContext } from './governance-context'
+import type { GovernanceContext } from '../work/governance-context'
 
 type Judging = Pick<GovernanceContext, 'clock' | 'restoredAt'>
 type Untimely = keyof typeof expiryWords

@@ -2,13 +2,13 @@ import { and, arrayOverlaps, eq, exists, inArray, or, sql, type SQL } from 'driz
 import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
-import { readLineage, type DomainData, type LineageDomain } from '../governance/domain-levels'
+import { readLineage, type DomainData, type LineageDomain } from '../store/domain-levels'
 import type { UserRow } from '../identity/people-directory'
 import type { Database } from '../store/database'
 import { readRootDomainId } from '../store/entity-events'
 import { domains, users } from '../store/schema/entities'
 import { ownDomainIds, type Viewer } from './bearer'
-import { HttpRefusal, notFound } from './refusal'
+import { HttpRefusal, notFound } from '../http/refusal'
 
 /** The user records of one person. */
 export interface Readers {
