@@ -1,6 +1,6 @@
 import { referencesOf } from '@domain/intents/catalogue/describe'
 import { Note } from '@components/ui/note'
-import type { ResolveReference } from '@features/intents/shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { describeLoosely } from '@features/intents/shared/sentence-parts'
 import { signMessages } from './screen.messages'
 

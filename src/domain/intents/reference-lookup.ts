@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@domain/intents/catalogue/describe'
+import type { ReferenceKind } from './catalogue/describe'
 
 export interface ResolvedReference {
   /** Undefined while it is being read. */

@@ -6,7 +6,7 @@ import { PanelBody } from '@components/layout/panel-body'
 import { ApprovalCount } from '@features/intents/approval-count'
 import type { IntentItem } from '@features/intents/intent-item'
 import { IntentSentence } from '@features/intents/intent-sentence'
-import type { ResolveReference } from '@features/intents/shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { accountDetailMessages as words } from './account-detail.messages'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { ReleaseTransfers } from '@app/compose'
+import { useAddedParts } from '@app/added-parts'
 import type { Uuid } from '@domain/shared/ids'
 import { useRefusals } from '@features/intents/use-refusals'
 import { placeHead, type MoneyPlace, type PlaceHead } from './money-place'
@@ -16,6 +16,7 @@ interface MoneyDialog {
 /** What opens over a page where money moves, for one account or transfer where it is the page of one. */
 export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDialog {
   const [opened, setOpened] = useState<'receive' | 'release'>()
+  const { ReleaseTransfers } = useAddedParts()
   const [account, onClose] = [accountId as Uuid | undefined, () => setOpened(undefined)]
   return {
     receive: () => setOpened('receive'),

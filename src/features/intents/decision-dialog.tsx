@@ -6,7 +6,7 @@ import { submitByKey } from '@components/ui/submit-by-key'
 import { TextArea } from '@components/ui/text-area'
 import { decisionMessages as words } from './decision.messages'
 import { IntentSentence } from './intent-sentence'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { RiskQuestions } from './risk-questions'
 
 interface DecisionDialogProps {

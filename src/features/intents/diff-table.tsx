@@ -9,7 +9,7 @@ import { DescribedValueView } from './shared/described-value-view'
 import { diffRows } from './diff-rows'
 import { intentMessages } from './shared/intent.messages'
 import { requestMessages } from './shared/request.messages'
-import { resolveNothing } from './shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 
 export interface DiffTitles {
   readonly field: string

@@ -7,7 +7,7 @@ import { PanelBody } from '@components/layout/panel-body'
 import { DiffTable } from './diff-table'
 import type { IntentItem } from './intent-item'
 import { IntentSentence } from './intent-sentence'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { detailMessages as words } from '@components/detail/detail.messages'
 

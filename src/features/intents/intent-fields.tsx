@@ -5,7 +5,7 @@ import { FieldRowView } from './shared/field-row-view'
 import { fieldRows } from './shared/field-rows'
 import { FieldValueView } from './shared/field-value-view'
 import { requestMessages } from './shared/request.messages'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { wholeFields } from './shared/told-fields'
 
 interface IntentFieldsProps {

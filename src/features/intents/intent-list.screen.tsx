@@ -14,7 +14,7 @@ import { nothingWaitsMessages } from './nothing-waits.messages'
 import { intentListMessages as words } from './intent-list.messages'
 import { intentListViews, type IntentListView } from './intent-list.view'
 import { intentLabel } from './shared/intent.messages'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
   readonly domainAlias: string

@@ -12,7 +12,7 @@ import { expiresSoon, type IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list.messages'
 import { intentLabel } from './shared/intent.messages'
 import { IntentSentence } from './intent-sentence'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 const isClosed = (status: string) => ['Executed', 'Failed', 'Rejected', withdrawnStatus, 'Expired'].includes(status)
 const { columns: titles } = words

@@ -11,7 +11,7 @@ import { IntentFields } from './intent-fields'
 import { IntentSentence } from './intent-sentence'
 import { proposeProblemText } from './proposal.messages'
 import { foreseenText, proposalReviewMessages as words } from './proposal-review.messages'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { isIn, outputRowsOf, ReviewOutputs } from './review-outputs'
 
 interface ProposalReviewDialogProps {

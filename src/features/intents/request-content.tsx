@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { ChangedOrder, requestContents, type RequestPartProps } from '@app/compose'
+import { useAddedParts, type RequestPartProps } from '@app/added-parts'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
 
@@ -11,6 +11,7 @@ interface RequestContentProps extends RequestPartProps {
 /** What the bytes and the ids of a request stand for, in a form that a person can read; nothing for requests whose sentence says it. */
 export function RequestContent({ isOpen = true, ...request }: RequestContentProps) {
   const { type } = request.payload
+  const { requestContents } = useAddedParts()
   const Content = isIntentType(type) ? requestContents[type] : undefined
   return Content ? (
     <Suspense fallback={<br />}>
@@ -23,6 +24,7 @@ export function RequestContent({ isOpen = true, ...request }: RequestContentProp
 
 /** What the order does that a request would cancel or whose place it would take; nothing for other requests. */
 export function RequestedChange({ domainId, payload }: RequestPartProps) {
+  const { ChangedOrder } = useAddedParts()
   const orderId =
     payload.type === 'v0_AttemptTransactionOrderCancellation'
       ? (payload as unknown as { readonly targetTransactionOrderId: string }).targetTransactionOrderId

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
-import { Risks, Warnings, type RequestPartProps, type RisksProps } from '@app/compose'
+import { useAddedParts, type RequestPartProps, type RisksProps } from '@app/added-parts'
 import { addressesIn } from '@domain/accounts/addresses-in'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 /** Whether something is looked up before a request is approved: what it pays, an address that it names, or what a key signs. */
 export const mayBeRisky = ({ type }: { readonly type: string }, addresses: readonly string[]): boolean =>
@@ -16,6 +16,7 @@ interface RequestWarningsProps extends RequestPartProps {
 /** What to know of a request before it is signed, whoever signs; nothing is loaded for one that pays nothing and names no address. */
 export function RequestWarnings({ isOpen = true, ...request }: RequestWarningsProps) {
   const { payload } = request
+  const { Warnings } = useAddedParts()
   const addresses = useMemo(() => addressesIn(payload), [payload])
   return (
     mayBeRisky(payload, addresses) && (
@@ -27,8 +28,11 @@ export function RequestWarnings({ isOpen = true, ...request }: RequestWarningsPr
 }
 
 /** Tells the risks of a request as they are found; shows nothing. */
-export const RequestRisks = (props: RisksProps) => (
-  <Suspense fallback={null}>
-    <Risks {...props} />
-  </Suspense>
-)
+export function RequestRisks(props: RisksProps) {
+  const { Risks } = useAddedParts()
+  return (
+    <Suspense fallback={null}>
+      <Risks {...props} />
+    </Suspense>
+  )
+}

@@ -4,7 +4,7 @@ import { FurtherParts, readOutput } from './shared/field-row-view'
 import { fieldRows, isOutputRow, type FieldRow } from './shared/field-rows'
 import { FieldValueView } from './shared/field-value-view'
 import { proposalReviewMessages as words } from './proposal-review.messages'
-import type { ResolveReference } from './shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { toldFields } from './shared/told-fields'
 
 /** The outputs of an order that pays several at once; none of any other request. */

@@ -12,7 +12,7 @@ import { referencesOf, type ReferenceKind } from '@domain/intents/catalogue/desc
 import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Verification } from '@domain/signing/verification'
-import type { ResolvedReference, ResolveReference } from './shared/reference-lookup'
+import type { ResolvedReference, ResolveReference } from '@domain/intents/reference-lookup'
 import { describeLoosely } from './shared/sentence-parts'
 import { useApp } from '@app/app-context'
 import { useTokenRecords } from './use-token-records'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { RisksProps } from '@app/compose'
+import type { RisksProps } from '@app/added-parts'
 import { toldManifest } from '@domain/manifests/told-manifest'
 import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LostProposal } from '@features/intents/lost-proposal-note'
-import type { ResolveReference } from '@features/intents/shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { OrderCancellationView } from '@machines/transactions/order-cancellation.connect'
 import type { OrderReplacementView } from '@machines/transactions/order-replacement.connect'
 import { useCancelledOrders } from '@features/intents/use-cancelled-orders'

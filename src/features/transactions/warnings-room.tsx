@@ -1,4 +1,4 @@
-import type { WarningsProps } from '@app/compose'
+import type { WarningsProps } from '@app/added-parts'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { ToldRate } from '@features/intents/shared/told-rate'
 import { LookAlikes } from '@features/pickers/look-alikes'

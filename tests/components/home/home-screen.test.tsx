@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BalanceTrendLine } from '@features/home/balance-trend-line'
 import { HomeScreen, type HomeScreenProps } from '@features/home/home.screen'
 import type { LastAccount } from '@features/home/last-accounts-panel'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 import { sampleNow } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 

@@ -4,7 +4,7 @@ import { CanonicalRequest } from '@features/intents/shared/canonical-request'
 import { DescribedValueView } from '@features/intents/shared/described-value-view'
 import { DiffTable } from '@features/intents/diff-table'
 import { IntentOutcome } from '@features/intents/intent-outcome'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 import { WorkflowProgress } from '@features/intents/workflow-progress'
 
 const [turned, seen] = ['paid \u202Eton', 'paid ⟨U+202E⟩ton']

@@ -4,7 +4,7 @@ import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
 import { fieldRows, isOutputRow } from '@features/intents/shared/field-rows'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 import { sampleId, samplePayload } from '@support/sample-intent'
 
 /** Named as what means something elsewhere in a request, and said as that would be said. */

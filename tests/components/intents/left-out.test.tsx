@@ -4,7 +4,7 @@ import { diffIntent } from '@domain/intents/catalogue/diff'
 import { DiffTable } from '@features/intents/diff-table'
 import { IntentFields } from '@features/intents/intent-fields'
 import { absenceMessages as absent } from '@features/intents/shared/absence.messages'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 
 const reference = { id: '00000000-0000-4000-8000-0000000000b1', revision: 1 }
 const rules = { alias: 'Small payments', rank: 20, scope: 'Self', scriptingEngine: 'Javascript_v0' }

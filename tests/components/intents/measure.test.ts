@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureOf } from '@features/intents/shared/measure'
-import {
-  resolveNothing,
-  type ResolvedReference,
-  type ResolveReference,
-} from '@features/intents/shared/reference-lookup'
+import { resolveNothing, type ResolvedReference, type ResolveReference } from '@domain/intents/reference-lookup'
 
 const verified = (record: object, more: Partial<ResolvedReference> = {}): ResolvedReference => ({
   alias: 'x',

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ProposalReviewDialog } from '@features/intents/proposal-review-dialog'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { sampleAuthor, sampleDomain, sampleId } from '@support/sample-intent'
 

@@ -4,7 +4,7 @@ import { DiffTable } from '@features/intents/diff-table'
 import { IntentFields } from '@features/intents/intent-fields'
 import type { PolicyCondition } from '@domain/policies/policy'
 import { ConditionView } from '@features/intents/shared/rule-view'
-import { resolveNothing } from '@features/intents/shared/reference-lookup'
+import { resolveNothing } from '@domain/intents/reference-lookup'
 
 const maker = { type: 'RoleQuorum', role: 'maker', quorum: 1 } as const
 const checker = { type: 'RoleQuorum', role: 'checker', quorum: 2 } as const

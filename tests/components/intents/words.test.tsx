@@ -8,7 +8,7 @@ import { intentLabel, intentWords } from '@features/intents/shared/intent.messag
 import { IntentSentence } from '@features/intents/intent-sentence'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { rejectionSentences, rejectionText } from '@features/intents/rejection.messages'
-import type { ResolveReference } from '@features/intents/shared/reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const resolve: ResolveReference = (kind) =>

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ResolvedReference, ResolveReference } from '@features/intents/shared/reference-lookup'
+import type { ResolvedReference, ResolveReference } from '@domain/intents/reference-lookup'
 import { IntentSentence } from '@features/intents/intent-sentence'
 import { ToldActLine, ToldSentence } from '@features/intents/shared/told-act'
 import { sampleId } from '@support/sample-intent'

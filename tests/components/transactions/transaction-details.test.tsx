@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { resolveNothing, type ResolveReference } from '@features/intents/shared/reference-lookup'
+import { resolveNothing, type ResolveReference } from '@domain/intents/reference-lookup'
 import { LedgerDataPanel } from '@features/transactions/ledger-data-panel'
 import { OrderDetailScreen, type OrderDetail } from '@features/transactions/order-detail.screen'
 import {

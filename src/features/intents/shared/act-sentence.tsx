@@ -7,7 +7,7 @@ import { orderPieces } from './order-sentence'
 import { DescribedValueView } from './described-value-view'
 import { intentMessages } from './intent.messages'
 import { measureOf } from './measure'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { toldFields } from './told-fields'
 
 interface ActSentenceProps {

@@ -1,5 +1,5 @@
 import { FieldValueView } from './field-value-view'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { toldFields } from './told-fields'
 import { toldMessages as words } from './told.messages'
 

@@ -7,7 +7,7 @@ import { intentMessages } from './intent.messages'
 import { measureOf } from './measure'
 import { PlainValueView, type PlainValueViewProps } from './plain-value-view'
 import { reachMessages } from './reach.messages'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { ConditionView, WorkflowView } from './rule-view'
 
 type DescribedValueViewProps = Omit<PlainValueViewProps, 'value'> & { readonly value: DescribedValue }

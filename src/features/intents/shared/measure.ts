@@ -5,7 +5,7 @@ import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
 import { moneyMessages as words } from './money.messages'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 /** How an amount is written: its decimals where they are known, and the name of what it counts. */
 export interface Measure {

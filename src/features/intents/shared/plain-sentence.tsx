@@ -1,5 +1,5 @@
 import { PlainValueView } from './plain-value-view'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { sentenceParts } from './sentence-parts'
 
 export interface SentenceProps {

@@ -5,7 +5,7 @@ import { Amount } from '@components/ui/amount'
 import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { uiMessages } from '@components/ui/ui.messages'
 import { intentLabel, intentMessages } from './intent.messages'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 export interface PlainValueViewProps {
   readonly value: PlainValue

@@ -4,7 +4,7 @@ import { Amount } from '@components/ui/amount'
 import { Note } from '@components/ui/note'
 import { DescribedValueView } from './described-value-view'
 import { rateMessages as words } from './rate.messages'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 interface ToldRateProps {
   readonly rate: OrderedRate

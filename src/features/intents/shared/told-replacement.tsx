@@ -4,7 +4,7 @@ import { Note } from '@components/ui/note'
 import { fieldLabel } from './field.messages'
 import { FieldValueView } from './field-value-view'
 import { replacementMessages as words } from './replacement.messages'
-import type { ResolveReference } from './reference-lookup'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { ActSentence } from './act-sentence'
 import { toldFields } from './told-fields'
 

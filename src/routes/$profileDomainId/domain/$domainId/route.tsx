@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AddedPartsProvider } from '@app/added-parts'
+import { addedParts } from '@app/compose'
 import { withoutWords } from '@app/literal-words'
 import { Waiting } from '@features/session/waiting'
 import { DomainGate } from '@features/shell/domain-gate'
@@ -17,7 +19,11 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
     return app
   },
   pendingComponent: Waiting,
-  component: DomainGate,
+  component: () => (
+    <AddedPartsProvider value={addedParts}>
+      <DomainGate />
+    </AddedPartsProvider>
+  ),
   notFoundComponent: NotFoundInDomain,
   errorComponent: DomainRefused,
 })
