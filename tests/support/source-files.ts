@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { roomAliases } from '../../tools/aliases'
 
 const skipped = new Set(['node_modules', 'dist', '.data', '.results', '.git', 'migrations'])
 
@@ -22,6 +24,19 @@ export const importsOf = (source: string): readonly string[] =>
       /(?:^|\n)\s*(?:import|export)\s[^'"\n]*?(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
     ),
   ].map((match) => (match[1] ?? match[2] ?? match[3])!)
+
+/** The files of the repository that a source file imports, each once, by path from its root. */
+export const importedFiles = (path: string): readonly string[] => [
+  ...new Set(importsOf(readSource(path)).flatMap((name) => fileOf(path, name) ?? [])),
+]
+
+function fileOf(importer: string, name: string): string | undefined {
+  const [first = '', ...rest] = name.split('/')
+  const room = (roomAliases as Readonly<Record<string, string>>)[first]
+  const place = room ? relative('.', join(room, ...rest)) : join(dirname(importer), name)
+  if (!room && !first.startsWith('.')) return undefined
+  return [place, `${place}.ts`, `${place}.tsx`].find((path) => existsSync(path) && statSync(path).isFile())
+}
 
 /** The package of a module name: `@noble/curves` of `@noble/curves/nist.js`. */
 export const packageOf = (name: string): string =>

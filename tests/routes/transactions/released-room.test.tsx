@@ -4,6 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { domainAccess } from '@machines/session/domain-access.machine'
+import { AddedPartsProvider } from '@app/added-parts'
+import { addedParts } from '@app/compose'
 import { EntranceProvider } from '@app/entrance-context'
 import { RequestContent } from '@features/intents/request-content'
 import { openApiOver } from '@support/console-api'
@@ -73,7 +75,9 @@ async function show(
   render(
     <EntranceProvider value={{ app: () => app } as never}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router as never} />
+        <AddedPartsProvider value={addedParts}>
+          <RouterProvider router={router as never} />
+        </AddedPartsProvider>
       </QueryClientProvider>
     </EntranceProvider>,
   )
