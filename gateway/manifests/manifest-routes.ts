@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-types'
 import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { requireAccount } from '../accounts/require-account'
 import type { GatewayContext } from '../context'

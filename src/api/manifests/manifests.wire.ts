@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-types'
 import { manifestStatuses } from '@domain/manifests/manifest-statuses'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 

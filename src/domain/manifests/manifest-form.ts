@@ -1,4 +1,5 @@
-import { manifestContent, type ManifestContent, type ManifestType } from '@domain/intents/catalogue/manifest-content'
+import { manifestContent, type ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import type { ManifestType } from '@domain/intents/catalogue/manifest-types'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { accountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
+import type { IntentFilter } from '@api/intents/intents.api'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { toSearchParams } from '@api/shared/query-string'
@@ -10,7 +11,7 @@ import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { AccountListScreen } from './account-list.screen'
 import { PendingOperations } from './pending-operations'
 import { PlaceTabs } from './money-place'
-import { accountFilterOf, accountOrderOf, pendingAccountIntents, type AccountSearch } from './account-filter'
+import { accountFilterOf, accountOrderOf, type AccountSearch } from './account.search'
 import { toAccountItem } from './account.view'
 import { useApp } from '@app/app-context'
 import { toIntentItem } from '@features/intents/intent.view'
@@ -21,6 +22,19 @@ import { useReferences } from '@features/intents/use-references'
 import { useRefusals } from '@features/intents/use-refusals'
 
 const keyOf = ({ data }: AccountWire) => data.id
+/** What is under way for accounts. */
+const pendingAccountIntents: IntentFilter = {
+  'details.payload.type': [
+    'v0_CreateAccount',
+    'v0_UpdateAccount',
+    'v0_LockAccount',
+    'v0_UnlockAccount',
+    'v0_AddAccountLedgers',
+  ],
+  'state.status': ['Open', 'Approved', 'Executing'],
+  sortBy: 'state.lastModifiedAt',
+  sortOrder: 'DESC',
+}
 /** The same requests among the tasks. */
 const pendingTasks = toSearchParams({
   payload: pendingAccountIntents['details.payload.type'],

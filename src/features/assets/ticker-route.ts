@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { tickerListQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import { tickerQuery } from '@api/assets/tickers.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { tickerFilterOf } from './ticker-filter'
-import type { TickerSearch } from './ticker.search'
+import { tickerFilterOf, type TickerSearch } from './ticker.search'
 
 /** What the address names is asked for before its page is drawn: one asset, else the list. */
 export function prefetchTickers(

@@ -2,7 +2,7 @@ import { parseUuid } from '@domain/shared/ids'
 import { useDomain } from '@app/use-domain'
 import { IntentListPage } from './intent-list.page'
 import { IntentNotFound, IntentPage } from './intent.page'
-import type { IntentSearch } from './intent-filter'
+import type { IntentSearch } from './intent.search'
 
 /** The task list, or one intent when the query names it; its domain is the current one unless told. */
 export function IntentsPage({ search }: { readonly search: IntentSearch }) {

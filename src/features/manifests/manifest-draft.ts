@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-types'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
 import { parseJson } from '@domain/shared/json'
 

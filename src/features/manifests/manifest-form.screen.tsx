@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, set, useForm, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-types'
 import {
   readManifest,
   type FilledManifest,

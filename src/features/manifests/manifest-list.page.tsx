@@ -20,8 +20,7 @@ import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
 import { useReadDenied } from '@app/use-read-denied'
 import { useReferences } from '@features/intents/use-references'
-import { manifestFilterOf, manifestOrderOf } from './manifest-filter'
-import type { ManifestSearch } from './manifest.search'
+import { manifestFilterOf, manifestOrderOf, type ManifestSearch } from './manifest.search'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
 interface ManifestListPageProps {

@@ -1,5 +1,5 @@
 import { manifestStatuses } from '@domain/manifests/manifest-statuses'
-import { manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-types'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
 import { statusWord } from '@components/ui/status.messages'

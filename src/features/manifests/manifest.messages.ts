@@ -1,5 +1,5 @@
 import { formatNumber } from '@components/ui/format-number'
-import type { ManifestType } from '@domain/intents/catalogue/manifest-content'
+import type { ManifestType } from '@domain/intents/catalogue/manifest-types'
 
 export const manifestTypeWords: Readonly<Record<ManifestType, { readonly label: string; readonly help: string }>> = {
   'EIP-191': { label: 'EIP-191 message', help: 'A message in the form that Ethereum wallets sign.' },

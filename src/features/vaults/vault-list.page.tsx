@@ -6,9 +6,8 @@ import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import { useRefusals } from '@features/intents/use-refusals'
-import { vaultFilterOf, vaultOrderOf } from './vault-filter'
+import { vaultFilterOf, vaultOrderOf, type VaultSearch } from './vault.search'
 import { toVaultItem } from './vault.view'
-import type { VaultSearch } from './vault.search'
 
 const keyOf = ({ data }: VaultWire) => data.id
 

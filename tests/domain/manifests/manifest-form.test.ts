@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { manifestContent, manifestTypes } from '@domain/intents/catalogue/manifest-content'
+import { manifestContent } from '@domain/intents/catalogue/manifest-content'
+import { manifestTypes } from '@domain/intents/catalogue/manifest-types'
 import { readManifest, type FilledManifest } from '@domain/manifests/manifest-form'
 import { readMoment } from '@domain/shared/date-fields'
 import { emptyManifest } from '@features/manifests/manifest-draft'

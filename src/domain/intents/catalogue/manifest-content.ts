@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { base64 } from './fields'
 
-export const manifestTypes = ['EIP-191', 'JWT', 'Unsafe'] as const
-export type ManifestType = (typeof manifestTypes)[number]
-
 const claim = z.optional(z.string().check(z.minLength(1), z.maxLength(75)))
 const seconds = z.optional(z.int())
 const more = z.optional(z.record(z.string(), z.string()))

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent-filter'
+import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent.search'
 import { IntentsPage } from '@features/intents/intents.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents')({

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { accountsQuery } from '@api/accounts/accounts.queries'
 import { contractTransactionsQuery } from '@api/transactions/transactions.queries'
-import { accountFilterOf, accountSearch, accountUnset } from '@features/accounts/account-filter'
+import { accountFilterOf, accountSearch, accountUnset } from '@features/accounts/account.search'
 import { AccountListPage } from '@features/accounts/account-list.page'
 import { ContractListPage } from '@features/accounts/contract-list.page'
 

@@ -1,8 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
-import { manifestFilterOf } from '@features/manifests/manifest-filter'
+import { manifestFilterOf, manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
 import { ManifestListPage } from '@features/manifests/manifest-list.page'
-import { manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
 import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/manifests')({

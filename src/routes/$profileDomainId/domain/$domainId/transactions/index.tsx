@@ -1,9 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
-import { transferFilterOf } from '@features/transactions/transfer-filter'
+import { transferFilterOf, transferSearch, transferUnset } from '@features/transactions/transfer.search'
 import { TransferListPage } from '@features/transactions/transfer-list.page'
-import { transferSearch, transferUnset } from '@features/transactions/transfer.search'
 import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/')({

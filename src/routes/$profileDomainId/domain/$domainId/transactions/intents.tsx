@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
-import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent-filter'
+import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent.search'
 import { moneyIntentTypes } from '@features/transactions/money-intent-types'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 import { useDomain } from '@app/use-domain'

@@ -1,7 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { vaultListQuery } from '@api/vaults/vaults.queries'
-import { vaultFilterOf } from '@features/vaults/vault-filter'
-import { vaultSearch } from '@features/vaults/vault.search'
+import { vaultFilterOf, vaultSearch } from '@features/vaults/vault.search'
 import { VaultListPage } from '@features/vaults/vault-list.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/')({

@@ -1,8 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
-import { orderFilterOf } from '@features/transactions/order-filter'
+import { orderFilterOf, orderSearch, orderUnset } from '@features/transactions/order.search'
 import { OrderListPage } from '@features/transactions/order-list.page'
-import { orderSearch, orderUnset } from '@features/transactions/order.search'
 import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/orders/')({

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
-import { rawTransactionFilterOf } from '@features/transactions/raw-transaction-filter'
+import { rawTransactionFilterOf, rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
-import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { useDomain } from '@app/use-domain'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/raw-transactions/')({

@@ -3,9 +3,8 @@ import { manifestsQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { manifestFilterOf } from '@features/manifests/manifest-filter'
+import { manifestFilterOf, manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
 import { ManifestListPage } from '@features/manifests/manifest-list.page'
-import { manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/',

@@ -3,9 +3,8 @@ import { ordersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { orderFilterOf } from '@features/transactions/order-filter'
+import { orderFilterOf, orderSearch, orderUnset } from '@features/transactions/order.search'
 import { OrderListPage } from '@features/transactions/order-list.page'
-import { orderSearch, orderUnset } from '@features/transactions/order.search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/',

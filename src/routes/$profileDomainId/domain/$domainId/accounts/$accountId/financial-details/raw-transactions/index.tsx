@@ -3,9 +3,8 @@ import { transactionsQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { rawTransactionFilterOf } from '@features/transactions/raw-transaction-filter'
+import { rawTransactionFilterOf, rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
-import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/',

@@ -4,9 +4,8 @@ import { transfersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { transferFilterOf } from '@features/transactions/transfer-filter'
+import { transferFilterOf, transferSearch, transferUnset } from '@features/transactions/transfer.search'
 import { TransferListPage } from '@features/transactions/transfer-list.page'
-import { transferSearch, transferUnset } from '@features/transactions/transfer.search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { vaultListQuery } from '@api/vaults/vaults.queries'
-import { vaultFilterOf } from '@features/vaults/vault-filter'
-import { vaultSearch } from '@features/vaults/vault.search'
+import { vaultFilterOf, vaultSearch } from '@features/vaults/vault.search'
 import { openApiOver } from '@support/console-api'
 
 /** What the list sends beside the size of a page. */

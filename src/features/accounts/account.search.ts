@@ -1,5 +1,4 @@
 import type { AccountFilter } from '@api/accounts/accounts.api'
-import type { IntentFilter } from '@api/intents/intents.api'
 import * as z from 'zod/mini'
 import { entitySearch, optionalId, optionalText, optionalWords } from '@app/search-words'
 
@@ -32,17 +31,3 @@ export const accountFilterOf = (search: AccountSearch): AccountFilter => ({
   lock: search.lock,
   ...accountOrderOf(search),
 })
-
-/** What is under way for accounts. */
-export const pendingAccountIntents: IntentFilter = {
-  'details.payload.type': [
-    'v0_CreateAccount',
-    'v0_UpdateAccount',
-    'v0_LockAccount',
-    'v0_UnlockAccount',
-    'v0_AddAccountLedgers',
-  ],
-  'state.status': ['Open', 'Approved', 'Executing'],
-  sortBy: 'state.lastModifiedAt',
-  sortOrder: 'DESC',
-}

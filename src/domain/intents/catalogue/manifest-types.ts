@@ -1,0 +1,2 @@
+export const manifestTypes = ['EIP-191', 'JWT', 'Unsafe'] as const
+export type ManifestType = (typeof manifestTypes)[number]
