@@ -97,6 +97,9 @@ const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQu
 /** What is sent to the platform is well-formed text, before the sign-in too. */
 const sending = /\/api\/shared\/sent\.wire\.ts/
 
+/** What lists of entities are made of: small, and wanted by more of them than not. */
+const ofEntityLists = /\/app\/list-page\.tsx|\/list\/entity-columns\.tsx|\/intents\/create-entity\.tsx/
+
 /** A few lines that some pages ask for, and every page once it stands. */
 const ofEveryPage = /\/policies\/step-roles\.ts|\/ui\/format-words\.ts|lucide-react[\\/].*[\\/]pen-line\./
 
@@ -169,7 +172,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
       (id) => ofEveryPage.test(id),
     ),
     home: (id) => !paging.test(id) && of(home)(id),
-    lists: bothOf(inSeveralLists, of(lists.transfers)),
+    lists: anyOf(bothOf(inSeveralLists, of(lists.transfers)), (id) => ofEntityLists.test(id)),
     shared: inSeveralLists,
     ...Object.fromEntries(
       Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))]),

@@ -24,17 +24,22 @@ export const optionalText = z.optional(
   ),
 )
 export const optionalId = z.optional(z.catch(z.optional(uuid), undefined))
-/** Ids, one or several; a word that is none is dropped. */
-export const optionalIds = z._default(
-  z.catch(
-    z.pipe(
-      words,
-      z.transform((found) => found.filter(isUuid)),
+const wordsThat = <W extends string>(is: (word: string) => word is W) =>
+  z._default(
+    z.catch(
+      z.pipe(
+        words,
+        z.transform((found) => found.filter(is)),
+      ),
+      [],
     ),
     [],
-  ),
-  [],
-)
+  )
+/** Ids, one or several; a word that is none is dropped. */
+export const optionalIds = wordsThat(isUuid)
+/** One or several of the words that are known. */
+export const optionalWordsOf = <V extends string>(known: readonly V[]) =>
+  wordsThat((word): word is V => (known as readonly string[]).includes(word))
 /** A yes or no; an address may hold it with or without quotes. */
 export const optionalFlag = z.optional(
   z.catch(
@@ -60,5 +65,5 @@ export const contextIds = {
   accountId: optionalId,
   entityId: optionalId,
 }
-/** What every named entity is narrowed and sorted by. */
-export const entitySearch = { ...contextIds, alias: optionalText, lock: optionalWords, sortBy: optionalText, sortOrder }
+/** What every named entity is narrowed by. */
+export const entityWords = { alias: optionalText, lock: optionalWords }

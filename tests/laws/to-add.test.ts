@@ -23,6 +23,8 @@ it('every file that is named is there', () => {
   expect([...lists.keys()]).toEqual([
     'A form of an entity',
     'A field of such a form',
+    'A list',
+    'A column of a list',
     'A type of intent',
     'A ledger family',
     'A call of the gateway',
@@ -41,6 +43,35 @@ it('a form is its description, its words, its payload and its address, and nothi
   expect(listOf('A form of an entity').filter((path) => !path.startsWith('src/features/intents/form'))).toEqual(
     [own, ...importers, ...parts].toSorted(),
   )
+})
+
+/** A list with its search, its words and its addresses: all that names it. */
+function filesOfList(feature: string, name: string): readonly string[] {
+  const own = `src/features/${feature}/${name}.list.tsx`
+  const parts = importsOf(readSource(own)).filter((path) => /^\.\/.*\.(search|messages)$/.test(path))
+  const named = [name + '.list', ...parts.filter((path) => path.endsWith('.search')).map((path) => path.slice(2))]
+  const importers = files.filter((path) =>
+    importsOf(readSource(path)).some(
+      (path) => path.startsWith(`@features/${feature}/`) && named.includes(path.split('/').at(-1)!),
+    ),
+  )
+  return [own, ...parts.map((path) => `src/features/${feature}/${path.slice(2)}.ts`), ...importers].toSorted()
+}
+
+it('a list is its description, its search, its words and its address, and nothing of the kit knows it', () => {
+  const kit = /^src\/(app|components)\//
+  expect(listOf('A list').filter((path) => !kit.test(path))).toEqual(filesOfList('policies', 'policies'))
+  expect(filesOfList('users', 'security-log')).toEqual([
+    'src/features/users/security-log.list.tsx',
+    'src/features/users/security.messages.ts',
+    'src/features/users/security.search.ts',
+    'src/routes/$profileDomainId/domain/$domainId/users/security.tsx',
+  ])
+})
+
+it.each(files.filter((path) => path.endsWith('.list.tsx')))('%s costs four files at most', (path) => {
+  const [, feature, name] = /features\/([^/]+)\/([^/]+)\.list\.tsx$/.exec(path)!
+  expect(filesOfList(feature!, name!).length).toBeLessThanOrEqual(4)
 })
 
 it('the files of an intent type are all that name it', () => {

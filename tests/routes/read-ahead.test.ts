@@ -7,12 +7,13 @@ import { getDomain } from '@api/domains/domains.api'
 import { getMe } from '@api/session/me.api'
 import { createClient, type ApiClient } from '@api/shared/client'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
-import { accountFilterOf, accountSearch } from '@features/accounts/account.search'
+import { accountSearch } from '@features/accounts/account.search'
 import { createReadAhead } from '@app/read-ahead'
-import { orderFilterOf, orderSearch } from '@features/transactions/order.search'
-import { rawTransactionFilterOf, rawTransactionSearch } from '@features/transactions/raw-transaction.search'
-import { transferFilterOf, transferSearch } from '@features/transactions/transfer.search'
+import { orderSearch } from '@features/transactions/order.search'
+import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
+import { transferSearch } from '@features/transactions/transfer.search'
 import { sampleId } from '@support/sample-intent'
+import { filterFor } from '@support/filter-for'
 
 const [own, foreign] = [sampleId(1), sampleId(2)]
 const origin = 'http://127.0.0.1:8080'
@@ -172,13 +173,13 @@ describe('what is read ahead', () => {
 })
 
 const lists = [
-  ['transactions', (api: ApiClient) => transfersQuery(api, own, transferFilterOf(transferSearch.parse({}), undefined))],
-  ['transactions/orders', (api: ApiClient) => ordersQuery(api, own, orderFilterOf(orderSearch.parse({}), undefined))],
+  ['transactions', (api: ApiClient) => transfersQuery(api, own, filterFor(transferSearch, {}))],
+  ['transactions/orders', (api: ApiClient) => ordersQuery(api, own, filterFor(orderSearch, {}))],
   [
     'transactions/raw-transactions',
-    (api: ApiClient) => transactionsQuery(api, own, rawTransactionFilterOf(rawTransactionSearch.parse({}), undefined)),
+    (api: ApiClient) => transactionsQuery(api, own, filterFor(rawTransactionSearch, {})),
   ],
-  ['accounts', (api: ApiClient) => accountsQuery(api, own, accountFilterOf(accountSearch.parse({})))],
+  ['accounts', (api: ApiClient) => accountsQuery(api, own, filterFor(accountSearch, {}))],
 ] as const
 
 describe('of a list', () => {

@@ -40,7 +40,7 @@ const isCut = ({ title, scrollHeight, clientHeight, scrollWidth, clientWidth }: 
 
 interface RowLinkProps {
   readonly href: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly title?: string | undefined
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
-import { tickerFilterOf, tickerOrderOf, type TickerSearch } from './ticker.search'
+import { tickerSearch, type TickerSearch } from './ticker.search'
 import { toAssetItem } from './ticker.view'
 import { useValidations } from './use-validations'
 
@@ -23,10 +23,10 @@ export function TickerListPage({ which, search }: { readonly which: TickerClass;
   const navigate = useNavigate()
   const page = useListPage({
     id: which === 'fungible' ? 'tickers' : 'nfts',
-    list: tickerListQuery(api, which, tickerFilterOf(search)),
+    list: tickerListQuery(api, which, tickerSearch.filterOf(search)),
     keyOf,
     search,
-    order: tickerOrderOf(search),
+    order: tickerSearch.orderOf(search),
   })
   const ledgers = choicesOf(useQuery(ledgersQuery(api)))
   const validationOf = useValidations(search.validationStatus)

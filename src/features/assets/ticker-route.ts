@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { tickerListQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import { tickerQuery } from '@api/assets/tickers.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { tickerFilterOf, type TickerSearch } from './ticker.search'
+import { tickerSearch, type TickerSearch } from './ticker.search'
 
 /** What the address names is asked for before its page is drawn: one asset, else the list. */
 export function prefetchTickers(
@@ -16,5 +16,5 @@ export function prefetchTickers(
     if (id.ok) void queries.prefetchQuery(tickerQuery(api, id.value))
     return
   }
-  void queries.prefetchInfiniteQuery(tickerListQuery(api, which, tickerFilterOf(search)))
+  void queries.prefetchInfiniteQuery(tickerListQuery(api, which, tickerSearch.filterOf(search)))
 }

@@ -1,5 +1,8 @@
-import * as z from 'zod/mini'
-import { entitySearch, optionalId } from '@app/search-words'
+import type { DomainFilter } from '@api/domains/domains.api'
+import { listSearch } from '@app/list-search'
+import { entityWords, optionalId } from '@app/search-words'
 
-export const domainSearch = z.object({ ...entitySearch, parentId: optionalId })
-export type DomainSearch = z.output<typeof domainSearch>
+export const domainSearch = listSearch<DomainFilter>()(
+  { ...entityWords, parentId: optionalId },
+  { sortBy: 'alias', sortOrder: 'ASC' },
+)

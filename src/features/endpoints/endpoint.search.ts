@@ -1,5 +1,8 @@
-import * as z from 'zod/mini'
-import { entitySearch, optionalWords } from '@app/search-words'
+import type { EndpointFilter } from '@api/endpoints/endpoints.api'
+import { listSearch } from '@app/list-search'
+import { entityWords, optionalWords } from '@app/search-words'
 
-export const endpointSearch = z.object({ ...entitySearch, ledgerId: optionalWords, address: optionalWords })
-export type EndpointSearch = z.output<typeof endpointSearch>
+export const endpointSearch = listSearch<EndpointFilter>()(
+  { ...entityWords, ledgerId: optionalWords, address: optionalWords },
+  { sortBy: 'alias', sortOrder: 'ASC' },
+)

@@ -20,7 +20,7 @@ import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
 import { useReadDenied } from '@app/use-read-denied'
 import { useReferences } from '@features/intents/use-references'
-import { manifestFilterOf, manifestOrderOf, type ManifestSearch } from './manifest.search'
+import { manifestSearch, type ManifestSearch } from './manifest.search'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
 interface ManifestListPageProps {
@@ -68,10 +68,10 @@ function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { rea
   const navigate = useNavigate()
   const page = useListPage({
     id: 'manifests',
-    list: manifestsQuery(api, domain.id, accountId, manifestFilterOf(search)),
+    list: manifestsQuery(api, domain.id, accountId, manifestSearch.filterOf(search)),
     keyOf,
     search,
-    order: manifestOrderOf(search),
+    order: manifestSearch.orderOf(search),
   })
   const { inSight } = page.data
   const people = useReferences(

@@ -1,4 +1,8 @@
+import type { PolicyScope } from '@domain/policies/policy'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
+import { reachMessages } from '@features/intents/shared/reach.messages'
+
+export const scopeWord = (scope: string): string => reachMessages[scope as PolicyScope] ?? scope
 
 export const policyMessages = {
   title: 'Policies',

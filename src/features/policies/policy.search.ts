@@ -1,5 +1,8 @@
-import * as z from 'zod/mini'
-import { entitySearch, optionalWords } from '@app/search-words'
+import type { PolicyFilter } from '@api/policies/policies.api'
+import { listSearch } from '@app/list-search'
+import { entityWords, optionalWords } from '@app/search-words'
 
-export const policySearch = z.object({ ...entitySearch, intentTypes: optionalWords, scope: optionalWords })
-export type PolicySearch = z.output<typeof policySearch>
+export const policySearch = listSearch<PolicyFilter>()(
+  { ...entityWords, intentTypes: optionalWords, scope: optionalWords },
+  { sortBy: 'rank', sortOrder: 'DESC' },
+)

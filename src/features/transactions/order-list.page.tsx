@@ -16,7 +16,7 @@ import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
 import { useReferences } from '@features/intents/use-references'
-import { orderFilterOf, orderOrderOf, type OrderSearch } from './order.search'
+import { orderSearch, type OrderSearch } from './order.search'
 import { useAddressSpelling } from './use-address-spelling'
 import { namedByOrders, toOrderAct } from './order.view'
 import { useAssets } from './use-assets'
@@ -36,10 +36,10 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
   const accountId = place.at === 'account' ? place.accountId : search.accountId
   const page = useListPage({
     id: 'orders',
-    list: ordersQuery(api, domain.id, orderFilterOf(search, accountId)),
+    list: ordersQuery(api, domain.id, orderSearch.filterOf(search, { accountId: accountId ? [accountId] : undefined })),
     keyOf,
     search,
-    order: orderOrderOf(search),
+    order: orderSearch.orderOf(search),
   })
   const { inSight } = page.data
   const nameOf = useNames(

@@ -13,7 +13,7 @@ import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
-import { rawTransactionFilterOf, rawTransactionOrderOf, type RawTransactionSearch } from './raw-transaction.search'
+import { rawTransactionSearch, type RawTransactionSearch } from './raw-transaction.search'
 import { accountsOf, toRawTransactionItem } from './raw-transaction.view'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
@@ -30,13 +30,13 @@ export function RawTransactionListPage({
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const filter = rawTransactionFilterOf(search, place.at === 'account' ? place.accountId : undefined)
+  const filter = rawTransactionSearch.filterOf(search, place.at === 'account' ? { accountId: place.accountId } : {})
   const page = useListPage({
     id: 'raw-transactions',
     list: transactionsQuery(api, domain.id, filter),
     keyOf,
     search,
-    order: rawTransactionOrderOf(search),
+    order: rawTransactionSearch.orderOf(search),
   })
   const { inSight } = page.data
   const nameOf = useNames(

@@ -11,7 +11,7 @@ import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
-import { transferFilterOf, transferOrderOf, type TransferSearch } from './transfer.search'
+import { transferSearch, type TransferSearch } from './transfer.search'
 import { partiesOf, toTransferItem } from './transfer.view'
 import { useAssets } from './use-assets'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
@@ -22,13 +22,13 @@ export function TransferListPage({ place, search }: { readonly place: MoneyPlace
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const filter = transferFilterOf(search, place.at === 'account' ? place.accountId : undefined)
+  const filter = transferSearch.filterOf(search, place.at === 'account' ? { accountId: place.accountId } : {})
   const page = useListPage({
     id: 'transfers',
     list: transfersQuery(api, domain.id, filter),
     keyOf,
     search,
-    order: transferOrderOf(search),
+    order: transferSearch.orderOf(search),
   })
   const { inSight } = page.data
   const nameOf = useNames(

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
-import { contextIds, optionalId, optionalInstant, optionalText, optionalWords, sortOrder } from '@app/search-words'
+import type { SecurityEventFilter } from '@api/users/security-events.queries'
+import { listSearch } from '@app/list-search'
+import { optionalId, optionalInstant, optionalWords } from '@app/search-words'
 
-export const securitySearch = z.object({
-  ...contextIds,
-  event_name: optionalWords,
-  'user.id': optionalId,
-  'timestamp.gt': optionalInstant,
-  'timestamp.lt': optionalInstant,
-  sortBy: optionalText,
-  sortOrder,
-})
-export type SecuritySearch = z.output<typeof securitySearch>
+export const securitySearch = listSearch<SecurityEventFilter>()(
+  {
+    event_name: optionalWords,
+    'user.id': optionalId,
+    'timestamp.gt': optionalInstant,
+    'timestamp.lt': optionalInstant,
+  },
+  { sortBy: 'timestamp', sortOrder: 'DESC' },
+)

@@ -1,5 +1,8 @@
-import * as z from 'zod/mini'
-import { entitySearch, optionalText, optionalWords } from '@app/search-words'
+import type { UserFilter } from '@api/users/users.api'
+import { listSearch } from '@app/list-search'
+import { entityWords, optionalText, optionalWords } from '@app/search-words'
 
-export const userSearch = z.object({ ...entitySearch, publicKey: optionalText, 'roles[]': optionalWords })
-export type UserSearch = z.output<typeof userSearch>
+export const userSearch = listSearch<UserFilter>()(
+  { ...entityWords, publicKey: optionalText, 'roles[]': optionalWords },
+  { sortBy: 'alias', sortOrder: 'ASC' },
+)

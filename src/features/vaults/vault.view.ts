@@ -1,7 +1,6 @@
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
-import type { VaultItem } from './vault-list.screen'
 
 const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
   id: data.id,
@@ -12,11 +11,12 @@ const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
   lock: data.lock,
 })
 
-export const toVaultItem = (vault: VaultWire, prefix: string): VaultItem => ({
+export const toVaultItem = (vault: VaultWire, prefix: string) => ({
   ...summaryOf(vault),
   lastModifiedAt: vault.data.metadata.lastModifiedAt,
   href: `${prefix}/vaults/${vault.data.id}`,
 })
+export type VaultItem = ReturnType<typeof toVaultItem>
 
 export const toVaultDetail = (vault: VaultWire): VaultDetail => {
   const { publicKey, parameters, supportedDerivations = [], metadata } = vault.data

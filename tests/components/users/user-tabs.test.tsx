@@ -1,44 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defaultLook } from '@components/list/list-column'
+import type { CurrentDomain } from '@app/use-domain'
 import { InvitationListScreen } from '@features/invitations/invitation-list.screen'
-import { UserListScreen } from '@features/users/user-list.screen'
+import { users } from '@features/users/users.list'
 import { renderWithRouter } from '@support/with-router'
 
-const still = () => undefined
 const tabs = () =>
   within(screen.getByRole('navigation'))
     .getAllByRole('link')
     .map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])
 
 it('the users screen has the tabs users, pending invitations and security log [SC020]', async () => {
-  await renderWithRouter(
-    <UserListScreen
-      prefix="/p"
-      domainAlias="Treasury"
-      roles={[]}
-      toItem={(row: never) => row}
-      keyOf={() => ''}
-      onOpen={still}
-      order={{ sortBy: 'alias', sortOrder: 'ASC' }}
-      onOrder={still}
-      values={{}}
-      onFilter={still}
-      look={defaultLook}
-      onLook={still}
-      data={{
-        items: [],
-        isLoading: false,
-        isLoadingMore: false,
-        hasMore: false,
-        updatedAt: 1,
-        failure: undefined,
-        loadMore: still,
-        newcomers: 0,
-        renew: still,
-      }}
-    />,
-  )
+  await renderWithRouter(users.tabs?.({ prefix: '/p' } as CurrentDomain))
   expect(tabs()).toEqual([
     ['Users', '/p/users', 'page'],
     ['Pending invitations', '/p/users/invitations', null],

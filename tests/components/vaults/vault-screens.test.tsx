@@ -1,13 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import { EntityListScreen } from '@components/list/entity-list-screen'
 import { defaultLook } from '@components/list/list-column'
+import type { ListFilter } from '@components/list/list-filter'
 import type { ListData } from '@components/list/list-data'
 import { PendingOperationsPanel, type PendingOperation } from '@features/vaults/pending-operations-panel'
 import { VaultDetailScreen, type VaultDetail } from '@features/vaults/vault-detail.screen'
-import { VaultListScreen, type VaultItem } from '@features/vaults/vault-list.screen'
+import type { VaultItem } from '@features/vaults/vault.view'
+import { vaults } from '@features/vaults/vaults.list'
 import { renderWithRouter } from '@support/with-router'
 
-const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
+const id = '4e7401be-b376-48d5-a596-5392b81a61d9' as Uuid
 const at = '2026-11-22T10:00:00.000Z'
 const later = 'This console cannot propose this change yet. Use the API.'
 const laterFiles = 'This console cannot export or import files yet. Use the API.'
@@ -39,7 +43,7 @@ describe('the list of vaults', () => {
       renew: nothing,
     }
     return renderWithRouter(
-      <VaultListScreen<VaultItem>
+      <EntityListScreen<VaultItem, VaultItem>
         data={data}
         toItem={(one) => one}
         keyOf={(one) => one.id}
@@ -51,7 +55,13 @@ describe('the list of vaults', () => {
         onLook={nothing}
         onOpen={nothing}
         initialRect={{ width: 1400, height: 600 }}
-        createHref="/p/vaults/create"
+        title={vaults.words.title}
+        label={vaults.words.title}
+        noun={vaults.words.noun}
+        columns={vaults.columns}
+        filters={vaults.filters as readonly ListFilter[]}
+        rowLabel={(one) => one.alias}
+        empty={vaults.words.emptyText}
       />,
     )
   }
@@ -59,7 +69,15 @@ describe('the list of vaults', () => {
   it('tells name, lock, kind and last change, and what the platform did not say', async () => {
     await show([
       item,
-      { ...item, id: '2', alias: 'New', kind: undefined, strategies: [], processing: undefined, lock: 'Locked' },
+      {
+        ...item,
+        id: '2' as Uuid,
+        alias: 'New',
+        kind: undefined,
+        strategies: [],
+        processing: undefined,
+        lock: 'Locked',
+      },
     ])
     const rows = screen
       .getAllByRole('row')
@@ -76,7 +94,7 @@ describe('the list of vaults', () => {
     expect(screen.getByRole('link', { name: 'HSM North' })).toHaveAttribute('href', `/p/vaults/${id}`)
   })
 
-  it('is narrowed by name, lock, state and key, and leads to the form that creates one', async () => {
+  it('is narrowed by name, lock, state and key', async () => {
     await show([item])
     expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible()
     expect(
@@ -84,7 +102,6 @@ describe('the list of vaults', () => {
         (name) => screen.getByRole('button', { name: `Filter by ${name}` }).textContent,
       ),
     ).toEqual(['Lock', 'State', 'Public key'])
-    expect(screen.getByRole('link', { name: 'Create a vault' })).toHaveAttribute('href', '/p/vaults/create')
   })
 })
 

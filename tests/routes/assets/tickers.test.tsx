@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { tickerListQuery, tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import { tickerWire } from '@api/assets/tickers.wire'
 import type { Validation } from '@domain/assets/ticker-kinds'
-import { tickerFilterOf, tickerSearch } from '@features/assets/ticker.search'
+import { tickerSearch } from '@features/assets/ticker.search'
 import { toAssetDetail } from '@features/assets/ticker.view'
 import { useValidations } from '@features/assets/use-validations'
 import { EntranceProvider } from '@app/entrance-context'
 import { entityHref } from '@app/entity-href'
 import { openApiOver } from '@support/console-api'
 import { sampleId } from '@support/sample-intent'
+import { filterFor } from '@support/filter-for'
 
 const at = '2026-11-22T10:00:00.000Z'
 const ticker = (n: number, properties: object, more: object = {}) => ({
@@ -31,7 +32,7 @@ const request = { limit: 100, startingAfter: undefined, signal: new AbortControl
 
 async function askedBy(search: object) {
   const { api, sent } = openApiOver(() => Promise.resolve(pageOf([])), 'token')
-  await tickerListQuery(api, 'fungible', tickerFilterOf(tickerSearch.parse(search))).read(request)
+  await tickerListQuery(api, 'fungible', filterFor(tickerSearch, search)).read(request)
   return [...new URL(sent[0]!.path, 'http://gateway').searchParams]
     .filter(([name]) => name !== 'limit')
     .map(([name, value]) => `${name}=${value}`)

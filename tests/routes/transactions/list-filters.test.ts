@@ -5,13 +5,14 @@ import type { PageRequest } from '@api/shared/paging'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import { intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf, intentSearch } from '@features/intents/intent.search'
-import { manifestFilterOf, manifestSearch } from '@features/manifests/manifest.search'
+import { manifestSearch } from '@features/manifests/manifest.search'
 import { moneyIntentTypes } from '@features/transactions/money-intent-types'
-import { orderFilterOf, orderSearch } from '@features/transactions/order.search'
-import { rawTransactionFilterOf, rawTransactionSearch } from '@features/transactions/raw-transaction.search'
-import { transferFilterOf, transferSearch } from '@features/transactions/transfer.search'
+import { orderSearch } from '@features/transactions/order.search'
+import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
+import { transferSearch } from '@features/transactions/transfer.search'
 import { openApiOver } from '@support/console-api'
 import { sampleId } from '@support/sample-intent'
+import { filterFor } from '@support/filter-for'
 
 const domainId = sampleId(1)
 const [one, two] = [sampleId(2), sampleId(3)]
@@ -32,15 +33,17 @@ async function askedBy(
 }
 
 const transfers = (search: object, accountId?: string) =>
-  askedBy((api) => transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), accountId)))
+  askedBy((api) => transfersQuery(api, domainId, filterFor(transferSearch, search, accountId ? { accountId } : {})))
 const rawTransactions = (search: object, accountId?: string) =>
   askedBy((api) =>
-    transactionsQuery(api, domainId, rawTransactionFilterOf(rawTransactionSearch.parse(search), accountId)),
+    transactionsQuery(api, domainId, filterFor(rawTransactionSearch, search, accountId ? { accountId } : {})),
   )
 const orders = (search: object, accountId?: string) =>
-  askedBy((api) => ordersQuery(api, domainId, orderFilterOf(orderSearch.parse(search), accountId)))
+  askedBy((api) =>
+    ordersQuery(api, domainId, filterFor(orderSearch, search, accountId ? { accountId: [accountId] } : {})),
+  )
 const manifests = (search: object) =>
-  askedBy((api) => manifestsQuery(api, domainId, one, manifestFilterOf(manifestSearch.parse(search))))
+  askedBy((api) => manifestsQuery(api, domainId, one, filterFor(manifestSearch, search)))
 
 describe('transfers', () => {
   it.each([
@@ -146,7 +149,7 @@ describe('an order of the rows', () => {
   it('is the newest first unless the address says another', async () => {
     const order = async (search: object) => {
       const { api, sent } = openApiOver(emptyPage, 'token')
-      await transfersQuery(api, domainId, transferFilterOf(transferSearch.parse(search), undefined)).read({
+      await transfersQuery(api, domainId, filterFor(transferSearch, search)).read({
         limit: 100,
         startingAfter: undefined,
         signal: new AbortController().signal,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { vaultListQuery } from '@api/vaults/vaults.queries'
-import { vaultFilterOf, vaultSearch } from '@features/vaults/vault.search'
+import { vaultSearch } from '@features/vaults/vault.search'
 import { openApiOver } from '@support/console-api'
+import { filterFor } from '@support/filter-for'
 
 /** What the list sends beside the size of a page. */
 async function askedBy(search: object) {
   const { api, sent } = openApiOver(() => Promise.resolve(Response.json({ items: [], count: 0 })), 'token')
-  await vaultListQuery(api, vaultFilterOf(vaultSearch.parse(search))).read({
+  await vaultListQuery(api, filterFor(vaultSearch, search)).read({
     limit: 100,
     startingAfter: undefined,
     signal: new AbortController().signal,

@@ -1,13 +1,12 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { intentQuery, intentsQuery } from '@api/intents/intents.queries'
 import { parseUuid } from '@domain/shared/ids'
-import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent.search'
+import { intentFilterOf, intentSearch } from '@features/intents/intent.search'
 import { IntentsPage } from '@features/intents/intents.page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/intents')({
-  validateSearch: intentSearch,
-  search: { middlewares: [stripSearchParams(intentUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute({ schema: intentSearch }),
   loader: ({
     context: {
       ports: { api, queries },

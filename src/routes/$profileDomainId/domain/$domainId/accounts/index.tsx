@@ -1,28 +1,21 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { accountsQuery } from '@api/accounts/accounts.queries'
+import { createFileRoute } from '@tanstack/react-router'
 import { contractTransactionsQuery } from '@api/transactions/transactions.queries'
-import { accountFilterOf, accountSearch, accountUnset } from '@features/accounts/account.search'
-import { AccountListPage } from '@features/accounts/account-list.page'
+import { accountSearch } from '@features/accounts/account.search'
+import { accounts } from '@features/accounts/accounts.list'
 import { ContractListPage } from '@features/accounts/contract-list.page'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/')({
-  validateSearch: accountSearch,
-  search: { middlewares: [stripSearchParams(accountUnset)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    params: { domainId },
-    deps,
-  }) => {
-    if (deps.view === 'contracts') void queries.prefetchQuery(contractTransactionsQuery(api, domainId))
-    else void queries.prefetchInfiniteQuery(accountsQuery(api, domainId, accountFilterOf(deps)))
+  ...searchOfRoute(accountSearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => {
+    if (deps.view === 'contracts') void ports.queries.prefetchQuery(contractTransactionsQuery(ports.api, domainId))
+    else prefetchList(accounts, ports, domainId, deps)
   },
   component: Accounts,
 })
 
 function Accounts() {
   const search = Route.useSearch()
-  return search.view === 'contracts' ? <ContractListPage /> : <AccountListPage search={search} />
+  return search.view === 'contracts' ? <ContractListPage /> : <ListPage list={accounts} search={search} />
 }

@@ -1,13 +1,12 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
-import { orderFilterOf, orderSearch, orderUnset } from '@features/transactions/order.search'
+import { orderSearch } from '@features/transactions/order.search'
 import { OrderListPage } from '@features/transactions/order-list.page'
 import { useDomain } from '@app/use-domain'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/orders')({
-  validateSearch: orderSearch,
-  search: { middlewares: [stripSearchParams(orderUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(orderSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
     params: { domainId },
     deps,
   }) => {
-    void queries.prefetchInfiniteQuery(ordersQuery(api, domainId, orderFilterOf(deps, undefined)))
+    void queries.prefetchInfiniteQuery(ordersQuery(api, domainId, orderSearch.filterOf(deps)))
   },
   component: Orders,
 })

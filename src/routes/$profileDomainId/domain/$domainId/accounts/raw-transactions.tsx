@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
-import { rawTransactionFilterOf, rawTransactionSearch } from '@features/transactions/raw-transaction.search'
+import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
 import { useDomain } from '@app/use-domain'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/raw-transactions')({
-  validateSearch: rawTransactionSearch,
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(rawTransactionSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
     params: { domainId },
     deps,
   }) => {
-    void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionFilterOf(deps, undefined)))
+    void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionSearch.filterOf(deps)))
   },
   component: RawTransactions,
 })

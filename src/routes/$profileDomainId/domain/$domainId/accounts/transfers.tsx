@@ -1,14 +1,13 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
-import { transferFilterOf, transferSearch, transferUnset } from '@features/transactions/transfer.search'
+import { transferSearch } from '@features/transactions/transfer.search'
 import { TransferListPage } from '@features/transactions/transfer-list.page'
 import { useDomain } from '@app/use-domain'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/transfers')({
-  validateSearch: transferSearch,
-  search: { middlewares: [stripSearchParams(transferUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(transferSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
     deps,
   }) => {
     void queries.prefetchQuery(tickersQuery(api))
-    void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, undefined)))
+    void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferSearch.filterOf(deps)))
   },
   component: Transfers,
 })

@@ -1,23 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { domainListQuery } from '@api/domains/domains.queries'
-import { DomainListPage, domainFilterOf } from '@features/domains/domain-list.page'
+import { createFileRoute } from '@tanstack/react-router'
 import { domainSearch } from '@features/domains/domain.search'
+import { domains } from '@features/domains/domains.list'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/')({
-  validateSearch: domainSearch,
-  search: { middlewares: [stripSearchParams({ lock: [] })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    deps,
-  }) => {
-    void queries.prefetchInfiniteQuery(domainListQuery(api, domainFilterOf(deps)))
-  },
+  ...searchOfRoute(domainSearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(domains, ports, domainId, deps),
   component: Domains,
 })
 
 function Domains() {
-  return <DomainListPage search={Route.useSearch()} />
+  return <ListPage list={domains} search={Route.useSearch()} />
 }

@@ -1,24 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { endpointListQuery } from '@api/endpoints/endpoints.queries'
-import { EndpointListPage, endpointFilterOf } from '@features/endpoints/endpoint-list.page'
+import { createFileRoute } from '@tanstack/react-router'
 import { endpointSearch } from '@features/endpoints/endpoint.search'
+import { endpoints } from '@features/endpoints/endpoints.list'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/')({
-  validateSearch: endpointSearch,
-  search: { middlewares: [stripSearchParams({ ledgerId: [], address: [], lock: [] })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    params: { domainId },
-    deps,
-  }) => {
-    void queries.prefetchInfiniteQuery(endpointListQuery(api, domainId, endpointFilterOf(deps)))
-  },
+  ...searchOfRoute(endpointSearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(endpoints, ports, domainId, deps),
   component: Endpoints,
 })
 
 function Endpoints() {
-  return <EndpointListPage search={Route.useSearch()} />
+  return <ListPage list={endpoints} search={Route.useSearch()} />
 }

@@ -1,24 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { policyListQuery } from '@api/policies/policies.queries'
-import { PolicyListPage, policyFilterOf } from '@features/policies/policy-list.page'
+import { createFileRoute } from '@tanstack/react-router'
+import { policies } from '@features/policies/policies.list'
 import { policySearch } from '@features/policies/policy.search'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/')({
-  validateSearch: policySearch,
-  search: { middlewares: [stripSearchParams({ intentTypes: [], scope: [], lock: [] })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    params: { domainId },
-    deps,
-  }) => {
-    void queries.prefetchInfiniteQuery(policyListQuery(api, domainId, policyFilterOf(deps)))
-  },
+  ...searchOfRoute(policySearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(policies, ports, domainId, deps),
   component: Policies,
 })
 
 function Policies() {
-  return <PolicyListPage search={Route.useSearch()} />
+  return <ListPage list={policies} search={Route.useSearch()} />
 }

@@ -1,13 +1,12 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { TickerListPage } from '@features/assets/ticker-list.page'
 import { TickerPage } from '@features/assets/ticker.page'
 import { prefetchTickers } from '@features/assets/ticker-route'
-import { tickerSearch, tickerUnset } from '@features/assets/ticker.search'
+import { tickerSearch } from '@features/assets/ticker.search'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers/nft')({
-  validateSearch: tickerSearch,
-  search: { middlewares: [stripSearchParams(tickerUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(tickerSearch),
   loader: ({ context: { ports }, deps }) => prefetchTickers(ports, 'nonFungible', deps),
   component: Nfts,
 })

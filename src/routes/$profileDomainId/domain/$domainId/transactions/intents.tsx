@@ -1,15 +1,14 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
-import { intentFilterOf, intentSearch, intentUnset } from '@features/intents/intent.search'
+import { intentFilterOf, intentSearch } from '@features/intents/intent.search'
 import { moneyIntentTypes } from '@features/transactions/money-intent-types'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 import { useDomain } from '@app/use-domain'
 import { IntentListPage } from '@features/intents/intent-list.page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/intents')({
-  validateSearch: intentSearch,
-  search: { middlewares: [stripSearchParams(intentUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute({ schema: intentSearch }),
   loader: ({
     context: {
       ports: { api, queries },

@@ -1,24 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { userListQuery } from '@api/users/users.queries'
-import { UserListPage, userFilterOf } from '@features/users/user-list.page'
+import { createFileRoute } from '@tanstack/react-router'
 import { userSearch } from '@features/users/user.search'
+import { users } from '@features/users/users.list'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/')({
-  validateSearch: userSearch,
-  search: { middlewares: [stripSearchParams({ 'roles[]': [], lock: [] })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    params: { domainId },
-    deps,
-  }) => {
-    void queries.prefetchInfiniteQuery(userListQuery(api, domainId, userFilterOf(deps)))
-  },
+  ...searchOfRoute(userSearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(users, ports, domainId, deps),
   component: Users,
 })
 
 function Users() {
-  return <UserListPage search={Route.useSearch()} />
+  return <ListPage list={users} search={Route.useSearch()} />
 }

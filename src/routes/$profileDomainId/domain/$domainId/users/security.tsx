@@ -1,24 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { securityEventsQuery } from '@api/users/security-events.queries'
-import { SecurityLogPage, securityFilterOf } from '@features/users/security-log.page'
+import { createFileRoute } from '@tanstack/react-router'
+import { securityLog } from '@features/users/security-log.list'
 import { securitySearch } from '@features/users/security.search'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/security')({
-  validateSearch: securitySearch,
-  search: { middlewares: [stripSearchParams({ event_name: [] })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    params: { domainId },
-    deps,
-  }) => {
-    void queries.prefetchInfiniteQuery(securityEventsQuery(api, domainId, securityFilterOf(deps)))
-  },
+  ...searchOfRoute(securitySearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(securityLog, ports, domainId, deps),
   component: SecurityLog,
 })
 
 function SecurityLog() {
-  return <SecurityLogPage search={Route.useSearch()} />
+  return <ListPage list={securityLog} search={Route.useSearch()} />
 }

@@ -1,23 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { vaultListQuery } from '@api/vaults/vaults.queries'
-import { vaultFilterOf, vaultSearch } from '@features/vaults/vault.search'
-import { VaultListPage } from '@features/vaults/vault-list.page'
+import { createFileRoute } from '@tanstack/react-router'
+import { vaultSearch } from '@features/vaults/vault.search'
+import { vaults } from '@features/vaults/vaults.list'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/')({
-  validateSearch: vaultSearch,
-  search: { middlewares: [stripSearchParams({ lock: [] })] },
-  loaderDeps: ({ search }) => search,
-  loader: ({
-    context: {
-      ports: { api, queries },
-    },
-    deps,
-  }) => {
-    void queries.prefetchInfiniteQuery(vaultListQuery(api, vaultFilterOf(deps)))
-  },
+  ...searchOfRoute(vaultSearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(vaults, ports, domainId, deps),
   component: Vaults,
 })
 
 function Vaults() {
-  return <VaultListPage search={Route.useSearch()} />
+  return <ListPage list={vaults} search={Route.useSearch()} />
 }

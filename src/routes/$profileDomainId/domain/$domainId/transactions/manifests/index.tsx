@@ -1,13 +1,12 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
-import { manifestFilterOf, manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
+import { manifestSearch } from '@features/manifests/manifest.search'
 import { ManifestListPage } from '@features/manifests/manifest-list.page'
 import { useDomain } from '@app/use-domain'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/')({
-  validateSearch: manifestSearch,
-  search: { middlewares: [stripSearchParams(manifestUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(manifestSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
     deps,
   }) => {
     if (deps.accountId)
-      void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, deps.accountId, manifestFilterOf(deps)))
+      void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, deps.accountId, manifestSearch.filterOf(deps)))
   },
   component: Manifests,
 })

@@ -1,18 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { manifestFilterOf, manifestSearch, manifestUnset } from '@features/manifests/manifest.search'
+import { manifestSearch } from '@features/manifests/manifest.search'
 import { ManifestListPage } from '@features/manifests/manifest-list.page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/',
 )({
   params: { parse: withoutWords },
-  validateSearch: manifestSearch,
-  search: { middlewares: [stripSearchParams(manifestUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(manifestSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -21,7 +20,8 @@ export const Route = createFileRoute(
     deps,
   }) => {
     const id = parseUuid(accountId)
-    if (id.ok) void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, id.value, manifestFilterOf(deps)))
+    if (id.ok)
+      void queries.prefetchInfiniteQuery(manifestsQuery(api, domainId, id.value, manifestSearch.filterOf(deps)))
   },
   component: Manifests,
 })

@@ -1,18 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { orderFilterOf, orderSearch, orderUnset } from '@features/transactions/order.search'
+import { orderSearch } from '@features/transactions/order.search'
 import { OrderListPage } from '@features/transactions/order-list.page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/',
 )({
   params: { parse: withoutWords },
-  validateSearch: orderSearch,
-  search: { middlewares: [stripSearchParams(orderUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(orderSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -21,7 +20,10 @@ export const Route = createFileRoute(
     deps,
   }) => {
     const id = parseUuid(accountId)
-    if (id.ok) void queries.prefetchInfiniteQuery(ordersQuery(api, domainId, orderFilterOf(deps, id.value)))
+    if (id.ok)
+      void queries.prefetchInfiniteQuery(
+        ordersQuery(api, domainId, orderSearch.filterOf(deps, { accountId: [id.value] })),
+      )
   },
   component: Orders,
 })

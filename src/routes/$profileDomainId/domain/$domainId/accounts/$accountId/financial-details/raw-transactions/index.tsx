@@ -3,15 +3,15 @@ import { transactionsQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { rawTransactionFilterOf, rawTransactionSearch } from '@features/transactions/raw-transaction.search'
+import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/',
 )({
   params: { parse: withoutWords },
-  validateSearch: rawTransactionSearch,
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(rawTransactionSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -21,7 +21,9 @@ export const Route = createFileRoute(
   }) => {
     const id = parseUuid(accountId)
     if (id.ok)
-      void queries.prefetchInfiniteQuery(transactionsQuery(api, domainId, rawTransactionFilterOf(deps, id.value)))
+      void queries.prefetchInfiniteQuery(
+        transactionsQuery(api, domainId, rawTransactionSearch.filterOf(deps, { accountId: id.value })),
+      )
   },
   component: RawTransactions,
 })

@@ -1,19 +1,18 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
 import { AccountPlace } from '@features/accounts/account-place'
-import { transferFilterOf, transferSearch, transferUnset } from '@features/transactions/transfer.search'
+import { transferSearch } from '@features/transactions/transfer.search'
 import { TransferListPage } from '@features/transactions/transfer-list.page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/',
 )({
   params: { parse: withoutWords },
-  validateSearch: transferSearch,
-  search: { middlewares: [stripSearchParams(transferUnset)] },
-  loaderDeps: ({ search }) => search,
+  ...searchOfRoute(transferSearch),
   loader: ({
     context: {
       ports: { api, queries },
@@ -23,7 +22,10 @@ export const Route = createFileRoute(
   }) => {
     const id = parseUuid(accountId)
     void queries.prefetchQuery(tickersQuery(api))
-    if (id.ok) void queries.prefetchInfiniteQuery(transfersQuery(api, domainId, transferFilterOf(deps, id.value)))
+    if (id.ok)
+      void queries.prefetchInfiniteQuery(
+        transfersQuery(api, domainId, transferSearch.filterOf(deps, { accountId: id.value })),
+      )
   },
   component: Transfers,
 })

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accountsQuery } from '@api/accounts/accounts.queries'
+import type { IntentFilter } from '@api/intents/intents.api'
+import { someIntentsQuery } from '@api/intents/intents.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import type { ApiClient } from '@api/shared/client'
+import { toSearchParams } from '@api/shared/query-string'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
+import { pageSizes } from '@domain/shared/paging'
+import { aliasColumn, idColumn, lockColumn, timeColumn } from '@components/list/entity-columns'
+import type { ListColumn } from '@components/list/list-column'
+import { lockChoices } from '@components/list/list-filter'
+import { Identicon } from '@components/ui/identicon'
+import { LedgerMarks } from '@components/ui/ledger-mark'
+import { StatusMark } from '@components/ui/status-mark'
+import { describeList } from '@app/list-page'
+import { choicesOf, toPanelData } from '@app/query-views'
+import type { CurrentDomain } from '@app/use-domain'
+import { CreateEntity } from '@features/intents/create-entity'
+import { toIntentItem } from '@features/intents/intent.view'
+import { useReferences } from '@features/intents/use-references'
+import { ledgerStatusOf, type AccountItem } from './account-item'
+import { accountMessages as words } from './account.messages'
+import { accountSearch } from './account.search'
+import { toAccountItem } from './account.view'
+import { PlaceTabs } from './money-place'
+import { PendingOperations } from './pending-operations'
+
+/** What is under way for accounts. */
+const pendingAccountIntents: IntentFilter = {
+  'details.payload.type': [
+    'v0_CreateAccount',
+    'v0_UpdateAccount',
+    'v0_LockAccount',
+    'v0_UnlockAccount',
+    'v0_AddAccountLedgers',
+  ],
+  'state.status': ['Open', 'Approved', 'Executing'],
+  sortBy: 'state.lastModifiedAt',
+  sortOrder: 'DESC',
+}
+/** The same requests among the tasks. */
+const pendingTasks = toSearchParams({
+  payload: pendingAccountIntents['details.payload.type'],
+  status: pendingAccountIntents['state.status'],
+})
+
+function useAccountReads({ id, prefix }: CurrentDomain, api: ApiClient) {
+  const pending = useQuery(someIntentsQuery(api, id, pendingAccountIntents, pageSizes.small))
+  const payloads = useMemo(
+    () => (pending.data?.items ?? []).map((intent) => intent.data.details.payload),
+    [pending.data],
+  )
+  const references = useReferences(id, payloads)
+  return {
+    vaults: choicesOf(useQuery(vaultsQuery(api))),
+    ledgers: choicesOf(useQuery(ledgersQuery(api))),
+    resolve: references.resolve,
+    pending: toPanelData(pending, (intent) => toIntentItem(intent, references, prefix)),
+  }
+}
+
+const { columns: titles, filters: names } = words
+
+const columns: readonly ListColumn<AccountItem>[] = [
+  aliasColumn({
+    id: 'account',
+    title: titles.account,
+    mark: ({ id, ledgers }) => <Identicon value={ledgerStatusOf(ledgers)?.done ? id : undefined} />,
+  }),
+  {
+    id: 'ledgers',
+    title: titles.ledgers,
+    width: '110px',
+    text: (item) => item.ledgers.map(({ id }) => id).join(', '),
+    cell: (item) => <LedgerMarks names={item.ledgers.map((ledger) => ledger.id)} />,
+  },
+  idColumn({ id: 'id', title: titles.id, what: words.accountId }),
+  {
+    id: 'vault',
+    title: titles.vault,
+    width: '160px',
+    priority: 'low',
+    text: (item) => item.vaultAlias ?? '',
+    cell: (item) => (
+      <span className="truncate text-text-2" title={item.vaultAlias}>
+        {item.vaultAlias ?? words.notSet}
+      </span>
+    ),
+  },
+  {
+    id: 'keyStrategy',
+    title: titles.keyStrategy,
+    width: '112px',
+    priority: 'low',
+    text: (item) => item.keyStrategy,
+    cell: (item) => (
+      <span translate="no" className="text-text-2">
+        {item.keyStrategy}
+      </span>
+    ),
+  },
+  {
+    id: 'ledgerStatus',
+    title: titles.ledgerStatus,
+    width: '176px',
+    text: (item) => item.ledgers.map(({ id, status }) => `${id} ${status}`).join(', '),
+    cell: (item) => {
+      const summary = ledgerStatusOf(item.ledgers)
+      if (!summary) return <span className="text-text-3">{words.notSet}</span>
+      const partly = summary.done > 0 && summary.done < summary.total
+      return (
+        <StatusMark status={summary.status} word={partly ? words.statusOf(summary.done, summary.total) : undefined} />
+      )
+    },
+  },
+  lockColumn({ id: 'lock', title: titles.lock }),
+  timeColumn({
+    id: 'lastModified',
+    title: titles.lastModified,
+    sortBy: 'metadata.lastModifiedAt',
+    of: ({ lastModifiedAt }) => lastModifiedAt,
+  }),
+]
+
+/** The accounts of a domain, under what is under way for them. */
+export const accounts = describeList({
+  id: 'accounts',
+  search: accountSearch,
+  query: accountsQuery,
+  useReads: useAccountReads,
+  toItem: (account, { prefix }, { resolve }) =>
+    toAccountItem(account, resolve('Vault', account.data.providerDetails.vaultId)?.alias, prefix),
+  columns,
+  filters: ({ vaults, ledgers }) => [
+    { as: 'search', key: 'alias', label: words.search },
+    { as: 'choices', key: 'providerDetails.vaultId', label: names.vault, choices: vaults, single: true },
+    { as: 'choices', key: 'additionalDetails.ledgers.ledgerId', label: names.ledger, choices: ledgers },
+    { as: 'choices', key: 'ledgerId', label: names.onlyLedger, choices: ledgers, single: true, rare: true },
+    { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
+  ],
+  words,
+  create: (
+    <CreateEntity by="v0_CreateAccount" at="accounts/create">
+      {words.create}
+    </CreateEntity>
+  ),
+  tabs: ({ prefix }) => <PlaceTabs place={{ at: 'accounts', prefix }} current="portfolio" />,
+  above: ({ prefix }, { pending, resolve }) => (
+    <PendingOperations data={pending} resolve={resolve} tasksHref={`${prefix}/intents?${pendingTasks}`} />
+  ),
+})

@@ -1,0 +1,18 @@
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import { CreateLink } from '@components/layout/create-link'
+import { useDomain } from '@app/use-domain'
+import { useRefusals } from './use-refusals'
+
+interface CreateEntityProps {
+  readonly by: IntentType
+  /** Its address in the domain. */
+  readonly at: string
+  readonly children: string
+}
+
+/** Where one more of a list is proposed, or why this person cannot propose it. */
+export const CreateEntity = ({ by, at, children }: CreateEntityProps) => (
+  <CreateLink href={`${useDomain().prefix}/${at}`} refusal={useRefusals(by)[by]}>
+    {children}
+  </CreateLink>
+)

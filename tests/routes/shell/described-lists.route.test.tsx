@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { heading, link, rows } from '@support/route-find'
+import { takeRouteSeat } from '@support/route-seat'
+
+const seat = takeRouteSeat('ines', 'treasury')
+const { prefix, open, see } = seat
+afterEach(() => vi.restoreAllMocks())
+
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('[role="gridcell"]')]
+const columns = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((title) => title !== '')
+
+/** Vaults are made in the root domain alone. */
+const lists = [
+  {
+    path: 'accounts',
+    title: 'Accounts',
+    create: 'Create an account',
+    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Key strategy', 'Ledger status', 'Lock', 'Last modified'],
+    opens: 'metadata.lastModifiedAt DESC',
+    copies: uuid,
+  },
+  {
+    path: 'domains',
+    title: 'Domains',
+    create: 'Create a domain',
+    head: ['Domain', 'Lock', 'Parent domain', 'Last modified', 'Governing strategy', 'Id', 'Created'],
+    opens: 'alias ASC',
+    copies: uuid,
+  },
+  {
+    path: 'endpoints',
+    title: 'Endpoints',
+    create: 'Create an endpoint',
+    head: ['Endpoint', 'Trust score', 'Address', 'Lock', 'Ledger', 'Id', 'Last modified'],
+    opens: 'alias ASC',
+    copies: '[\\w:]{25,}',
+  },
+  {
+    path: 'policies',
+    title: 'Policies',
+    create: 'Create a policy',
+    head: ['Policy', 'Rank', 'Who must approve', 'Lock', 'Governs', 'Scope', 'Id', 'Last modified'],
+    opens: 'rank DESC',
+    copies: uuid,
+  },
+  {
+    path: 'users',
+    title: 'Users',
+    create: 'Create a user',
+    head: ['User', 'Lock', 'Roles', 'Logins', 'Public key', 'Id', 'Last modified'],
+    opens: 'alias ASC',
+    copies: uuid,
+  },
+  {
+    path: 'vaults',
+    title: 'Vaults',
+    create: undefined,
+    head: ['Vault', 'Lock', 'Kind', 'Last modified', 'Key strategies', 'State', 'Id'],
+    opens: 'alias ASC',
+    copies: uuid,
+  },
+]
+
+test.each(lists)(
+  'the list of $path comes in its order under its columns, leads from a row to what it names and to where one more is made, and copies what a row is known by',
+  async ({ path, title, create, head, opens, copies }) => {
+    const app = await open(path)
+    await see(() => expect(rows()).not.toEqual([]))
+    heading(title)
+    expect(columns()).toEqual(head)
+    const asked = app.calls
+      .map((call) => new URL(call.path, 'http://gateway'))
+      .find(({ pathname, searchParams }) => pathname.endsWith(`/${path}`) && searchParams.get('limit') === '100')
+    expect(`${asked?.searchParams.get('sortBy')} ${asked?.searchParams.get('sortOrder')}`).toBe(opens)
+    if (create) expect(link(create)).toHaveAttribute('href', `${prefix}/${path}/create`)
+    const name = cellsOf(rows()[0]!)[0]!.querySelector('a')!
+    expect(name.getAttribute('href')).toMatch(new RegExp(`^${prefix}/${path}/${uuid}$`))
+    expect(rows()[0]).toHaveAttribute('aria-label', name.textContent)
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+    screen.getByRole('grid').focus()
+    await app.user.press('j')
+    await app.user.press('y')
+    await see(() => expect(copied).toHaveBeenCalledOnce())
+    expect(copied.mock.calls.flat().join(' ')).toMatch(new RegExp(`^${copies}$`))
+  },
+)
