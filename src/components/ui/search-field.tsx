@@ -2,6 +2,7 @@ import './search-field.css'
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'react'
+import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
 import { Field, type FieldTexts } from './field'
 import { shortenAddress } from './shorten'
@@ -39,7 +40,7 @@ const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => (
   <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
 )
 
-const mostShown = 50
+const mostShown = pageSizes.small
 /** Below the box around the input, and as far to the left. */
 const below = { to: 'bottom start', gap: 12, offset: -10 } as const
 

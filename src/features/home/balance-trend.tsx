@@ -1,3 +1,4 @@
+import { pageSizes } from '@domain/shared/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
@@ -9,7 +10,6 @@ import { BalanceTrendLine } from './balance-trend-line'
 import type { TopBalance } from './top-balances-panel'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
-import { lastAccountsShown } from './use-home-stats'
 import { trendDays } from './trend-days'
 
 /** The balance of one asset over the accounts used last, from the transfers at hand. */
@@ -18,7 +18,7 @@ export function BalanceTrend({ tickerId, name, symbol, decimals, totalUnits }: T
     ports: { api, clock },
   } = useApp()
   const domain = useDomain()
-  const accounts = useQuery(lastAccountsQuery(api, domain.id, lastAccountsShown)).data?.items
+  const accounts = useQuery(lastAccountsQuery(api, domain.id, pageSizes.small)).data?.items
   // One question an hour, whenever it is asked.
   const since = dayjs.utc(clock.now()).startOf('hour').subtract(trendDays, 'day').valueOf()
   const transfers = useQuery(lastTransfersQuery(api, domain.id, { 'registeredAt.gt': toInstant(since) })).data

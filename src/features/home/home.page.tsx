@@ -4,6 +4,7 @@ import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { isReadingDenied } from '@api/shared/problem'
 import { partOfDay } from '@domain/home/greeting'
+import { pageSizes } from '@domain/shared/paging'
 import { HomeScreen } from './home.screen'
 import type { TopBalance } from './top-balances-panel'
 import type { WaitingData } from './waiting-panel'
@@ -53,7 +54,7 @@ export function HomePage() {
   const { api } = useApp().ports
   const domain = useDomain()
   const now = useNow()
-  const last = useQuery(someIntentsQuery(api, domain.id, lastIntentsFilter, 6))
+  const last = useQuery(someIntentsQuery(api, domain.id, lastIntentsFilter, pageSizes.small))
   const waiting = useWaitingIntents()
   const shown = useMemo(() => [...waiting.intents, ...(last.data?.items ?? [])], [waiting.intents, last.data])
   const payloads = useMemo(() => shown.map((intent) => intent.data.details.payload), [shown])

@@ -1,3 +1,4 @@
+import { pageSizes } from '@domain/shared/paging'
 import { Address } from '@components/ui/address'
 import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
@@ -31,7 +32,7 @@ export const LastAccountsPanel = ({ data, accountsHref, createHref, createRefusa
     <PanelBody
       name={words.lastAccounts}
       data={data}
-      rows={4}
+      rows={pageSizes.small}
       rowHeight={53}
       empty={{
         title: words.noAccounts,

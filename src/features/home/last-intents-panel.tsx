@@ -1,3 +1,4 @@
+import { pageSizes } from '@domain/shared/paging'
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
 import { StatusMark } from '@components/ui/status-mark'
@@ -20,7 +21,7 @@ export const LastIntentsPanel = ({ data, resolve, listHref }: LastIntentsPanelPr
     <PanelBody
       name={words.lastIntents}
       data={data}
-      rows={6}
+      rows={pageSizes.small}
       rowHeight={51}
       empty={{ title: words.noIntents, text: words.noIntentsText }}
     >

@@ -1,3 +1,4 @@
+import { pageSizes } from '@domain/shared/paging'
 import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
 import { LedgerMark } from '@components/ui/ledger-mark'
@@ -29,7 +30,7 @@ export const TopBalancesPanel = ({ data, trend }: TopBalancesPanelProps) => (
     <PanelBody
       name={words.topBalances}
       data={data}
-      rows={5}
+      rows={pageSizes.small}
       rowHeight={51}
       empty={{ title: words.noBalances, text: words.noBalancesText }}
     >

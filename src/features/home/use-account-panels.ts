@@ -3,6 +3,7 @@ import { addressesQuery } from '@api/accounts/addresses.queries'
 import { balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
+import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
 import { ledgerStatusOf } from '@features/accounts/account-item'
 import type { LastAccount } from './last-accounts-panel'
@@ -11,11 +12,7 @@ import type { TopBalance } from './top-balances-panel'
 import { useApp } from '@app/app-context'
 import { toPanelData } from '@app/query-views'
 import type { CurrentDomain } from '@app/use-domain'
-import { lastAccountsShown } from './use-home-stats'
 import { ledgersOf } from '@features/accounts/account.view'
-
-const shownAccounts = 4
-const shownBalances = 5
 
 interface AccountPanels {
   readonly accounts: PanelData<LastAccount>
@@ -26,12 +23,10 @@ interface AccountPanels {
 /** The accounts that changed last, and their balances summed up per asset. */
 export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   const { api } = useApp().ports
-  const last = useQuery(lastAccountsQuery(api, id, lastAccountsShown))
+  const last = useQuery(lastAccountsQuery(api, id, pageSizes.small))
   const items = last.data?.items ?? []
   const balances = useQueries({ queries: items.map(({ data }) => balancesQuery(api, id, data.id)) })
-  const addresses = useQueries({
-    queries: items.slice(0, shownAccounts).map(({ data }) => addressesQuery(api, id, data.id)),
-  })
+  const addresses = useQueries({ queries: items.map(({ data }) => addressesQuery(api, id, data.id)) })
   const tickers = useQuery(tickersQuery(api))
   const accounts = toPanelData(last, (account): LastAccount => ({
     id: account.data.id,
@@ -43,13 +38,13 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
   }))
   const failed = balances.find((one) => one.error)
   return {
-    accounts: { ...accounts, items: accounts.items.slice(0, shownAccounts) },
+    accounts,
     balances: {
       ...(failed ? toPanelData(failed, () => undefined) : accounts),
       items: sumBalances(
         balances.flatMap((one) => one.data?.items ?? []),
         tickers.data?.items ?? [],
-      ).slice(0, shownBalances),
+      ).slice(0, pageSizes.small),
       isLoading: last.isPending || tickers.isPending || balances.some((one) => one.isPending),
       retry: () => [last, ...balances].forEach((one) => void (one.error && one.refetch())),
     },

@@ -1,3 +1,4 @@
+import { pageSizes } from '@domain/shared/paging'
 import { buttonClass } from '@components/ui/button'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { formatRelative } from '@components/ui/format-date'
@@ -37,13 +38,13 @@ export const WaitingPanel = ({ data, resolve, now, listHref }: WaitingPanelProps
     <PanelBody
       name={words.waitingName}
       data={data}
-      rows={data.candidates || 3}
+      rows={Math.min(data.candidates || 3, pageSizes.small)}
       rowHeight={64}
       empty={nothingWaitsMessages}
     >
       {(items) => (
         <ul>
-          {items.map((item) => (
+          {items.slice(0, pageSizes.small).map((item) => (
             <WaitingRow key={item.id} item={item} resolve={resolve} now={now} />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { policyListQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { intentTypes } from '@domain/intents/catalogue/labels'
-import { policyScopes } from '@domain/policies/policy'
+import { policyScopes } from '@domain/intents/catalogue/reach'
 import { visibleText } from '@domain/shared/visible-text'
 import { aliasColumn, idColumn, lockColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'

@@ -1,4 +1,4 @@
-import type { PolicyScope } from '@domain/policies/policy'
+import type { PolicyScope } from '@domain/intents/catalogue/reach'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { reachMessages } from '@features/intents/shared/reach.messages'
 

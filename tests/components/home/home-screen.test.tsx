@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { BalanceTrendLine } from '@features/home/balance-trend-line'
 import { HomeScreen, type HomeScreenProps } from '@features/home/home.screen'
 import type { LastAccount } from '@features/home/last-accounts-panel'
 import { resolveNothing } from '@domain/intents/reference-lookup'
-import { sampleNow } from '@support/sample-intent'
+import { sampleDomain, sampleId, sampleNow, samplePayload } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const still = () => undefined
@@ -70,6 +70,30 @@ it('a panel that the roles of the viewer may not read says so and who can help, 
     'Your roles may not read thisContact the system administrator',
   )
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('of many requests that wait the first ten to expire stand on the dashboard, and their number beside the way to all [CO008]', async () => {
+  const items = Array.from({ length: 12 }, (_, i) => ({
+    id: sampleId(i),
+    domainId: sampleDomain,
+    domainAlias: 'Treasury',
+    payload: samplePayload,
+    authorName: `Author ${i + 1}`,
+    authorId: sampleId(1),
+    status: 'Open',
+    count: undefined,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    lastModifiedAt: undefined,
+    expiryAt: '2026-11-22T08:00:00.000Z',
+    href: `/${i}`,
+  }))
+  await renderWithRouter(<HomeScreen {...home} waiting={{ ...nothing, items, candidates: 12 }} />)
+  const panel = within(screen.getByRole('region', { name: /^Waiting for your decision/ }))
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => /Author \d+/.exec(textContent)?.[0])).toEqual(
+    items.slice(0, 10).map(({ authorName }) => authorName),
+  )
+  expect(panel.getByRole('heading')).toHaveTextContent('Waiting for your decision12')
+  expect(panel.getByRole('link', { name: 'All waiting requests' })).toHaveAttribute('href', '/waiting')
 })
 
 it('an address is "not yet" only when that is known: while it is read there is none, and one that cannot be read says so', async () => {

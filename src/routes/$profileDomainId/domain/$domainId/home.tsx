@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
-import { lastAccountsShown, lastIntentsFilter } from '@features/home/use-home-stats'
+import { pageSizes } from '@domain/shared/paging'
+import { lastIntentsFilter } from '@features/home/use-home-stats'
 import { HomePage } from '@features/home/home.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')(
     },
     params: { domainId },
   }) => {
-    void queries.prefetchQuery(someIntentsQuery(api, domainId, lastIntentsFilter, 6))
-    void queries.prefetchQuery(lastAccountsQuery(api, domainId, lastAccountsShown))
+    void queries.prefetchQuery(someIntentsQuery(api, domainId, lastIntentsFilter, pageSizes.small))
+    void queries.prefetchQuery(lastAccountsQuery(api, domainId, pageSizes.small))
   },
   component: HomePage,
 })
