@@ -13,7 +13,7 @@ import { useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign.screen'
 import type { PendingLogin } from './screens/use-waiting'
 import { WelcomeScreen } from './screens/welcome.screen'
-import type { DemoPerson } from './service/demo-service'
+import type { DemoPerson } from './service/own-origin'
 
 type Screen =
   | { readonly at: 'home' | 'demo' | 'paste' | 'profile' }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { getConfiguration } from '@api/session/configuration.api'
+import { getConfiguration } from '@api/session/installation.api'
 import { drawNotOpened } from '@components/layout/not-opened'
 import { browserEnvironment, createPorts } from '@app/app-ports'
-import { loadParts } from '@app/page-parts'
 import type { ReadAhead } from '@app/read-ahead'
 import { findEntrance, openEntrance } from '@entrance/entrance'
 
@@ -51,4 +50,12 @@ export function start(ahead: ReadAhead, written: string | undefined): void {
   }
   const root = createRoot(place, { onCaughtError, onUncaughtError })
   openPage(ahead, written).then((page) => root.render(page), tellNotOpened)
+}
+
+const isWithoutLists = (pathname: string) => /\/(home|dApps)?$/.test(pathname)
+
+/** Begins to load what a page needs beside its own code: the frame, and the list kit that all but two pages share. A failure is met where the code is used. */
+function loadParts(pathname: string): void {
+  const parts = [import('@app/open-app'), ...(isWithoutLists(pathname) ? [] : [import('@app/use-list-page')])]
+  for (const part of parts) part.catch(() => undefined)
 }

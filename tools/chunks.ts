@@ -17,7 +17,7 @@ const moneyList = (page: string, domainRoute: string, accountsRoute: string) =>
 
 /** The screens that chunks follow, each by the modules that it begins with; two routes that show the same kind of list are one screen. */
 const frame =
-  /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|\/app\/(open-app|open-router)\.tsx?|\/waiting-for-profile\.tsx/
+  /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|\/app\/(open-app|open-router)\.tsx?|\/waiting-for-profile\.lazy\.tsx/
 const home = inDomain('home')
 const signIn = /\/entrance\/auth\/signin\.tsx/
 const entrance = /\/src\/entrance\/.*\.tsx/
@@ -74,7 +74,7 @@ const later = inDomain(
 
 /** Evaluated before anything else: it asks for what a page begins with. */
 const beginning =
-  /\/src\/begin\.ts|\/shared\/ahead-delays\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
+  /\/src\/begin\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
 /** What pages that order something share with the dialogs that change an order. */
 const ordering =
   /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
@@ -82,7 +82,7 @@ const ordering =
 const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
 /** Small, and asked for by details and by other pages. */
 const ofDetails =
-  /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|cancelled-order\.queries|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire|queries)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
+  /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
 const formParts =
   /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./

@@ -1,6 +1,6 @@
 import type { PublicKey } from '@domain/signing/public-key'
 import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
-import type { DemoPerson } from '../service/demo-service'
+import type { DemoPerson } from '../service/own-origin'
 
 /** A demo person whose published key is imported instead of a new one being made. */
 export interface DemoChoice {

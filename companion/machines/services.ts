@@ -3,7 +3,7 @@ import type { CompanionConfigurationWire } from '@api/session/companion-configur
 import type { Keystore } from '../keystore/keystore'
 import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
-import type { DemoService } from '../service/demo-service'
+import type { DemoService } from '../service/own-origin'
 import type { ListenerPool } from './listener-pool'
 import type { NotificationService } from '../service/notification-service'
 import type { UserVerification } from '../service/user-verification'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { connectPairing } from '../machines/pairing.connect'
 import { providePairing } from '../machines/pairing.provide'
 import type { Profile } from '../profiles/profile'
-import type { DemoPerson } from '../service/demo-service'
+import type { DemoPerson } from '../service/own-origin'
 import { PairingView } from './pairing-view'
 import { useServices } from './services-context'
 

@@ -39,3 +39,11 @@ export function mountLedgers(app: Hono<GatewayEnv>, context: GatewayContext): vo
     return c.json({ ...family.currentFees(context.clock.now()), type: family.type })
   })
 }
+
+/** The same records as `/v1/ledgers`: here every ledger is returned signed under both names. */
+export function mountTrustedLedgers(app: Hono<GatewayEnv>, context: GatewayContext): void {
+  app.get('/v1/trusted-ledgers', async (c) =>
+    c.json(await listPage(context.database, ledgerList, new URL(c.req.url).searchParams)),
+  )
+  app.get('/v1/trusted-ledgers/:id', async (c) => c.json(await findLedger(context, readName(c.req.param('id')))))
+}

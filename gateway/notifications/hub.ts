@@ -5,6 +5,8 @@ import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import { accountIdOf, readAccountId, type KeyHolder } from '../identity/account-id'
 import { alone, type Peers } from '../store/peers'
 import { createRemoteDevices } from './remote-devices'
+import type { GatewayContext } from '../context'
+import { withdrawOfSession } from './pending'
 
 type Send<E> = (event: E) => void
 
@@ -197,5 +199,14 @@ function createRegister<E, L extends Listener<E>>() {
       const all = [...byOwner].flatMap(([owner, some]) => [...some].map((listener) => [owner, listener] as const))
       for (const [owner, listener] of all) if (isMeant(listener, owner)) listener.close()
     },
+  }
+}
+
+/** When a session ends, its streams do, and nothing that it asked for is before the person's devices any more: a signature would reach nobody. */
+export function createSessionEnd(context: GatewayContext, hub: Hub): (sessionId: string) => Promise<void> {
+  return async (sessionId) => {
+    hub.closeSession(sessionId)
+    for (const { hash, ...holder } of await withdrawOfSession(context, sessionId))
+      hub.tellDevices(holder, { event: 'withdrawn', hash })
   }
 }

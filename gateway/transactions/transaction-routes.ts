@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { transactionDryRunBody } from '@api/transactions/transaction-bodies.wire'
 import { isJsonObject } from '@domain/shared/json'
 import { readCanonical } from '../requests/accept-request'
 import type { GovernanceContext } from '../work/governance-context'
@@ -19,6 +18,16 @@ import { findBlocker } from './step-transaction'
 import { orderList, transactionList, transferList } from './transaction-lists'
 import { transactionText } from './transaction-record'
 import { transferText } from './transfer-record'
+import * as z from 'zod/mini'
+import { ledgerId, uuid } from '@domain/intents/catalogue/fields'
+import { orderParameters } from '@domain/intents/catalogue/order-parameters'
+
+/** POST /v1/domains/{d}/transactions/dry-run */
+const transactionDryRunBody = z.strictObject({
+  accountId: uuid,
+  ledgerId: z.optional(ledgerId),
+  parameters: orderParameters,
+})
 
 /** Orders, transfers and transactions of a domain; none of them tells anything of another domain. */
 export function mountTransactions(app: Hono<GatewayEnv>, context: GovernanceContext): void {

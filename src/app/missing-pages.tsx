@@ -1,6 +1,6 @@
 import { useRouter, type AnyRoute, type AnyRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorPage } from '@components/layout/error-page'
-import { missingPageMessages as words } from '@components/layout/missing-page.messages'
+import { missingPageMessages as words } from './app.messages'
 import type { Environment } from './app-ports'
 import { CrashPage } from './crash-page'
 

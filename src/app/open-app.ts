@@ -35,7 +35,7 @@ export function openApp(entrance: EntrancePorts, navigation: AppNavigation): App
     queries,
     api: guardReads(entrance.api, queries, () => actors.session.getSnapshot().context.profile),
     hub: createNotificationHub({ fetch, origin, token: () => token.current, base, clock, locks, openChannel }),
-    checks: createEnvelopeChecks(async (questions) => (await import('./page-verifier')).verifyOnPage(questions)),
+    checks: createEnvelopeChecks(async (questions) => (await import('./page-verifier.lazy')).verifyOnPage(questions)),
     firstScreen: createFirstScreen(queries, entrance.clock, entrance.environment.afterPaint),
   }
   applySingleKeys(entrance.environment.storage)

@@ -1,6 +1,11 @@
-import { aheadDelays } from '@domain/shared/ahead-delays'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
 import type { Environment } from './app-ports'
+
+/** The waiting times of what asks ahead, in milliseconds; apart from `delays`, for it is evaluated before anything else. */
+export const aheadDelays = {
+  /** What was read ahead is given out no later. */
+  readAhead: 10_000,
+} as const
 
 export interface ReadAhead {
   /** Hands out what was read ahead, once, to the same read by the same bearer; every other call goes its way. */

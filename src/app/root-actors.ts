@@ -90,7 +90,7 @@ function tellDomainAccess(
       queries.clear()
     }
     if (wasIn && snapshot.matches('loading'))
-      void import('./greet-another').then(({ greetAnother }) => greetAnother(clock.now()))
+      void import('./greet-another.lazy').then(({ greetAnother }) => greetAnother(clock.now()))
     if (isDenied && !wasDenied) accessActor.send({ type: 'profile.unauthorised' })
     if (profile && profile !== knownProfile) accessActor.send({ type: 'profile.known', profile })
     ;[knownProfile, wasDenied, wasIn] = [profile, isDenied, isIn]

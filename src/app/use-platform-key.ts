@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getSystemInformation } from '@api/session/system-information.api'
+import { getSystemInformation } from '@api/session/installation.api'
 import { pinPlatformKey, type KeySources, type PlatformKey } from '@domain/signing/platform-key'
 import type { AppPorts } from './app-ports'
 import { useApp } from './app-context'

@@ -8,9 +8,9 @@ import { useApp } from './app-context'
 import { markAsked } from './asked-drafts'
 import { notesOf } from './lazy-notes'
 import { listenTo } from './listen-to'
-import { refreshSession } from './refresh-session'
 import type { RootActors } from './root-actors'
 import type { CurrentDomain } from './use-domain'
+import { waitFor } from 'xstate'
 
 /** What the actors of a proposal or a decision need of the app. */
 export function useRoadPorts(): ProposePorts {
@@ -63,4 +63,13 @@ function viewerNow({ session, domainAccess }: RootActors, profileDomainId: Uuid)
     publicKey: user?.publicKey ?? '',
     email: user?.email,
   }
+}
+
+/** Asks the session to read itself again; rejects when nobody is signed in any more. */
+async function refreshSession(session: RootActors['session']): Promise<void> {
+  session.send({ type: 'session.update' })
+  const settled = await waitFor(session, (snapshot) => !snapshot.matches({ authenticated: { token: 'refetching' } }), {
+    timeout: 30_000,
+  })
+  if (!settled.matches('authenticated')) throw new Error('nobody is signed in')
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sha256Hex } from '@domain/shared/hash'
 import { ProfileScreen } from '@companion/screens/profile.screen'
-import { readBundleDigest } from '@companion/service/bundle-digest'
+import { readBundleDigest } from '@companion/service/own-origin'
 import { WithServices } from '@support/companion-services'
 import { makeKey } from '@support/keys'
 

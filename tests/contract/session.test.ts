@@ -10,7 +10,7 @@ import {
   updateAuthSession,
   type AuthBase,
 } from '@api/session/auth.api'
-import { getConfiguration } from '@api/session/configuration.api'
+import { getConfiguration } from '@api/session/installation.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { Interface } from 'ethers'
-import { stakingVaultAbi } from '@gateway/demo/demo-contracts'
+import { stakingVaultAbi } from '@gateway/demo/demo-steps'
 import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { signInProgram } from '@support/api-program'

@@ -35,7 +35,7 @@ const below = '$profileDomainId/domain/$domainId'
 const app = [
   'src/app/open-router.tsx',
   'src/app/open-app.ts',
-  'src/features/session/waiting-for-profile.tsx',
+  'src/features/session/waiting-for-profile.lazy.tsx',
   route(`${below}/route`),
 ]
 

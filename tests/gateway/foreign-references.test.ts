@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DryRunWire } from '@api/intents/dry-run.wire'
+import type { DryRunWire } from '@api/intents/dry-run.api'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { buildProposal } from '@domain/intents/request'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { DryRunWire } from '@api/intents/dry-run.wire'
+import type { DryRunWire } from '@api/intents/dry-run.api'
 import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'

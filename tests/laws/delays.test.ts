@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessDelays, idleDelays } from '@domain/shared/access-delays'
-import { aheadDelays } from '@domain/shared/ahead-delays'
+import { aheadDelays } from '@app/read-ahead'
 import { consentDelays, delays, gatewayDelays, listeningDelays, notificationDelays } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { readSource } from '@support/source-files'

@@ -3,7 +3,7 @@ import type { Wording } from '@components/ui/wording'
 import { language } from '../../tools/language'
 import { pseudoSource, pseudoText } from '../../tools/pseudo-words'
 
-const pages = `${process.cwd()}/src/components/ui/time.messages.ts`
+const pages = `${process.cwd()}/src/components/ui/ui.messages.ts`
 const load = (tag: string, id: string) =>
   (language(tag).load as (this: { error: (text: string) => never }, id: string) => Promise<string | undefined>).call(
     {

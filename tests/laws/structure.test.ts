@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { importedFiles, isCode, listFiles } from '@support/source-files'
+import { dirname } from 'node:path'
+import { longFunctions } from '@support/own-lines'
+import { importedFiles, isCode, listFiles, readSource } from '@support/source-files'
 
 const files = listFiles('src', 'gateway', 'companion').filter(isCode)
 const imported = new Map(files.map((path) => [path, importedFiles(path)]))
@@ -75,5 +77,132 @@ describe('which way folders lead', () => {
     ])
     expect(circlesIn(waysBetween(unitOf, imports))).toEqual(['gateway/a gateway/b gateway/c'])
     expect(imported.get('gateway/main.ts')?.length).toBeGreaterThan(0)
+  })
+})
+
+const importers = new Map<string, string[]>()
+for (const [path, names] of imported) {
+  for (const name of names) importers.set(name, [...(importers.get(name) ?? []), path])
+}
+
+describe('how much one file leans on', () => {
+  const most = 20
+  /** What composes a whole, and so names its parts. */
+  const composed: Readonly<Record<string, string>> = {
+    'gateway/create-gateway.ts': 'every call of the platform is mounted here',
+    'gateway/compose-program.ts': 'gateway, identity and notifications are joined here',
+    'gateway/demo/seed-demo.ts': 'the demo institution is founded by the parts of the gateway themselves',
+    'gateway/identity/create-identity.ts': 'what signs people in is joined here',
+  }
+  /** What still leans on more; none is added. */
+  const open: readonly string[] = [
+    'src/components/list/list-screen.tsx',
+    'src/features/accounts/account.page.tsx',
+    'src/features/accounts/accounts.list.tsx',
+    'src/features/home/home.page.tsx',
+    'src/features/intents/intent-review.tsx',
+    'src/features/intents/use-intent-detail.ts',
+    'src/features/manifests/manifest-list.page.tsx',
+    'src/features/manifests/manifest.page.tsx',
+    'src/features/transactions/order-composer.tsx',
+    'src/features/transactions/order-form.page.tsx',
+    'src/features/transactions/order-list.page.tsx',
+    'src/features/transactions/order.page.tsx',
+    'src/features/transactions/raw-transaction.page.tsx',
+    'src/features/transactions/release-room.tsx',
+    'src/features/transactions/use-order-changes.tsx',
+    'src/features/transactions/use-order-choices.ts',
+  ]
+
+  it(`no file imports more than ${most} others, but for what composes`, () => {
+    const above = files.filter((path) => imported.get(path)!.length > most && !(path in composed))
+    expect(above.sort()).toEqual(open)
+  })
+
+  it('each exception still is one', () => {
+    expect(Object.keys(composed).filter((path) => (imported.get(path)?.length ?? 0) <= most)).toEqual([])
+  })
+})
+
+describe('how much one function does', () => {
+  const [mostLines, mostMarkup] = [60, 100]
+  const namesOf = (path: string, text: string) =>
+    longFunctions(path, text, mostLines, mostMarkup).map(({ name }) => `${path} ${name}`)
+  /** What still does more; none is added. */
+  const open: readonly string[] = [
+    'gateway/compose-program.ts mountAll',
+    'gateway/identity/provider.ts createEmbeddedProvider',
+    'gateway/ledgers/solana/solana-bytes.ts instructionsOf',
+    'gateway/notifications/hub.ts createHub',
+    'gateway/transactions/landed-payments.ts landedRows',
+    'src/components/list/virtual-list.tsx VirtualList',
+    'src/features/intents/intent.columns.tsx intentColumns',
+    'src/features/intents/use-intent-detail.ts useIntentDetail',
+    'src/features/intents/use-references.ts useReferences',
+    'src/features/transactions/order-composer.tsx OrderComposer',
+    'src/features/transactions/use-order-changes.tsx useOrderChanges',
+    'src/features/transactions/use-order-choices.ts ?',
+    'src/features/transactions/use-order-choices.ts useOrderChoices',
+    'src/machines/intents/sending-states.ts sendingStates',
+  ]
+
+  it(`no function has more than ${mostLines} lines of its own, or markup of more than ${mostMarkup}`, () => {
+    expect(files.flatMap((path) => namesOf(path, readSource(path))).sort()).toEqual(open)
+  })
+
+  const lines = (count: number, line = 'go()') => Array.from({ length: count }, () => line).join('\n')
+
+  it.each([
+    ['a declaration', `function long() {\n${lines(59)}\n}`, ['x.tsx long']],
+    ['an arrow', `const long = () => {\n${lines(59)}\n}`, ['x.tsx long']],
+    ['a part without a name', `function f() {\nrun(() => {\n${lines(57)}\n})\n}`, ['x.tsx f']],
+    ['markup', `const Page = () => (\n<div>\n${lines(99, '<br />')}\n</div>\n)`, ['x.tsx Page']],
+    ['a long function inside', `function f() {\nconst long = () => {\n${lines(59)}\n}\n}`, ['x.tsx long']],
+  ])('%s is seen', (_what, text, names) => {
+    expect(namesOf('x.tsx', text)).toEqual(names)
+  })
+
+  it.each([
+    ['sixty lines', `function f() {\n${lines(58)}\n}`],
+    [
+      'named functions inside',
+      `function f() {\nconst a = () => {\n${lines(50)}\n}\nfunction b() {\n${lines(50)}\n}\n}`,
+    ],
+    ['markup beside', `function Page() {\n${lines(50)}\nreturn (\n<div>\n${lines(98, '<br />')}\n</div>\n)\n}`],
+    ['a chart', `const make = () => setup({\n${lines(100, 'a,')}\n}).createMachine({\n${lines(100, 'b,')}\n})`],
+  ])('%s may be', (_what, text) => {
+    expect(namesOf('x.tsx', text)).toEqual([])
+  })
+})
+
+describe('what is worth a file', () => {
+  const least = 15
+  /** A role has a file of its own whatever its size; `lazy` says that it is loaded apart. */
+  const isRole = (path: string) =>
+    /\.(types|provide|columns|search|lazy)\.tsx?$/.test(path) || /^src\/(routes|entrance)\//.test(path)
+  /** Words never stand beside what shows them: a folder has at least one file of them. */
+  const areOnlyWords = (path: string) =>
+    path.endsWith('.messages.ts') &&
+    files.filter((other) => other.endsWith('.messages.ts') && dirname(other) === dirname(path)).length === 1
+  const apart: Readonly<Record<string, string>> = {
+    'gateway/server/quiet-notices.ts': 'evaluated before what it keeps quiet',
+    'src/components/ui/toast-sheet.ts': 'evaluated before the library that looks for the sheet',
+    'src/components/layout/not-opened.messages.ts': 'said when no other code has come',
+    'src/features/intents/proposing.messages.ts': 'said by lists, which load no words of a proposal',
+    'src/components/ui/search.messages.ts': 'said by pickers, of which the first page has none',
+    'src/features/accounts/balance-bar.messages.ts': 'said by the dashboard, which loads no words of an account',
+    'src/features/shell/connection.messages.ts': 'said by the frame, which loads no words of its rooms',
+    'src/components/list/row-controls.ts': 'goes into the list with its next change',
+  }
+  const small = files.filter(
+    (path) =>
+      importers.get(path)?.length === 1 &&
+      readSource(path).trimEnd().split('\n').length < least &&
+      !isRole(path) &&
+      !areOnlyWords(path),
+  )
+
+  it(`what one other file alone imports has at least ${least} lines, or stands in that file`, () => {
+    expect(small.sort()).toEqual(Object.keys(apart).sort())
   })
 })

@@ -1,9 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { remainingUsersQuery } from '@api/intents/intents.queries'
+import { remainingUsersQuery, shownIntentQuery } from '@api/intents/intents.queries'
 import { readAgainWithout } from '@api/shared/read-again'
 import type { IntentWire } from '@api/intents/intents.wire'
-import { shownIntentQuery } from '@features/intents/shown-intent'
 import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { ApiClient } from '@api/shared/client'
 import { confirmedBalanceWire, createdAddressWire } from './account-panels.wire'
 import type { AddressWire } from './accounts.wire'
+import { queryOptions } from '@tanstack/react-query'
+import { delays } from '@domain/shared/delays'
 
 const base = (domainId: string) => `/v1/domains/${domainId}/accounts`
 
@@ -34,3 +36,11 @@ export async function createAddress(
 }
 
 const isAddress = (answer: AddressWire | { reason: string }): answer is AddressWire => !('reason' in answer)
+
+/** What is certain of one asset, and what has only been seen on its way. */
+export const confirmedBalanceQuery = (api: ApiClient, domainId: string, accountId: string, tickerId: string) =>
+  queryOptions({
+    queryKey: ['balances', domainId, accountId, 'confirmed', tickerId],
+    queryFn: ({ signal }) => getConfirmedBalance(api, domainId, accountId, tickerId, signal),
+    refetchInterval: delays.listRefresh,
+  })

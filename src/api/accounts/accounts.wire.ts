@@ -74,3 +74,6 @@ export const addressOwnersWire = page(
     createdAt: instant,
   }),
 )
+
+/** GET /v1/domains/{d}/accounts/{a}/addresses */
+export const addressesPageWire = page(addressWire)

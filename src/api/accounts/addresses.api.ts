@@ -1,6 +1,6 @@
 import type { ApiClient } from '@api/shared/client'
 import type { PageRequest } from '@api/shared/paging'
-import { addressesPageWire } from './addresses.wire'
+import { addressesPageWire } from './accounts.wire'
 
 /** GET …/addresses; filter key `ledgerId`. */
 export const listAddresses = (

@@ -4,6 +4,7 @@ import type { ApiClient } from '@api/shared/client'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
 import type { IntentWire } from './intents.wire'
 import { getIntent, listIntents, listRemainingUsers, type IntentFilter } from './intents.api'
+import { isEntityMissing } from '@api/shared/problem'
 
 export const intentsQuery = (api: ApiClient, domainId: string, filter: IntentFilter = {}) =>
   listQuery(['intents', domainId, filter], ({ signal, ...request }) =>
@@ -35,3 +36,13 @@ export const remainingUsersQuery = (api: ApiClient, domainId: string, { data: { 
     enabled: state.status === 'Open',
     placeholderData: (last, before) => (before?.queryKey[1] === id ? last : undefined),
   })
+
+/** The intent of a page, read again and again; one that is not there is not asked for on and on. */
+export const shownIntentQuery = (api: ApiClient, domainId: string, intentId: string) => {
+  const query = intentQuery(api, domainId, intentId)
+  return {
+    ...query,
+    refetchInterval: ({ state }: { readonly state: { readonly error: unknown } }) =>
+      isEntityMissing(state.error) ? (false as const) : delays.listRefresh,
+  }
+}

@@ -1,6 +1,17 @@
 import type { ProposeRequest } from '@domain/intents/request'
 import type { ApiClient } from '@api/shared/client'
-import { blockerWire, cancellationDryRunWire } from './order-changes.wire'
+import * as z from 'zod/mini'
+import { openWord, uuid } from '@api/shared/shapes.wire'
+
+/** GET /internal/v1/transaction/{id}/blocker: the transaction that a sent one waits for. */
+const blockerWire = z.looseObject({ id: uuid })
+
+/** What POST /v1/intents/dry-run says of a cancellation: how it would go at this moment, and its fee where it has one. */
+const cancellationDryRunWire = z.looseObject({
+  success: z.boolean(),
+  errors: z.optional(z.array(z.string())),
+  cancellation: z.optional(z.looseObject({ type: openWord(['OffLedger', 'OnLedger']), fee: z.optional(z.string()) })),
+})
 
 /** GET /internal/v1/transaction/{id}/blocker: refused with 404 when it waits for no other. */
 export const getBlocker = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>

@@ -3,7 +3,14 @@ import { parseJson } from '@domain/shared/json'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { problemFromResponse } from '@api/shared/problem-from-response'
-import { importRefusedWire, type ImportRefusal } from './operations.wire'
+
+/** POST /v1/vaults/operations/signed -> 400: what was refused, file by file. */
+const importRefusedWire = z.object({
+  reason: z.string(),
+  message: z.optional(z.string()),
+  additionalDetails: z.array(z.object({ reason: z.string(), message: z.string() })),
+})
+type ImportRefusal = z.output<typeof importRefusedWire>['additionalDetails'][number]
 
 /** GET /v1/vaults/{id}/operations/prepared: the file to carry to a vault that is kept offline. */
 export const getPreparedOperations = (api: ApiClient, vaultId: string, signal?: AbortSignal): Promise<Blob> =>

@@ -3,8 +3,7 @@ import { EmptyNote } from '@components/ui/empty-note'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@components/ui/button'
 import { SkeletonRows } from '@components/ui/skeleton'
-import { uiMessages } from '@components/ui/ui.messages'
-import { panelMessages } from './panel.messages'
+import { uiMessages, panelMessages } from '@components/ui/ui.messages'
 import type { PanelData } from './panel'
 
 interface PanelBodyProps<T> {

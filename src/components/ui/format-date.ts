@@ -1,7 +1,7 @@
 import { visibleText } from '@domain/shared/visible-text'
 import { isEnglish, perLocale } from './format-locale'
 import { formatNumber } from './format-number'
-import { timeMessages as words } from './time.messages'
+import { timeMessages as words } from './ui.messages'
 
 type Part = Intl.DateTimeFormatPartTypes
 

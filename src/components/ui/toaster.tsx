@@ -4,8 +4,7 @@ import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react
 import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
 import type { ToastNotice } from './notice-log'
-import { toastMessages } from './toast.messages'
-import { uiMessages } from './ui.messages'
+import { toastMessages, uiMessages } from './ui.messages'
 
 const looks = {
   success: { icon: CircleCheck, family: 'status-executed' },

@@ -38,3 +38,27 @@ export const uiMessages = {
   fetchFailedText:
     'An error occurred while fetching the data. Nothing was changed and no funds moved. Check your connection and try again; if it keeps failing, send the details below to the person who runs this console.',
 } as const
+
+/** Of a panel whose content could not be read. */
+export const panelMessages = {
+  denied: 'Your roles may not read this',
+  deniedText: 'Contact the system administrator to be given a role that may read it.',
+  couldNotLoad: (panel: string) => `${panel} could not be loaded`,
+} as const
+
+export const toastMessages = {
+  /** Of those that do not stand on the page any more. */
+  earlier: (count: number) => `${countOf(count, { one: 'earlier notice', other: 'earlier notices' })} under the bell`,
+} as const
+
+export const timeMessages = {
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  /** Before noon, and from then on. */
+  halves: ['AM', 'PM'],
+  lessThanMinute: 'less than 1 min',
+  days: (count: string) => `${count} d`,
+  hours: (count: string) => `${count} h`,
+  minutes: (count: string) => `${count} min`,
+  ahead: (span: string) => `in ${span}`,
+  ago: (span: string) => `${span} ago`,
+} as const

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isLoopbackHost } from '@domain/shared/loopback'
 import { GetAppPage } from '@features/invitations/get-app.screen'
-import { getAppMessages } from '@features/invitations/invitation-page.messages'
+import { getAppMessages } from '@features/invitations/invitation.messages'
 import type { EntrancePage } from '../entrance'
 
 const AddressCode = lazy(async () => ({ default: (await import('@components/ui/address-code')).AddressCode }))

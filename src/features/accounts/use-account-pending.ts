@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ComponentProps } from 'react'
 import { someIntentsQuery } from '@api/intents/intents.queries'
-import { mentions } from '@domain/intents/mentions'
+import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { pageSizes } from '@domain/shared/paging'
 import type { AccountPendingPanel } from './account-pending-panel'
 import { useApp } from '@app/app-context'
@@ -37,4 +37,11 @@ export function useAccountPending(accountId: string): ComponentProps<typeof Acco
     resolve: references.resolve,
     chosenOf: query.data?.nextStartingAfter === undefined ? undefined : query.data.items.length,
   }
+}
+
+/** Whether a payload names an id anywhere, in whatever field of the contract. */
+export function mentions(payload: unknown, id: string, path = ''): boolean {
+  if (typeof payload === 'string') return payload === id && !isFreeForm(path)
+  if (typeof payload !== 'object' || payload === null) return false
+  return Object.entries(payload).some(([name, value]) => mentions(value, id, path === '' ? name : `${path}.${name}`))
 }

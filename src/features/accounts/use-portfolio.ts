@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { confirmedBalanceQuery } from '@api/accounts/account-panels.queries'
+import { confirmedBalanceQuery } from '@api/accounts/account-panels.api'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'

@@ -17,7 +17,6 @@ import { requestMessages } from './shared/request.messages'
 import { IntentOutcome } from './intent-outcome'
 import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { StatusPill } from './status-pill'
 import { WhatYouSign } from './what-you-sign'
 import { WorkflowProgress } from './workflow-progress'
 
@@ -158,3 +157,6 @@ function WhatChanges({ intent, resolve, act }: Pick<IntentDetailScreenProps, 'in
     </section>
   )
 }
+
+/** The status of an intent in a header. */
+const StatusPill = ({ status }: { readonly status: string }) => <StatusMark status={status} show="big" />

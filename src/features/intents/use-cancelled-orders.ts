@@ -1,12 +1,20 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, queryOptions } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { cancelledOrderQuery } from '@api/transactions/cancelled-order.queries'
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import type { UserReference } from '@domain/shared/ids'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { useApp } from '@app/app-context'
 import { useReferences, type References } from './use-references'
 import { useVerifications } from '@app/use-verification'
+import type { ApiClient } from '@api/shared/client'
+
+/** The order that a request asks to cancel; what reads it comes with the first such request. */
+const cancelledOrderQuery = (api: ApiClient, domainId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['order', domainId, orderId],
+    queryFn: async ({ signal }) =>
+      (await import('@api/transactions/transactions.api')).getOrder(api, domainId, orderId, signal),
+  })
 
 interface Payload {
   readonly type: string

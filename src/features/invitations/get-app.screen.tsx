@@ -4,7 +4,7 @@ import { buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
-import { getAppMessages as words } from './invitation-page.messages'
+import { getAppMessages as words } from './invitation.messages'
 
 interface GetAppPageProps {
   /** Where the companion is served. */

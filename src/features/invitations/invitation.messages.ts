@@ -1,3 +1,49 @@
+export const getAppMessages = {
+  title: 'Get Auth & Sign',
+  text: 'Auth & Sign is the other half of this console. It keeps your signing key on your own device, shows every request in full, and signs only what you confirm there. You also confirm your sign-in with it.',
+  open: 'Open Auth & Sign',
+  address: 'Its address',
+  addressWhat: 'address',
+  qrLabel: 'The address of Auth & Sign as a QR code',
+  qrHelp: 'Scan it with the camera of your phone.',
+  here: 'This installation runs on this computer only; a phone cannot reach this address. Open it here, in a second window.',
+  stepsTitle: 'How to begin',
+  steps: [
+    'Open Auth & Sign on the device that will hold your key, and create a profile there.',
+    'Give your public key to an administrator of your domain. It is shown at the end and is not secret.',
+    'Once the administrator has created your user, sign in to the console and confirm on your device.',
+  ],
+  signIn: 'Sign in',
+} as const
+
+export type InvitationPlace = 'welcome' | 'confirmation' | 'expired'
+
+const places: { readonly [P in InvitationPlace]: { readonly title: string; readonly text: string } } = {
+  welcome: {
+    title: 'This invitation cannot be opened here',
+    text: 'The invitation service is not connected to this installation yet, so the console cannot read who invited you and to which domain. Nothing was changed.',
+  },
+  confirmation: {
+    title: 'Your profile is not known here',
+    text: 'The invitation service is not connected to this installation yet, so this invitation created no profile and no request for approval.',
+  },
+  expired: {
+    title: 'This link leads to an expired invitation',
+    text: 'The invitation service is not connected to this installation yet, so the console cannot check or renew the invitation. Contact an administrator.',
+  },
+}
+
+export const invitationPageMessages = {
+  places,
+  invitation: 'Invitation',
+  invitationId: 'invitation id',
+  whoHelps: 'Who can help',
+  whoHelpsText:
+    'The person who invited you, or an administrator of the domain. An administrator needs your device’s public key to create your user.',
+  getApp: 'Get Auth & Sign',
+  signIn: 'Sign in',
+} as const
+
 export const invitationMessages = {
   title: 'Users',
   emptyTitle: (domain: string) => `No invitations in ${domain}`,

@@ -3,7 +3,7 @@ import { buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { RingsDrawing } from '@components/ui/logo'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
-import { invitationPageMessages as words, type InvitationPlace } from './invitation-page.messages'
+import { invitationPageMessages as words, type InvitationPlace } from './invitation.messages'
 
 interface InvitationPageProps {
   readonly place: InvitationPlace

@@ -1,6 +1,6 @@
 import { Avatar } from '@components/ui/avatar'
 import { CopyButton } from '@components/ui/copy-button'
-import { demoMessages as words } from './demo.messages'
+import { demoMessages as words } from './interaction.messages'
 
 export interface DemoPerson {
   readonly id: string

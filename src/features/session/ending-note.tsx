@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { FreshSignInView } from '@machines/session/fresh-sign-in.connect'
 import { Button } from '@components/ui/button'
-import { endingMessages as words } from './ending.messages'
+import { endingMessages as words } from './session-notes.messages'
 
 interface EndingNoteProps {
   readonly minutesLeft: number

@@ -2,7 +2,7 @@ import type { IdlenessView } from '@machines/session/idleness.connect'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
-import { idleMessages as words } from './idle.messages'
+import { idleMessages as words } from './session-notes.messages'
 
 /** Asks the person to stay before the session ends by itself. */
 export function IdleDialog({ view: { phase, minutesLeft, hasFailed, stay } }: { readonly view: IdlenessView }) {

@@ -1,6 +1,6 @@
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
-import { profileFailureMessages as words } from './profile-failure.messages'
+import { profileFailureMessages as words } from '@components/layout/signing-in.messages'
 
 interface ProfileFailureNoteProps {
   /** How many times in a row. */

@@ -3,7 +3,7 @@ import { SigningIn } from '@components/layout/signing-in'
 import type { AppContext } from '@app/opened-app'
 import { useEntrance } from '@app/entrance-context'
 
-const Opened = lazy(async () => ({ default: (await import('./waiting-for-profile')).WaitingForProfile }))
+const Opened = lazy(async () => ({ default: (await import('./waiting-for-profile.lazy')).WaitingForProfile }))
 
 /** Stands while the app is being opened and the person's domains are being read. */
 export function Waiting() {

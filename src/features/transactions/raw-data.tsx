@@ -13,7 +13,7 @@ import type { TransferItem } from './transfer-item'
 import type { Assets } from './use-assets'
 
 const RawTransactionPanel = lazy(async () => ({
-  default: (await import('./raw-transaction-panel')).RawTransactionPanel,
+  default: (await import('./raw-transaction-panel.lazy')).RawTransactionPanel,
 }))
 
 interface RawDataProps {

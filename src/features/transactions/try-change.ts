@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
+import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.api'
 import type { ApiClient } from '@api/shared/client'
 import { dryRunCancellation } from '@api/transactions/order-changes.api'
 import { orderQuery } from '@api/transactions/transactions.queries'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { get } from 'react-hook-form'
-import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
+import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.api'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { inSmallLetters } from '@domain/accounts/spell-address'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
+import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.api'
 import type { FeeLevels } from '@domain/transactions/order-form/order-estimate'
 import { orderedRate, weighRate, type OrderedRate } from '@domain/transactions/ordered-rate'
 import { useApp } from '@app/app-context'

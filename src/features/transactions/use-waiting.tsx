@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountQuery } from '@api/accounts/accounts.queries'
-import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.queries'
+import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.api'
 import { blockerQuery } from '@api/transactions/order-changes.queries'
 import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
 import { vaultsQuery } from '@api/vaults/vaults.queries'

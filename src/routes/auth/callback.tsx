@@ -6,7 +6,7 @@ import { returnAddress } from '@entrance/return-address'
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: z.object({ callbackUrl: z.optional(z.string()), error: z.optional(z.string()) }),
   beforeLoad: async ({ context: { ports }, search: { callbackUrl, error } }) => {
-    const { afterCallback } = await import('@machines/session/after-callback')
+    const { afterCallback } = await import('@machines/session/after-callback.lazy')
     const { origin } = ports.environment
     const target = afterCallback({
       callbackUrl: returnAddress(callbackUrl, origin),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { IdleDialog } from '@features/session/idle-dialog'
-import { idleMessages as words } from '@features/session/idle.messages'
+import { idleMessages as words } from '@features/session/session-notes.messages'
 import { connectIdleness } from '@machines/session/idleness.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'

@@ -8,7 +8,7 @@ import {
   foreseenWord,
   orderFormMessages as words,
 } from '@features/transactions/order-form/order-form.messages'
-import { bitcoinForm } from '@domain/transactions/order-form/bitcoin-form'
+import { bitcoinForm } from '@domain/transactions/order-form/order-forms'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { idleProposal } from '@support/idle-proposal'
 import { showOrderForm } from '@support/shown-order-form'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, it } from 'vitest'
 import { HexBox } from '@features/intents/shared/hex-box'
 import { RawTransactionCall } from '@features/transactions/raw-transaction-call'
-import { RawTransactionPanel } from '@features/transactions/raw-transaction-panel'
+import { RawTransactionPanel } from '@features/transactions/raw-transaction-panel.lazy'
 import { signedBlob, signedFees, signedLegacy, signTransaction, unsignedLegacy } from '@support/ethereum-vectors'
 
 // What stands before the browser's own clipboard goes, so that the next file meets that.

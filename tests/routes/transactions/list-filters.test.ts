@@ -6,7 +6,7 @@ import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transaction
 import { intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf, intentSearch } from '@features/intents/intent.search'
 import { manifestSearch } from '@features/manifests/manifest.search'
-import { moneyIntentTypes } from '@features/transactions/money-intent-types'
+import { moneyIntentTypes } from '@domain/intents/catalogue/labels'
 import { orderSearch } from '@features/transactions/order.search'
 import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { transferSearch } from '@features/transactions/transfer.search'

@@ -91,3 +91,11 @@ export function parseIntentType(name: string): IntentType | undefined {
   const prefixed = name.startsWith('v0_') ? name : `v0_${name}`
   return isIntentType(prefixed) ? prefixed : undefined
 }
+
+/** The intents that move funds, or decide whether they may move. */
+export const moneyIntentTypes: readonly IntentType[] = [
+  'v0_CreateTransferOrder',
+  'v0_CreateTransactionOrder',
+  'v0_AttemptTransactionOrderCancellation',
+  'v0_ReleaseQuarantinedTransfers',
+]

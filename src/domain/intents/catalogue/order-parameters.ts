@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { undescribedLedgers } from '@domain/ledgers/ledger-family'
 import { hexBytes, hexText, ledgerTag, units, uuid } from './fields'
-import { algorand } from './orders/algorand'
 import { cardano } from './orders/cardano'
 import { hedera } from './orders/hedera'
-import { byPriority, destination, maximumFee } from './orders/order-parts'
+import { byPriority, destination, maximumFee, priorityOnly } from './orders/order-parts'
 import { solana } from './orders/solana'
 import { stellar } from './orders/stellar'
 import { substrate } from './orders/substrate'
 import { tezos } from './orders/tezos'
+
+/** Amounts in microalgos. */
+const algorand = z.strictObject({
+  type: z.literal('Algorand'),
+  operation: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('Payment'), destination, amount: units })]),
+  note: z.optional(z.string().check(z.maxLength(1024))),
+  feeStrategy: priorityOnly,
+  maximumFee,
+})
 
 export { destination, feePriorities, feePriority, type Destination, type FeePriority } from './orders/order-parts'
 

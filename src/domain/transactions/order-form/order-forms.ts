@@ -1,5 +1,3 @@
-import { algorandForm } from './algorand-form'
-import { bitcoinForm } from './bitcoin-form'
 import { cardanoForm } from './cardano-form'
 import { ethereumForm } from './ethereum-form'
 import { hederaForm } from './hedera-form'
@@ -9,6 +7,22 @@ import { substrateForm } from './substrate-form'
 import { tezosForm } from './tezos-form'
 import { xrplForm } from './xrpl-form'
 import type { OrderForm } from './order-field'
+import { coins, destination, feesOf, outputsThatMayPayFees } from './parts'
+
+export const bitcoinForm: OrderForm = {
+  type: 'Bitcoin',
+  does: { outputs: outputsThatMayPayFees },
+  beside: {
+    addressForChange: { as: 'choice', of: ['PrimaryAddress', 'GenerateNewAddress'], isOptional: true },
+    ...feesOf({ SpecifiedRate: { satoshiPerVbyte: { as: 'whole', least: 1n, most: 1_000_000n, isText: true } } }),
+  },
+}
+
+const algorandForm: OrderForm = {
+  type: 'Algorand',
+  does: { operation: { as: 'kind', of: { Payment: { destination, amount: coins } } } },
+  beside: { note: { as: 'text', most: 1024, measure: 'bytes', isOptional: true }, ...feesOf() },
+}
 
 /** One description per kind of ledger; what it does not name cannot be ordered from a form. */
 export const orderForms: readonly OrderForm[] = [

@@ -3,7 +3,7 @@ import type { OrderedRate } from '@domain/transactions/ordered-rate'
 import { Amount } from '@components/ui/amount'
 import { Note } from '@components/ui/note'
 import { DescribedValueView } from './described-value-view'
-import { rateMessages as words } from './rate.messages'
+import { rateMessages as words } from './told.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 interface ToldRateProps {

@@ -4,8 +4,7 @@ import { addedParts } from '@app/compose'
 import { withoutWords } from '@app/literal-words'
 import { Waiting } from '@features/session/waiting'
 import { DomainGate } from '@features/shell/domain-gate'
-import { DomainRefused } from '@features/shell/domain-refused'
-import { NotFoundInDomain } from '@features/shell/not-found-in-domain'
+import { DomainRefused, NotFoundInDomain } from '@features/shell/domain-missing'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId')({
   params: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf, intentSearch } from '@features/intents/intent.search'
-import { moneyIntentTypes } from '@features/transactions/money-intent-types'
+import { moneyIntentTypes } from '@domain/intents/catalogue/labels'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 import { useDomain } from '@app/use-domain'
 import { IntentListPage } from '@features/intents/intent-list.page'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mentions } from '@domain/intents/mentions'
+import { mentions } from '@features/accounts/use-account-pending'
 
 it('a payload names an account wherever it stands in it, and only as a whole', () => {
   const named = (payload: unknown) => mentions(payload, 'a1')

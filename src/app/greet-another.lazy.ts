@@ -1,4 +1,4 @@
-import { someoneElseMessages as words } from './someone-else.messages'
+import { someoneElseMessages as words } from './app.messages'
 import { forgetNotices } from '@components/ui/notice-log'
 import { showToast } from '@components/ui/show-toast'
 
