@@ -87,6 +87,13 @@ const nobody: People = { findByLogin: () => Promise.resolve(undefined), findHold
 
 type PlatformKeys = ReturnType<typeof generatePlatformKeys>
 
+const scaleNeedsDemo = refuse(
+  startProblem(
+    'scaleNeedsDemo',
+    'Only the demo institution is filled by --scale: leave it out, or set DEMO=true with an empty database.',
+  ),
+)
+
 async function mountAll(
   config: GatewayConfig,
   ports: ProgramPorts,
@@ -106,13 +113,7 @@ async function mountAll(
   })
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
-  if (ports.scale && !isDemo)
-    return refuse(
-      startProblem(
-        'scaleNeedsDemo',
-        'Only the demo institution is filled by --scale: leave it out, or set DEMO=true with an empty database.',
-      ),
-    )
+  if (ports.scale && !isDemo) return scaleNeedsDemo
   if (ports.scale) await fillScale(context, ports.scale, ports.say)
   const hub = createHub(ports.clock, store.peers)
   const silence = createSilenceWatch(context, hub)

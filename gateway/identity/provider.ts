@@ -30,18 +30,27 @@ export interface EmbeddedProviderParts {
 }
 
 /** The identity provider that lives inside the gateway when no real one is configured. */
-export function createEmbeddedProvider({
-  context,
-  seal,
-  keys,
-  clientSecret,
-  issuer,
-  people,
-  loginOfKey,
-}: EmbeddedProviderParts): Provider {
+export function createEmbeddedProvider(parts: EmbeddedProviderParts): Provider {
+  const { context, issuer, people, loginOfKey } = parts
+  const provider: Provider = new Provider(issuer, {
+    ...settingsOf(parts),
+    loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
+  })
+  // What is forwarded is written by us: mountProvider.
+  provider.proxy = true
+  addChallengeGrant(provider, context, loginOfKey, {
+    name: gatewayResource,
+    scope: gatewayScope,
+    server: resourceServer,
+  })
+  tellOf(provider, context, people)
+  return provider
+}
+
+function settingsOf({ context, seal, keys, clientSecret, issuer, people }: EmbeddedProviderParts) {
   const { consoleOrigin } = context.config
   const isSecure = issuer.startsWith('https:')
-  const provider: Provider = new Provider(issuer, {
+  return {
     adapter: createOidcAdapter(context, seal),
     jwks: keys.jwks,
     clients: [consoleClient(consoleOrigin, clientSecret), apiClient],
@@ -71,7 +80,6 @@ export function createEmbeddedProvider({
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/oidc/interaction/${interaction.uid}` },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
-    loadExistingGrant: (providerContext: ProviderContext) => grantEverything(provider, providerContext),
     extraTokenClaims: (call: ProviderContext, token: IssuedToken) => ({
       sid: token.sessionUid,
       [grantClaim]: token.grantId,
@@ -90,14 +98,11 @@ export function createEmbeddedProvider({
       RefreshToken: seconds.session,
       Session: seconds.session,
     },
-  })
-  // What is forwarded is written by us: mountProvider.
-  provider.proxy = true
-  addChallengeGrant(provider, context, loginOfKey, {
-    name: gatewayResource,
-    scope: gatewayScope,
-    server: resourceServer,
-  })
+  }
+}
+
+/** What the provider issues and refuses, in the log. */
+function tellOf(provider: Provider, context: IdentityContext, people: People): void {
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }
@@ -111,7 +116,6 @@ export function createEmbeddedProvider({
   provider.on('grant.error', (call, error) =>
     context.log.security('token.refused', { 'oauth.grant.type': grantTypeOf(call), 'error.type': kindOf(error) }),
   )
-  return provider
 }
 
 const grantTypes = new Set(['authorization_code', 'refresh_token', 'password'])

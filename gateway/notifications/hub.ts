@@ -50,6 +50,19 @@ export interface Hub {
   readonly closeAll: () => void
 }
 
+/** What another gateway says; which of these depends on the topic. */
+interface PeerBody {
+  readonly owner: string
+  readonly event: never
+  readonly sessionId: string
+  readonly deviceId: string
+}
+
+const hearPeers = (peers: Peers, told: Readonly<Record<string, (body: PeerBody) => unknown>>) =>
+  peers.listen(({ topic, body }) => {
+    if (Object.hasOwn(told, topic)) told[topic]!(body as unknown as PeerBody)
+  })
+
 /** What the consoles and devices of this gateway are told, those of the other gateways on its database are told as well. */
 export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const devices = createRegister<DeviceEventWire, DeviceListener>()
@@ -64,24 +77,17 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
   const places = createStreamPlaces()
   const absences = createAbsences(clock)
-  peers.listen(({ topic, body }) => {
-    const { owner, event, sessionId, deviceId } = body as unknown as {
-      owner: string
-      event: never
-      sessionId: string
-      deviceId: string
-    }
-    if (topic === 'hub.devices') devices.tell(owner, event)
-    if (topic === 'hub.consoles') consoles.tell(owner, event)
-    if (topic === 'hub.session') closeSession(sessionId)
-    if (topic === 'hub.device') closeDevice(deviceId)
+  hearPeers(peers, {
+    'hub.devices': ({ owner, event }) => devices.tell(owner, event),
+    'hub.consoles': ({ owner, event }) => consoles.tell(owner, event),
+    'hub.session': ({ sessionId }) => closeSession(sessionId),
+    'hub.device': ({ deviceId }) => closeDevice(deviceId),
   })
   const changePresence = (owner: string, before: number) => {
     const now = devices.count(owner)
     if (now > 0 !== before > 0) remote.tell(owner, now > 0)
     tellPresence(owner)
   }
-
   return {
     addDevice(holder, listener) {
       const owner = accountIdOf(holder)

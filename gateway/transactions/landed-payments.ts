@@ -39,7 +39,6 @@ export function landedRows(payment: LandedPayment, newId: () => Uuid) {
     tickerId,
     amount,
     fee,
-    orderId,
     quarantined = false,
   } = payment
   const isOut = direction === 'out'
@@ -74,20 +73,6 @@ export function landedRows(payment: LandedPayment, newId: () => Uuid) {
     metadata: { type: ledgerType },
     senders: ownSenders,
   }
-  const transaction: typeof transactions.$inferInsert = {
-    id,
-    domainId,
-    ledgerId,
-    accountIds: [accountId],
-    senderId: isOut ? accountId : null,
-    orderId: orderId ?? null,
-    processing: orderId ? 'Completed' : null,
-    registeredAt: at,
-    ledgerStatus: 'Confirmed',
-    statusLastUpdatedAt: at,
-    ledgerTransactionId: foreignTransactionId(ledgerType, id),
-    work: {},
-  }
   const change: BalanceChange = {
     accountId,
     tickerId,
@@ -96,8 +81,26 @@ export function landedRows(payment: LandedPayment, newId: () => Uuid) {
     quarantined: quarantined ? amount : 0n,
   }
   const changes = fee ? [change, { accountId, tickerId: fee.tickerId, ledgerId, total: -fee.amount }] : [change]
-  return { transaction, transfers: paid ? [main, paid] : [main], changes }
+  return { transaction: landedTransaction(payment, id), transfers: paid ? [main, paid] : [main], changes }
 }
+
+const landedTransaction = (
+  { at, direction, domainId, accountId, ledgerId, ledgerType, orderId }: LandedPayment,
+  id: Uuid,
+): typeof transactions.$inferInsert => ({
+  id,
+  domainId,
+  ledgerId,
+  accountIds: [accountId],
+  senderId: direction === 'out' ? accountId : null,
+  orderId: orderId ?? null,
+  processing: orderId ? 'Completed' : null,
+  registeredAt: at,
+  ledgerStatus: 'Confirmed',
+  statusLastUpdatedAt: at,
+  ledgerTransactionId: foreignTransactionId(ledgerType, id),
+  work: {},
+})
 
 const rowsAtOnce = 500
 

@@ -39,6 +39,20 @@ const openAccount = (from: string, at: string, rent: bigint, space: number, owne
   data: joinHex(u32(0), u64(rent), u64(space), keyHex(owner)),
 })
 
+const initializeMint = (from: string, mint: string, owner: string, decimals: number): readonly Instruction[] => [
+  openAccount(from, mint, rents.InitializeMint, 82, owner),
+  { program: owner, accounts: [mint], data: joinHex('14', bigEndian(decimals, 1), keyHex(from), '00') },
+]
+
+const createNonceAccount = (from: string, nonce: string): readonly Instruction[] => [
+  openAccount(from, nonce, rents.CreateNonceAccount, 80, system),
+  {
+    program: system,
+    accounts: [nonce, ledgerValues.recentBlockhashes, ledgerValues.rent],
+    data: joinHex(u32(6), keyHex(from)),
+  },
+]
+
 function instructionsOf(input: Input): readonly Instruction[] {
   const {
     parameters: { operation },
@@ -89,20 +103,10 @@ function instructionsOf(input: Input): readonly Instruction[] {
     }
     case 'InitializeMint': {
       const mint = addressOf(accountPlace(operation.mintAccount))
-      const owner = programs[operation.tokenType]
-      return [
-        openAccount(from, mint, rents.InitializeMint, 82, owner),
-        { program: owner, accounts: [mint], data: joinHex('14', bigEndian(operation.decimals, 1), keyHex(from), '00') },
-      ]
+      return initializeMint(from, mint, programs[operation.tokenType], operation.decimals)
     }
-    case 'CreateNonceAccount': {
-      const nonce = addressOf(accountPlace(operation.createOnAccount))
-      const accounts = [nonce, ledgerValues.recentBlockhashes, ledgerValues.rent]
-      return [
-        openAccount(from, nonce, rents.CreateNonceAccount, 80, system),
-        { program: system, accounts, data: joinHex(u32(6), keyHex(from)) },
-      ]
-    }
+    case 'CreateNonceAccount':
+      return createNonceAccount(from, addressOf(accountPlace(operation.createOnAccount)))
   }
 }
 

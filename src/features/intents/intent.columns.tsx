@@ -74,6 +74,10 @@ export const intentColumns = (resolve: ResolveReference, now: number): readonly 
     priority: 'low',
     cell: (item) => <ApprovalCount count={item.count} />,
   },
+  ...whenColumns(now),
+]
+
+const whenColumns = (now: number): readonly ListColumn<IntentItem>[] => [
   {
     id: 'created',
     title: titles.created,

@@ -53,30 +53,11 @@ export function useReferences(
   payloads: readonly { readonly type: string }[] = none,
   authors: readonly UserReference[] = none,
 ): References {
-  const { api } = useApp().ports
-  const { data: ledgers, isPending: readsLedgers } = useQuery(ledgersQuery(api))
-  const { data: vaults, isPending: readsVaults } = useQuery(vaultsQuery(api))
-  const { data: tickers, isPending: readsTickers } = useQuery(tickersQuery(api))
-  const { data: domains, isPending: readsDomains } = useQuery(domainsQuery(api))
-  const { data: users, isPending: readsUsers } = useQuery(usersQuery(api, domainId))
+  const { shared, readsShared } = useShared(domainId)
   const singles = useSingles(domainId, payloads)
   const foreign = useForeignUsers(domainId, authors)
   const tokens = useTokenRecords(useMemo(() => callsOfTokens.test(JSON.stringify(payloads)), [payloads]))
   const verify = useVerifications()
-  const readsShared = useMemo(
-    () => ({ Ledger: readsLedgers, Vault: readsVaults, Domain: readsDomains, User: readsUsers, Ticker: readsTickers }),
-    [readsLedgers, readsVaults, readsDomains, readsUsers, readsTickers],
-  )
-  const shared = useMemo(
-    () => ({
-      Ledger: byId(ledgers?.items),
-      Vault: byId(vaults?.items),
-      Domain: byId(domains?.items),
-      User: byId(users?.items),
-      Ticker: byId(tickers?.items),
-    }),
-    [ledgers, vaults, domains, users, tickers],
-  )
   const resolve = useCallback<ResolveReference>(
     (kind, id) => {
       if (kind === 'Tokens')
@@ -114,6 +95,31 @@ export function useReferences(
     [shared],
   )
   return { resolve, nameOf, domainAlias }
+}
+
+/** The collections that every page shares, by id, and which of them are still being read. */
+function useShared(domainId: string) {
+  const { api } = useApp().ports
+  const { data: ledgers, isPending: readsLedgers } = useQuery(ledgersQuery(api))
+  const { data: vaults, isPending: readsVaults } = useQuery(vaultsQuery(api))
+  const { data: tickers, isPending: readsTickers } = useQuery(tickersQuery(api))
+  const { data: domains, isPending: readsDomains } = useQuery(domainsQuery(api))
+  const { data: users, isPending: readsUsers } = useQuery(usersQuery(api, domainId))
+  const readsShared = useMemo(
+    () => ({ Ledger: readsLedgers, Vault: readsVaults, Domain: readsDomains, User: readsUsers, Ticker: readsTickers }),
+    [readsLedgers, readsVaults, readsDomains, readsUsers, readsTickers],
+  )
+  const shared = useMemo(
+    () => ({
+      Ledger: byId(ledgers?.items),
+      Vault: byId(vaults?.items),
+      Domain: byId(domains?.items),
+      User: byId(users?.items),
+      Ticker: byId(tickers?.items),
+    }),
+    [ledgers, vaults, domains, users, tickers],
+  )
+  return { shared, readsShared }
 }
 
 const beingRead: ResolvedReference = { alias: undefined, verified: false, isChecking: true }

@@ -29,89 +29,99 @@ export const sendingStates = <
   { unsent, refusedAtOnce, refusedLater }: Ways<Answer, Outcome, Unsent>,
 ) =>
   ({
-    guarded: {
-      tags: ['busy'],
-      meta: { description: 'One tab at a time notes and sends a draft' },
-      initial: 'locking',
-      invoke: {
-        id: 'holdDraftLock',
-        src: 'holdDraftLock',
-        input: ({ context }: Now) => ({ draftId: context.noted.draftId }),
+    guarded: guardedSending(at, unsent, refusedAtOnce),
+    awaitingOutcome: outcomeWait(refusedLater),
+  }) as const
+
+const guardedSending = <const At extends string, const Unsent extends string, const Answer extends readonly object[]>(
+  at: At,
+  unsent: Unsent,
+  refusedAtOnce: Answer,
+) =>
+  ({
+    tags: ['busy'],
+    meta: { description: 'One tab at a time notes and sends a draft' },
+    initial: 'locking',
+    invoke: {
+      id: 'holdDraftLock',
+      src: 'holdDraftLock',
+      input: ({ context }: Now) => ({ draftId: context.noted.draftId }),
+    },
+    states: {
+      locking: {
+        tags: ['busy'],
+        meta: { description: 'No other tab may send the same draft at the same time' },
+        after: { draftLockWait: { target: unsent, actions: because('sendingElsewhere') } },
+        on: { 'lock.taken': 'remembering', 'lock.refused': { target: unsent, actions: because('sendingElsewhere') } },
       },
-      states: {
-        locking: {
-          tags: ['busy'],
-          meta: { description: 'No other tab may send the same draft at the same time' },
-          after: { draftLockWait: { target: unsent, actions: because('sendingElsewhere') } },
-          on: { 'lock.taken': 'remembering', 'lock.refused': { target: unsent, actions: because('sendingElsewhere') } },
+      remembering: {
+        tags: ['busy'],
+        meta: { description: 'A note of the request is kept in this browser before it leaves' },
+        after: { rememberingWait: { target: unsent, actions: because('notRemembered') } },
+        invoke: {
+          id: 'remember',
+          src: 'remember',
+          input: ({ context }: Now) => ({ note: noteOf(context), known: context.known }),
+          onDone: [
+            { guard: withOutput('isKept'), target: 'leaving' },
+            { target: unsent, actions: because('sentBefore') },
+          ],
+          onError: { target: unsent, actions: because('notRemembered') },
         },
-        remembering: {
-          tags: ['busy'],
-          meta: { description: 'A note of the request is kept in this browser before it leaves' },
-          after: { rememberingWait: { target: unsent, actions: because('notRemembered') } },
-          invoke: {
-            id: 'remember',
-            src: 'remember',
-            input: ({ context }: Now) => ({ note: noteOf(context), known: context.known }),
-            onDone: [
-              { guard: withOutput('isKept'), target: 'leaving' },
-              { target: unsent, actions: because('sentBefore') },
-            ],
-            onError: { target: unsent, actions: because('notRemembered') },
-          },
-        },
-        leaving: {
-          tags: ['busy'],
-          meta: { description: 'The request is on its way' },
-          after: { sendingWait: lost },
-          invoke: {
-            id: 'send',
-            src: 'send',
-            input: ({ context }: Now) => context.signed,
-            onDone: [
-              {
-                guard: withOutput('isQueued'),
-                target: `#signedSubmission.${at}.awaitingOutcome`,
-                actions: withOutput('keepRequestId'),
-              },
-              ...refusedAtOnce,
-              { target: lost, actions: withOutput('keepStatus') },
-            ],
-            onError: lost,
-          },
+      },
+      leaving: {
+        tags: ['busy'],
+        meta: { description: 'The request is on its way' },
+        after: { sendingWait: lost },
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }: Now) => context.signed,
+          onDone: [
+            {
+              guard: withOutput('isQueued'),
+              target: `#signedSubmission.${at}.awaitingOutcome`,
+              actions: withOutput('keepRequestId'),
+            },
+            ...refusedAtOnce,
+            { target: lost, actions: withOutput('keepStatus') },
+          ],
+          onError: lost,
         },
       },
     },
-    awaitingOutcome: {
-      tags: ['busy'],
-      meta: { description: 'The platform has queued it and works on it' },
-      initial: 'asking',
-      after: { outcomeWait: lost },
-      states: {
-        asking: {
-          tags: ['busy'],
-          meta: { description: 'The platform has queued it, and its history is read' },
-          invoke: {
-            id: 'askOutcome',
-            src: 'askOutcome',
-            input: ({ context: { requestId, signed } }: Now) => ({
-              requestId: present(requestId),
-              targetDomainId: signed.targetDomainId,
-            }),
-            onDone: [
-              { guard: withOutput('isTaken'), target: '#signedSubmission.accepted' },
-              { guard: withOutput('isNotYet'), target: 'pausing' },
-              ...refusedLater,
-              { target: lost },
-            ],
-            onError: lost,
-          },
+  }) as const
+
+const outcomeWait = <const Outcome extends readonly object[]>(refusedLater: Outcome) =>
+  ({
+    tags: ['busy'],
+    meta: { description: 'The platform has queued it and works on it' },
+    initial: 'asking',
+    after: { outcomeWait: lost },
+    states: {
+      asking: {
+        tags: ['busy'],
+        meta: { description: 'The platform has queued it, and its history is read' },
+        invoke: {
+          id: 'askOutcome',
+          src: 'askOutcome',
+          input: ({ context: { requestId, signed } }: Now) => ({
+            requestId: present(requestId),
+            targetDomainId: signed.targetDomainId,
+          }),
+          onDone: [
+            { guard: withOutput('isTaken'), target: '#signedSubmission.accepted' },
+            { guard: withOutput('isNotYet'), target: 'pausing' },
+            ...refusedLater,
+            { target: lost },
+          ],
+          onError: lost,
         },
-        pausing: {
-          tags: ['busy'],
-          meta: { description: 'The pause between two reads of its history' },
-          after: { outcomePoll: 'asking' },
-        },
+      },
+      pausing: {
+        tags: ['busy'],
+        meta: { description: 'The pause between two reads of its history' },
+        after: { outcomePoll: 'asking' },
       },
     },
   }) as const
