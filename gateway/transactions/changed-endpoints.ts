@@ -1,12 +1,14 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
+import { endpoints } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
 import { placesIn } from './named-places'
 
 /**
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was
- * called and how it was trusted before: docs/decisions/0054. A lock changes nothing of that.
+ * called and how it was trusted before: docs/decisions/0054. A lock changes nothing of that. Those that are named stay as they are until the
+ * transaction ends, so that what is looked up next is what this has answered for.
  */
 export async function isEndpointChanged(
   database: Database,
@@ -17,6 +19,12 @@ export async function isEndpointChanged(
   if (named.length === 0 || intentId === undefined) return false
   const [asked] = await database.select({ createdAt: intents.createdAt }).from(intents).where(eq(intents.id, intentId))
   if (!asked) return false
+  await database
+    .select({ id: endpoints.id })
+    .from(endpoints)
+    .where(inArray(endpoints.id, named))
+    .orderBy(endpoints.id)
+    .for('share')
   const isChange = and(
     inArray(intents.entityId, named),
     eq(intents.payloadType, 'v0_UpdateEndpoint'),
