@@ -45,6 +45,18 @@ export async function finishIntent(
   return ended
 }
 
+/** An approved intent whose execution fails again and again ends without it; in the transaction that holds its row. */
+export async function giveUpIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<void> {
+  const before = row.status as IntentStatus
+  const executing = before === 'Approved' ? advanceIntent(before, { type: 'execution.started' }) : before
+  await updateIntent(database, context.platform, row, {
+    status: advanceIntent(executing, { type: 'execution.failed' }),
+    workflows: row.workflows,
+    lastModifiedAt: toInstant(context.clock.now()),
+    error: { code: 'ExecutionGivenUp', message: messageOf('ExecutionGivenUp') },
+  })
+}
+
 async function execute(
   context: GovernanceContext,
   database: Database,

@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
@@ -8,7 +8,7 @@ import { askForSomebody } from '../store/askers'
 import { intents } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
-import { finishIntent } from './finish-intent'
+import { finishIntent, giveUpIntent } from './finish-intent'
 import type { GovernanceContext } from '../work/governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
 import { createRequestTaker, type RequestTaker } from './take-request'
@@ -116,7 +116,8 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
 async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
-  const order = which === 'approved' ? intents.lastModifiedAt : intents.expiryAt
+  const order =
+    which === 'approved' ? [sql`${intents.retryAt} nulls first`, asc(intents.lastModifiedAt)] : [asc(intents.expiryAt)]
   const rest = async (id: Uuid, ms: number) =>
     void (await context.database
       .update(intents)
@@ -125,6 +126,7 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
   return takeRow(hands, {
     kind: 'intent',
     rest,
+    endAfter: (id) => endFailing(context, id),
     run: async (begin) => {
       let executed: IntentRow | undefined
       const happened = await context.database.transaction(async (tx) => {
@@ -132,7 +134,7 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
           .select()
           .from(intents)
           .where(isIntentDue(which, now))
-          .orderBy(asc(order))
+          .orderBy(...order)
           .limit(1)
           .for('update', { skipLocked: true })
         if (!row) return undefined
@@ -148,6 +150,25 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
       return happened
     },
   })
+}
+
+/** Executions of one intent that fail before it is given up. */
+const mostFailures = 5
+
+/** Counts a failure of an approved intent; after the last one it ends as failed. */
+async function endFailing(context: GovernanceContext, id: Uuid): Promise<boolean> {
+  const ended = await context.database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(intents)
+      .set({ failures: sql`${intents.failures} + 1` })
+      .where(and(eq(intents.id, id), inArray(intents.status, ['Approved', 'Executing'])))
+      .returning()
+    if (!row || row.failures < mostFailures) return undefined
+    await giveUpIntent(context, tx, row)
+    return row
+  })
+  if (ended) context.bus.publish({ event: 'intentChanged', domainId: ended.targetDomainId, intentId: id })
+  return ended !== undefined
 }
 
 function tellLock({ log }: GovernanceContext, row: IntentRow): void {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Happening } from '../context'
 import type { Database } from '../store/database'
@@ -25,6 +26,8 @@ interface Handling {
 }
 
 export interface Taking extends Handling {
+  /** Hears of a failure that does not pass by itself; answers whether it was the last, and the row has ended. Without it, a row is tried for ever. */
+  readonly endAfter?: (id: Uuid) => Promise<boolean>
   /** Selects a row and works on it in a transaction; not when `begin` answers false, and then nothing must be written. */
   readonly run: (
     begin: (transaction: Database, id: Uuid) => Promise<boolean>,
@@ -89,7 +92,7 @@ async function countWork({ context, unfinished }: Hands, { kind, rest, giveUp }:
 
 async function restAfter(
   { context, unfinished }: Hands,
-  { kind, rest }: Handling,
+  { kind, rest, endAfter }: Handling & Pick<Taking, 'endAfter'>,
   id: Uuid,
   error: unknown,
 ): Promise<void> {
@@ -97,4 +100,16 @@ async function restAfter(
   await unfinished.finish(context.database, kind, id)
   unfinished.survive(kind, id)
   await rest(id, pauseAfterFailure)
+  if (!endAfter || isPassing(error)) return
+  if (await endAfter(id).catch(() => false)) context.log.error('worker.gaveUp', { id, work: kind })
+}
+
+/** Classes of SQLSTATE that say nothing of what was asked: connections, conflicts of transactions, resources, locks, operators, the machine, damage. */
+const passingClasses: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57', '58', 'XX'])
+
+/** May the same work succeed a little later with nothing changed? So it may where the database is away, which it then says without a state. */
+function isPassing(error: unknown): boolean {
+  const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { readonly code?: unknown }
+  const [, of] = /^([0-9]{2}|P0|XX)[0-9A-Z]{3}$/.exec(typeof code === 'string' ? code : '') ?? []
+  return of === undefined ? error instanceof DrizzleQueryError : passingClasses.has(of)
 }

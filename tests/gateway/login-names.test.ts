@@ -139,6 +139,24 @@ describe('a login id', () => {
   })
 })
 
+describe('a login name that is compared as more letters than an index holds', () => {
+  const refused = ['LoginIdTooLong', 'LoginIdTooLong']
+  const long = 'ﷺ'.repeat(30)
+
+  test('is refused, for a user, a change of one and a new domain, be it a login id or an alias', async () => {
+    const mine = await add(root, { alias: freshLogin('nour'), logins: [freshLogin('nour')] })
+    expect(await outcomesOf(root, newUser({ alias: freshLogin('omar'), logins: [long] }))).toEqual(refused)
+    expect(await outcomesOf(root, newUser({ alias: long }))).toEqual(refused)
+    expect(await outcomesOf(root, updateUser(mine.id, mine.alias, [freshLogin('nour'), long]))).toEqual(refused)
+    expect(await outcomesOf(root, domain({ alias: freshLogin('pia'), logins: [long] }))).toEqual(refused)
+  })
+
+  test('of as many letters as one may have is given', async () => {
+    const longest = freshLogin('rosa').padEnd(500, 'x')
+    expect(await outcomesOf(root, newUser({ alias: freshLogin('rosa'), logins: [longest] }))).toEqual(given)
+  })
+})
+
 describe('a login id of blanks alone', () => {
   const none = ['MissingLoginIds', 'MissingLoginIds']
 

@@ -45,6 +45,7 @@ const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
   ExpiryTooFar: restored,
   RestoredRecently: restored,
   EndedByRestore: restored,
+  ExecutionGivenUp: within('failing-executions'),
   StaleIntent: {
     because: 'an intent is carried out by one worker that holds its row, so that none is ever older than its state',
   },
@@ -75,6 +76,7 @@ const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
   PublicKeyInvalid: executors,
   LoginIdAlreadyAssigned: executors,
   DuplicatedLoginIds: executors,
+  LoginIdTooLong: within('login-names'),
   MissingLoginIds: { test: 'tests/gateway/login-names.test.ts' },
   DuplicatePublicKey: records,
   ProposerIntentSignatureMismatches: workflows,

@@ -45,10 +45,18 @@ const hasTwice = (logins: NewUser['loginIds'] = []) =>
 /** A login of blanks alone names nobody. */
 const isBlank = (logins: NewUser['loginIds'] = []) => logins.some(({ id }) => normaliseLogin(id) === '')
 
+/** As they are compared, in letters: one letter may be compared as eighteen, and an index holds no name of any length. */
+const longestName = 500
+
+/** What the user had `before` is not given now. */
+const hasLongName = (user: LoginHolder, before: readonly string[] = []) =>
+  loginNamesOf(user).some((name) => name.length > longestName && !before.includes(name))
+
 /** One alias and one key per domain; of those who are not locked, a login name belongs to one key. */
 async function refuseIdentity(work: Work<unknown>, user: Identity, before: readonly string[] = []): Promise<Refusal> {
   if (isBlank(user.loginIds)) return 'MissingLoginIds'
   if (hasTwice(user.loginIds)) return 'DuplicatedLoginIds'
+  if (hasLongName(user, before)) return 'LoginIdTooLong'
   const same = or(eq(users.alias, user.alias), eq(users.publicKey, user.publicKey))
   const [clash] = await work.database
     .select({ alias: users.alias })
@@ -149,6 +157,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
   if (!unique(group.map((user) => user.publicKey))) return 'NonUniqueUsersByPublicKey'
   if (group.some((user) => isBlank(user.loginIds))) return 'MissingLoginIds'
   if (hasTwice(group.flatMap((user) => user.loginIds ?? []))) return 'DuplicatedLoginIds'
+  if (group.some((user) => hasLongName(user))) return 'LoginIdTooLong'
   if (findSharedName(group) !== undefined) return 'LoginIdAlreadyAssigned'
   return firstRefusal(
     () =>

@@ -57,6 +57,8 @@ export const intents = pgTable(
     workflows: jsonb('workflows').$type<readonly PolicyWorkflow[]>().notNull(),
     /** An execution that could not be carried out rests until then. */
     retryAt: instantColumn('retry_at'),
+    /** How often its execution has failed in a way that does not pass by itself. */
+    failures: integer('failures').notNull().default(0),
     envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
   },
   (table) => [
