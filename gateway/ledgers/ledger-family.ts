@@ -152,6 +152,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   isAddress(text: string): boolean
   /** One spelling for each address, so that two can be compared. */
   normalise(address: string): string
+  /** Whatever is this address too, in small letters; absent where only letter case may differ. */
+  furtherSpellings?(address: string): readonly string[]
   /** The three levels of `/fees` at an instant; absent where nobody chooses a fee. */
   currentFees?(now: number): Readonly<Record<'high' | 'medium' | 'low', object>>
   /** Undefined for an asset of another kind of ledger. */

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { JsonObject } from '@domain/shared/json'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
-import { accountLedgers, accounts, addresses, endpoints } from '../store/schema/entities'
+import { accountLedgers, accounts, addresses, domains, endpoints } from '../store/schema/entities'
 import { changeBalances, type BalanceChange } from './balance-changes'
 import { advanceTransfer, insertTransfers, type NewTransfer } from './transfer-record'
 
@@ -64,22 +64,29 @@ export const canReceive = (
   isNative: boolean,
 ): boolean => payee.status !== 'AwaitingLedgerActivation' || (isNative && amount >= family.accountReserve)
 
-/** Which of these domains know a payer. Money from somebody whom a domain does not know waits until people release it. */
+/**
+ * Which of these domains know a payer. Money from somebody whom a domain does not know waits until people release it. The index holds unlocked
+ * endpoints by their address in small letters, and one is enough: how many a domain has stored makes no difference.
+ */
 export async function findKnowing(
   database: Database,
   domainIds: readonly Uuid[],
   { ledgerId, fromAddress, family }: Pick<Receipt, 'ledgerId' | 'fromAddress' | 'family'>,
 ): Promise<ReadonlySet<Uuid>> {
   if (domainIds.length === 0) return new Set()
-  const own = and(
-    inArray(endpoints.domainId, [...new Set(domainIds)]),
+  const spellings = [fromAddress.toLowerCase(), ...(family.furtherSpellings?.(fromAddress) ?? [])]
+  const isTheirs = and(
+    eq(endpoints.domainId, domains.id),
     eq(endpoints.ledgerId, ledgerId),
-    eq(endpoints.lock, 'Unlocked'),
+    inArray(sql`lower(${endpoints.address})`, spellings),
+    sql`${endpoints.lock} = 'Unlocked'`,
   )
+  const found = database.select({ address: endpoints.address }).from(endpoints).where(isTheirs).limit(1).as('found')
   const rows = await database
-    .select({ domainId: endpoints.domainId, address: endpoints.address })
-    .from(endpoints)
-    .where(own)
+    .select({ domainId: domains.id, address: found.address })
+    .from(domains)
+    .crossJoinLateral(found)
+    .where(inArray(domains.id, [...new Set(domainIds)]))
   return new Set(
     rows
       .filter(({ address }) => family.isAddress(address) && family.normalise(address) === fromAddress)

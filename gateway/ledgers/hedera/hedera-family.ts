@@ -1,7 +1,7 @@
 import { toUtf8Bytes } from 'ethers'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
 import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
-import { hederaAccountOf, parseHederaAccount } from '@domain/ledgers/addresses/hedera-address'
+import { hederaAccountOf, hederaChecksum, parseHederaAccount } from '@domain/ledgers/addresses/hedera-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
@@ -79,6 +79,7 @@ export const hedera: LedgerFamily<HederaParameters> = {
   deriveAddress: (seed, account) => addressAt(seed, `m/44'/3030'/${account}'/0'/0'`, hederaAccountOf),
   isAddress: isAddressOf('Hedera'),
   normalise: (address) => parseHederaAccount(address)!,
+  furtherSpellings: (address) => [`${address}-${hederaChecksum(address)}`],
   assetOf: (details) => {
     if (details.type !== 'Hedera') return undefined
     const { properties } = details

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
@@ -91,6 +92,9 @@ export const endpoints = pgTable(
     index().on(table.domainId, table.alias, table.id),
     index().on(table.domainId, table.ledgerId, table.id),
     index().on(table.domainId, table.address, table.id),
+    index('endpoints_known')
+      .on(table.domainId, table.ledgerId, sql`lower(${table.address})`)
+      .where(sql`${table.lock} = 'Unlocked'`),
   ],
 )
 

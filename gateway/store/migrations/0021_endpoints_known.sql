@@ -1,0 +1,1 @@
+CREATE INDEX "endpoints_known" ON "endpoints" USING btree ("domain_id","ledger_id",lower("address")) WHERE "endpoints"."lock" = 'Unlocked';
