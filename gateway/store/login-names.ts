@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database'
 import { users } from './schema/entities'
 
@@ -16,6 +16,12 @@ export interface LoginHolder {
 /** With which names somebody signs in, whichever provider knows them: the login ids, or the alias of who was given none. */
 export const loginNamesOf = ({ alias, loginIds = [] }: LoginHolder): readonly string[] =>
   (loginIds.length > 0 ? loginIds.map(({ id }) => id) : [alias]).map(normaliseLogin).filter((name) => name !== '')
+
+/**
+ * Selects a row for each name: what is joined by names costs as much as there are, where lists that overlap are compared each with each.
+ * @param as what the column is called, as nothing else is that the question selects
+ */
+export const nameOfEach = (as: string): SQL.Aliased<string> => sql<string>`unnest(${users.logins})`.as(as)
 
 /** A name that several keys of the group would have. */
 export function findSharedName(group: readonly (LoginHolder & { readonly publicKey: string })[]): string | undefined {

@@ -1,8 +1,8 @@
-import { and, arrayOverlaps, asc, eq, exists, ne } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, max, min, ne } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
+import { nameOfEach } from '../store/login-names'
 import { users } from '../store/schema/entities'
 
 export interface LoginCollision {
@@ -14,44 +14,44 @@ export interface LoginCollision {
   readonly keepsLogin: boolean
 }
 
-const mostUsers = 100
-const others = alias(users, 'others')
+const mostNamed = 100
 
 /**
  * The unlocked users of a domain who share a login name with an unlocked user of another key, here or in another domain: institutions from before
  * docs/decisions/0037-a-login-name-belongs-to-one-key.md have them. The older user keeps the name, one of a locked domain after all others. Whose the other one is, and where, is not told.
  */
 export async function listLoginCollisions(database: Database, domainId: Uuid): Promise<readonly LoginCollision[]> {
+  const { id, publicKey, createdAt } = users
+  const isUnlocked = eq(users.lock, 'Unlocked')
+  const held = database
+    .select({ name: nameOfEach('name'), id, publicKey, createdAt, domainId: users.domainId })
+    .from(users)
+    .where(isUnlocked)
+    .as('held')
   const shared = database
-    .select({ id: others.id })
-    .from(others)
-    .where(
-      and(
-        eq(others.lock, 'Unlocked'),
-        ne(others.publicKey, users.publicKey),
-        arrayOverlaps(others.logins, users.logins),
-      ),
-    )
-  const { id, logins, publicKey } = users
+    .select({ name: held.name })
+    .from(held)
+    .groupBy(held.name)
+    .having(ne(min(held.publicKey), max(held.publicKey)))
+    .as('shared')
+  const own = database
+    .select({ name: nameOfEach('own_name'), id, alias: users.alias, publicKey })
+    .from(users)
+    .where(and(eq(users.domainId, domainId), isUnlocked))
+    .as('own')
   const found = await database
-    .select({ id, alias: users.alias, logins, publicKey })
-    .from(users)
-    .where(and(eq(users.domainId, domainId), eq(users.lock, 'Unlocked'), exists(shared)))
-    .orderBy(asc(users.alias), asc(id))
-    .limit(mostUsers)
+    .select({ userId: own.id, alias: own.alias, login: own.name, publicKey: own.publicKey })
+    .from(own)
+    .innerJoin(shared, eq(shared.name, own.name))
+    .orderBy(asc(own.alias), asc(own.id), asc(own.name))
+    .limit(mostNamed)
   if (found.length === 0) return []
-  const names = [...new Set(found.flatMap((user) => user.logins))]
-  const holders = await database
-    .select({ logins, publicKey })
-    .from(users)
-    .where(and(eq(users.lock, 'Unlocked'), arrayOverlaps(logins, names)))
-    .orderBy(isUnderLock(database, users.domainId), asc(users.createdAt), asc(id))
-  return found.flatMap((user) =>
-    user.logins.flatMap((login) => {
-      const keys = holders.filter((holder) => holder.logins.includes(login)).map((holder) => holder.publicKey)
-      return new Set(keys).size > 1
-        ? [{ userId: user.id, alias: user.alias, login, keepsLogin: keys[0] === user.publicKey }]
-        : []
-    }),
-  )
+  const isNamed = inArray(held.name, [...new Set(found.map(({ login }) => login))])
+  const keepers = await database
+    .selectDistinctOn([held.name], { login: held.name, publicKey: held.publicKey })
+    .from(held)
+    .where(isNamed)
+    .orderBy(held.name, isUnderLock(database, held.domainId), asc(held.createdAt), asc(held.id))
+  const keyOf = new Map(keepers.map((keeper) => [keeper.login, keeper.publicKey]))
+  return found.map(({ publicKey: own, ...user }) => ({ ...user, keepsLogin: keyOf.get(user.login) === own }))
 }

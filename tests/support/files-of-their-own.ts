@@ -12,6 +12,7 @@ export const filesOfTheirOwn: string[] = [
   'scale',
   'scripts',
   'server',
+  'shared-logins-in-time',
   'start-failures',
   'start-in-time',
   'stop',

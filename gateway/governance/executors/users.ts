@@ -1,5 +1,19 @@
-import { and, arrayContains, arrayOverlaps, count, eq, exists, gte, inArray, ne, not, notExists, or } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  count,
+  eq,
+  gte,
+  inArray,
+  max,
+  min,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
@@ -7,7 +21,7 @@ import type { Database } from '../../store/database'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { UserData } from '../../store/entity-kinds'
 import { isUnderLock } from '../../store/locked-domains'
-import { findSharedName, loginNamesOf, normaliseLogin, type LoginHolder } from '../../store/login-names'
+import { findSharedName, loginNamesOf, nameOfEach, normaliseLogin, type LoginHolder } from '../../store/login-names'
 import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
@@ -32,8 +46,6 @@ interface Identity {
   readonly publicKey: string
   readonly loginIds?: NewUser['loginIds']
 }
-
-const holders = alias(users, 'holders')
 
 interface KeyOwner extends LoginHolder {
   readonly publicKey: string
@@ -93,25 +105,26 @@ async function refuseTakenNames(
 }
 
 /** Would somebody come back with a locked domain who has a name that another key was given meanwhile? */
-export async function refuseReturningNames({ database, payload: { reference } }: Work<Referring>): Promise<Refusal> {
+export async function refuseReturningNames({
+  database,
+  payload: { reference },
+}: Pick<Work<Referring>, 'database' | 'payload'>): Promise<Refusal> {
   const id = reference.id as Uuid
   const isBelow = or(eq(domains.id, id), arrayContains(domains.ancestors, [id]))
-  const holds = and(
-    eq(holders.lock, 'Unlocked'),
-    ne(holders.publicKey, users.publicKey),
-    arrayOverlaps(holders.logins, users.logins),
-    not(isUnderLock(database, holders.domainId)),
-  )
-  const [taken] = await database
-    .select({ id: users.id })
+  const held = database
+    .select({ name: nameOfEach('name'), publicKey: users.publicKey, returns: sql<boolean>`${isBelow}`.as('returns') })
     .from(users)
     .innerJoin(domains, eq(domains.id, users.domainId))
-    .where(
+    .where(and(eq(users.lock, 'Unlocked'), not(isUnderLock(database, users.domainId, id))))
+    .as('held')
+  const [taken] = await database
+    .select({ name: held.name })
+    .from(held)
+    .groupBy(held.name)
+    .having(
       and(
-        isBelow,
-        eq(users.lock, 'Unlocked'),
-        not(isUnderLock(database, users.domainId, id)),
-        exists(database.select({ id: holders.id }).from(holders).where(holds)),
+        ne(min(held.publicKey), max(held.publicKey)),
+        sql`bool_or(${held.returns}) and not bool_and(${held.returns})`,
       ),
     )
     .limit(1)
