@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userReference, uuid } from '@api/shared/shapes.wire'
+import { signedUnits, units, userReference, uuid } from '@api/shared/shapes.wire'
 import { addressWire } from './accounts.wire'
 
 /** POST …/addresses/{ledgerId}: an answer that carries a reason is no address. */
@@ -9,8 +9,8 @@ export const createdAddressWire = z.union([addressWire, z.looseObject({ reason: 
 export const confirmedBalanceWire = z.object({
   accountReference: userReference,
   tickerId: uuid,
-  confirmedAmount: z.string(),
-  unconfirmedAmount: z.string(),
-  reservedAmount: z.string(),
-  quarantinedAmount: z.string(),
+  confirmedAmount: signedUnits,
+  unconfirmedAmount: signedUnits,
+  reservedAmount: units,
+  quarantinedAmount: units,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keyStrategies } from '@domain/accounts/key-strategy'
 import { lockStatuses } from '@domain/shared/lock'
-import { instant, metadata, openWord, page, userReference, uuid } from '@api/shared/shapes.wire'
+import { instant, metadata, openWord, page, units, userReference, uuid } from '@api/shared/shapes.wire'
 
 const ledgerProcessing = z.looseObject({
   ledgerId: z.string(),
@@ -54,9 +54,9 @@ export type AddressWire = z.output<typeof addressWire>
 export const balanceWire = z.object({
   accountReference: userReference,
   tickerId: uuid,
-  totalAmount: z.string(),
-  reservedAmount: z.string(),
-  quarantinedAmount: z.string(),
+  totalAmount: units,
+  reservedAmount: units,
+  quarantinedAmount: units,
   lastUpdatedAt: instant,
 })
 export type BalanceWire = z.output<typeof balanceWire>

@@ -13,6 +13,11 @@ export const openWord = <const T extends readonly string[]>(_known: T) =>
     z.transform((word) => word as T[number] | (string & Record<never, never>)),
   )
 
+/** An amount in the smallest unit of the ledger, in decimal digits; the largest numbers of a ledger have 78. */
+export const units = z.string().check(z.regex(/^\d{1,100}$/))
+/** One that may be less than nothing. */
+export const signedUnits = z.string().check(z.regex(/^-?\d{1,100}$/))
+
 /** An instant as a platform answers it. */
 export const instant = z.string().check(z.minLength(20))
 export const userReference = z.object({ id: uuid, domainId: uuid })

@@ -1,10 +1,8 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { ApiClient } from '@api/shared/client'
 import * as z from 'zod/mini'
-import { openWord } from '@api/shared/shapes.wire'
+import { openWord, units } from '@api/shared/shapes.wire'
 
-/** Amounts in the smallest unit of the ledger, in decimal digits. */
-const units = z.string()
 const dryRunResult = z.looseObject({
   type: openWord(['Success', 'Failure']),
   hint: z.optional(z.string()),

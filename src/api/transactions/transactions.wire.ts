@@ -5,10 +5,8 @@ import {
   processingStatuses,
   transferKinds,
 } from '@domain/transactions/statuses'
-import { instant, metadata, openWord, page, signed, uuid } from '@api/shared/shapes.wire'
+import { instant, metadata, openWord, page, signed, units, uuid } from '@api/shared/shapes.wire'
 
-/** Amounts in the smallest unit of the ledger, in decimal digits. */
-const units = z.string()
 const reference = z.looseObject({ id: uuid, domainId: uuid })
 
 export const orderWire = signed(
