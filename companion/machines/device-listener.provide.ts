@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Clock } from '@domain/shared/clock'
 import { parseJson } from '@domain/shared/json'
+import { readEventBlocks } from '@api/shared/event-stream'
 import { deviceEventWire, type DeviceEventWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
 import type { NotificationService } from '../service/notification-service'
@@ -80,18 +81,8 @@ async function listen(answer: Response, tell: (event: DeviceListenerEvent) => vo
 
 /** The events as they arrive; comments and unknown events are passed over. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<DeviceEventWire> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
-  let rest = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const blocks = (rest + value).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = deviceEventWire.safeParse(block.startsWith('data: ') ? parseJson(block.slice(6)) : undefined)
-      if (event.success) yield event.data
-    }
+  for await (const block of readEventBlocks(body)) {
+    const event = deviceEventWire.safeParse(block.startsWith('data: ') ? parseJson(block.slice(6)) : undefined)
+    if (event.success) yield event.data
   }
 }

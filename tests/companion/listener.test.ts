@@ -43,6 +43,14 @@ describe('a device that listens', () => {
     expect(heard()).toEqual({ connection: 'live', ...both })
   })
 
+  it('leaves a stream whose event never ends', async () => {
+    await listen()
+    await ready()
+    await happens(() => world.say(`data: ${'x'.repeat(64 * 1024)}`))
+    expect(heard()).toEqual({ connection: 'retrying', ...both })
+    expect(world.streams[0]!.signal.aborted).toBe(true)
+  })
+
   it('keeps what waits through a break, and is live again only with what a reading says', async () => {
     await listen()
     await ready()

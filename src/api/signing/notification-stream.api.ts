@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import { ApiError, problemOf } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
+import { readEventBlocks } from '@api/shared/event-stream'
 import { consoleEventWire, type ConsoleEventWire } from './console-events.wire'
 
 export interface StreamPorts {
@@ -29,7 +30,10 @@ export async function readNotificationStream(
     if (!response.ok || !response.body) {
       throw await refusalOf(response, request)
     }
-    await readEvents(response.body, onEvent)
+    for await (const block of readEventBlocks(response.body)) {
+      const event = parseEvent(block)
+      if (event) onEvent(event)
+    }
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw new ApiError(signal.aborted ? { tag: 'aborted' } : { tag: 'network', request })
@@ -47,21 +51,6 @@ function lossOf(error: unknown): StreamLoss {
   const problem = problemOf(error)
   if (problem?.tag !== 'http') return 'unreachable'
   return problem.status === 403 ? 'noDevice' : problem.status < 500 ? 'refused' : 'unreachable'
-}
-
-async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: ConsoleEventWire) => void): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (rest + value).split(/\r?\n\r?\n/)
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = parseEvent(block)
-      if (event) onEvent(event)
-    }
-  }
 }
 
 /** The data lines of one event as JSON; comments and unknown events are left out. */
