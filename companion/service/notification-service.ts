@@ -13,6 +13,7 @@ import {
   type LoginChallengeWire,
   type PendingEntityWire,
 } from '@api/signing/notifications.wire'
+import { readRefusal, readText } from '@api/shared/read-answer'
 import type { Enrolment, Profile } from '../profiles/profile'
 import { callAsDevice, type CallPorts } from './device-call'
 
@@ -95,11 +96,11 @@ export function createNotificationService(ports: CallPorts, version: string): No
 
 async function readJson(answer: Response): Promise<unknown> {
   if (!answer.ok) throw new ServiceRefusal(answer.status, await readReason(answer))
-  return answer.json()
+  return JSON.parse(await readText(answer, answer.url))
 }
 
 async function readReason(answer: Response): Promise<string | undefined> {
-  const said = parseJson(await answer.text().catch(() => ''))
+  const said = parseJson(await readRefusal(answer))
   return isJsonObject(said) && typeof said['reason'] === 'string' ? said['reason'] : undefined
 }
 

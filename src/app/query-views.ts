@@ -23,7 +23,7 @@ export function failureDetails(
   return [
     { name: 'error', value: uiMessages.failures[problem.tag] },
     ...(problem.tag === 'shape' && problem.path ? [{ name: 'field', value: problem.path }] : []),
-    ...('request' in problem ? [{ name: 'request', value: problem.request }] : []),
+    ...('request' in problem && problem.request ? [{ name: 'request', value: problem.request }] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { readText } from '@api/shared/read-answer'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
 import type { Environment } from './app-ports'
 
@@ -57,7 +58,7 @@ export function createReadAhead({
     const answer = fetchPort(`${origin}${path}`, { headers })
     held.set(key, { answer, askedAt: clock.now() })
     const response = await answer
-    return response.ok ? response.clone().json() : undefined
+    return response.ok ? JSON.parse(await readText(response.clone(), path)) : undefined
   }
   const take = (request: Request): Promise<Response> | undefined => {
     if (request.method !== 'GET') return undefined

@@ -12,8 +12,9 @@ interface GrowingQuery {
 /** The first hundred rows are drawn at once; the rest of the first 250 follows by itself, until a read fails. */
 export function useFirstScreenful({ data, hasNextPage, isFetching, isError, fetchNextPage }: GrowingQuery): void {
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0
+  const isOut = data?.pages.at(-1)?.items.length === 0
   // Fetching follows what the last page brought, not a rendering.
   useEffect(() => {
-    if (count > 0 && wantsMore(count, hasNextPage) && !isFetching && !isError) fetchNextPage()
-  }, [count, hasNextPage, isFetching, isError, fetchNextPage])
+    if (!isOut && wantsMore(count, hasNextPage) && !isFetching && !isError) fetchNextPage()
+  }, [count, isOut, hasNextPage, isFetching, isError, fetchNextPage])
 }

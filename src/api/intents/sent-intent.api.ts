@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { problemFromResponse } from '@api/shared/problem-from-response'
+import { readText } from '@api/shared/read-answer'
 import { parseJson } from '@domain/shared/json'
 
 /** What is known of an intent that was proposed from here, and the platform's own time. */
@@ -27,7 +28,7 @@ export async function findSentIntent(
   const request = `GET /v1/domains/${domainId}/intents/${intentId}`
   const answer = await api.send('GET', `/v1/domains/${domainId}/intents/${intentId}`, undefined, { signal })
   if (!answer) throw new ApiError({ tag: 'blocked' })
-  const body = await answer.text()
+  const body = await readText(answer, request)
   const time = Date.parse(answer.headers.get('date') ?? '')
   const serverNow = Number.isNaN(time) ? undefined : time
   if (answer.status === 200) {

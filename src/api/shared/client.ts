@@ -1,7 +1,9 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky'
 import * as z from 'zod/mini'
+import { parseJson } from '@domain/shared/json'
 import { ApiError, isTokenRefused } from './problem'
 import { problemFromResponse } from './problem-from-response'
+import { readFile, readRefusal, readText } from './read-answer'
 import { toSearchParams, type Query } from './query-string'
 
 export interface ClientPorts {
@@ -83,7 +85,7 @@ export function createClient(ports: ClientPorts): ApiClient {
       parseAnswer(schema, await answer('POST', path, { form: new URLSearchParams(form) }, options), path),
     delete: async (path, schema, options) =>
       parseAnswer(schema, await answer('DELETE', path, undefined, options), path),
-    blob: async (path, options) => (await answer('GET', path, undefined, options)).blob(),
+    blob: async (path, options) => readFile(await answer('GET', path, undefined, options), path),
   }
 }
 
@@ -141,7 +143,7 @@ async function translate(
     return new ApiError({ tag: 'network', request })
   }
   const { status, statusText } = error.response
-  const body = await error.response.text().catch(() => '')
+  const body = await readRefusal(error.response)
   ports.log('FetchHttpError', { status, statusText, body, request })
   const refusal = new ApiError(problemFromResponse({ status, statusText, body, request }))
   if (isTokenRefused(refusal)) ports.onTokenRefused?.()
@@ -154,8 +156,10 @@ async function parseAnswer<S extends z.core.$ZodType>(
   path: string,
 ): Promise<z.output<S>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const text = await response.text()
-  const parsed = z.safeParse(schema, isJson && text !== '' ? JSON.parse(text) : text)
+  const text = await readText(response, path)
+  const read = isJson && text !== '' ? parseJson(text) : text
+  if (read === undefined) throw new ApiError({ tag: 'shape', request: path, path: '' })
+  const parsed = z.safeParse(schema, read)
   if (parsed.success) return parsed.data
   throw new ApiError({ tag: 'shape', request: path, path: parsed.error.issues[0]?.path.join('.') ?? '' })
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import { pageSizes, replaceItems, type Page } from '@domain/shared/paging'
-import { collectPage, type PageRequest } from './paging'
+import { collectPage, createTrail, type PageRequest } from './paging'
 
 type ReadPage<T> = (request: PageRequest & { readonly signal: AbortSignal }) => Promise<Page<T>>
 
@@ -12,7 +12,11 @@ export const wholeRefreshPages = 3
 export const listQuery = <T>(key: readonly unknown[], read: ReadPage<T>) => ({
   ...infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => read({ limit: pageSizes.platformMaximum, startingAfter: pageParam, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await read({ limit: pageSizes.platformMaximum, startingAfter: pageParam, signal })
+      createTrail(pageParam)(page)
+      return page
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<T>) => page.nextStartingAfter,
     staleTime: ({ state }) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import { errorBody } from './shapes.wire'
+import { readRefusal } from './read-answer'
 import { ApiError, type Problem } from './problem'
 
 export interface FailedResponse {
@@ -27,5 +28,5 @@ export function problemFromResponse({ status, statusText, body, request }: Faile
 /** What an answer says that is no success. */
 export async function refusalOf(response: Response, request: string): Promise<ApiError> {
   const { status, statusText } = response
-  return new ApiError(problemFromResponse({ status, statusText, body: await response.text(), request }))
+  return new ApiError(problemFromResponse({ status, statusText, body: await readRefusal(response), request }))
 }

@@ -13,7 +13,7 @@ export type Problem =
   /** No answer came back. */
   | { readonly tag: 'network'; readonly request: string }
   /** The answer does not have the agreed shape. */
-  | { readonly tag: 'shape'; readonly request: string; readonly path: string }
+  | { readonly tag: 'shape'; readonly request?: string; readonly path: string }
   /** The address was not complete, so nothing was sent. */
   | { readonly tag: 'blocked' }
   | { readonly tag: 'aborted' }

@@ -1,5 +1,5 @@
 import type { Page } from '@domain/shared/paging'
-import type { PageRequest } from './paging'
+import { createTrail, type PageRequest } from './paging'
 
 /**
  * One page of what is wanted out of a list that the platform cannot narrow: reads on over pages that hold none of it.
@@ -11,8 +11,11 @@ export async function sievePage<T>(
   request: PageRequest,
 ): Promise<Page<T>> {
   let { startingAfter } = request
+  const cursorOf = createTrail(startingAfter)
   for (;;) {
-    const { items, nextStartingAfter } = await read({ ...request, startingAfter })
+    const page = await read({ ...request, startingAfter })
+    const { items } = page
+    const nextStartingAfter = cursorOf(page)
     const wanted = items.filter(isWanted)
     if (wanted.length > 0 || nextStartingAfter === undefined)
       return { items: wanted, count: wanted.length, currentStartingAfter: request.startingAfter, nextStartingAfter }

@@ -3,6 +3,7 @@ import { parseJson } from '@domain/shared/json'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
+import { readText } from '@api/shared/read-answer'
 import { signatureWire } from './notifications.wire'
 
 /** The notification service, relative to its base path (`/api/notifications`). */
@@ -43,7 +44,7 @@ export async function pollSignature(
   const response = await sendOrThrow(api, 'DELETE', `${base}/entity/${hash}/signature`, undefined, signal)
   switch (response.status) {
     case 200: {
-      const parsed = z.safeParse(signatureWire, parseJson(await response.text()))
+      const parsed = z.safeParse(signatureWire, parseJson(await readText(response, request)))
       if (parsed.success) return { kind: 'signed', signature: parsed.data.signature }
       throw new ApiError({ tag: 'shape', request, path: 'signature' })
     }

@@ -3,6 +3,7 @@ import { parseJson } from '@domain/shared/json'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { problemFromResponse } from '@api/shared/problem-from-response'
+import { readRefusal } from '@api/shared/read-answer'
 
 /** POST /v1/vaults/operations/signed -> 400: what was refused, file by file. */
 const importRefusedWire = z.object({
@@ -35,7 +36,7 @@ export async function importSignedOperations(
   if (!response) throw new ApiError({ tag: 'blocked' })
   if (response.ok) return []
   const { status, statusText } = response
-  const body = await response.text()
+  const body = await readRefusal(response)
   const refused = z.safeParse(importRefusedWire, parseJson(body))
   if (status === 400 && refused.success) return refused.data.additionalDetails
   throw new ApiError(problemFromResponse({ status, statusText, body, request }))
