@@ -5,7 +5,7 @@ import { seedOfVault } from '../ledgers/vault-keys'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
 import { recordEvent } from '../store/events'
-import { accountLedgers, addresses, type StoredEnvelope } from '../store/schema/entities'
+import { accountLedgers, accounts, addresses, type StoredEnvelope } from '../store/schema/entities'
 
 export interface AccountInVault {
   readonly id: Uuid
@@ -34,7 +34,7 @@ export async function activateLedger(
   await addAddress(change, parts)
 }
 
-/** The next address of an account on a ledger; undefined when the ledger's family gives an account no further one. */
+/** The next address of an account on a ledger, each given once; undefined when the ledger's family gives an account no further one. */
 export async function addAddress(
   change: Change,
   {
@@ -53,6 +53,7 @@ export async function addAddress(
 ): Promise<StoredEnvelope | undefined> {
   const family = await readFamily(change, ledgerId)
   if (!family) return undefined
+  await change.database.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update')
   const [last] = await change.database
     .select({ index: addresses.addressIndex })
     .from(addresses)

@@ -156,7 +156,7 @@ export const addresses = pgTable(
     envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
   },
   (table) => [
-    index().on(table.accountId, table.ledgerId, table.addressIndex),
+    uniqueIndex('addresses_once').on(table.accountId, table.ledgerId, table.addressIndex),
     index().on(table.ledgerId, table.address),
   ],
 )
