@@ -22,7 +22,7 @@ import { findVisibleDomain, mayRead } from '../access/read-access'
 import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { keysOf } from './keys-of'
-import { intents } from '../store/schema/governance'
+import { intents, policyIdsOf } from '../store/schema/governance'
 import { users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from '../requests/accept-request'
 import { createDryRuns } from './dry-run'
@@ -52,7 +52,7 @@ const intentList: TextList = {
     entityId: isOneOf(intents.entityId),
     revision: isNumber(intents.entityRevision),
     policyId: ([id]) =>
-      isUuid(id) ? sql`${intents.workflows} @> ${JSON.stringify([{ policyReference: { id } }])}::jsonb` : undefined,
+      isUuid(id) ? sql`${policyIdsOf(intents.workflows)} @> ${JSON.stringify([id])}::jsonb` : undefined,
   },
   text: envelopeText(intents),
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import type { JsonObject } from '@domain/shared/json'
@@ -32,6 +33,10 @@ export const genesis = pgTable(
   },
   (table) => [check('genesis_once', sql`${table.id} = 1`)],
 )
+
+/** The policies under which an intent is decided, as an index keeps them: what is asked in the same words reads no workflows. */
+export const policyIdsOf = (workflows: AnyPgColumn): SQL =>
+  sql`jsonb_path_query_array(${workflows}, '$[*].policyReference.id')`
 
 export const intents = pgTable(
   'intents',
@@ -68,6 +73,7 @@ export const intents = pgTable(
     index().on(table.targetDomainId, table.expiryAt, table.id),
     index().on(table.authorId),
     index().on(table.entityId),
+    index('intents_by_policy').using('gin', policyIdsOf(table.workflows)),
     index('intents_unfinished')
       .on(table.expiryAt)
       .where(sql`${table.status} in ('Open', 'Approved', 'Executing')`),

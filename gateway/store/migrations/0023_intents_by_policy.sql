@@ -1,0 +1,1 @@
+CREATE INDEX "intents_by_policy" ON "intents" USING gin (jsonb_path_query_array("workflows", '$[*].policyReference.id'));
