@@ -1,5 +1,5 @@
 import { Auth, type AuthConfig } from '@auth/core'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientLogWire } from '@api/session/auth.wire'
 import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
@@ -11,8 +11,8 @@ import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { sessionEndAddress } from './token-endpoint'
 
 const mostBytes = 64 * 1024
-/** Each asks the provider and closes what it stores, for whoever sends it: in a minute, for one address. */
-const formsOfAddress = 120
+/** Each asks the provider, or closes what it stores, for whoever sends it: in a minute, for one address; beginnings and returns count apart. */
+const mostOfAddress = 120
 
 /** The surface that the authentication client expects, over `@auth/core`: form posts with `json=true` answer as JSON. */
 export function createAuthRoutes(parts: AuthParts): Hono {
@@ -21,7 +21,12 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   const { log, clock } = parts.context
   const { consoleOrigin } = parts.context.config
   const logLimit = createRateLimit(clock, 60, 60_000)
-  const formLimit = createRateLimit(clock, formsOfAddress, 60_000)
+  const formLimit = createRateLimit(clock, mostOfAddress, 60_000)
+  const returnLimit = createRateLimit(clock, mostOfAddress, 60_000)
+  const refuseMore = (call: Context, waitMs: number) => {
+    log.security('sign_in.limited', {})
+    return call.json({ reason: 'TooManyRequestsError' }, 429, { 'cache-control': 'no-store', ...retryAfter(waitMs) })
+  }
   const routes = new Hono()
   routes.use(
     `${authBasePath}/*`,
@@ -43,9 +48,11 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   })
   routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], async (call) => {
     const waitMs = formLimit.take(networkOf(readCallerAddress(call.req.raw)))
-    if (waitMs === 0) return postForm(call.req.raw, configFor(call.req.raw), consoleOrigin)
-    log.security('sign_in.limited', {})
-    return call.json({ reason: 'TooManyRequestsError' }, 429, { 'cache-control': 'no-store', ...retryAfter(waitMs) })
+    return waitMs === 0 ? postForm(call.req.raw, configFor(call.req.raw), consoleOrigin) : refuseMore(call, waitMs)
+  })
+  routes.get(`${authBasePath}/callback/:provider`, async (call, next) => {
+    const waitMs = returnLimit.take(networkOf(readCallerAddress(call.req.raw)))
+    return waitMs === 0 ? next() : refuseMore(call, waitMs)
   })
   routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, configFor(call.req.raw), parts))
   routes.all(`${authBasePath}/*`, (call) => Auth(onOrigin(call.req.raw, consoleOrigin), configFor(call.req.raw)))

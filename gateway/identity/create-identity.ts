@@ -25,6 +25,7 @@ import {
   discoverKeys,
   sessionElsewhere,
 } from './provider-elsewhere'
+import { createProviderFetch } from './provider-fetch'
 import { identityKeys } from '../store/schema/identity'
 import { identitySecret, settleSecret } from './identity-secret'
 import { isBelieved, loadProviderKeys, type ProviderKeys } from './provider-keys'
@@ -62,7 +63,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
     issuer: tokens.issuer,
     clientId: environment.AUTH_CLIENT_ID ?? clientId,
     clientSecret,
-    fetch,
+    fetch: createProviderFetch(tokens.issuer, fetch, context.clock),
     clock: context.clock,
   }
   const isLive = createAccessCheck(context, isEmbedded)

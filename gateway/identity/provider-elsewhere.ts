@@ -13,6 +13,7 @@ import {
   type AccessTokens,
   type Bearer,
 } from './access-tokens'
+import { discoveryAddress } from './provider-fetch'
 import type { HolderOfSubject, Subject } from './subject-directory'
 
 /** Keys of two halves alone: whoever can check a token cannot make one. */
@@ -129,7 +130,7 @@ export function discoverKeys(
 ): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined
   const discover = async () => {
-    const response = await fetchPort(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    const response = await fetchPort(discoveryAddress(issuer), {
       redirect: 'error',
       signal: AbortSignal.timeout(requestMs),
     })

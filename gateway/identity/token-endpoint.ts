@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Clock } from '@domain/shared/clock'
 import type { ProviderTokens } from './auth-sessions'
+import { discoveryAddress } from './provider-fetch'
+
+const answersWithinMs = 8000
 
 export interface ProviderClient {
   readonly issuer: string
@@ -16,13 +19,15 @@ const discoveryWire = z.object({
   revocation_endpoint: z.optional(z.string()),
   end_session_endpoint: z.optional(z.string()),
 })
+/** Any other error is of this gateway, or of a provider that has too much to do. */
+const errorWire = z.object({ error: z.literal('invalid_grant') })
 const tokensWire = z.object({
   access_token: z.string(),
   expires_in: z._default(z.number(), 300),
   refresh_token: z.optional(z.string()),
 })
 
-/** `refused` is the provider's word; `unreachable` says nothing about the session. */
+/** `refused` is the provider's word for this grant, `invalid_grant`; `unreachable` says nothing about the session. */
 export type RefreshProblem = { readonly tag: 'refused' } | { readonly tag: 'unreachable' }
 
 export async function refreshTokens(
@@ -32,9 +37,10 @@ export async function refreshTokens(
   try {
     const { token_endpoint } = await discover(client)
     const response = await post(client, token_endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken })
-    if (response.status >= 500) return refuse({ tag: 'unreachable' })
-    const parsed = tokensWire.safeParse(await response.json())
-    if (!response.ok || !parsed.success) return refuse({ tag: 'refused' })
+    const answer: unknown = await response.json()
+    if (!response.ok) return refuse({ tag: isGrantRefused(answer) ? 'refused' : 'unreachable' })
+    const parsed = tokensWire.safeParse(answer)
+    if (!parsed.success) return refuse({ tag: 'unreachable' })
     return succeed({
       accessToken: parsed.data.access_token,
       accessExpiresAt: client.clock.now() + parsed.data.expires_in * 1000,
@@ -44,6 +50,8 @@ export async function refreshTokens(
     return refuse({ tag: 'unreachable' })
   }
 }
+
+const isGrantRefused = (answer: unknown): boolean => errorWire.safeParse(answer).success
 
 /** Tells the provider that a sign-out happened, even if the browser never follows to its session-end page. */
 export async function revokeRefreshToken(client: ProviderClient, refreshToken: string): Promise<void> {
@@ -70,7 +78,7 @@ export async function sessionEndAddress(client: ProviderClient): Promise<string 
 }
 
 async function discover(client: ProviderClient) {
-  const response = await client.fetch(`${client.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const response = await client.fetch(discoveryAddress(client.issuer), { signal: AbortSignal.timeout(answersWithinMs) })
   return discoveryWire.parse(await response.json())
 }
 
@@ -83,5 +91,5 @@ const post = (client: ProviderClient, address: string, form: Record<string, stri
     },
     body: new URLSearchParams(form),
     redirect: 'error',
-    signal: AbortSignal.timeout(8000),
+    signal: AbortSignal.timeout(answersWithinMs),
   })
