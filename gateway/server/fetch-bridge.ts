@@ -13,7 +13,7 @@ export type FetchHandler = (request: Request) => Response | Promise<Response>
 const takenWithinMs = 30_000
 
 /**
- * Carries a Node request to a fetch handler and its answer back, in one piece unless it is a stream of events; a caller who leaves aborts the request.
+ * Carries a Node request to a fetch handler and its answer back, in one piece unless it is a stream of events or comes from elsewhere; a caller who leaves aborts the request.
  * Whoever asked keeps a place until the answer has left; whoever listens to events keeps none.
  */
 export function createFetchBridge(
@@ -31,8 +31,12 @@ export function createFetchBridge(
     )
     try {
       setHead(answer, response)
-      if (!isStream(answer)) return await sendWhole(answer, request, response, withinMs)
-      hasLeft()
+      const isEvents = isEventStream(answer)
+      if (!isEvents && !(answer.body && coming.has(answer.body)))
+        return await sendWhole(answer, request, response, withinMs)
+      if (isEvents) hasLeft()
+      else request.socket.setTimeout(withinMs)
+      // Who asked for what breaks off is told by the connection, which ends before the answer does.
       await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), response).catch(() => undefined)
     } finally {
       hasLeft()
@@ -68,8 +72,16 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-const isStream = ({ body, headers }: Response) =>
+export const isEventStream = ({ body, headers }: Response): boolean =>
   body !== null && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)
+
+const coming = new WeakSet<object>()
+
+/** The body of an answer that is made elsewhere: it is carried on piece by piece and held nowhere. */
+export function asItComes(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  coming.add(body)
+  return body
+}
 
 function setHead(answer: Response, response: ServerResponse): void {
   response.statusCode = answer.status

@@ -1,5 +1,7 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { bodyLimit } from 'hono/body-limit'
 import { Hono } from 'hono'
+import { asItComes, isEventStream } from './fetch-bridge'
 import { callerAddressHeader } from '../http/read-address'
 
 /** What of a call is the platform's matter; the rest is between the browser and this origin, or anybody's to write. */
@@ -7,11 +9,16 @@ const passed = ['accept', 'accept-language', 'authorization', 'content-type', 'l
 /** What of an answer is the caller's; policies, cookies and places to go to are this origin's own. */
 const passedBack = ['cache-control', 'content-disposition', 'content-type', 'requestid', 'retry-after', 'x-request-id']
 
-/** An encoded slash or backslash means one path here and another one there. */
-const isAmbiguous = (pathname: string) => /%(?:2f|5c)/i.test(pathname)
+/** An encoded slash or backslash means one path here and another one there, and what follows a semicolon is no part of the path for some servers. */
+const isAmbiguous = (pathname: string) => /;|%(?:2f|5c|3b)/i.test(pathname)
 
 /** An answer that has not begun by then does not come; docs/decisions/0031-a-lost-answer.md says what a caller makes of that. */
 const answersWithinMs = 30_000
+
+/** One that has begun and is no stream of events has come whole by then. */
+const endsWithinMs = 300_000
+/** The longest of those, in bytes: a file for a vault has some million. */
+const mostAnswered = 64 * 1024 * 1024
 
 export interface ProxyParts {
   /** The origin under which the calls are made here. */
@@ -20,12 +27,14 @@ export interface ProxyParts {
   readonly allows: RegExp
   /** The longest body of a call, in bytes. */
   readonly mostBytes: number
+  /** The longest body of an answer, in bytes; 64 MiB unless told. */
+  readonly mostAnswered?: number
 }
 
 /** Hands calls on to a platform elsewhere under the console's own origin; cookies stay here. */
 export function createReverseProxy(
   base: string,
-  { origin, allows, mostBytes }: ProxyParts,
+  { origin, allows, mostBytes, mostAnswered: most = mostAnswered }: ProxyParts,
 ): (request: Request) => Response | Promise<Response> {
   const target = base.replace(/\/$/, '')
   const { host, protocol } = new URL(origin)
@@ -33,7 +42,7 @@ export function createReverseProxy(
     const { pathname, search } = new URL(request.url)
     if (isAmbiguous(pathname))
       return Response.json(
-        { reason: 'InvalidRequestError', message: 'The path names an encoded slash' },
+        { reason: 'InvalidRequestError', message: 'The path names an encoded slash or a semicolon' },
         { status: 400 },
       )
     if (!allows.test(pathname))
@@ -57,7 +66,11 @@ export function createReverseProxy(
       })
       const answered = new Headers()
       for (const name of passedBack) if (answer.headers.has(name)) answered.set(name, answer.headers.get(name)!)
-      return new Response(answer.body, { status: answer.status, headers: answered })
+      const body =
+        answer.body && !isEventStream(answer)
+          ? asItComes(limitBody(answer.body, most, () => waiting.abort()))
+          : answer.body
+      return new Response(body, { status: answer.status, headers: answered })
     } catch {
       return Response.json({ reason: 'GatewayUnreachableError' }, { status: 502 })
     } finally {
@@ -75,4 +88,26 @@ export function createReverseProxy(
   )
   app.all('*', (call) => handOn(call.req.raw))
   return (request) => app.fetch(request)
+}
+
+/** Breaks off what is too much, or takes too long. */
+const limitBody = (...given: Parameters<typeof piecesOf>): ReadableStream<Uint8Array> =>
+  NodeReadableStream.from(piecesOf(...given)) as unknown as ReadableStream<Uint8Array>
+
+async function* piecesOf(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  leave: () => void,
+): AsyncGenerator<Uint8Array> {
+  const limit = setTimeout(leave, endsWithinMs)
+  let length = 0
+  try {
+    for await (const piece of body) {
+      length += piece.byteLength
+      if (length > most) throw new RangeError('the answer is too long')
+      yield piece
+    }
+  } finally {
+    clearTimeout(limit)
+  }
 }

@@ -1,0 +1,99 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFetchBridge } from '@gateway/server/fetch-bridge'
+import { createReverseProxy } from '@gateway/server/reverse-proxy'
+
+const mib = 1024 * 1024
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A platform elsewhere, and our own origin before it. */
+async function serveBoth(platform: RequestListener, withinMs?: number): Promise<string> {
+  const proxy = createReverseProxy(await serve(platform), {
+    origin: 'https://console.example',
+    allows: /^\/v1\//,
+    mostBytes: 1024,
+    mostAnswered: 4 * mib,
+  })
+  const bridge = createFetchBridge(proxy, { consoleOrigin: 'http://127.0.0.1:8080' }, withinMs)
+  return serve((request, response) => void bridge(request, response).catch(() => response.destroy()))
+}
+const isWhole = (answer: Promise<Response>) =>
+  answer
+    .then((one) => one.arrayBuffer())
+    .then(
+      () => true,
+      () => false,
+    )
+
+test('an answer without end is cut off, and what was said of it is not kept', async () => {
+  const endless = 64 * mib
+  let sent = 0
+  const front = await serveBoth((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const pour = () => {
+      while (sent < endless) {
+        sent += mib
+        if (!response.write(Buffer.alloc(mib, 32))) return void response.once('drain', pour)
+      }
+      response.end()
+    }
+    pour()
+  })
+  expect(await isWhole(fetch(`${front}/v1/me`))).toBe(false)
+  expect(sent).toBeLessThan(endless / 4)
+})
+
+test('an answer is handed on as it comes', async () => {
+  let finish = () => undefined as unknown
+  const front = await serveBoth((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"items":')
+    finish = () => response.end('[]}')
+  })
+  const answer = await fetch(`${front}/v1/me`)
+  const reader = answer.body!.getReader()
+  const first = Buffer.from((await reader.read()).value!).toString()
+  finish()
+  const second = Buffer.from((await reader.read()).value!).toString()
+  expect([answer.status, answer.headers.get('content-type'), first, second]).toEqual([
+    200,
+    'application/json',
+    '{"items":',
+    '[]}',
+  ])
+})
+
+test('an answer of which nothing more comes ends with its connection', async () => {
+  let isLeft = false
+  const front = await serveBoth((_, response) => {
+    response.once('close', () => (isLeft = true))
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"items":')
+  }, 50)
+  expect(await isWhole(fetch(`${front}/v1/me`))).toBe(false)
+  await vi.waitFor(() => expect(isLeft).toBe(true))
+})
+
+test.each(['/v1/..;/internal/v1/users', '/v1/x/..;/..;/internal/v1/users', '/v1/x/..%3B/..%3b/internal/v1/users'])(
+  'a path that some servers read as another one is not handed on: %s',
+  async (path) => {
+    let asked = 0
+    const front = await serveBoth((_, response) => {
+      asked += 1
+      response.end('{}')
+    })
+    expect([(await fetch(`${front}${path}`)).status, asked]).toEqual([400, 0])
+  },
+)
