@@ -55,7 +55,7 @@ const changeable = [
   inDomain('transactions/raw-transactions/\\$transactionId/index'),
 ]
 /** What every signature takes: the charts of the road and all that they check. */
-const road = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
+const proposalFlow = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
 const proposals = [
   entityForms,
   /\/order-form\.page\.tsx/,
@@ -177,7 +177,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     ...Object.fromEntries(
       Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))]),
     ),
-    road: bothOf(of(road), not(anyOfThese(details))),
+    proposalFlow: bothOf(of(proposalFlow), not(anyOfThese(details))),
     details: anyOf(inDetails, (id) => ofDetails.test(id)),
     movements: inMovements,
     changeable: bothOf(...changeable.map(of)),

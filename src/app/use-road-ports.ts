@@ -13,7 +13,7 @@ import type { CurrentDomain } from './use-domain'
 import { waitFor } from 'xstate'
 
 /** What the actors of a proposal or a decision need of the app. */
-export function useRoadPorts(): ProposePorts {
+export function useProposingPorts(): ProposePorts {
   const { ports, actors } = useApp()
   return useMemo(
     () => ({

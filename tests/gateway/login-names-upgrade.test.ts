@@ -14,10 +14,10 @@ import {
   given,
   newUser,
   random,
-  signInRoad,
+  signInFlow,
   taken,
   updateUser,
-  wholeRoad,
+  wholeFlow,
   wide,
 } from '@support/login-desk'
 import { createMemoryDatabase, migrationFiles } from '@support/memory-database'
@@ -110,8 +110,8 @@ describe('two holders of one name in a database of before', () => {
     const older = await addOld(name, { ...first, createdAt: '2025-01-01T00:00:00.000Z' })
     const newer = await addOld(name, { ...second, createdAt: '2025-06-01T00:00:00.000Z' })
     const upgraded = await start()
-    expect(await signInRoad(upgraded, older)).toEqual(wholeRoad)
-    expect(await signInRoad(upgraded, newer)).toEqual({ paired: 401 })
+    expect(await signInFlow(upgraded, older)).toEqual(wholeFlow)
+    expect(await signInFlow(upgraded, newer)).toEqual({ paired: 401 })
     expect((await (await upgraded.deviceOf(older)).waiting()).length).toBe(1)
     expect(await collisionsOf(root, older.email, upgraded)).toEqual([
       { userId: older.user.id, alias: older.name, login: older.email, keepsLogin: true },

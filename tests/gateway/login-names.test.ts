@@ -19,10 +19,10 @@ import {
   given,
   newUser,
   random,
-  signInRoad,
+  signInFlow,
   taken,
   updateUser,
-  wholeRoad,
+  wholeFlow,
   wide,
   type Named,
 } from '@support/login-desk'
@@ -115,7 +115,7 @@ describe('the alias of an administrator who was given no login id', () => {
   })
 
   test('stays the login of that administrator, who pairs, asks and renews', async () => {
-    expect(await signInRoad(world(), administrator)).toEqual(wholeRoad)
+    expect(await signInFlow(world(), administrator)).toEqual(wholeFlow)
   })
 
   test('is not given by a new domain either, nor one name to two of its users', async () => {
@@ -198,7 +198,7 @@ describe('a login id of blanks alone', () => {
     expect((await createPeopleDirectory(again.harness.gateway.context).findByLogin(name))?.publicKey).toBe(
       victim.key.publicKey,
     )
-    expect(await signInRoad(again, victim)).toEqual(wholeRoad)
+    expect(await signInFlow(again, victim)).toEqual(wholeFlow)
   })
 })
 
@@ -277,7 +277,7 @@ describe('a user who loses the login', () => {
     ['by being changed', (id: Uuid): IntentPayload => updateUser(id, freshLogin('renamed'))],
   ])('%s, is asked for nothing any more', async (_, change) => {
     const leaver = await addByAlias(root, freshLogin('leaver'))
-    expect(await signInRoad(world(), leaver)).toEqual(wholeRoad)
+    expect(await signInFlow(world(), leaver)).toEqual(wholeFlow)
     expect(await stateOf(leaver)).toEqual(['waiting'])
     expect(await carryOut(root, change(leaver.user.id))).toBe('Succeeded')
     await expect.poll(() => stateOf(leaver)).toEqual(['withdrawn'])

@@ -11,7 +11,7 @@ import {
   openProposingConsole,
   type Browser,
   type ProposingConsole,
-  type RoadState,
+  type ProposingState,
   type Wire,
 } from '@support/proposing-console'
 
@@ -340,7 +340,7 @@ test(
         return faults[name]!.answer()
       }
       let tab: ProposingConsole = await open(browser, wire)
-      let state: RoadState = await tab.propose(draftId, transfer(draftId))
+      let state: ProposingState = await tab.propose(draftId, transfer(draftId))
       for (let step = 0; step < 4 && state !== 'accepted'; step++) {
         const act = pick(['check', 'repeat', 'again', 'reload'] as const)
         told.push(act)

@@ -60,7 +60,7 @@ export const updateUser = (id: Uuid, alias: string, logins: readonly string[] = 
 /** What a dry run says and what becomes of a proposal. */
 export const taken = ['LoginIdAlreadyAssigned', 'LoginIdAlreadyAssigned']
 export const given = ['Succeeded', 'Succeeded']
-export const wholeRoad = { paired: 200, asked: 200, isSeen: true, isRenewed: true }
+export const wholeFlow = { paired: 200, asked: 200, isSeen: true, isRenewed: true }
 
 /** An institution with its phones, in which a root administrator gives people their names. */
 export function createLoginDesk() {
@@ -140,7 +140,7 @@ const fail = (message: string): never => {
 }
 
 /** From pairing a phone to renewing a session, as a person meets it. */
-export async function signInRoad(world: RouteGateway, person: TestPerson) {
+export async function signInFlow(world: RouteGateway, person: TestPerson) {
   const { email, key, user } = person
   const send: typeof globalThis.fetch = async (input, init) => world.fetch(new Request(input, init))
   const paired = (

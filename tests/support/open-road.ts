@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate'
 import type { ProposeIntentInput, ProposeIntentOutput } from '@machines/intents/propose-intent.types'
 import type { OrderChangePorts } from '@machines/transactions/order-change.provide'
 
-interface OpenRoad {
+interface OpenProposal {
   /** In the place of the chart `proposeIntent`. */
   readonly actor: never
   /** What has set out. */
@@ -11,7 +11,7 @@ interface OpenRoad {
 }
 
 /** A road of a change that goes nowhere until the test says how it ends. */
-export function openRoad(): OpenRoad {
+export function openProposal(): OpenProposal {
   const drafts: ProposeIntentInput['draft'][] = []
   let resolve: (output: ProposeIntentOutput) => void = () => undefined
   const actor = fromPromise<ProposeIntentOutput, ProposeIntentInput>(({ input }) => {
@@ -21,12 +21,12 @@ export function openRoad(): OpenRoad {
   return { actor: actor as never, drafts, end: (output) => resolve(output) }
 }
 
-interface StandingRoad extends Omit<OpenRoad, 'drafts'> {
+interface StandingProposal extends Omit<OpenProposal, 'drafts'> {
   readonly stands: (state: 'submitting') => void
 }
 
 /** The same, and it tells where it stands meanwhile. */
-export function openStandingRoad(): StandingRoad {
+export function openStandingProposal(): StandingProposal {
   let self: { readonly send: (event: StandingEvent) => void } | undefined
   const actor = setup({ types: { events: {} as StandingEvent } }).createMachine({
     initial: 'reviewing',

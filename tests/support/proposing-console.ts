@@ -4,7 +4,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
-import { submissionOfRoad } from '@machines/intents/propose-intent.connect'
+import { submissionOfProposal } from '@machines/intents/propose-intent.connect'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
@@ -17,7 +17,7 @@ import type { Harness, TestPerson } from './gateway-harness'
 import { createLocks } from './memory-locks'
 
 /** Where the road of the draft stands, or the form beside it. */
-export type RoadState = SnapshotFrom<typeof proposeIntent>['value'] | 'outcomeUnknown' | 'editing'
+export type ProposingState = SnapshotFrom<typeof proposeIntent>['value'] | 'outcomeUnknown' | 'editing'
 
 /** What all tabs of one browser share. */
 export interface Browser {
@@ -34,15 +34,15 @@ export function openBrowser(): Browser {
 export type Wire = (request: Request, through: () => Promise<Response>) => Promise<Response>
 
 export interface ProposingConsole {
-  readonly state: () => RoadState
+  readonly state: () => ProposingState
   /** Of the road of the last draft. */
   readonly context: () => SnapshotFrom<typeof proposeIntent>['context']
   /** From a draft to its review, its signature and what becomes of it; where it ends. */
-  readonly propose: (draftId: Uuid, payload: IntentPayload) => Promise<RoadState>
+  readonly propose: (draftId: Uuid, payload: IntentPayload) => Promise<ProposingState>
   /** Why its request was not sent once more. */
   readonly notRepeated: () => UnsentReason | undefined
-  readonly check: () => Promise<RoadState>
-  readonly repeat: () => Promise<RoadState>
+  readonly check: () => Promise<ProposingState>
+  readonly repeat: () => Promise<ProposingState>
   readonly edit: () => void
   readonly sent: readonly SentCall[]
   /** The tab is closed, whatever it is doing. */
@@ -52,7 +52,7 @@ export interface ProposingConsole {
 /** What is on its way has so many turns of the event loop before the clock goes on. */
 const turnsOfCall = 10
 
-const resting: readonly RoadState[] = ['editing', 'accepted', 'refused', 'outcomeUnknown', 'reviewing']
+const resting: readonly ProposingState[] = ['editing', 'accepted', 'refused', 'outcomeUnknown', 'reviewing']
 
 /** The road of a change as one tab runs it: real chart and actors over the gateway of this process; the device signs at once. */
 export async function openProposingConsole(
@@ -82,29 +82,29 @@ export async function openProposingConsole(
       clearTimeout: (id: unknown) => clock.clearTimeout(id as number),
     },
   } as unknown as ProposePorts
-  const road = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
+  const proposing = provideProposeIntent(ports).provide({ actors: { requestSignature: sign as never } })
   const proposer = () => ({
     author: person.user,
     email: person.email,
     publicKey: person.key.publicKey,
     notificationsEnabled: true,
   })
-  const form = createActor(proposalForm.provide({ actors: { proposeIntent: road } }), {
+  const form = createActor(proposalForm.provide({ actors: { proposeIntent: proposing } }), {
     clock,
     input: { desk: { targetDomainId: person.user.domainId, proposer } },
   })
   form.start()
   let last: ActorRefFrom<typeof proposeIntent> | undefined
-  const submission = () => submissionOfRoad(last?.getSnapshot())
-  const state = (): RoadState => {
+  const submission = () => submissionOfProposal(last?.getSnapshot())
+  const state = (): ProposingState => {
     const { value, children } = form.getSnapshot()
     if (value !== 'proposing') return value === 'filling' ? 'editing' : value
-    const road = children.proposeIntent?.getSnapshot()
-    return submissionOfRoad(road)?.getSnapshot().matches('outcomeUnknown')
+    const proposing = children.proposeIntent?.getSnapshot()
+    return submissionOfProposal(proposing)?.getSnapshot().matches('outcomeUnknown')
       ? 'outcomeUnknown'
-      : (road?.value ?? 'editing')
+      : (proposing?.value ?? 'editing')
   }
-  const rest = async (): Promise<RoadState> => {
+  const rest = async (): Promise<ProposingState> => {
     for (let turn = 0; turn < 10_000; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (resting.includes(state())) return state()
@@ -136,8 +136,8 @@ export async function openProposingConsole(
     },
     edit: () => {
       submission()?.send({ type: 'outcome.leave' })
-      const road = form.getSnapshot().children.proposeIntent ?? form
-      road.send({ type: 'proposal.edit' })
+      const proposing = form.getSnapshot().children.proposeIntent ?? form
+      proposing.send({ type: 'proposal.edit' })
     },
     close: () => form.stop(),
   }

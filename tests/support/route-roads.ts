@@ -6,7 +6,7 @@ import type { RouteDesk } from './route-desk'
 import { button, dialog, field, inDialog, main } from './route-find'
 
 /** A change from its form to the moment at which the person is about to have it signed. */
-export interface Road {
+export interface Flow {
   /** What is sent at its end. */
   readonly sends: RegExp
   /** The toast of its good end. */
@@ -21,7 +21,7 @@ export const payee = outsideAddress('payee of the desk', 'sol')
 const untilLookedAt = (app: RouteApp) =>
   app.eventually(() => expect(inDialog().queryByText(/Looking at what was paid before/)).toBeNull())
 
-export const transferRoad: Road = {
+export const transferFlow: Flow = {
   sends: /^POST \/v1\/intents$/,
   accepted: /^Proposed: Transfer/,
   review: async ({ people, prefix, account, sol }, options) => {
@@ -41,7 +41,7 @@ export const transferRoad: Road = {
   },
 }
 
-export const accountRoad: Road = {
+export const accountFlow: Flow = {
   sends: /^POST \/v1\/intents$/,
   accepted: /^Proposed: Account creation/,
   review: async ({ people, prefix }, options) => {
@@ -58,7 +58,7 @@ export const accountRoad: Road = {
 }
 
 /** Marcus approves what Ines has proposed. */
-export const decisionRoad: Road = {
+export const decisionFlow: Flow = {
   sends: /^POST \/v1\/intents\/approve$/,
   accepted: /^Approved: /,
   review: async ({ people, prefix, id, propose }, options) => {
@@ -103,8 +103,8 @@ export async function isTakenBack(app: RouteApp): Promise<void> {
 }
 
 /** The whole road, as far as the phone's signature carries it. */
-export async function drive(road: Road, desk: RouteDesk, options?: RouteOptions): Promise<RouteApp> {
-  const app = await road.review(desk, options)
+export async function drive(flow: Flow, desk: RouteDesk, options?: RouteOptions): Promise<RouteApp> {
+  const app = await flow.review(desk, options)
   await askToSign(app)
   await app.device.signNext()
   return app

@@ -1,6 +1,6 @@
 import type { DecisionBar } from '@domain/intents/can-decide'
 import type { DecideProblem } from '@machines/intents/decide-intent.connect'
-import { roadProblemText, type ProblemText } from './road.messages'
+import { submissionProblemText, type ProblemText } from './road.messages'
 
 /** Why a decision is not offered. */
 export const decisionBars: Record<DecisionBar, string> = {
@@ -99,6 +99,6 @@ export function decideProblemText(problem: DecideProblem): ProblemText {
     case 'refused':
     case 'unsent':
     case 'answerLost':
-      return roadProblemText(problem)
+      return submissionProblemText(problem)
   }
 }

@@ -9,7 +9,7 @@ export interface ProblemText {
 }
 
 /** What can go wrong on the road that proposals and decisions share. */
-export type RoadProblem = Extract<
+export type SubmissionProblem = Extract<
   DecideProblem,
   { readonly tag: 'declinedOnDevice' | 'signingFailed' | 'refused' | 'unsent' | 'answerLost' }
 >
@@ -31,7 +31,7 @@ const unsentTexts: Readonly<Record<UnsentReason, ProblemText>> = {
 }
 
 /** What failed, whether anything changed, what to do. */
-export function roadProblemText(problem: RoadProblem): ProblemText {
+export function submissionProblemText(problem: SubmissionProblem): ProblemText {
   switch (problem.tag) {
     case 'declinedOnDevice':
       return { title: 'You declined on your device', text: 'Nothing was sent.' }

@@ -9,11 +9,11 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { useKeptDecision } from '@app/use-kept-form'
-import { useDesk, useRoadPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-road-ports'
 import { useSigning } from './use-signing'
 import { useSubmission } from './use-submission'
 
-export interface DecisionRoad {
+export interface DecisionFlow {
   readonly view: DecisionView
   /** The same function for as long as the page stands. */
   readonly tellRisks: (risks: RiskReading) => void
@@ -29,14 +29,14 @@ export function useDecision(
   domain: CurrentDomain,
   mayBeRisky: boolean,
   sayDecided: DecidePorts['sayDecided'],
-): DecisionRoad {
+): DecisionFlow {
   const { clock } = useApp().ports
-  const roadPorts = useRoadPorts()
+  const proposingPorts = useProposingPorts()
   const desk = useDesk(domain)
   const { kept, keep: keepDecision } = useKeptDecision(domain, facts.id)
   const machine = useMemo(
-    () => provideDecideIntent({ ...roadPorts, sayDecided, keepDecision }),
-    [roadPorts, sayDecided, keepDecision],
+    () => provideDecideIntent({ ...proposingPorts, sayDecided, keepDecision }),
+    [proposingPorts, sayDecided, keepDecision],
   )
   const [first] = useState(() => {
     const { author: viewer, ...person } = desk.proposer()

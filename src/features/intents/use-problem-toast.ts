@@ -7,11 +7,11 @@ import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
 import { signingProblemText } from '@features/signing/signing.messages'
 import { useToast } from '@app/use-toast'
 
-type RoadProblem = DecideProblem | ProposeProblem
+type SubmissionProblem = DecideProblem | ProposeProblem
 
 /** A signature or a submission that failed is told in a toast too, an answer that is lost again and again in one; what changed meanwhile is read again. */
 export function useProblemToast(
-  problem: RoadProblem | undefined,
+  problem: SubmissionProblem | undefined,
   textOf: { readonly title: string; readonly text: string } | undefined,
 ): void {
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import type { KeptForm } from '@app/use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
 import { useProblemToast } from './use-problem-toast'
 import { useProposal, type Proposal } from './use-proposal'
-import { useDesk, useRoadPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-road-ports'
 import { useSayProposed } from './use-say-proposed'
 
 interface ProposalForm<V> extends Proposal {
@@ -37,19 +37,19 @@ export function useProposalForm<V>(
   { kept: { id, proposed, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>,
 ): ProposalForm<V> {
   const { clock } = useApp().ports
-  const roadPorts = useRoadPorts()
+  const proposingPorts = useProposingPorts()
   const sayProposed = useSayProposed(domain)
   const leaveFor = useLeaveFor(domain, leave)
   const machine = useMemo(
     () =>
       provideProposalForm({
-        ...roadPorts,
+        ...proposingPorts,
         forgetDraft: forget,
         sayProposed,
         leave: leaveFor,
         ...(hearReturned ? { hearReturned } : {}),
       }),
-    [roadPorts, forget, sayProposed, leaveFor, hearReturned],
+    [proposingPorts, forget, sayProposed, leaveFor, hearReturned],
   )
   const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
   const form = connectProposalForm(snapshot, send)

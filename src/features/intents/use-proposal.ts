@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import {
   connectProposeIntent,
-  submissionOfRoad,
+  submissionOfProposal,
   type ProposalView,
-  type RoadOwner,
+  type ProposalOwner,
 } from '@machines/intents/propose-intent.connect'
 import type { ProposingActor } from '@machines/intents/proposal-form.connect'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
@@ -19,16 +19,16 @@ const nothing = () => undefined
 
 /** The road of a change as one page shows it: the draft that a chart has under way, or what that chart says of the last. */
 export function useProposal({
-  road,
+  proposing,
   submit = nothing,
   edit = nothing,
   stands,
   problem,
-}: Pick<RoadOwner, 'stands' | 'problem'> &
-  Partial<RoadOwner> & { readonly road: ProposingActor | undefined }): Proposal {
-  const snapshot = useSelector(road, (current) => current)
-  const submission = useSubmission(submissionOfRoad(snapshot))
-  const view = connectProposeIntent(road && snapshot && { snapshot, send: road.send, submission }, {
+}: Pick<ProposalOwner, 'stands' | 'problem'> &
+  Partial<ProposalOwner> & { readonly proposing: ProposingActor | undefined }): Proposal {
+  const snapshot = useSelector(proposing, (current) => current)
+  const submission = useSubmission(submissionOfProposal(snapshot))
+  const view = connectProposeIntent(proposing && snapshot && { snapshot, send: proposing.send, submission }, {
     stands,
     problem,
     submit,

@@ -6,18 +6,18 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { useLeaveFor } from '@features/intents/use-proposal-form'
-import { useDesk, useRoadPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-road-ports'
 import { useSayProposed } from '@features/intents/use-say-proposed'
 
 /** The composing of a manifest for one page, up to its proposal; the form is left when that was taken. */
 export function useManifestSign(domain: CurrentDomain, forgetDraft: () => void): ManifestSignView {
   const { clock } = useApp().ports
-  const roadPorts = useRoadPorts()
+  const proposingPorts = useProposingPorts()
   const sayProposed = useSayProposed(domain)
   const leave = useLeaveFor(domain, 'transactions/intents')
   const machine = useMemo(
-    () => provideManifestSign({ ...roadPorts, forgetDraft, sayProposed, leave }),
-    [roadPorts, forgetDraft, sayProposed, leave],
+    () => provideManifestSign({ ...proposingPorts, forgetDraft, sayProposed, leave }),
+    [proposingPorts, forgetDraft, sayProposed, leave],
   )
   const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
   const change = useCallback<ManifestSignView['change']>((composed) => send({ type: 'form.changed', composed }), [send])

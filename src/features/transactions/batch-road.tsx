@@ -8,15 +8,15 @@ import type { CurrentDomain } from '@app/use-domain'
 import { useProposal } from '@features/intents/use-proposal'
 import { useReferences } from '@features/intents/use-references'
 
-interface BatchRoadProps {
+interface BatchProposalProps {
   readonly domain: CurrentDomain
   readonly tray: BatchTrayView
   readonly draft: BatchDraft
 }
 
 /** The draft of the batch that is on the common road of a change. */
-export function BatchRoad({ domain, tray, draft }: BatchRoadProps) {
-  const proposal = useProposal({ road: tray.road, stands: 'proposing', problem: undefined })
+export function BatchProposal({ domain, tray, draft }: BatchProposalProps) {
+  const proposal = useProposal({ proposing: tray.proposing, stands: 'proposing', problem: undefined })
   const { resolve } = useReferences(
     domain.id,
     useMemo(() => [draft.order], [draft.order]),

@@ -17,7 +17,7 @@ import { wasAsked } from '@app/asked-drafts'
 import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain, type CurrentDomain } from '@app/use-domain'
 import { useReferences } from '@features/intents/use-references'
-import { BatchRoad } from './batch-road'
+import { BatchProposal } from './batch-road'
 import { batchTotalsOf, draftItemOf, type BatchWorld } from './batch.view'
 import { useBatchTray, type LedgersAndAssets } from './use-batch-tray'
 import { useOrderReads } from './use-order-reads'
@@ -70,7 +70,7 @@ interface BatchTrayProps extends LedgersAndAssets {
 function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   const { api, environment } = useApp().ports
   const tray = useBatchTray(domain, known)
-  const { drafts, trials, onRoad } = tray
+  const { drafts, trials, underWay } = tray
   const { resolve } = useReferences(
     domain.id,
     useMemo(() => drafts.map(({ order }) => order), [drafts]),
@@ -100,7 +100,7 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
   }
   return (
     <>
-      {!onRoad &&
+      {!underWay &&
         drafts.some(({ order }) => wasAsked(environment.tabStorage, { author: domain.viewer, draftId: order.id })) && (
           <NotSignedNote className="mb-4" />
         )}
@@ -111,7 +111,7 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
         totals={batchTotalsOf(drafts, trials, world, balances)}
         resolve={resolve}
       />
-      {onRoad && <BatchRoad key={onRoad.id} domain={domain} tray={tray} draft={onRoad} />}
+      {underWay && <BatchProposal key={underWay.id} domain={domain} tray={tray} draft={underWay} />}
     </>
   )
 }

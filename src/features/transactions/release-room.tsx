@@ -21,7 +21,7 @@ import { useNames } from '@app/use-names'
 import { useProposal } from '@features/intents/use-proposal'
 import { useFormNotes } from '@features/intents/use-proposal-form'
 import { useReferences } from '@features/intents/use-references'
-import { useDesk, useRoadPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-road-ports'
 import { useSayProposed } from '@features/intents/use-say-proposed'
 import { createReadFunds } from './read-held-funds'
 import { useAssets } from './use-assets'
@@ -39,20 +39,20 @@ interface ReleaseRoomProps {
 export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps) {
   const { api, clock } = useApp().ports
   const domain = useDomain()
-  const roadPorts = useRoadPorts()
+  const proposingPorts = useProposingPorts()
   const sayProposed = useSayProposed(domain)
   const { read, keep } = useKept(domain, ['release'], keptRelease)
   const [kept] = useState(read)
   const machine = useMemo(
     () =>
       provideQuarantinedRelease({
-        ...roadPorts,
+        ...proposingPorts,
         readFunds: createReadFunds(api, domain.id),
         sayProposed,
         leave: onClose,
         keepChosen: keep,
       }),
-    [roadPorts, api, domain.id, sayProposed, onClose, keep],
+    [proposingPorts, api, domain.id, sayProposed, onClose, keep],
   )
   const [snapshot, send] = useMachine(machine, {
     input: { desk: useDesk(domain), accountId, wanted: transferId, kept },

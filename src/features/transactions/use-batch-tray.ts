@@ -7,7 +7,7 @@ import { provideBatchTray } from '@machines/transactions/batch-tray.provide'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
-import { useDesk, useRoadPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-road-ports'
 import { ledgerIdOf } from './batch.view'
 import { createTryOrder } from './try-order'
 import { newDraftIds, useKeptBatch } from './use-batch'
@@ -22,12 +22,12 @@ export function useBatchTray(domain: CurrentDomain, { ledgers, tickers }: Ledger
   const { id: domainId, viewer } = domain
   const { ports } = useApp()
   const { read, write } = useKeptBatch(domain)
-  const roadPorts = useRoadPorts()
+  const proposingPorts = useProposingPorts()
   const [kept] = useState(read)
   const machine = useMemo(
     () =>
       provideBatchTray({
-        ...roadPorts,
+        ...proposingPorts,
         domainId,
         tryOrder: (order, signal) => {
           const ledgerType =
@@ -38,7 +38,7 @@ export function useBatchTray(domain: CurrentDomain, { ledgers, tickers }: Ledger
           )
         },
       }),
-    [ports, roadPorts, domainId, viewer.id, viewer.domainId, ledgers, tickers],
+    [ports, proposingPorts, domainId, viewer.id, viewer.domainId, ledgers, tickers],
   )
   const [snapshot, send, actor] = useMachine(machine, {
     input: { desk: useDesk(domain), newId: ports.random.uuid, drafts: kept },

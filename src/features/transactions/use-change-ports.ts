@@ -4,7 +4,7 @@ import type { OrderChangePorts } from '@machines/transactions/order-change.provi
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { draftIdKey } from '@app/use-kept-form'
-import { useRoadPorts } from '@app/use-road-ports'
+import { useProposingPorts } from '@app/use-road-ports'
 import { useSayProposed } from '@features/intents/use-say-proposed'
 
 /**
@@ -21,17 +21,17 @@ export function useChangePorts<K>(
     queries,
     environment: { tabStorage },
   } = useApp().ports
-  const roadPorts = useRoadPorts()
+  const proposingPorts = useProposingPorts()
   const sayProposed = useSayProposed(domain)
   const key = draftIdKey(domain, of)
   return useMemo(
     () => ({
-      ...roadPorts,
+      ...proposingPorts,
       sayProposed,
       keepFilled,
       forgetDraft: () => tabStorage.removeItem(key),
       readAnew: () => void readAgain(queries),
     }),
-    [roadPorts, sayProposed, keepFilled, tabStorage, key, queries],
+    [proposingPorts, sayProposed, keepFilled, tabStorage, key, queries],
   )
 }

@@ -20,7 +20,7 @@ interface ChangeProposal extends Proposal {
  */
 export function useChangeProposal(
   domain: CurrentDomain,
-  change: Pick<OrderCancellationView | OrderReplacementView, 'road' | 'stands' | 'problem'>,
+  change: Pick<OrderCancellationView | OrderReplacementView, 'proposing' | 'stands' | 'problem'>,
   subject: DraftSubject,
 ): ChangeProposal {
   const proposal = useProposal(change)

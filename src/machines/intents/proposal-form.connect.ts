@@ -1,14 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { RoadOwner } from './propose-intent.connect'
+import type { ProposalOwner } from './propose-intent.connect'
 import type { proposeIntent } from './propose-intent.machine'
 import type { proposalForm } from './proposal-form.machine'
 import type { ProposalFormEvent } from './proposal-form.types'
 
 export type ProposingActor = ActorRefFrom<typeof proposeIntent>
 
-export interface ProposalFormView extends RoadOwner {
+export interface ProposalFormView extends ProposalOwner {
   /** The draft that is under way. */
-  readonly road: ProposingActor | undefined
+  readonly proposing: ProposingActor | undefined
   readonly changed: () => void
 }
 
@@ -19,7 +19,7 @@ export function connectProposalForm(
   send: (event: ProposalFormEvent) => void,
 ): ProposalFormView {
   return {
-    road: snapshot.children.proposeIntent,
+    proposing: snapshot.children.proposeIntent,
     stands: stands[snapshot.value],
     problem: snapshot.context.problem,
     submit: (draft) => send({ type: 'draft.submit', draft }),

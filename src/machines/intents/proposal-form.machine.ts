@@ -17,7 +17,7 @@ import { withOutput } from '../shared/with-output'
 import { proposeIntent } from './propose-intent.machine'
 import type { ProposeIntentOutput } from './propose-intent.types'
 import type { ProposalFormContext, ProposalFormEvent, ProposalFormInput } from './proposal-form.types'
-import { breakOfRoad, endOfRoad, noProblem, proposedActions, roadGuards } from './proposing'
+import { breakOfProposal, endOfProposal, noProblem, proposedActions, proposingGuards } from './proposing'
 
 export const proposalForm = setup({
   types: {
@@ -29,11 +29,11 @@ export const proposalForm = setup({
     meta: {} as ChartMeta,
   },
   actors: { proposeIntent },
-  guards: roadGuards,
+  guards: proposingGuards,
   actions: {
     ...proposedActions,
-    keepEnd: assign(endOfRoad),
-    keepBreak: assign(breakOfRoad),
+    keepEnd: assign(endOfProposal),
+    keepBreak: assign(breakOfProposal),
     clearProblem: assign(noProblem),
     leave: actionPlaceholder(),
     hearReturned: actionPlaceholder<{ output: ProposeIntentOutput }>(),

@@ -41,7 +41,7 @@ export interface ProposalView {
 }
 
 /** The chart that a draft belongs to, as long as no draft of it is under way and beside one that is. */
-export interface RoadOwner {
+export interface ProposalOwner {
   readonly stands: 'editing' | 'proposing' | 'refused' | 'accepted'
   /** How the last draft ended, where something is to be said of it. */
   readonly problem: ProposeProblem | undefined
@@ -51,7 +51,7 @@ export interface RoadOwner {
 }
 
 /** A road that is under way. */
-export interface ProposeIntentRoad {
+export interface ProposeIntentSnapshot {
   readonly snapshot: SnapshotFrom<typeof proposeIntent>
   readonly send: (event: ProposeIntentEvent) => void
   /** Of its request, once that is signed. */
@@ -59,16 +59,16 @@ export interface ProposeIntentRoad {
 }
 
 /** The sending of its request, while there is one. */
-export const submissionOfRoad = (
+export const submissionOfProposal = (
   snapshot: SnapshotFrom<typeof proposeIntent> | undefined,
 ): SubmissionActor | undefined => snapshot?.children.signedSubmission
 
 /** The road of a change as its owner's screen shows it; without a road under way, what the owner says. */
-export function connectProposeIntent(road: ProposeIntentRoad | undefined, owner: RoadOwner): ProposalView {
-  const snapshot = road?.snapshot.status === 'active' ? road.snapshot : undefined
-  const submission = snapshot && road?.submission
+export function connectProposeIntent(proposing: ProposeIntentSnapshot | undefined, owner: ProposalOwner): ProposalView {
+  const snapshot = proposing?.snapshot.status === 'active' ? proposing.snapshot : undefined
+  const submission = snapshot && proposing?.submission
   const phase = snapshot ? phaseOf(snapshot, submission) : owner.stands === 'proposing' ? 'checking' : owner.stands
-  const send = (event: ProposeIntentEvent) => road?.send(event)
+  const send = (event: ProposeIntentEvent) => proposing?.send(event)
   const edit = () => (snapshot ? send({ type: 'proposal.edit' }) : owner.edit())
   return {
     phase,

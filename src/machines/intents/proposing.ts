@@ -6,21 +6,21 @@ interface Ended {
 }
 
 /** What a chart asks of the road that it has invoked, each by `withOutput`. */
-export const roadGuards = {
+export const proposingGuards = {
   isAccepted: (_: unknown, { output }: Ended) => output.outcome === 'accepted',
   isRefused: (_: unknown, { output }: Ended) => output.outcome === 'refused',
 }
 
 /** What is to be said of a road that has ended; nothing of one that the person has left. */
-export function problemOfRoad(output: ProposeIntentOutput): ProposeProblem | undefined {
+export function problemOfProposal(output: ProposeIntentOutput): ProposeProblem | undefined {
   if (output.outcome === 'sessionEnded') return { tag: 'viewerChanged', mayBeSent: output.note !== undefined }
   if (output.outcome === 'refused') return { tag: 'refused', ...output.refusal }
   return output.outcome === 'returned' ? output.problem : undefined
 }
 
 /** For the actions `keepEnd`, `keepBreak` and `clearProblem` of a chart that proposes; a road that broke may have sent its request. */
-export const endOfRoad = (_: unknown, { output }: Ended) => ({ problem: problemOfRoad(output) })
-export const breakOfRoad = { problem: { tag: 'answerLost', status: undefined } as const }
+export const endOfProposal = (_: unknown, { output }: Ended) => ({ problem: problemOfProposal(output) })
+export const breakOfProposal = { problem: { tag: 'answerLost', status: undefined } as const }
 export const noProblem = { problem: undefined }
 
 /** What an accepted proposal means beside its chart, given where the chart is composed. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { RoadOwner } from '../intents/propose-intent.connect'
+import type { ProposalOwner } from '../intents/propose-intent.connect'
 import type { Draft } from '../intents/propose-intent.types'
 import type { ProposingActor } from '../intents/proposal-form.connect'
 import type { Prompt } from '../shared/chart-meta'
@@ -9,9 +9,9 @@ import type { ComposedManifest, ManifestSignEvent } from './manifest-sign.types'
 export type { ComposedManifest }
 export type ManifestSignPhase = 'composing' | 'reading' | 'warning' | 'warned' | 'proposing' | 'refused' | 'accepted'
 
-export interface ManifestSignView extends Pick<RoadOwner, 'stands' | 'problem'> {
+export interface ManifestSignView extends Pick<ProposalOwner, 'stands' | 'problem'> {
   /** The proposal that is under way. */
-  readonly road: ProposingActor | undefined
+  readonly proposing: ProposingActor | undefined
   readonly phase: ManifestSignPhase
   readonly prompt: Prompt
   /** What stands to be read and proposed; while the form is filled in, what it says so far. */
@@ -47,7 +47,7 @@ export function connectManifestSign(
     phase,
     stands: phase === 'proposing' || phase === 'refused' || phase === 'accepted' ? phase : 'editing',
     problem: snapshot.context.problem,
-    road: snapshot.children.proposeIntent,
+    proposing: snapshot.children.proposeIntent,
     prompt: prompts[phase],
     composed: snapshot.context.composed,
     isReading: phase !== 'composing',

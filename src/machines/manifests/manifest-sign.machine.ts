@@ -15,7 +15,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { isSignableContent } from '@domain/manifests/manifest-rules'
 import { proposeIntent } from '../intents/propose-intent.machine'
-import { breakOfRoad, endOfRoad, noProblem, proposedActions, roadGuards } from '../intents/proposing'
+import { breakOfProposal, endOfProposal, noProblem, proposedActions, proposingGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import { present } from '../shared/present'
@@ -36,7 +36,7 @@ export const manifestSign = setup({
   },
   actors: { proposeIntent },
   guards: {
-    ...roadGuards,
+    ...proposingGuards,
     isUnsafe: ({ context: { composed } }) => isSignable(composed) && composed?.content.type === 'Unsafe',
     isSignable: ({ context: { composed } }) => isSignable(composed),
   },
@@ -46,8 +46,8 @@ export const manifestSign = setup({
       composed,
       problem: composed === context.composed ? context.problem : undefined,
     })),
-    keepEnd: assign(endOfRoad),
-    keepBreak: assign(breakOfRoad),
+    keepEnd: assign(endOfProposal),
+    keepBreak: assign(breakOfProposal),
     clearProblem: assign(noProblem),
     leave: actionPlaceholder(),
   },

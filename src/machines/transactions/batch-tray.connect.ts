@@ -17,9 +17,9 @@ export interface BatchTrayView {
   /** The draft that the run has come to. */
   readonly current: BatchDraft | undefined
   /** The draft that is on the road of a change now. */
-  readonly onRoad: BatchDraft | undefined
+  readonly underWay: BatchDraft | undefined
   /** Its proposal. */
-  readonly road: ProposingActor | undefined
+  readonly proposing: ProposingActor | undefined
   readonly problem: RunProblem | undefined
   readonly count: number
   readonly proposed: number
@@ -72,8 +72,8 @@ export function connectBatchTray(
     current,
     problem,
     ...tally,
-    onRoad: phase === 'proposing' || phase === 'stopping' ? current : undefined,
-    road: snapshot.children.proposeIntent,
+    underWay: phase === 'proposing' || phase === 'stopping' ? current : undefined,
+    proposing: snapshot.children.proposeIntent,
     count: drafts.length,
     hasMore: queue.length > 1,
     isFull: drafts.length >= mostDrafts,

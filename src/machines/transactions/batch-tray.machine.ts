@@ -34,7 +34,7 @@ import {
 } from '@domain/transactions/batch/batch-draft'
 import { proposeIntent } from '../intents/propose-intent.machine'
 import type { Draft, ProposeIntentOutput } from '../intents/propose-intent.types'
-import { problemOfRoad, roadGuards } from '../intents/proposing'
+import { problemOfProposal, proposingGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
@@ -58,7 +58,7 @@ const current = ({ drafts, queue }: BatchTrayContext) => drafts.find(({ id }) =>
 
 /** What the platform said against it; coming back from the road for another reason is none. */
 function failureOf(output: ProposeIntentOutput): DraftFailure | undefined {
-  const problem = problemOfRoad(output)
+  const problem = problemOfProposal(output)
   if (problem?.tag === 'dryRunRefused') return { hint: undefined, reason: problem.errors.join(', ') }
   return problem?.tag === 'refused' ? { hint: undefined, reason: problem.code } : undefined
 }
@@ -75,16 +75,16 @@ const draftOf = ({ order, intentId }: BatchDraft): Draft => ({
   entityLock: 'Unlocked',
 })
 
-interface Road {
+interface Proposing {
   readonly snapshot: { readonly value?: unknown }
 }
 interface Ended {
   readonly output: ProposeIntentOutput
 }
 
-const ofRoad = <const T extends string>(type: T) => ({
+const ofProposal = <const T extends string>(type: T) => ({
   type,
-  params: ({ event }: { readonly event: Road }): Road => ({ snapshot: event.snapshot }),
+  params: ({ event }: { readonly event: Proposing }): Proposing => ({ snapshot: event.snapshot }),
 })
 
 export const batchTray = setup({
@@ -103,7 +103,7 @@ export const batchTray = setup({
     proposeIntent,
   },
   guards: {
-    ...roadGuards,
+    ...proposingGuards,
     wasSomethingSent: ({ context }) => context.drafts.some(({ state }) => state === 'sent'),
     hasLeft: ({ context }) => leftToPropose(context.drafts).length > 0,
     isNothingLeft: ({ context }) => context.queue.length === 0,
@@ -118,7 +118,7 @@ export const batchTray = setup({
       output.outcome === 'lost' ||
       output.outcome === 'refused' ||
       (output.outcome === 'sessionEnded' && output.note !== undefined),
-    isLeaving: ({ context }, { snapshot }: Road) => snapshot.value === 'submitting' && !context.hasLeft,
+    isLeaving: ({ context }, { snapshot }: Proposing) => snapshot.value === 'submitting' && !context.hasLeft,
     isAbsent: ({ context }) => context.problem?.tag === 'absent',
   },
   actions: {
@@ -147,17 +147,17 @@ export const batchTray = setup({
     })),
     lineUp: assign(({ context }) => ({ queue: leftToPropose(context.drafts) })),
     markSent: assign(({ context }) => ({ drafts: markSent(context.drafts, first(context)), hasLeft: true })),
-    beginRoad: assign({ hasLeft: false }),
+    beginProposal: assign({ hasLeft: false }),
     markLost: assign(({ context }) => ({ drafts: markLost(context.drafts, first(context)) })),
     markProposed: assign(({ context }) => ({ drafts: markProposed(context.drafts, first(context)) })),
     markRefused: assign(({ context }) => ({ drafts: markRefused(context.drafts, first(context), context.newId()) })),
     dropOthers: assign(({ context }) => ({ queue: [first(context)] })),
     takeNext: assign(({ context }) => ({ queue: context.queue.slice(1), repeated: undefined })),
     keepReturn: assign((_, { output }: Ended) => ({
-      problem: { tag: 'returned', problem: problemOfRoad(output) } as const,
+      problem: { tag: 'returned', problem: problemOfProposal(output) } as const,
     })),
     keepRefusal: assign((_, { output }: Ended) => ({
-      problem: { tag: 'refused', problem: problemOfRoad(output) } as const,
+      problem: { tag: 'refused', problem: problemOfProposal(output) } as const,
     })),
     keepProblem: assign((_, { problem }: { problem: RunProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
@@ -261,12 +261,12 @@ export const batchTray = setup({
         description: 'The next draft is on the road of a change, from its dry run to the answer of the platform',
       },
       initial: 'going',
-      entry: 'beginRoad',
+      entry: 'beginProposal',
       invoke: {
         id: 'proposeIntent',
         src: 'proposeIntent',
         input: ({ context }) => ({ desk: context.desk, draft: draftOf(present(current(context))), isAttended: false }),
-        onSnapshot: { guard: ofRoad('isLeaving'), actions: 'markSent' },
+        onSnapshot: { guard: ofProposal('isLeaving'), actions: 'markSent' },
         onDone: [
           { guard: withOutput('isAccepted'), target: 'advancing', actions: ['markProposed', 'takeNext'] },
           {

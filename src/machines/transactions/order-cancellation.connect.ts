@@ -43,7 +43,7 @@ export function connectOrderCancellation(
   const read = readCeiling(ceiling, feeOf(forecast))
   return {
     ...connectOrderChange<FilledCancellation, KeptCancellation>(
-      { phase, context: snapshot.context, road: snapshot.children.proposeIntent },
+      { phase, context: snapshot.context, proposing: snapshot.children.proposeIntent },
       send,
     ),
     phase,

@@ -22,7 +22,7 @@ import { proposeIntent } from '../intents/propose-intent.machine'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { withOutput } from '../shared/with-output'
-import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
+import { orderChangeActions, orderChangeGuards, orderChangeProposal, orderChangeStates } from './order-change'
 import type {
   CancellationForecast,
   OrderCancellationContext,
@@ -125,7 +125,7 @@ export const orderCancellation = setup({
         },
       },
     },
-    proposing: orderChangeRoad(
+    proposing: orderChangeProposal(
       'The cancellation is on the road of a change, from its dry run to the answer of the platform',
       'asking',
       filledIn,

@@ -1,7 +1,7 @@
 import { assertEvent, assign, type EventObject } from 'xstate'
 import type { OrderChangeBar } from '@domain/transactions/order-changes'
 import type { ProposeIntentOutput } from '../intents/propose-intent.types'
-import { breakOfRoad, noProblem, problemOfRoad, proposedActions, roadGuards } from '../intents/proposing'
+import { breakOfProposal, noProblem, problemOfProposal, proposedActions, proposingGuards } from '../intents/proposing'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import { withOutput } from '../shared/with-output'
 import type { OrderChangeContext, OrderChangeEvent } from './order-change.types'
@@ -12,7 +12,7 @@ interface Now {
 
 /** What is asked of every change of an order, whatever it changes. */
 export const orderChangeGuards = {
-  ...roadGuards,
+  ...proposingGuards,
   isFree: ({ context }: Now) => context.bar === undefined,
   isBarred: ({ context }: Now) => context.bar !== undefined,
 }
@@ -36,8 +36,8 @@ export function orderChangeActions<Context extends OrderChangeContext, Event ext
     readAnew: actionPlaceholder(),
     keepFilled: actionPlaceholder<Kept<K>>(),
     forgetRestored: change(() => ({ isRestored: false })),
-    keepEnd: change(({ output }: Ended) => ({ problem: problemOfRoad(output) })),
-    keepBreak: change(() => breakOfRoad),
+    keepEnd: change(({ output }: Ended) => ({ problem: problemOfProposal(output) })),
+    keepBreak: change(() => breakOfProposal),
     clearProblem: change(() => noProblem),
     keepBar: change(({ bar }: Bar) => ({ bar })),
   }
@@ -48,7 +48,7 @@ export function orderChangeActions<Context extends OrderChangeContext, Event ext
  * @param form where it ends that was neither refused nor taken
  * @param keptOf what is kept meanwhile, for a page that is left before it was sent
  */
-export const orderChangeRoad = <Context extends OrderChangeContext, R, K, const Form extends string>(
+export const orderChangeProposal = <Context extends OrderChangeContext, R, K, const Form extends string>(
   description: string,
   form: Form,
   filledIn: (context: Context) => R,

@@ -47,7 +47,7 @@ export function connectOrderReplacement(
   const isFit = snapshot.matches({ choosing: 'fit' })
   return {
     ...connectOrderChange<FilledReplacement, KeptReplacement>(
-      { phase, context: snapshot.context, road: snapshot.children.proposeIntent },
+      { phase, context: snapshot.context, proposing: snapshot.children.proposeIntent },
       send,
     ),
     phase,

@@ -22,7 +22,7 @@ import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
-import { orderChangeActions, orderChangeGuards, orderChangeRoad, orderChangeStates } from './order-change'
+import { orderChangeActions, orderChangeGuards, orderChangeProposal, orderChangeStates } from './order-change'
 import type {
   OrderReplacementContext,
   OrderReplacementEvent,
@@ -127,7 +127,7 @@ export const orderReplacement = setup({
         },
       },
     },
-    proposing: orderChangeRoad(
+    proposing: orderChangeProposal(
       'The replacement is on the road of a change, from its dry run to the answer of the platform',
       'choosing',
       (context: OrderReplacementContext) => present(filledIn(context)),

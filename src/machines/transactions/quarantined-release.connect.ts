@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { chooseAll, mostReleased, type HeldTransfer } from '@domain/transactions/quarantine-release'
-import type { RoadOwner } from '../intents/propose-intent.connect'
+import type { ProposalOwner } from '../intents/propose-intent.connect'
 import type { Draft } from '../intents/propose-intent.types'
 import type { ProposingActor } from '../intents/proposal-form.connect'
 import type { Prompt } from '../shared/chart-meta'
@@ -12,9 +12,9 @@ export interface ReleaseRow extends HeldTransfer {
   readonly isChosen: boolean
 }
 
-export interface QuarantinedReleaseView extends Pick<RoadOwner, 'stands' | 'problem'> {
+export interface QuarantinedReleaseView extends Pick<ProposalOwner, 'stands' | 'problem'> {
   /** The proposal that is under way. */
-  readonly road: ProposingActor | undefined
+  readonly proposing: ProposingActor | undefined
   readonly phase: 'loading' | 'unread' | 'empty' | 'choosingAccount' | 'selecting'
   readonly prompt: Prompt
   readonly accountId: Uuid | undefined
@@ -59,7 +59,7 @@ export function connectQuarantinedRelease(
   return {
     stands: standsOf(snapshot),
     problem,
-    road: snapshot.children.proposeIntent,
+    proposing: snapshot.children.proposeIntent,
     phase,
     prompt: prompts[phase],
     accountId,
@@ -82,7 +82,7 @@ export function connectQuarantinedRelease(
   }
 }
 
-function standsOf(snapshot: SnapshotFrom<typeof quarantinedRelease>): RoadOwner['stands'] {
+function standsOf(snapshot: SnapshotFrom<typeof quarantinedRelease>): ProposalOwner['stands'] {
   if (snapshot.matches('proposing')) return 'proposing'
   if (snapshot.matches('refused')) return 'refused'
   return snapshot.matches('accepted') ? 'accepted' : 'editing'

@@ -18,7 +18,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import { chooseAll, mostReleased, releasable, toggleTransfer } from '@domain/transactions/quarantine-release'
 import { proposeIntent } from '../intents/propose-intent.machine'
-import { breakOfRoad, endOfRoad, noProblem, proposedActions, roadGuards } from '../intents/proposing'
+import { breakOfProposal, endOfProposal, noProblem, proposedActions, proposingGuards } from '../intents/proposing'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import { promisePlaceholder } from '../shared/placeholder'
@@ -58,7 +58,7 @@ export const quarantinedRelease = setup({
     proposeIntent,
   },
   guards: {
-    ...roadGuards,
+    ...proposingGuards,
     isElsewhere: ({ context }, { accountId }: { accountId: Uuid }) =>
       accountId !== context.accountId && context.accounts.some(({ id }) => id === accountId),
     isNothing: (_, { output: funds }: { output: HeldFunds }) =>
@@ -70,8 +70,8 @@ export const quarantinedRelease = setup({
   },
   actions: {
     sayProposed: proposedActions.sayProposed,
-    keepEnd: assign(endOfRoad),
-    keepBreak: assign(breakOfRoad),
+    keepEnd: assign(endOfProposal),
+    keepBreak: assign(breakOfProposal),
     clearProblem: assign(noProblem),
     leave: actionPlaceholder(),
     keepChosen: actionPlaceholder<{ kept: KeptRelease | undefined }>(),

@@ -7,7 +7,7 @@ import { ProposalReviewDialog } from '@features/intents/proposal-review-dialog'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { SnapshotFrom } from 'xstate'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
-import { problemOfRoad } from '@machines/intents/proposing'
+import { problemOfProposal } from '@machines/intents/proposing'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
@@ -23,7 +23,7 @@ const view = (snapshot: unknown, send: unknown) => {
     { snapshot: now, send: send as never, submission: undefined },
     {
       stands: end?.outcome === 'accepted' || end?.outcome === 'refused' ? end.outcome : 'editing',
-      problem: end && problemOfRoad(end),
+      problem: end && problemOfProposal(end),
       submit: () => undefined,
       edit: () => undefined,
     },

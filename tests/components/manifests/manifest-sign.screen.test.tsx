@@ -15,7 +15,7 @@ import { digest, draftOf, manifestSignModel, message } from '@support/models/man
 import { noNotes } from '@support/idle-proposal'
 
 const nothing = () => undefined
-const roadOf = (sign: ManifestSignView) =>
+const proposingOf = (sign: ManifestSignView) =>
   connectProposeIntent(undefined, { stands: sign.stands, problem: sign.problem, submit: nothing, edit: sign.goOn })
 const view = (snapshot: unknown, send: unknown) => connectManifestSign(snapshot as never, send as never)
 
@@ -63,7 +63,7 @@ describeScreen({
             <ManifestReading
               sign={sign}
               onPropose={() => sign.propose(draftOf)}
-              proposal={roadOf(sign)}
+              proposal={proposingOf(sign)}
               sentence="Sign a manifest"
               policy={undefined}
               barred={undefined}

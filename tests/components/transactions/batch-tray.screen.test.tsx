@@ -87,7 +87,7 @@ describeScreen({
       'run.end': either('Stop here'),
     },
     check: (snapshot) => {
-      const { phase, drafts, proposed, count, problem, onRoad, trials } = view(snapshot, () => undefined)
+      const { phase, drafts, proposed, count, problem, underWay, trials } = view(snapshot, () => undefined)
       const progress = screen.getByRole('region', { name: 'Batch' })
       expect(progress.textContent).toContain(`${proposed} of ${count} proposed${said[phase]}`)
       expect(rows().map((row) => row.dataset['draft'])).toEqual(drafts.map(({ id }) => id))
@@ -95,8 +95,8 @@ describeScreen({
       expect(rows().filter((row) => row.textContent.includes('Dry run passed')).length).toBe(
         drafts.filter(({ id, state }) => trials[id] && state === 'open').length,
       )
-      if (onRoad)
-        expect(rows().find((row) => row.getAttribute('aria-current') === 'step')?.dataset['draft']).toBe(onRoad.id)
+      if (underWay)
+        expect(rows().find((row) => row.getAttribute('aria-current') === 'step')?.dataset['draft']).toBe(underWay.id)
       expect(screen.queryByRole('alert') !== null).toBe(phase === 'halted')
       expect(screen.queryByRole('button', { name: 'Send it once more' }) !== null).toBe(
         phase === 'halted' && problem?.tag === 'absent',

@@ -31,7 +31,7 @@ const acts = {
   again: nothing,
   stands: 'editing',
   problem: undefined,
-  road: undefined,
+  proposing: undefined,
 } as const
 const words = () => screen.getByRole('dialog').textContent
 

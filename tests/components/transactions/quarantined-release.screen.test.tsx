@@ -15,7 +15,7 @@ const view = (snapshot: unknown, send: unknown) => connectQuarantinedRelease(sna
 const nothing = () => undefined
 /** What the platform said of the request before; what was read can be read again. */
 const tried = { tag: 'dryRunRefused', errors: ['InvalidEntityId'] } as const
-const roadOf = (release: QuarantinedReleaseView) =>
+const proposingOf = (release: QuarantinedReleaseView) =>
   connectProposeIntent(undefined, {
     stands: release.stands,
     problem: release.problem ?? (release.stands === 'editing' ? tried : undefined),
@@ -42,7 +42,7 @@ describeScreen({
       return (
         <ReleaseDialog
           release={release}
-          proposal={roadOf(release)}
+          proposal={proposingOf(release)}
           lost={undefined}
           wasAsked={false}
           accountName={(id) => id}

@@ -52,7 +52,7 @@ const release = (more: Partial<QuarantinedReleaseView>): QuarantinedReleaseView 
   goOn: nothing,
   stands: 'editing',
   problem: undefined,
-  road: undefined,
+  proposing: undefined,
   ...more,
 })
 

@@ -6,7 +6,7 @@ import { describeChart } from '@support/chart-suite'
 import type { Answer } from '@support/chart-walker'
 import { proposalFormModel } from '@support/models/proposal-form.model'
 import { sampleDesk } from '@support/models/propose-intent.model'
-import { roadAnswers } from '@support/models/road-answers'
+import { proposingAnswers } from '@support/models/road-answers'
 import { sampleId, samplePayload } from '@support/sample-intent'
 
 describeChart(proposalFormModel)
@@ -14,12 +14,12 @@ describeChart(proposalFormModel)
 /** What one end of the road does beside the chart. */
 async function told(answer: Answer): Promise<readonly string[]> {
   const done: string[] = []
-  const road = fromPromise<ProposeIntentOutput>(() =>
+  const proposing = fromPromise<ProposeIntentOutput>(() =>
     'done' in answer ? Promise.resolve(answer.done as ProposeIntentOutput) : Promise.reject(answer.fail),
   )
   const form = createActor(
     proposalForm.provide({
-      actors: { proposeIntent: road as never },
+      actors: { proposeIntent: proposing as never },
       actions: {
         forgetDraft: () => void done.push('forgets'),
         sayProposed: (_, { output }) => void done.push(`says ${output.outcome}`),
@@ -46,5 +46,5 @@ it.each([
   ['loses its session', ['hears sessionEnded']],
   ['breaks', []],
 ])('a road that %s: %j', async (name, does) => {
-  expect(await told(roadAnswers.find((one) => one.name === name)!)).toEqual(does)
+  expect(await told(proposingAnswers.find((one) => one.name === name)!)).toEqual(does)
 })

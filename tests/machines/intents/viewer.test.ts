@@ -42,13 +42,13 @@ it('a proposal ends with the session of who had begun it, and watches no longer'
     notes: { list: () => new Promise(() => undefined) },
     markAsked: () => undefined,
   } as unknown as ProposePorts
-  const road = createActor(provideProposeIntent(ports), {
+  const proposing = createActor(provideProposeIntent(ports), {
     input: { desk: sampleDesk, draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } },
   }).start()
   session.tell(maker)
-  expect(road.getSnapshot().value).toBe('building')
+  expect(proposing.getSnapshot().value).toBe('building')
   session.tell({ viewer: { id: '' as never, domainId: sampleDomain }, publicKey: '', email: undefined })
-  expect([road.getSnapshot().output, session.isWatched()]).toEqual([{ outcome: 'sessionEnded' }, false])
+  expect([proposing.getSnapshot().output, session.isWatched()]).toEqual([{ outcome: 'sessionEnded' }, false])
 })
 
 it("a decision that is not begun is the next person's, with their key", () => {

@@ -15,12 +15,12 @@ function open() {
   const proposed: ComposedManifest[] = []
   const told: string[] = []
   let end: (output: ProposeIntentOutput) => void = () => undefined
-  const road = fromPromise<ProposeIntentOutput, ProposeIntentInput>(({ input }) => {
+  const proposing = fromPromise<ProposeIntentOutput, ProposeIntentInput>(({ input }) => {
     proposed.push((input.draft as ReturnType<typeof draftOf>).of)
     return new Promise((resolve) => (end = resolve))
   })
   const chart = manifestSign.provide({
-    actors: { proposeIntent: road as never },
+    actors: { proposeIntent: proposing as never },
     actions: {
       forgetDraft: () => void told.push('forgets'),
       sayProposed: () => void told.push('says'),

@@ -11,18 +11,21 @@ import { describeChart } from '@support/chart-suite'
 import { batchTrayModel, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleDesk } from '@support/models/propose-intent.model'
 import { sampleNote } from '@support/models/road-answers'
-import { changePorts, openStandingRoad } from '@support/open-road'
+import { changePorts, openStandingProposal } from '@support/open-road'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 describeChart(batchTrayModel)
 
 const intentsPath = `/v1/domains/${sampleDomain}/intents`
-const acceptedRoad: ProposeIntentOutput = {
+const acceptedProposal: ProposeIntentOutput = {
   outcome: 'accepted',
   intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateTransferOrder' },
 }
-const refusedRoad: ProposeIntentOutput = { outcome: 'refused', refusal: { code: 'AccountLocked', message: undefined } }
-const lostRoad: ProposeIntentOutput = { outcome: 'lost', note: sampleNote }
+const refusedProposal: ProposeIntentOutput = {
+  outcome: 'refused',
+  refusal: { code: 'AccountLocked', message: undefined },
+}
+const lostProposal: ProposeIntentOutput = { outcome: 'lost', note: sampleNote }
 
 const passes: OrderTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 
@@ -32,7 +35,7 @@ const refusal = (status: number, request: string, reason?: string) =>
 function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: readonly Uuid[] = [], mayList = true) {
   const clock = new SimulatedClock()
   const sent: string[] = []
-  const road = openStandingRoad()
+  const proposing = openStandingProposal()
   const get = (path: string, _reader: unknown, options: { readonly query?: { readonly entityId?: string } } = {}) => {
     const { entityId } = options.query ?? {}
     sent.push(entityId ? `${path} of ${entityId}` : path)
@@ -61,7 +64,7 @@ function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: rea
       },
       domainId: sampleDomain,
       tryOrder,
-    }).provide({ actors: { proposeIntent: road.actor } }),
+    }).provide({ actors: { proposeIntent: proposing.actor } }),
     { input: { desk: sampleDesk, newId: () => sampleId(900), drafts }, clock },
   ).start()
   const view = () =>
@@ -72,7 +75,7 @@ function open(drafts: Drafts, tryOrder: BatchTrayPorts['tryOrder'], arrived: rea
     }))
   return {
     view,
-    road,
+    proposing,
     sent,
     clock,
     until: (phase: string) => waitFor(actor, () => view().phase === phase),
@@ -166,7 +169,7 @@ it('what was sent before the page came is found by its intent id, and is not pro
   expect(tray.view().drafts.map(({ state }) => state)).toEqual(['proposed', 'open'])
   tray.view().proposeAll()
   await tray.until('proposing')
-  expect([tray.view().onRoad?.id, tray.sent]).toEqual([
+  expect([tray.view().underWay?.id, tray.sent]).toEqual([
     sampleDraft(2).id,
     [`${intentsPath}/${sentBefore.intentId}`, `${intentsPath} of ${sampleDraft(2).order.id}`],
   ])
@@ -188,16 +191,16 @@ it('a second sending that is refused does not free the intent id of the first, w
   const { view } = tray
   view().proposeAll()
   await tray.until('proposing')
-  tray.road.stands('submitting')
-  tray.road.end(lostRoad)
+  tray.proposing.stands('submitting')
+  tray.proposing.end(lostProposal)
   await tray.until('halted')
   view().again()
   await waitForProblem(tray, 'absent')
   expect(view().problem).toEqual({ tag: 'absent' })
   view().repeat()
   await tray.until('proposing')
-  tray.road.stands('submitting')
-  tray.road.end(refusedRoad)
+  tray.proposing.stands('submitting')
+  tray.proposing.end(refusedProposal)
   await tray.until('halted')
   expect([view().problem, view().drafts[0]]).toEqual([
     { tag: 'lost' },
@@ -210,14 +213,14 @@ it('a sending that nobody told of before its answer was lost counts as sent, and
   const { view } = tray
   view().proposeAll()
   await tray.until('proposing')
-  tray.road.end(lostRoad)
+  tray.proposing.end(lostProposal)
   await tray.until('halted')
   expect(view().drafts[0]).toEqual({ ...sampleDraft(1), state: 'sent', sendings: 1 })
   view().again()
   await waitForProblem(tray, 'absent')
   view().repeat()
   await tray.until('proposing')
-  tray.road.end(refusedRoad)
+  tray.proposing.end(refusedProposal)
   await tray.until('halted')
   expect([view().problem, view().drafts[0]!.intentId]).toEqual([{ tag: 'lost' }, sampleDraft(1).intentId])
 })
@@ -236,11 +239,14 @@ it('why a draft was not taken stays with it, over the others and a reload, until
   expect(failures()).toEqual([{ hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }, undefined])
   tray.view().proposeAll()
   await tray.until('proposing')
-  tray.road.end({ outcome: 'returned', problem: { tag: 'dryRunRefused', errors: ['AccountLocked', 'TickerLocked'] } })
+  tray.proposing.end({
+    outcome: 'returned',
+    problem: { tag: 'dryRunRefused', errors: ['AccountLocked', 'TickerLocked'] },
+  })
   await tray.until('halted')
   tray.view().passOver()
   await tray.until('proposing')
-  tray.road.end(acceptedRoad)
+  tray.proposing.end(acceptedProposal)
   await tray.until('collecting')
   expect([failures(), tray.view().waiting, tray.view().failed]).toEqual([
     [{ hint: undefined, reason: 'AccountLocked, TickerLocked' }, undefined],

@@ -6,40 +6,40 @@ import type { CancellationForecast } from '@machines/transactions/order-cancella
 import { describeChart } from '@support/chart-suite'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
 import { changeDraftOf } from '@support/models/road-answers'
-import { changePorts, openRoad } from '@support/open-road'
+import { changePorts, openProposal } from '@support/open-road'
 import { sampleDesk } from '@support/models/propose-intent.model'
 
 describeChart(orderCancellationModel)
 
 function open(forecast: (signal: AbortSignal) => Promise<CancellationForecast>) {
   const clock = new SimulatedClock()
-  const road = openRoad()
+  const proposing = openProposal()
   const actor = createActor(
-    provideOrderCancellation({ ...changePorts, forecast }).provide({ actors: { proposeIntent: road.actor } }),
+    provideOrderCancellation({ ...changePorts, forecast }).provide({ actors: { proposeIntent: proposing.actor } }),
     { clock, input: { desk: sampleDesk, bar: undefined } },
   ).start()
   const view = () => connectOrderCancellation(actor.getSnapshot(), actor.send)
   view().open()
-  return { view, road, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
+  return { view, proposing, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
 }
 
 it('who asks is told the cost that the platform foresees, and gives a reason', async () => {
-  const { view, road, until } = open(() => Promise.resolve({ outcome: 'costs', fee: '42' }))
+  const { view, proposing, until } = open(() => Promise.resolve({ outcome: 'costs', fee: '42' }))
   expect([view().phase, view().prompt]).toEqual(['weighing', 'wait'])
   view().submit(changeDraftOf)
-  expect(road.drafts).toEqual([])
+  expect(proposing.drafts).toEqual([])
   await until('asking')
   expect([view().forecast, view().prompt]).toEqual([{ outcome: 'costs', fee: '42' }, 'giveReason'])
   view().submit(changeDraftOf)
   expect([view().isReasonMissed, view().phase]).toEqual([true, 'asking'])
   view().changeReason(' Wrong payee ')
   view().submit(changeDraftOf)
-  expect([view().phase, view().stands, road.drafts]).toEqual([
+  expect([view().phase, view().stands, proposing.drafts]).toEqual([
     'proposing',
     'proposing',
     [expect.objectContaining({ of: { reason: 'Wrong payee' } })],
   ])
-  road.end({ outcome: 'returned', problem: { tag: 'cannotBuild' } })
+  proposing.end({ outcome: 'returned', problem: { tag: 'cannotBuild' } })
   await until('asking')
   expect([view().reason, view().problem]).toEqual([' Wrong payee ', { tag: 'cannotBuild' }])
 })

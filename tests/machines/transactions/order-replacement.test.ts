@@ -7,30 +7,30 @@ import { provideOrderReplacement } from '@machines/transactions/order-replacemen
 import { describeChart } from '@support/chart-suite'
 import { orderReplacementModel, sampleOffer } from '@support/models/order-replacement.model'
 import { changeDraftOf } from '@support/models/road-answers'
-import { changePorts, openRoad } from '@support/open-road'
+import { changePorts, openProposal } from '@support/open-road'
 import { sampleDesk } from '@support/models/propose-intent.model'
 
 describeChart(orderReplacementModel)
 
 function open(offerFee: (signal: AbortSignal) => Promise<FeeOffer>) {
   const clock = new SimulatedClock()
-  const road = openRoad()
+  const proposing = openProposal()
   const actor = createActor(
-    provideOrderReplacement({ ...changePorts, offerFee }).provide({ actors: { proposeIntent: road.actor } }),
+    provideOrderReplacement({ ...changePorts, offerFee }).provide({ actors: { proposeIntent: proposing.actor } }),
     { clock, input: { desk: sampleDesk, bar: undefined } },
   ).start()
   const view = () => connectOrderReplacement(actor.getSnapshot(), actor.send)
   view().open()
-  return { view, road, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
+  return { view, proposing, clock, until: (phase: string) => waitFor(actor, () => view().phase === phase) }
 }
 
 it('the fee is filled in, and one below the least increase is not proposed', async () => {
-  const { view, road, until } = open(() => Promise.resolve(sampleOffer))
+  const { view, proposing, until } = open(() => Promise.resolve(sampleOffer))
   await until('choosing')
   expect([view().fee.rate, view().isFit]).toEqual(['40', true])
   view().changeFee({ rate: '10', priority: '' })
   view().submit(changeDraftOf)
-  expect([view().problems, view().isFit, view().prompt, road.drafts]).toEqual([
+  expect([view().problems, view().isFit, view().prompt, proposing.drafts]).toEqual([
     { rate: 'belowLeast' },
     false,
     'correct',
@@ -39,7 +39,9 @@ it('the fee is filled in, and one below the least increase is not proposed', asy
   view().changeFee({ rate: '11', priority: '' })
   view().changeReason(' The client waits ')
   view().submit(changeDraftOf)
-  expect(road.drafts).toEqual([expect.objectContaining({ of: { price: { rate: '11' }, reason: 'The client waits' } })])
+  expect(proposing.drafts).toEqual([
+    expect.objectContaining({ of: { price: { rate: '11' }, reason: 'The client waits' } }),
+  ])
 })
 
 it('fees that cannot be read are told with their status, a silent platform after five seconds, and both are asked for again', async () => {

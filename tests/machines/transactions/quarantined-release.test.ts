@@ -145,9 +145,9 @@ it('a reading that fails is told with its status and tried again, and who leaves
 
 it('what is chosen is kept as long as it is proposed, and no longer', async () => {
   const kept: unknown[] = []
-  const road = fromPromise<ProposeIntentOutput>(() => Promise.resolve({ outcome: 'cancelled' }))
+  const proposing = fromPromise<ProposeIntentOutput>(() => Promise.resolve({ outcome: 'cancelled' }))
   const chart = quarantinedRelease.provide({
-    actors: { readFunds: says(fundsOfMany), proposeIntent: road as never },
+    actors: { readFunds: says(fundsOfMany), proposeIntent: proposing as never },
     actions: {
       keepChosen: (_, { kept: chosen }) => void kept.push(chosen),
       sayProposed: () => undefined,

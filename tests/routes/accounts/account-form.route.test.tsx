@@ -4,7 +4,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser }
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, heading, link, main, region, rows } from '@support/route-find'
 import { answerWith, cutAfter, liftable } from '@support/route-network'
-import { accountRoad, askToSign } from '@support/route-roads'
+import { accountFlow, askToSign } from '@support/route-roads'
 
 let desk: RouteDesk
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('what was sent and had no answer says so after a reload, and whether it has
   await fillForm(first, 'Sent without an answer')
   const oneIntent = /^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/
   const isMissing = answerWith(404, { reason: 'EntityNotFoundError' })
-  first.fault(accountRoad.sends, cutAfter)
+  first.fault(accountFlow.sends, cutAfter)
   first.fault(oneIntent, isMissing)
   await send(first)
   await first.eventually(() => screen.getByText(/^The platform's answer was lost\. Your/))
@@ -112,7 +112,7 @@ test('a proposal that was refused leaves a form of which nothing is out', async 
   const browser = openBrowser()
   const app = await openForm(browser)
   await fillForm(app, 'Refused at once')
-  app.fault(accountRoad.sends, answerWith(400, { reason: 'InvalidRequestError', message: 'provoked' }))
+  app.fault(accountFlow.sends, answerWith(400, { reason: 'InvalidRequestError', message: 'provoked' }))
   await send(app)
   await app.user.click(await app.eventually(() => button('Edit again')))
   const again = await openForm(browser)

@@ -6,7 +6,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { dialog, field, inDialog } from '@support/route-find'
 import { answerWith, cutBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountRoad, askToSign, isTakenBack, shows } from '@support/route-roads'
+import { accountFlow, askToSign, isTakenBack, shows } from '@support/route-roads'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk
@@ -19,8 +19,8 @@ afterEach(closeRoutes)
 const poll = /^DELETE \/api\/notifications\/entity\/[^/]+\/signature$/
 const tellsDevice = /^POST \/api\/notifications\/sign-web$/
 const took = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'requestSignature', ...ids)
-const review = () => accountRoad.review(desk, { recorder })
-const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`))
+const review = () => accountFlow.review(desk, { recorder })
+const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountFlow.sends.test(`${method} ${path}`))
 const isAsking = (app: RouteApp) =>
   app.eventually(() => expect(dialog()).toHaveTextContent(/Confirm on your phone|Scan with your phone/))
 const isReviewing = (app: RouteApp) =>
@@ -165,7 +165,7 @@ test('an event stream that is refused ends the wait and says so; a server that i
   await app.device.signNext()
   expect(dialog()).toHaveTextContent('No connection to the server. Trying again')
   gone.lift()
-  await shows(app, accountRoad.accepted)
+  await shows(app, accountFlow.accepted)
 })
 
 test('a session that is gone while a poll is refused ends the wait and leads to the sign-in, and the phone is soon asked no longer [SG014] [AU006]', async () => {
@@ -182,7 +182,7 @@ test('a session that is gone while a poll is refused ends the wait and leads to 
 
 test('without notifications the QR code comes first and no device is told [SG006] [SG008]', async () => {
   const { gateway } = desk.people.ines
-  const app = await accountRoad.review(desk, {
+  const app = await accountFlow.review(desk, {
     recorder,
     configuration: { flags: { ...gateway.configuration.flags, notifications: false } },
   })
@@ -202,7 +202,7 @@ test('a phone that stops listening is said while the request waits, and taken ba
   await app.device.listenAgain()
   await app.eventually(() => expect(dialog()).toHaveTextContent('Open the notification from Auth & Sign'))
   await app.device.signNext()
-  await shows(app, accountRoad.accepted)
+  await shows(app, accountFlow.accepted)
 })
 
 test('a failure before the wait keeps the dialog open with the support advice, and the retry tells the device again [ER009] [ER048]', async () => {

@@ -7,7 +7,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { answerWith, changed, cutAfter, cutBefore, held, type Fault, type FaultOf } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { askToSign, decisionRoad, isTakenBack, payee, shows } from '@support/route-roads'
+import { askToSign, decisionFlow, isTakenBack, payee, shows } from '@support/route-roads'
 import { withoutRoom } from '@support/route-store'
 
 const recorder = new RouteRecorder()
@@ -27,7 +27,7 @@ const tookSubmission = (app: RouteApp, ...ids: readonly string[]) => recorder.to
 const sentBy = (app: RouteApp, from = 0) =>
   app.calls.slice(from).filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
 const decisionsBy = (app: RouteApp) =>
-  app.calls.filter(({ method, path }) => decisionRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
+  app.calls.filter(({ method, path }) => decisionFlow.sends.test(`${method} ${path}`)).map(({ body }) => body)
 const press = (app: RouteApp, name: string | RegExp) => app.user.click(inDialog().getByRole('button', { name }))
 const canApprove = (app: RouteApp) =>
   app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
@@ -238,7 +238,7 @@ test('a decision that is cancelled or declined leads back to the intent; one tha
 test('a refusal by the platform is told with its code and leads back to the intent; an approval that is taken is shown in the workflow with its reason [ER046] [SG003]', async () => {
   const app = await openIntent()
   app.fault(
-    decisionRoad.sends,
+    decisionFlow.sends,
     answerWith(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: not asked' }),
     1,
   )
@@ -267,7 +267,7 @@ test('a decision whose answer is lost is looked for in the intent, and found the
     desk.id,
     new URLSearchParams(app.address().split('?')[1]).get('intentId') as Uuid,
   )
-  app.fault(decisionRoad.sends, cutAfter)
+  app.fault(decisionFlow.sends, cutAfter)
   const hidden = app.fault(oneIntent, answerWith(200, before))
   await approve(app, 'Agreed')
   await shows(app, lost)
@@ -290,7 +290,7 @@ test('a decision whose answer is lost is looked for in the intent, and found the
 
 test('a decision whose answer is lost can be left, or sent again as it was; one that leaves no note is not sent', async () => {
   const app = await openIntent()
-  const broken = app.fault(decisionRoad.sends, cutBefore)
+  const broken = app.fault(decisionFlow.sends, cutBefore)
   await approve(app, 'Agreed by call')
   await shows(app, lost)
   await app.user.click(button('Leave it for now'))

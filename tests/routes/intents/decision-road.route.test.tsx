@@ -4,7 +4,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/rou
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { answerAfter, changed, cutAfter, cutBefore } from '@support/route-network'
-import { askToSign, decisionRoad, drive } from '@support/route-roads'
+import { askToSign, decisionFlow, drive } from '@support/route-roads'
 
 let desk: RouteDesk
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterEach(() => {
 
 test('a second person approves with a signature, and the page shows the request executed; nothing is told to a chart that has ended', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const app = await drive(decisionRoad, desk)
-  await app.eventually(() => screen.getByText(decisionRoad.accepted))
+  const app = await drive(decisionFlow, desk)
+  await app.eventually(() => screen.getByText(decisionFlow.accepted))
   await app.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   expect(app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents/approve')).toHaveLength(1)
   await app.settle()
@@ -29,7 +29,7 @@ test('a second person approves with a signature, and the page shows the request 
 const saidOfTheSecond: Readonly<Record<string, (app: RouteApp) => unknown>> = {
   'at once': (app) =>
     app.fault(
-      decisionRoad.sends,
+      decisionFlow.sends,
       answerAfter(400, { reason: 'InvalidIntentError', message: 'DecisionInvalid: decided before' }),
       1,
     ),
@@ -46,14 +46,14 @@ const saidOfTheSecond: Readonly<Record<string, (app: RouteApp) => unknown>> = {
 test.each(Object.entries(saidOfTheSecond))(
   'a decision that arrives twice, and is refused the second time %s, is found in its intent and told as accepted',
   async (_, say) => {
-    const app = await decisionRoad.review(desk)
+    const app = await decisionFlow.review(desk)
     say(app)
     await askToSign(app)
     await app.device.signNext()
-    await app.eventually(() => screen.getByText(decisionRoad.accepted))
+    await app.eventually(() => screen.getByText(decisionFlow.accepted))
     expect([
       main().textContent,
-      app.calls.filter(({ method, path }) => decisionRoad.sends.test(`${method} ${path}`)).length,
+      app.calls.filter(({ method, path }) => decisionFlow.sends.test(`${method} ${path}`)).length,
     ]).toEqual([expect.not.stringContaining('DecisionInvalid'), 1])
   },
 )
@@ -61,7 +61,7 @@ test.each(Object.entries(saidOfTheSecond))(
 test('a page that goes while the device is asked says on its return that nothing was signed, keeps the reason for the same decision, and forgets it once it was sent', async () => {
   const browser = openBrowser()
   const kept = () => browser.tabStorage.keys().filter((key) => key.startsWith('countersign.draft.decision.'))
-  const app = await decisionRoad.review(desk, { browser })
+  const app = await decisionFlow.review(desk, { browser })
   await app.user.fill(field(/^Reason/), 'Agreed with the desk')
   await askToSign(app)
   await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
@@ -77,7 +77,7 @@ test('a page that goes while the device is asked says on its return that nothing
   await again.user.fill(field(/^Reason/), 'Agreed once more')
   await askToSign(again)
   await again.device.signNext()
-  await again.eventually(() => screen.getByText(decisionRoad.accepted))
+  await again.eventually(() => screen.getByText(decisionFlow.accepted))
   expect(again.calls.filter(({ path }) => path === '/v1/intents/approve').map(({ body }) => body)).toEqual([
     expect.stringContaining('Agreed once more'),
   ])
@@ -86,8 +86,8 @@ test('a page that goes while the device is asked says on its return that nothing
 
 test('a decision whose answer was lost is left, and the page of its intent says so when it comes again, until the platform has it', async () => {
   const browser = openBrowser()
-  const app = await decisionRoad.review(desk, { browser })
-  app.fault(decisionRoad.sends, cutBefore)
+  const app = await decisionFlow.review(desk, { browser })
+  app.fault(decisionFlow.sends, cutBefore)
   await askToSign(app)
   await app.device.signNext()
   await app.eventually(() => button('Leave it for now'))
@@ -106,15 +106,15 @@ test('a decision whose answer was lost is left, and the page of its intent says 
   await again.eventually(dialog)
   await askToSign(again)
   await again.device.signNext()
-  await again.eventually(() => screen.getByText(decisionRoad.accepted))
+  await again.eventually(() => screen.getByText(decisionFlow.accepted))
   await again.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   expect(within(main()).queryByText('Your decision was signed and sent')).toBeNull()
 })
 
 test('a page that goes while its decision is on its way finds on its return that the platform has it, and keeps no note of it', async () => {
   const browser = openBrowser()
-  const app = await decisionRoad.review(desk, { browser })
-  app.fault(decisionRoad.sends, cutAfter)
+  const app = await decisionFlow.review(desk, { browser })
+  app.fault(decisionFlow.sends, cutAfter)
   app.fault(/^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/, cutBefore)
   await askToSign(app)
   await app.device.signNext()

@@ -4,7 +4,7 @@ import { closeRoutes, openBrowser, type RouteApp, type RouteOptions } from '@sup
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, main } from '@support/route-find'
 import { answerWith, cutBefore, type FaultOf } from '@support/route-network'
-import { accountRoad, askToSign, decisionRoad, transferRoad, type Road } from '@support/route-roads'
+import { accountFlow, askToSign, decisionFlow, transferFlow, type Flow } from '@support/route-roads'
 
 let desk: RouteDesk
 beforeAll(async () => {
@@ -37,10 +37,10 @@ const answers: Readonly<
   '202 with broken JSON': { answer: () => text(202, '{"requestId":', 'application/json') },
   'a page with 200': { answer: () => text(200, '<title>Sign in to the network</title>') },
 }
-const roads: Readonly<Record<string, Road>> = {
-  'a transfer': transferRoad,
-  'an account': accountRoad,
-  'a decision': decisionRoad,
+const flows: Readonly<Record<string, Flow>> = {
+  'a transfer': transferFlow,
+  'an account': accountFlow,
+  'a decision': decisionFlow,
 }
 
 const names = Object.keys(answers)
@@ -53,7 +53,7 @@ const provokeAfter =
     await desk.people.ines.gateway.harness.settle()
     return answers[name]!.answer()
   }
-const sentBy = (app: RouteApp, { sends }: Road) =>
+const sentBy = (app: RouteApp, { sends }: Flow) =>
   app.calls.filter(({ method, path }) => sends.test(`${method} ${path}`)).map(({ body }) => body)
 const lostText = /The platform's answer was lost/
 const nothingFound = 'Nothing was found yet.'
@@ -65,38 +65,38 @@ const withoutLists: RouteOptions = {
 /** Another one is the first on every road; each of the others is the answer to the same request once more. */
 const lossesFrom = (first: number) => [...losses.slice(first), ...losses.slice(0, first)]
 
-describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, lossesFrom(i * 5)] as const))(
+describe.each(Object.entries(flows).map(([kind, flow], i) => [kind, flow, lossesFrom(i * 5)] as const))(
   '%s',
-  (_kind, road, inTurn) => {
+  (_kind, flow, inTurn) => {
     test(`answered with ${inTurn.join(', ')}, each before the platform took it, is told as lost each time, and sent again only by the person`, async () => {
-      const app = await road.review(desk, withoutLists)
+      const app = await flow.review(desk, withoutLists)
       const left = [...inTurn]
-      app.fault(road.sends, (_, pass) => (left.length > 0 ? Promise.resolve(answers[left.shift()!]!.answer()) : pass()))
+      app.fault(flow.sends, (_, pass) => (left.length > 0 ? Promise.resolve(answers[left.shift()!]!.answer()) : pass()))
       await askToSign(app)
       await app.device.signNext()
       for (const [i, name] of inTurn.entries()) {
         // What can be sent again, and is, has been told as lost before.
         await app.eventually(() => within(main()).getByText(lostText) && button('Send the same request again'))
-        expect([name, screen.queryByText(road.accepted), sentBy(app, road).length]).toEqual([name, null, i + 1])
+        expect([name, screen.queryByText(flow.accepted), sentBy(app, flow).length]).toEqual([name, null, i + 1])
         await app.user.click(button('Look again'))
         await app.eventually(() => within(main()).getByText(nothingFound))
-        expect([name, sentBy(app, road).length]).toEqual([name, i + 1])
+        expect([name, sentBy(app, flow).length]).toEqual([name, i + 1])
         await app.user.click(button('Send the same request again'))
       }
-      await app.eventually(() => screen.getByText(road.accepted))
-      const sent = sentBy(app, road)
+      await app.eventually(() => screen.getByText(flow.accepted))
+      const sent = sentBy(app, flow)
       expect([sent.length, new Set(sent).size]).toEqual([losses.length + 1, 1])
     })
 
     test.each(losses)(
       'answered with %s after the platform took it, is found and told as accepted, and sent once',
       async (name) => {
-        const app = await road.review(desk, withoutLists)
-        app.fault(road.sends, provokeAfter(name), 1)
+        const app = await flow.review(desk, withoutLists)
+        app.fault(flow.sends, provokeAfter(name), 1)
         await askToSign(app)
         await app.device.signNext()
-        await app.eventually(() => screen.getByText(road.accepted))
-        expect(sentBy(app, road).length).toBe(1)
+        await app.eventually(() => screen.getByText(flow.accepted))
+        expect(sentBy(app, flow).length).toBe(1)
       },
     )
 
@@ -109,22 +109,22 @@ describe.each(Object.entries(roads).map(([kind, road], i) => [kind, road, losses
           ] as const,
       ),
     )('answered with %s %s the platform took it, is told as refused', async (name, when) => {
-      const app = await road.review(desk, withoutLists)
-      app.fault(road.sends, when === 'after' ? provokeAfter(name) : () => Promise.resolve(answers[name]!.answer()), 1)
+      const app = await flow.review(desk, withoutLists)
+      app.fault(flow.sends, when === 'after' ? provokeAfter(name) : () => Promise.resolve(answers[name]!.answer()), 1)
       await askToSign(app)
       await app.device.signNext()
       await app.eventually(() =>
         expect(within(main()).getByRole('alert')).toHaveTextContent('The platform refused the request'),
       )
-      expect([screen.queryByText(lostText), sentBy(app, road).length]).toEqual([null, 1])
+      expect([screen.queryByText(lostText), sentBy(app, flow).length]).toEqual([null, 1])
     })
   },
 )
 
 test('a draft whose answer was lost is left, says so when the page comes again, and is the same request when it is proposed as it was', async () => {
   const browser = openBrowser()
-  const first = await transferRoad.review(desk, { browser })
-  first.fault(transferRoad.sends, cutBefore)
+  const first = await transferFlow.review(desk, { browser })
+  first.fault(transferFlow.sends, cutBefore)
   await askToSign(first)
   await first.device.signNext()
   await first.eventually(() => within(main()).getByText(lostText))
@@ -133,14 +133,14 @@ test('a draft whose answer was lost is left, says so when the page comes again, 
   // A person has so many calls at once; those of a page that was closed are answered first.
   await first.settle()
   first.close()
-  const second = await transferRoad.review(desk, { browser })
+  const second = await transferFlow.review(desk, { browser })
   expect(within(screen.getByRole('dialog')).getByText('This request was sent before')).toBeVisible()
   await askToSign(second)
   await second.device.signNext()
-  await second.eventually(() => screen.getByText(transferRoad.accepted))
+  await second.eventually(() => screen.getByText(transferFlow.accepted))
   const requestOf = (body: string) => (JSON.parse(body) as { request: unknown }).request
-  expect([...sentBy(first, transferRoad), ...sentBy(second, transferRoad)].map(requestOf)).toEqual([
-    requestOf(sentBy(first, transferRoad)[0]!),
-    requestOf(sentBy(first, transferRoad)[0]!),
+  expect([...sentBy(first, transferFlow), ...sentBy(second, transferFlow)].map(requestOf)).toEqual([
+    requestOf(sentBy(first, transferFlow)[0]!),
+    requestOf(sentBy(first, transferFlow)[0]!),
   ])
 })

@@ -5,7 +5,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, link, main } from '@support/route-find'
 import { answerWith, cutAfter, cutBefore, silentBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountRoad, askToSign, shows } from '@support/route-roads'
+import { accountFlow, askToSign, shows } from '@support/route-roads'
 import { withoutRoom, withoutStore, withSilentStore } from '@support/route-store'
 
 const recorder = new RouteRecorder()
@@ -23,7 +23,7 @@ const tookProposal = (app: RouteApp, ...ids: readonly string[]) => recorder.took
 const tookForm = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'proposalForm', ...ids)
 const tookSubmission = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'signedSubmission', ...ids)
 const sentBy = (app: RouteApp) =>
-  app.calls.filter(({ method, path }) => accountRoad.sends.test(`${method} ${path}`)).map(({ body }) => body)
+  app.calls.filter(({ method, path }) => accountFlow.sends.test(`${method} ${path}`)).map(({ body }) => body)
 const isReviewing = (app: RouteApp) =>
   app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
 
@@ -34,7 +34,7 @@ async function sign(app: RouteApp): Promise<void> {
 }
 
 test('what cannot be built or tried leads back to the form with the reason and its input, and is not said of another input; what is not answered can be left', async () => {
-  const app = await accountRoad.review(desk, { recorder })
+  const app = await accountFlow.review(desk, { recorder })
   await app.user.click(inDialog().getByRole('button', { name: 'Back to the form' }))
   const propose = () => app.user.click(button('Propose and sign'))
   const isForm = () => app.eventually(() => expect(field('Name')).toHaveValue('Settlement hot 09'))
@@ -79,9 +79,9 @@ test('what cannot be built or tried leads back to the form with the reason and i
 })
 
 test('a refusal by the platform is told with its code and leads back to the form [ER046]', async () => {
-  const app = await accountRoad.review(desk, { recorder })
+  const app = await accountFlow.review(desk, { recorder })
   app.fault(
-    accountRoad.sends,
+    accountFlow.sends,
     answerWith(400, { reason: 'DomainLockedError', message: 'DomainLocked: the target domain is locked' }),
   )
   await sign(app)
@@ -97,8 +97,8 @@ test('a refusal by the platform is told with its code and leads back to the form
 
 test('a failed write says its status and a failed read says so in the page; what the platform wrote is logged and never shown [ER004]', async () => {
   const broken = answerWith(500, { reason: 'Internal', message: 'stack trace of the platform' })
-  const app = await accountRoad.review(desk)
-  app.fault(accountRoad.sends, broken)
+  const app = await accountFlow.review(desk)
+  app.fault(accountFlow.sends, broken)
   await sign(app)
   await app.eventually(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
@@ -114,8 +114,8 @@ test('a failed write says its status and a failed read says so in the page; what
 })
 
 test('a lost answer is looked up by the intent, and nothing is sent again by itself; a proposal that was taken ends the road with a link to its intent [ER010] [SG001]', async () => {
-  const app = await accountRoad.review(desk, { recorder })
-  app.fault(accountRoad.sends, cutAfter)
+  const app = await accountFlow.review(desk, { recorder })
+  app.fault(accountFlow.sends, cutAfter)
   const hidden = app.fault(oneIntent, answerWith(404, { reason: 'EntityNotFoundError' }))
   await sign(app)
   await shows(app, lost)
@@ -125,7 +125,7 @@ test('a lost answer is looked up by the intent, and nothing is sent again by its
   await tookSubmission(app, 'lookingUp | done lookUp | 2', 'outcomeUnknown | outcome.check | 1')
   hidden.lift()
   await app.user.click(button('Look again'))
-  await shows(app, accountRoad.accepted)
+  await shows(app, accountFlow.accepted)
   await tookSubmission(app, 'lookingUp | done lookUp | 1')
   await tookProposal(app, 'submitting | done signedSubmission | 1')
   await tookForm(app, 'proposing | done proposeIntent | 1')
@@ -134,8 +134,8 @@ test('a lost answer is looked up by the intent, and nothing is sent again by its
 })
 
 test('what leaves no note in this browser is not sent; the same request is sent again only by the person, in the same bytes', async () => {
-  const app = await accountRoad.review(desk, { recorder })
-  const broken = app.fault(accountRoad.sends, answerWith(502, 'Bad Gateway'))
+  const app = await accountFlow.review(desk, { recorder })
+  const broken = app.fault(accountFlow.sends, answerWith(502, 'Bad Gateway'))
   await withoutRoom(async () => {
     await sign(app)
     await shows(app, 'This browser could not keep a note of the request')
@@ -153,7 +153,7 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   expect(sentBy(app)).toHaveLength(1)
   broken.lift()
   await app.user.click(button('Send the same request again'))
-  await shows(app, accountRoad.accepted)
+  await shows(app, accountFlow.accepted)
   await tookSubmission(
     app,
     'outcomeUnknown | outcome.repeat | 1',
@@ -164,8 +164,8 @@ test('what leaves no note in this browser is not sent; the same request is sent 
 
 test('a lost answer can be left: the form says what was sent, in this tab after a reload too, and in another tab', async () => {
   const browser = openBrowser()
-  const app = await accountRoad.review(desk, { recorder, browser })
-  app.fault(accountRoad.sends, cutBefore)
+  const app = await accountFlow.review(desk, { recorder, browser })
+  app.fault(accountFlow.sends, cutBefore)
   await sign(app)
   await shows(app, lost)
   await app.user.click(button('Leave it for now'))

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { accountRoad, askToSign, transferRoad } from '@support/route-roads'
+import { accountFlow, askToSign, transferFlow } from '@support/route-roads'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, field, link, main } from '@support/route-find'
@@ -25,9 +25,9 @@ const proposals = (app: RouteApp) => app.calls.filter(({ method, path }) => meth
 const orderOf = (body: string) => (JSON.parse(body) as { request: { payload: { id: string } } }).request.payload.id
 
 /** A transfer that has left; its answer was lost, and it was not found. */
-async function sendUnheard(browser: RouteBrowser, fault: FaultOf, road = transferRoad): Promise<RouteApp> {
-  const app = await road.review(desk, { browser })
-  app.fault(road.sends, fault)
+async function sendUnheard(browser: RouteBrowser, fault: FaultOf, flow = transferFlow): Promise<RouteApp> {
+  const app = await flow.review(desk, { browser })
+  app.fault(flow.sends, fault)
   app.fault(oneIntent, isMissing)
   await askToSign(app)
   await app.device.signNext()
@@ -63,17 +63,17 @@ test('a draft whose request is found when its page comes again is told as propos
   await cleared.eventually(() => button('Clear the form'))
   await cleared.user.click(button('Clear the form'))
   await cleared.settle()
-  const next = await transferRoad.review(desk, { browser })
+  const next = await transferFlow.review(desk, { browser })
   expect(screen.queryByText(/but the request arrived/)).toBeNull()
   await askToSign(next)
   await next.device.signNext()
-  await next.eventually(() => screen.getByText(transferRoad.accepted))
+  await next.eventually(() => screen.getByText(transferFlow.accepted))
   expect(orderOf(proposals(next)[0]!.body)).not.toBe(sent)
 })
 
 test('an account whose request is found is told as proposed too', async () => {
   const browser = openBrowser()
-  const { address } = await sendUnheard(browser, cutAfter, accountRoad)
+  const { address } = await sendUnheard(browser, cutAfter, accountFlow)
   const again = await openRoute(desk.people.ines, address(), { browser })
   await again.eventually(() => within(main()).getByText(/but the request arrived/))
   await again.eventually(() => expect(field('Name')).toHaveValue('Settlement hot 09'))

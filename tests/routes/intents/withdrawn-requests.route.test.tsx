@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeRoutes, type RouteApp } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog } from '@support/route-find'
-import { accountRoad, askToSign } from '@support/route-roads'
+import { accountFlow, askToSign } from '@support/route-roads'
 
 let desk: RouteDesk
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const asked = async (app: RouteApp) => (await app.device.waiting()).map(({ entit
 
 /** As far as the phone that is asked. */
 async function untilAsked(): Promise<RouteApp> {
-  const app = await accountRoad.review(desk)
+  const app = await accountFlow.review(desk)
   await askToSign(app)
   await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
   expect(await asked(app)).toEqual(['Propose'])

@@ -6,7 +6,7 @@ import { dialog } from '@support/route-find'
 import { cutBefore } from '@support/route-network'
 import { becomeAnotherKey, becomeAnotherUser } from '@support/route-others'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountRoad, askToSign, decisionRoad, isTakenBack, shows, type Road } from '@support/route-roads'
+import { accountFlow, askToSign, decisionFlow, isTakenBack, shows, type Flow } from '@support/route-roads'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk
@@ -19,8 +19,8 @@ afterEach(closeRoutes)
 const greeting = 'Someone else is signed in now'
 
 /** Ends with the request before the phone. */
-async function ask(road: Road): Promise<RouteApp> {
-  const app = await road.review(desk, { recorder })
+async function ask(flow: Flow): Promise<RouteApp> {
+  const app = await flow.review(desk, { recorder })
   await askToSign(app)
   await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
   expect(await app.device.waiting()).toHaveLength(1)
@@ -28,7 +28,7 @@ async function ask(road: Road): Promise<RouteApp> {
 }
 
 test('another user of the same key closes the dialog of a decision, and comes and goes [SG010]', async () => {
-  const app = await decisionRoad.review(desk, { recorder })
+  const app = await decisionFlow.review(desk, { recorder })
   const another = await becomeAnotherUser(app)
   await shows(app, greeting)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -38,12 +38,12 @@ test('another user of the same key closes the dialog of a decision, and comes an
 })
 
 test.each([
-  ['what the one before was proposing', accountRoad, 'proposeIntent', '(root) | viewer.changed | 1'],
-  ['the decision of the one before', decisionRoad, 'decideIntent', 'signing | viewer.changed | 1'],
+  ['what the one before was proposing', accountFlow, 'proposeIntent', '(root) | viewer.changed | 1'],
+  ['the decision of the one before', decisionFlow, 'decideIntent', 'signing | viewer.changed | 1'],
 ] as const)(
   'another user of the same key ends %s and takes it back from the phone [SG010]',
-  async (_, road, chart, id) => {
-    const app = await ask(road)
+  async (_, flow, chart, id) => {
+    const app = await ask(flow)
     await becomeAnotherUser(app)
     await shows(app, greeting)
     await isTakenBack(app)
@@ -54,23 +54,23 @@ test.each([
 test.each([
   [
     'a proposal',
-    accountRoad,
+    accountFlow,
     /^The platform's answer was lost\. Your proposal/,
     'The previous user’s request may have arrived.',
     'proposeIntent',
   ],
   [
     'a decision',
-    decisionRoad,
+    decisionFlow,
     /^The platform's answer was lost\. Your decision/,
     'The previous user’s decision may have arrived.',
     'decideIntent',
   ],
 ] as const)(
   'another user is not shown the lost answer of the one before to %s, and hears that it may have arrived',
-  async (_, road, lost, mayHave, chart) => {
-    const app = await ask(road)
-    app.fault(road.sends, cutBefore)
+  async (_, flow, lost, mayHave, chart) => {
+    const app = await ask(flow)
+    app.fault(flow.sends, cutBefore)
     await app.device.signNext()
     await shows(app, lost)
     await becomeAnotherUser(app)
@@ -81,12 +81,12 @@ test.each([
 )
 
 test.each([
-  ['a form', accountRoad],
-  ['a decision', decisionRoad],
+  ['a form', accountFlow],
+  ['a decision', decisionFlow],
 ] as const)(
   'another key at the same console leaves the page of %s, says so and takes its request back from the phone [SG010]',
-  async (_, road) => {
-    const app = await ask(road)
+  async (_, flow) => {
+    const app = await ask(flow)
     await becomeAnotherKey(app)
     await shows(app, greeting)
     await recorder.took(app, 'session', 'authenticated.token.refetching | done refetchSession | 3')

@@ -5,7 +5,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/rou
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
-import { accountRoad, askToSign, transferRoad } from '@support/route-roads'
+import { accountFlow, askToSign, transferFlow } from '@support/route-roads'
 
 let desk: RouteDesk
 let demo: RouteDemo
@@ -29,19 +29,19 @@ async function leaveWhileSigning(app: RouteApp): Promise<string> {
 }
 
 test.each([
-  ['a transfer', transferRoad, () => expect(field('Amount')).toHaveValue('0.25'), () => Promise.resolve()],
+  ['a transfer', transferFlow, () => expect(field('Amount')).toHaveValue('0.25'), () => Promise.resolve()],
   // The DOM of this level does not show what a list of options is set to; the browser test of forms does.
   [
     'an account',
-    accountRoad,
+    accountFlow,
     () => expect(field('Name')).toHaveValue('Settlement hot 09'),
     (app: RouteApp) => app.user.choose(field(/^Vault$/), 'HSM Zürich A'),
   ],
 ])(
   'the form of %s that was left while the device was asked says so on its return, through every reload, until the device is asked again',
-  async (_, road, isBack, choose) => {
+  async (_, flow, isBack, choose) => {
     const browser = openBrowser()
-    const address = await leaveWhileSigning(await road.review(desk, { browser }))
+    const address = await leaveWhileSigning(await flow.review(desk, { browser }))
     const again = await openRoute(desk.people.ines, address, { browser })
     await again.eventually(() => within(main()).getByText(notSigned))
     await again.settle()
@@ -65,7 +65,7 @@ test.each([
 
 test('another draft than the one that was left says nothing of it', async () => {
   const browser = openBrowser()
-  const address = await leaveWhileSigning(await transferRoad.review(desk, { browser }))
+  const address = await leaveWhileSigning(await transferFlow.review(desk, { browser }))
   const again = await openRoute(desk.people.ines, address, { browser })
   await again.eventually(() => within(main()).getByText(notSigned))
   await again.user.click(button('Clear the form'))

@@ -8,7 +8,7 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
-import { roadAnswers } from './road-answers'
+import { proposingAnswers } from './road-answers'
 
 /** Sends 1 ETH more for each number, so that drafts can be told apart. */
 export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({
@@ -49,8 +49,8 @@ const isSecondAlone = (snapshot: AnyMachineSnapshot) =>
   contextOf(snapshot).drafts.length <= 3 &&
   contextOf(snapshot).queue[0] === second.id
 /** The road of the current draft tells where it stands. */
-const roadIn = (value: string) => ({ type: 'xstate.snapshot.proposeIntent', snapshot: { value } })
-const isRoad = (event: AnyEventObject, value: string) =>
+const proposingIn = (value: string) => ({ type: 'xstate.snapshot.proposeIntent', snapshot: { value } })
+const isProposing = (event: AnyEventObject, value: string) =>
   event.type === 'xstate.snapshot.proposeIntent' &&
   (event['snapshot'] as { value?: unknown } | undefined)?.value === value
 const isResting = (snapshot: AnyMachineSnapshot) => snapshot.matches('collecting')
@@ -85,10 +85,10 @@ export const batchTrayModel: ChartSuite = {
     if (snapshot.matches('proposing'))
       return [
         { type: 'batch.stop' },
-        roadIn('reviewing'),
+        proposingIn('reviewing'),
         { type: 'draft.remove', draftId: queue[0] },
         ...(currentOf(snapshot)!.sendings < (drafts.length > 1 ? 1 : 2) + Number(contextOf(snapshot).hasLeft)
-          ? [roadIn('submitting')]
+          ? [proposingIn('submitting')]
           : []),
       ]
     // Two drafts stay two, one may go: each number of drafts is walked by an input of its own.
@@ -103,7 +103,7 @@ export const batchTrayModel: ChartSuite = {
         { type: 'run.repeat' },
         { type: 'run.skip' },
         { type: 'run.end' },
-        roadIn('submitting'),
+        proposingIn('submitting'),
       ]
     if (!snapshot.matches('collecting'))
       return [
@@ -120,7 +120,9 @@ export const batchTrayModel: ChartSuite = {
   },
   answers: {
     proposeIntent: (snapshot) =>
-      roadAnswers.filter(({ name }) => !isSecondAlone(snapshot) || name === 'is accepted' || name === 'is cancelled'),
+      proposingAnswers.filter(
+        ({ name }) => !isSecondAlone(snapshot) || name === 'is accepted' || name === 'is cancelled',
+      ),
     recall: (snapshot) => [
       { name: 'finds it', done: contextOf(snapshot).drafts.map(({ id }) => id) },
       { name: 'finds nothing', done: [] },
@@ -301,9 +303,9 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '11. a draft counts as sent from the moment that its road begins to send it, once for each road',
-      bites: [({ event, before }) => isRoad(event, 'submitting') && before.matches('proposing')],
+      bites: [({ event, before }) => isProposing(event, 'submitting') && before.matches('proposing')],
       check: ({ before, after, event }) => {
-        if (!before.matches('proposing') || !isRoad(event, 'submitting')) return
+        if (!before.matches('proposing') || !isProposing(event, 'submitting')) return
         expect([currentOf(after)?.state, currentOf(after)!.sendings - currentOf(before)!.sendings]).toEqual([
           'sent',
           contextOf(before).hasLeft ? 0 : 1,

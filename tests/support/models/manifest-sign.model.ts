@@ -8,7 +8,7 @@ import type { ComposedManifest, ManifestSignContext } from '@machines/manifests/
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleDesk } from './propose-intent.model'
-import { changeDraftOf, roadAnswers } from './road-answers'
+import { changeDraftOf, proposingAnswers } from './road-answers'
 
 const composed = (content: ManifestContent): ComposedManifest => ({ content, description: 'Asked by the auditor' })
 export const message = composed({ type: 'EIP-191', value: '0x68656c6c6f' })
@@ -40,7 +40,7 @@ export const manifestSignModel: ChartSuite = {
     })),
     { type: 'content.propose', draftOf },
   ],
-  answers: { proposeIntent: roadAnswers },
+  answers: { proposeIntent: proposingAnswers },
   rows: { '2. what is proposed is exactly what was shown in full': '[SC039]' },
   key: (snapshot) => [composedOf(snapshot), (snapshot.context as ManifestSignContext).problem?.tag],
   invariants: [

@@ -9,7 +9,7 @@ import type {
 } from '@machines/transactions/order-replacement.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
-import { changeDraftOf as draftOf, roadAnswers } from './road-answers'
+import { changeDraftOf as draftOf, proposingAnswers } from './road-answers'
 import { sampleDesk } from './propose-intent.model'
 
 /** What was filled in when the last proposal set out. */
@@ -53,7 +53,7 @@ export const orderReplacementModel: ChartSuite = {
     { type: 'change.again' },
   ],
   answers: {
-    proposeIntent: roadAnswers,
+    proposeIntent: proposingAnswers,
     offerFee: [
       { name: 'is known', done: sampleOffer },
       { name: 'is refused', fail: { status: 405 } },

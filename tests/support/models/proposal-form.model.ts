@@ -7,12 +7,12 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleId, samplePayload } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
-import { roadAnswers } from './road-answers'
+import { proposingAnswers } from './road-answers'
 
 const draftOf = (n: number): Draft => ({ id: sampleId(n), makePayload: () => samplePayload, entityLock: 'Unlocked' })
 const drafts = [draftOf(20), draftOf(21)]
 const problemOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as ProposalFormContext).problem
-const endsRoad = ({ before, after }: WalkStep) => before.value === 'proposing' && after.value !== 'proposing'
+const endsProposing = ({ before, after }: WalkStep) => before.value === 'proposing' && after.value !== 'proposing'
 
 export const proposalFormModel: ChartSuite = {
   machine: proposalForm,
@@ -22,7 +22,7 @@ export const proposalFormModel: ChartSuite = {
     { type: 'draft.change' },
     { type: 'proposal.edit' },
   ],
-  answers: { proposeIntent: roadAnswers },
+  answers: { proposeIntent: proposingAnswers },
   key: (snapshot) => problemOf(snapshot)?.tag,
   invariants: [
     {
@@ -58,28 +58,28 @@ export const proposalFormModel: ChartSuite = {
           'proposeIntent loses its session after the sending': 'viewerChanged',
           'proposeIntent breaks': 'answerLost',
         }
-        if (endsRoad(step)) expect(problemOf(after)?.tag).toBe(told[name])
+        if (endsProposing(step)) expect(problemOf(after)?.tag).toBe(told[name])
         if (
           after.value === 'proposing' ||
           (event.type === 'draft.change' && before.value === 'filling') ||
           (event.type === 'proposal.edit' && before.value === 'refused')
         )
           expect(problemOf(after)).toBeUndefined()
-        else if (!endsRoad(step)) expect(problemOf(after)).toBe(problemOf(before))
+        else if (!endsProposing(step)) expect(problemOf(after)).toBe(problemOf(before))
       },
     },
     {
       title: '4. only what the platform took forgets the draft, is told as proposed and leaves the form, each once',
       bites: ['proposeIntent is accepted'],
       check: (step) => {
-        if (endsRoad(step)) expect(step.after.value === 'accepted').toBe(step.name === 'proposeIntent is accepted')
+        if (endsProposing(step)) expect(step.after.value === 'accepted').toBe(step.name === 'proposeIntent is accepted')
       },
     },
     {
       title: '5. a lost answer is never told as a refusal',
       bites: ['proposeIntent is lost', 'proposeIntent breaks'],
       check: (step) => {
-        if (endsRoad(step)) expect(step.after.value === 'refused').toBe(step.name === 'proposeIntent is refused')
+        if (endsProposing(step)) expect(step.after.value === 'refused').toBe(step.name === 'proposeIntent is refused')
       },
     },
     ...everyChart({ writes: ['proposeIntent'] }),

@@ -12,7 +12,7 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
-import { changeDraftOf as draftOf, roadAnswers } from './road-answers'
+import { changeDraftOf as draftOf, proposingAnswers } from './road-answers'
 
 export const [heldAccount, otherAccount] = [sampleId(60), sampleId(61)]
 
@@ -80,7 +80,7 @@ export const quarantinedReleaseModel: ChartSuite = {
     { type: 'proposal.edit' },
   ],
   answers: {
-    proposeIntent: roadAnswers,
+    proposeIntent: proposingAnswers,
     readFunds: (snapshot) => [
       ...(contextOf(snapshot).accountId === undefined
         ? [

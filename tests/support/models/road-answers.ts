@@ -36,7 +36,7 @@ export const platformAnswers = (code: string): readonly Answer[] => [
 ]
 
 /** How the road of a change may end, for the chart that has given it a draft. */
-export const roadAnswers: readonly Answer[] = [
+export const proposingAnswers: readonly Answer[] = [
   {
     name: 'is accepted',
     done: { outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_CreateAccount' } },

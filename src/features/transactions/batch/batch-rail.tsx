@@ -11,11 +11,11 @@ import type { BatchTotals } from './draft-item'
 interface BatchRailProps {
   readonly tray: BatchTrayView
   readonly totals: BatchTotals
-  readonly road?: ReactNode
+  readonly proposing?: ReactNode
 }
 
 /** What all drafts come to, how far the run is, and what can be done with it. */
-export function BatchRail({ tray, totals, road }: BatchRailProps) {
+export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
   const { phase, count, proposed, waiting, failed } = tray
   const buttons = useRef<HTMLDivElement>(null)
   const before = useRef(phase)
@@ -48,7 +48,7 @@ export function BatchRail({ tray, totals, road }: BatchRailProps) {
             value={proposed}
             aria-label={words.progress(proposed, count)}
           />
-          {road}
+          {proposing}
           {phase === 'halted' && tray.problem && <Halted tray={tray} problem={tray.problem} />}
           <RunButtons tray={tray} />
         </div>

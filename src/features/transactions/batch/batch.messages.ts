@@ -40,7 +40,7 @@ export const batchMessages = {
     sent: 'Sent, answer lost',
     proposed: 'Proposed',
   } satisfies Record<BatchDraft['state'], string>,
-  onRoad: 'Now',
+  underWay: 'Now',
   trials: {
     passes: 'Dry run passed',
     fails: 'Would fail',

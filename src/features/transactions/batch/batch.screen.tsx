@@ -14,7 +14,7 @@ interface BatchScreenProps {
   readonly totals: BatchTotals
   readonly resolve: ResolveReference
   /** Of the draft that is on the road: what came of it, where its road stands still. */
-  readonly road?: ReactNode
+  readonly proposing?: ReactNode
 }
 
 interface Moved {
@@ -23,7 +23,7 @@ interface Moved {
 }
 
 /** The drafts in their order, and beside them what they come to and what happens to them. */
-export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenProps) {
+export function BatchScreen({ tray, items, totals, resolve, proposing }: BatchScreenProps) {
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<Moved>()
   const { phase, isEditable, isFull, current } = tray
@@ -63,7 +63,7 @@ export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenP
               isFull={isFull}
               isTrying={phase === 'trying'}
               resolve={resolve}
-              isOnRoad={current?.id === item.id && phase !== 'collecting'}
+              isProposed={current?.id === item.id && phase !== 'collecting'}
               move={move}
               duplicate={tray.duplicate}
               remove={remove}
@@ -75,7 +75,7 @@ export function BatchScreen({ tray, items, totals, resolve, road }: BatchScreenP
         </p>
       </div>
       <aside className="rail">
-        <BatchRail tray={tray} totals={totals} road={road} />
+        <BatchRail tray={tray} totals={totals} proposing={proposing} />
       </aside>
     </div>
   )

@@ -26,22 +26,22 @@ interface DraftRowProps extends DraftActs {
   readonly count: number
   readonly isEditable: boolean
   readonly isFull: boolean
-  readonly isOnRoad: boolean
+  readonly isProposed: boolean
   readonly isTrying: boolean
   readonly resolve: ResolveReference
 }
 
 /** One draft: what it does in one sentence, what binds it, and what the platform said of it. */
-export function DraftRow({ item, place, count, isOnRoad, isTrying, resolve, ...acts }: DraftRowProps) {
+export function DraftRow({ item, place, count, isProposed, isTrying, resolve, ...acts }: DraftRowProps) {
   const { order, outputs, coin, maximumFee, description, trial } = item
   // The sentence tells one bare address in full, with its amount.
   const told = outputs?.length === 1 && !outputs[0]!.place.id && !outputs[0]!.paysFee ? [] : outputs
   const estimate = trial && 'estimate' in trial ? trial.estimate : undefined
   return (
     <li
-      className={classNames('card batch-draft', isOnRoad && 'batch-draft-now')}
+      className={classNames('card batch-draft', isProposed && 'batch-draft-now')}
       data-draft={item.id}
-      aria-current={isOnRoad ? 'step' : undefined}
+      aria-current={isProposed ? 'step' : undefined}
     >
       <div className="batch-draft-head">
         <span className="num text-text-3" title={words.position(place, count)}>
@@ -51,7 +51,7 @@ export function DraftRow({ item, place, count, isOnRoad, isTrying, resolve, ...a
           <IntentSentence payload={order} resolve={resolve} />
         </h2>
         <span className="batch-draft-state">
-          {isOnRoad ? <b>{words.onRoad}</b> : <DraftState item={item} isTrying={isTrying} />}
+          {isProposed ? <b>{words.underWay}</b> : <DraftState item={item} isTrying={isTrying} />}
         </span>
       </div>
       <dl className="facts facts-left px-[18px] py-3">

@@ -120,7 +120,7 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
         )}
         {stopped && <Stopped {...props} stopped={stopped} />}
         {isForm && children}
-        {isForm && <RoadNotes {...props} />}
+        {isForm && <ProposalNotes {...props} />}
         {proposal.phase === 'submitting' && (
           <p className="field-help" role="status">
             {proposalPanelMessages.staysOpen}
@@ -163,7 +163,7 @@ function Stopped({
   )
 }
 
-function RoadNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
+function ProposalNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
   const isUnknown = proposal.phase === 'outcomeUnknown'
   const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
   return (
