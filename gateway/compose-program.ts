@@ -47,12 +47,12 @@ export async function composeProgram(
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
-  const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(tellFailure) : keys
+  const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(reportFailure) : keys
   if (!program.ok) await store.close()
   return program
 }
 
-const tellFailure = (cause: unknown): Result<never, StartProblem> => {
+const reportFailure = (cause: unknown): Result<never, StartProblem> => {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
   return refuse(
     startProblem(
@@ -123,7 +123,7 @@ async function mountAll(
     publicKeyOf: publicKeyFrom(people, (token) => keyOfClaims(readClaims(token))),
     people,
     loginOfKey: loginOfKeyFrom(context),
-    notifyDevices: hub.tellDevices,
+    notifyDevices: hub.notifyDevices,
     endElsewhere,
   })
   late.tokens = identity.tokens

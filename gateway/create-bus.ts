@@ -6,7 +6,7 @@ const topic = 'happening'
 /** Tells the listeners of every gateway on the database what happened; a listener that throws disturbs nobody else. */
 export function createBus(peers: Peers = alone): Bus {
   const listeners = new Set<(happening: Happening) => void>()
-  const tellHere = (happening: Happening) => {
+  const publishHere = (happening: Happening) => {
     for (const listen of listeners) {
       try {
         listen(happening)
@@ -16,12 +16,12 @@ export function createBus(peers: Peers = alone): Bus {
     }
   }
   peers.listen((message) => {
-    if (message.topic === topic) tellHere(message.body as unknown as Happening)
+    if (message.topic === topic) publishHere(message.body as unknown as Happening)
   })
   return {
     publish: (happening) => {
-      tellHere(happening)
-      peers.tell(topic, happening)
+      publishHere(happening)
+      peers.publish(topic, happening)
     },
     subscribe: (listen) => {
       listeners.add(listen)

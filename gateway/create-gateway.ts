@@ -95,7 +95,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
     scripts,
     vaultSeed: keys.vaultSeed,
   }
-  const institution = await openInstitution(base, { genesis: parts.genesis, seedDemo: tellAndSeed(parts.say) })
+  const institution = await openInstitution(base, { genesis: parts.genesis, seedDemo: reportAndSeed(parts.say) })
   if (!institution.ok) {
     await scripts.close()
     return institution
@@ -124,7 +124,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   })
 }
 
-const tellAndSeed = (say?: Say) => (context: GovernanceContext) => {
+const reportAndSeed = (say?: Say) => (context: GovernanceContext) => {
   say?.(startMessages.founding)
   return seedDemo(context)
 }

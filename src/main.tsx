@@ -43,13 +43,13 @@ export function start(ahead: ReadAhead, written: string | undefined): void {
   if (!place) return
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   if (nonce) window.__nonce__ = nonce
-  const tellNotOpened = () => drawNotOpened(place, () => window.location.reload())
+  const reportNotOpened = () => drawNotOpened(place, () => window.location.reload())
   const onUncaughtError = (error: unknown) => {
     console.error(error)
-    tellNotOpened()
+    reportNotOpened()
   }
   const root = createRoot(place, { onCaughtError, onUncaughtError })
-  openPage(ahead, written).then((page) => root.render(page), tellNotOpened)
+  openPage(ahead, written).then((page) => root.render(page), reportNotOpened)
 }
 
 const isWithoutLists = (pathname: string) => /\/(home|dApps)?$/.test(pathname)

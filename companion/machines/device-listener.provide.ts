@@ -72,11 +72,11 @@ async function readSignIn(
 }
 
 /** Tells what comes until the stream ends. */
-async function listen(answer: Response, tell: (event: DeviceListenerEvent) => void): Promise<void> {
-  if (answer.status === 401) tell({ type: 'stream.refused' })
+async function listen(answer: Response, notify: (event: DeviceListenerEvent) => void): Promise<void> {
+  if (answer.status === 401) notify({ type: 'stream.refused' })
   if (!answer.ok || !answer.body) return
   for await (const told of readEvents(answer.body))
-    tell(told.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: told })
+    notify(told.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: told })
 }
 
 /** The events as they arrive; comments and unknown events are passed over. */

@@ -41,7 +41,7 @@ export const loginApproval = setup({
     watchSignIn: callbackPlaceholder<LoginApprovalEvent, LoginApprovalInput>('watchSignIn'),
     checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: LoginApprovalInput['profile'] }>('checkPerson'),
     answerNumber: promisePlaceholder<MatchAnswer, LoginApprovalInput & { readonly number: string }>('answerNumber'),
-    tellDeclined: promisePlaceholder<MatchAnswer, LoginApprovalInput>('tellDeclined'),
+    reportDeclined: promisePlaceholder<MatchAnswer, LoginApprovalInput>('reportDeclined'),
   },
   guards: {
     isForOwnServer: ({ context }) => context.challenge.origin === context.profile.server,
@@ -139,8 +139,8 @@ export const loginApproval = setup({
       tags: ['busy'],
       meta: { description: 'The server is told that it was not the person' },
       invoke: {
-        id: 'tellDeclined',
-        src: 'tellDeclined',
+        id: 'reportDeclined',
+        src: 'reportDeclined',
         input: ({ context: { profile, challenge } }) => ({ profile, challenge }),
         onDone: 'declined',
         onError: 'unknown',

@@ -28,7 +28,7 @@ export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalP
       answerNumber: fromPromise<MatchAnswer, LoginApprovalInput & { readonly number: string }>(({ input }) =>
         answerNumber(services, input),
       ),
-      tellDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(({ input: { profile, challenge } }) =>
+      reportDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(({ input: { profile, challenge } }) =>
         services.notifications.answerLogin(profile, challenge.challengeId, { declined: true }),
       ),
     },

@@ -56,8 +56,8 @@ export const signRequest = setup({
     deliver: promisePlaceholder<DeliveryAnswer, SignOrder & { readonly signature: string; readonly isPasted: boolean }>(
       'deliver',
     ),
-    tellDeclined: promisePlaceholder<void, { readonly profile: SignRequestInput['profile']; readonly hash: string }>(
-      'tellDeclined',
+    reportDeclined: promisePlaceholder<void, { readonly profile: SignRequestInput['profile']; readonly hash: string }>(
+      'reportDeclined',
     ),
   },
   guards: {
@@ -255,8 +255,8 @@ export const signRequest = setup({
       meta: { description: "The server is told the person's no" },
       on: { 'request.withdrawn': 'declined' },
       invoke: {
-        id: 'tellDeclined',
-        src: 'tellDeclined',
+        id: 'reportDeclined',
+        src: 'reportDeclined',
         input: ({ context }) => ({ profile: context.profile, hash: context.hash }),
         onDone: 'declined',
         onError: 'declineFailed',

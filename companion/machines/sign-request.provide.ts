@@ -48,7 +48,7 @@ export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts
         sign(services, input.profile, input.request),
       ),
       deliver: fromPromise<DeliveryAnswer, Delivery>(({ input }) => deliver(services, input)),
-      tellDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(({ input }) =>
+      reportDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(({ input }) =>
         services.notifications.decline(input.profile, input.hash),
       ),
     },

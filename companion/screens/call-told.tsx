@@ -1,4 +1,4 @@
-import { tellCall } from '@domain/transactions/tell-call'
+import { decodeCall } from '@domain/transactions/tell-call'
 import { ToldCallView } from '@features/intents/shared/told-call'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'
@@ -6,7 +6,7 @@ import { callMessages as words } from './call.messages'
 
 /** What a call asks of a contract. Loaded by need, as it brings the decoder along. */
 export function CallTold({ call, abi, token }: CalledContract) {
-  const told = tellCall(call.data, abi)
+  const told = decodeCall(call.data, abi)
   return (
     <>
       <ToldCallView told={told} resolve={undefined} token={token ?? 'unknown'} />

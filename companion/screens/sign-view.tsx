@@ -2,7 +2,7 @@ import { ArrowDown, Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-r
 import { useState, type ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
-import { readOn, tellsEnd } from '@components/ui/use-read-to-end'
+import { readOn, marksEnd } from '@components/ui/use-read-to-end'
 import type { SignRequestView } from '../machines/sign-request.connect'
 import { refusalText, requestProblemText } from './companion.messages'
 import { HoldButton } from './hold-button'
@@ -58,7 +58,7 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
       )}
       <StateNote view={view} />
       {view.request && <SignReview request={view.request} remembered={view.remembered} email={view.profile.email} />}
-      {view.isUnread && <div ref={tellsEnd(view.reachEnd)} />}
+      {view.isUnread && <div ref={marksEnd(view.reachEnd)} />}
     </Phone>
   )
 }

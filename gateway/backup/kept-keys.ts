@@ -14,7 +14,7 @@ export interface KeptKeys {
 }
 
 /** Nobody finds a secret of 32 random bytes by this; whoever has it finds it again. */
-const tell = (secret: Uint8Array | string, name: string) =>
+const describe = (secret: Uint8Array | string, name: string) =>
   createHmac('sha256', secret).update(`countersign backup ${name}`).digest('hex')
 
 export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem> {
@@ -31,8 +31,8 @@ export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem
   return succeed({
     told: {
       platform: createPlatformSigner(keys.signingKey).publicKey,
-      vaultSeed: tell(keys.vaultSeed, 'vault seed'),
-      ...(secret === undefined ? {} : { identitySecret: tell(secret, 'identity secret') }),
+      vaultSeed: describe(keys.vaultSeed, 'vault seed'),
+      ...(secret === undefined ? {} : { identitySecret: describe(secret, 'identity secret') }),
     },
     sign: (text) => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'der' }).toString('base64'),
   })

@@ -47,14 +47,14 @@ export async function seedDemo(context: GovernanceContext): Promise<void> {
       }
       now = target
     }
-    const telling: Telling = { context: past, start, worker, goTo, domains: new Map() }
-    for (const step of demoSteps) await tell(telling, step)
+    const playing: Playing = { context: past, start, worker, goTo, domains: new Map() }
+    for (const step of demoSteps) await play(playing, step)
     await goTo(0)
     await worker.close()
   })
 }
 
-interface Telling {
+interface Playing {
   readonly context: GovernanceContext
   readonly start: number
   readonly worker: Worker
@@ -66,50 +66,50 @@ interface Telling {
 const isHeld = (key: string) => demoSteps.some((step) => step.act === 'hold' && step.key === key)
 const intentIdOf = (key: string): Uuid => demoId(`intent ${key}`)
 
-async function tell(telling: Telling, step: DemoStep): Promise<void> {
-  if (step.act === 'hold') return step.status === 'Executing' ? startExecution(telling, step.key) : undefined
-  await telling.goTo(step.at)
-  if (step.act === 'history') return recordHistory(beginChange(telling.context), telling.start)
-  if (step.act === 'deposit') return pay(telling.context, step)
-  if (step.act === 'carry') return carryFiles(telling.context, step.vault)
-  if (step.act !== 'propose') await decide(telling, step)
-  else await propose(telling, step)
-  await telling.worker.settle()
-  if (step.act === 'propose' && isHeld(step.key)) await restIntent(telling, step.key)
+async function play(playing: Playing, step: DemoStep): Promise<void> {
+  if (step.act === 'hold') return step.status === 'Executing' ? startExecution(playing, step.key) : undefined
+  await playing.goTo(step.at)
+  if (step.act === 'history') return recordHistory(beginChange(playing.context), playing.start)
+  if (step.act === 'deposit') return pay(playing.context, step)
+  if (step.act === 'carry') return carryFiles(playing.context, step.vault)
+  if (step.act !== 'propose') await decide(playing, step)
+  else await propose(playing, step)
+  await playing.worker.settle()
+  if (step.act === 'propose' && isHeld(step.key)) await restIntent(playing, step.key)
 }
 
-async function propose(telling: Telling, step: DemoStep & { readonly act: 'propose' }): Promise<void> {
-  telling.domains.set(step.key, step.in)
+async function propose(playing: Playing, step: DemoStep & { readonly act: 'propose' }): Promise<void> {
+  playing.domains.set(step.key, step.in)
   const targetDomainId = domainIdOf(step.in)
   const from = step.from ?? step.in
   const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
   const expiryAt = dayjs
-    .utc(telling.context.clock.now())
+    .utc(playing.context.clock.now())
     .add(step.validFor ?? 24 * 7, 'hour')
     .toISOString()
   const description = step.description ? { description: step.description } : {}
   const common = { type: 'Propose', author, expiryAt, targetDomainId, customProperties: {} } as const
-  await send(telling, step.by, { ...common, id: intentIdOf(step.key), payload: step.payload, ...description })
+  await send(playing, step.by, { ...common, id: intentIdOf(step.key), payload: step.payload, ...description })
 }
 
-async function decide(telling: Telling, step: DemoStep & { readonly act: 'approve' | 'reject' }): Promise<void> {
-  const place = telling.domains.get(step.key)!
+async function decide(playing: Playing, step: DemoStep & { readonly act: 'approve' | 'reject' }): Promise<void> {
+  const place = playing.domains.get(step.key)!
   const targetDomainId = domainIdOf(place)
-  const { proposalSignature, id: intentId } = await readIntent(telling, step.key)
+  const { proposalSignature, id: intentId } = await readIntent(playing, step.key)
   const from = step.from ?? place
   const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
   const reason = step.act === 'reject' ? { rejectReason: step.reason ?? '' } : { approvalReason: step.reason }
-  await send(telling, step.by, buildDecision({ author, targetDomainId, intentId, proposalSignature, ...reason }))
+  await send(playing, step.by, buildDecision({ author, targetDomainId, intentId, proposalSignature, ...reason }))
 }
 
-async function send({ context }: Telling, personId: string, request: IntentRequest): Promise<void> {
+async function send({ context }: Playing, personId: string, request: IntentRequest): Promise<void> {
   const envelope = await findEnvelope(context.database, 'User', request.author.id)
   const viewer = { loginId: personId, users: [asEntity<UserData>(envelope!)] }
   const signature = demoKeyOf(personId).sign(canonicalText(request))
   await acceptRequest(context, viewer, request.type, { request, signature }, undefined)
 }
 
-async function readIntent({ context }: Telling, key: string): Promise<IntentRow> {
+async function readIntent({ context }: Playing, key: string): Promise<IntentRow> {
   const [row] = await context.database
     .select()
     .from(intents)
@@ -119,7 +119,7 @@ async function readIntent({ context }: Telling, key: string): Promise<IntentRow>
 }
 
 /** Its execution rests for a month, so that the status before it can be looked at. */
-async function restIntent({ context }: Telling, key: string): Promise<void> {
+async function restIntent({ context }: Playing, key: string): Promise<void> {
   const retryAt = dayjs.utc(context.clock.now()).add(30, 'day').toISOString()
   await context.database
     .update(intents)
@@ -127,9 +127,9 @@ async function restIntent({ context }: Telling, key: string): Promise<void> {
     .where(eq(intents.id, intentIdOf(key)))
 }
 
-async function startExecution(telling: Telling, key: string): Promise<void> {
-  const { context } = telling
-  const row = await readIntent(telling, key)
+async function startExecution(playing: Playing, key: string): Promise<void> {
+  const { context } = playing
+  const row = await readIntent(playing, key)
   const status = advanceIntent(row.status as IntentStatus, { type: 'execution.started' })
   await updateIntent(context.database, context.platform, row, {
     status,

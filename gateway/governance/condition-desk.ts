@@ -67,7 +67,7 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
     waiting.delete(id)
     const told = hear
     hear = []
-    told.forEach((tell) => tell())
+    told.forEach((call) => call())
     wake()
   }
   return {

@@ -15,10 +15,13 @@ import { readLineage } from '../store/domain-levels'
 import { ledgersOf } from './executors/accounts'
 import type { GovernanceContext } from '../work/governance-context'
 import { judgeNow } from './judge-proposal'
-import { readProposedPayload, tellPlaces } from '../requests/read-payload'
+import { readProposedPayload, describePaths } from '../requests/read-payload'
 
 /** Which of the ledgers that a new account asks for there are. */
-async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'v0_CreateAccount'>): Promise<object> {
+async function describeLedgers(
+  { database }: GovernanceContext,
+  payload: PayloadOf<'v0_CreateAccount'>,
+): Promise<object> {
   const named = ledgersOf(payload)
   const known = await database
     .select({ id: ledgers.id })
@@ -30,7 +33,7 @@ async function tellLedgers({ database }: GovernanceContext, payload: PayloadOf<'
 }
 
 /** What becomes of an order is what its account holds, so that it is told to those only who may read both; the fee is no secret. */
-async function tellMovement(
+async function describeMovement(
   mayKnow: boolean,
   asked: AskedMovement,
   payload: IntentPayload,
@@ -67,7 +70,7 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   if (isJsonObject(body)) readCanonical(body)
   const parsed = dryRunBody.safeParse(body)
   if (!parsed.success)
-    throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${tellPlaces(parsed.error)}`)
+    throw new HttpRefusal('InvalidRequestError', `The body is not a proposal${describePaths(parsed.error)}`)
   const payload = readProposedPayload(parsed.data.payload)
   const request = { ...(body as object), type: 'Propose' } as ProposeRequest
   if (!findOwnUser(viewer, request.author))
@@ -87,7 +90,7 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   )
   const told =
     payload.type === 'v0_CreateAccount'
-      ? await tellLedgers(context, payload)
-      : await tellMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
+      ? await describeLedgers(context, payload)
+      : await describeMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }
 }

@@ -146,7 +146,7 @@ async function takeIntent(hands: Hands, which: DueIntents): Promise<boolean> {
           ...(changingUsers.has(row.payloadType) ? [{ event: 'usersChanged' as const, ...about }] : []),
         ]
       })
-      if (executed) tellLock(context, executed)
+      if (executed) reportLock(context, executed)
       return happened
     },
   })
@@ -171,7 +171,7 @@ async function endFailing(context: GovernanceContext, id: Uuid): Promise<boolean
   return ended !== undefined
 }
 
-function tellLock({ log }: GovernanceContext, row: IntentRow): void {
+function reportLock({ log }: GovernanceContext, row: IntentRow): void {
   const [, act] = /^v\d+_(Lock|Unlock)/.exec(row.payloadType) ?? []
   if (act)
     log.security(act === 'Lock' ? 'entity.locked' : 'entity.unlocked', {

@@ -43,7 +43,7 @@ export function createEmbeddedProvider(parts: EmbeddedProviderParts): Provider {
     scope: gatewayScope,
     server: resourceServer,
   })
-  tellOf(provider, context, people)
+  reportOf(provider, context, people)
   return provider
 }
 
@@ -102,14 +102,14 @@ function settingsOf({ context, seal, keys, clientSecret, issuer, people }: Embed
 }
 
 /** What the provider issues and refuses, in the log. */
-function tellOf(provider: Provider, context: IdentityContext, people: People): void {
+function reportOf(provider: Provider, context: IdentityContext, people: People): void {
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }
   provider.on(
     'grant.success',
     (call) =>
-      void tellIssued(context, people, call).catch(() =>
+      void reportIssued(context, people, call).catch(() =>
         context.log.error('identity.refused', { event: 'grant.success', kind: 'unread' }),
       ),
   )
@@ -125,7 +125,7 @@ function grantTypeOf({ oidc }: ProviderContext): string {
   return typeof type === 'string' && grantTypes.has(type) ? type : 'unknown'
 }
 
-async function tellIssued({ log }: IdentityContext, people: People, call: ProviderContext): Promise<void> {
+async function reportIssued({ log }: IdentityContext, people: People, call: ProviderContext): Promise<void> {
   const accountId = call.oidc.entities?.AccessToken?.accountId
   const holder = accountId === undefined ? undefined : readAccountId(accountId)
   const person = holder && (await people.findHolder(holder))

@@ -68,7 +68,7 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
       { sessionId: caller.bearer.sessionId },
     )
     await limitWaiting(parts, person, hash)
-    const told = pending.state === 'signed' ? 1 : hub.tellDevices(person, { event: 'request', hash })
+    const told = pending.state === 'signed' ? 1 : hub.notifyDevices(person, { event: 'request', hash })
     return call.json({ hash }, told > 0 ? 200 : 202)
   })
 }
@@ -95,7 +95,7 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const hash = call.req.param('hash')
     const withdrawn = await withdraw(context, caller.person, hash)
     if (!withdrawn) return refuseCall('EntityNotFoundError', 404)
-    hub.tellDevices(caller.person, { event: 'withdrawn', hash })
+    hub.notifyDevices(caller.person, { event: 'withdrawn', hash })
     return call.json({ entity: parseJson(withdrawn.canonical), hash })
   })
 }

@@ -143,7 +143,7 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     const stored = await storeSignature(context, { holder: person, hash, signature })
     if (!stored.ok)
       return refuseCall(stored.problem.tag === 'notWaiting' ? 'RequestNotWaitingError' : 'InvalidSignatureError', 400)
-    hub.tellDevices(person, { event: 'withdrawn', hash })
+    hub.notifyDevices(person, { event: 'withdrawn', hash })
     return call.json({ hash })
   })
 
@@ -153,8 +153,8 @@ function addAnswers(routes: Hono, parts: NotificationParts) {
     const hash = call.req.param('hash')
     const { person } = caller
     if (!(await endWaiting(context, person, hash, 'declined'))) return refuseCall('EntityNotFoundError', 404)
-    hub.tellDevices(person, { event: 'withdrawn', hash })
-    hub.tellConsoles(person, { event: 'declined', hash })
+    hub.notifyDevices(person, { event: 'withdrawn', hash })
+    hub.notifyConsoles(person, { event: 'declined', hash })
     return call.json({ hash })
   })
 }
@@ -194,7 +194,7 @@ function addLogin(routes: Hono, { context, callers, hub }: NotificationParts) {
       'device.id': caller.device.id,
       ...(outcome === 'approved' ? {} : { 'error.type': outcome }),
     })
-    hub.tellDevices(person, { event: 'loginEnded', challengeId })
+    hub.notifyDevices(person, { event: 'loginEnded', challengeId })
     return call.json({ outcome })
   })
 }

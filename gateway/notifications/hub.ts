@@ -34,13 +34,13 @@ export interface Hub {
   readonly addDevice: (holder: KeyHolder, listener: DeviceListener) => (isOver?: boolean) => void
   readonly addConsole: (holder: KeyHolder, listener: ConsoleListener) => () => void
   /** Answers how many devices were told. */
-  readonly tellDevices: (holder: KeyHolder, event: DeviceEventWire) => number
-  readonly tellConsoles: (holder: KeyHolder, event: ConsoleEventWire) => void
+  readonly notifyDevices: (holder: KeyHolder, event: DeviceEventWire) => number
+  readonly notifyConsoles: (holder: KeyHolder, event: ConsoleEventWire) => void
   readonly isDeviceListening: (holder: KeyHolder) => boolean
   /** Whose consoles and devices listen to this gateway. */
   readonly listening: () => readonly KeyHolder[]
   /** Tells the consoles of this gateway whose person's key is among these. */
-  readonly tellOwnConsoles: (publicKeys: ReadonlySet<PublicKey>, event: ConsoleEventWire) => void
+  readonly notifyOwnConsoles: (publicKeys: ReadonlySet<PublicKey>, event: ConsoleEventWire) => void
   /** Ends the streams of a session that was signed out. */
   readonly closeSession: (sessionId: string) => void
   /** Ends the streams of a device that is believed no longer. */
@@ -68,25 +68,25 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const devices = createRegister<DeviceEventWire, DeviceListener>()
   const consoles = createRegister<ConsoleEventWire, ConsoleListener>()
   const isListening = (owner: string) => devices.count(owner) + remote.count(owner) > 0
-  const tellPresence = (owner: string) =>
-    void consoles.tell(owner, { event: 'device', deviceListening: isListening(owner) })
+  const publishPresence = (owner: string) =>
+    void consoles.publish(owner, { event: 'device', deviceListening: isListening(owner) })
   const remote = createRemoteDevices(peers, clock, devices.owners, (isIt) =>
-    consoles.owners().filter(isIt).forEach(tellPresence),
+    consoles.owners().filter(isIt).forEach(publishPresence),
   )
   const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
   const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
   const places = createStreamPlaces()
   const absences = createAbsences(clock)
   hearPeers(peers, {
-    'hub.devices': ({ owner, event }) => devices.tell(owner, event),
-    'hub.consoles': ({ owner, event }) => consoles.tell(owner, event),
+    'hub.devices': ({ owner, event }) => devices.publish(owner, event),
+    'hub.consoles': ({ owner, event }) => consoles.publish(owner, event),
     'hub.session': ({ sessionId }) => closeSession(sessionId),
     'hub.device': ({ deviceId }) => closeDevice(deviceId),
   })
   const changePresence = (owner: string, before: number) => {
     const now = devices.count(owner)
-    if (now > 0 !== before > 0) remote.tell(owner, now > 0)
-    tellPresence(owner)
+    if (now > 0 !== before > 0) remote.publish(owner, now > 0)
+    publishPresence(owner)
   }
   return {
     addDevice(holder, listener) {
@@ -111,25 +111,25 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
         remove()
       }
     },
-    tellDevices: (holder, event) => {
+    notifyDevices: (holder, event) => {
       const owner = accountIdOf(holder)
-      peers.tell('hub.devices', { owner, event: event })
-      return devices.tell(owner, event) + remote.count(owner)
+      peers.publish('hub.devices', { owner, event: event })
+      return devices.publish(owner, event) + remote.count(owner)
     },
-    tellConsoles: (holder, event) => {
+    notifyConsoles: (holder, event) => {
       const owner = accountIdOf(holder)
-      peers.tell('hub.consoles', { owner, event: event })
-      consoles.tell(owner, event)
+      peers.publish('hub.consoles', { owner, event: event })
+      consoles.publish(owner, event)
     },
     isDeviceListening: (holder) => isListening(accountIdOf(holder)),
     listening: () =>
       [...new Set([...devices.owners(), ...consoles.owners()])].flatMap((owner) => readAccountId(owner) ?? []),
-    tellOwnConsoles: (publicKeys, event) => {
+    notifyOwnConsoles: (publicKeys, event) => {
       for (const owner of consoles.owners())
-        if (publicKeys.has(readAccountId(owner)?.publicKey ?? '')) consoles.tell(owner, event)
+        if (publicKeys.has(readAccountId(owner)?.publicKey ?? '')) consoles.publish(owner, event)
     },
     closeDevice: (deviceId) => {
-      peers.tell('hub.device', { deviceId })
+      peers.publish('hub.device', { deviceId })
       closeDevice(deviceId)
     },
     closeFormer: (former) => {
@@ -138,7 +138,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       consoles.close(isFormer)
     },
     closeSession: (sessionId) => {
-      peers.tell('hub.session', { sessionId })
+      peers.publish('hub.session', { sessionId })
       closeSession(sessionId)
     },
     closeAll: () => {
@@ -196,7 +196,7 @@ function createRegister<E, L extends Listener<E>>() {
     },
     count: (owner: string) => of(owner).size,
     owners: (): readonly string[] => [...byOwner.keys()],
-    tell(owner: string, event: E) {
+    publish(owner: string, event: E) {
       const listeners = [...of(owner)]
       for (const { send } of listeners) send(event)
       return listeners.length
@@ -213,6 +213,6 @@ export function createSessionEnd(context: GatewayContext, hub: Hub): (sessionId:
   return async (sessionId) => {
     hub.closeSession(sessionId)
     for (const { hash, ...holder } of await withdrawOfSession(context, sessionId))
-      hub.tellDevices(holder, { event: 'withdrawn', hash })
+      hub.notifyDevices(holder, { event: 'withdrawn', hash })
   }
 }

@@ -24,9 +24,9 @@ export function watchLostLogins({ context, people, hub }: Pick<NotificationParts
 async function withdrawLost(context: GatewayContext, people: People, hub: Hub): Promise<void> {
   for (const holder of await listAsked(context)) {
     if (await people.findHolder(holder)) continue
-    for (const hash of await withdrawRequests(context, holder)) hub.tellDevices(holder, { event: 'withdrawn', hash })
+    for (const hash of await withdrawRequests(context, holder)) hub.notifyDevices(holder, { event: 'withdrawn', hash })
     for (const challengeId of await endSignIns(context, holder))
-      hub.tellDevices(holder, { event: 'loginEnded', challengeId: challengeId as never })
+      hub.notifyDevices(holder, { event: 'loginEnded', challengeId: challengeId as never })
   }
 }
 

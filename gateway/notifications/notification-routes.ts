@@ -6,7 +6,7 @@ import { isWellFormed } from '@domain/shared/well-formed'
 import { isUsableKey } from '@domain/signing/usable-key'
 import { registerDeviceBody } from '@api/signing/notifications.wire'
 import type { GatewayContext } from '../context'
-import { tellPlaces } from '../requests/read-payload'
+import { describePaths } from '../requests/read-payload'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { parseSent } from '../http/sent-json'
@@ -76,7 +76,7 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
     if (waitMs > 0) return refuseTooMany(waitMs)
     const body = registerDeviceBody.safeParse(parseSent(await call.req.text()))
     if (!body.success)
-      return refuseCall('InvalidRequestError', 400, `The body is no enrolment${tellPlaces(body.error)}`)
+      return refuseCall('InvalidRequestError', 400, `The body is no enrolment${describePaths(body.error)}`)
     const enrolled = await enrolDevice(context, people, {
       ...body.data,
       name: describeBrowser(call.req.header('user-agent')),

@@ -11,7 +11,7 @@ export interface RemoteDevices {
   /** How many other gateways have a device of this person. */
   readonly count: (owner: string) => number
   /** Says to the others that the person's first device came here, or the last one went. */
-  readonly tell: (owner: string, isListening: boolean) => void
+  readonly publish: (owner: string, isListening: boolean) => void
   readonly close: () => void
 }
 
@@ -37,7 +37,7 @@ export function createRemoteDevices(
   const sayAll = () => {
     const keys = listOwners().map(keyOf)
     for (let from = 0; from < keys.length; from += mostInOneMessage)
-      peers.tell('devices.here', { logins: keys.slice(from, from + mostInOneMessage) })
+      peers.publish('devices.here', { logins: keys.slice(from, from + mostInOneMessage) })
   }
   const remoteOf = (from: string): Remote => {
     const known = remotes.get(from) ?? { logins: new Set<string>(), heardAt: 0 }
@@ -65,11 +65,11 @@ export function createRemoteDevices(
   })
   peers.onJoined(() => {
     remotes.clear()
-    peers.tell('devices.joined', {})
+    peers.publish('devices.joined', {})
     sayAll()
   })
   const keepAlive = () => {
-    peers.tell('devices.alive', {})
+    peers.publish('devices.alive', {})
     forgetSilent()
     beat = clock.setTimeout(keepAlive, aliveEveryMs)
   }
@@ -80,7 +80,8 @@ export function createRemoteDevices(
       const key = keyOf(owner)
       return [...remotes.values()].filter(({ logins }) => logins.has(key)).length
     },
-    tell: (owner, isListening) => peers.tell(isListening ? 'devices.here' : 'devices.gone', { logins: [keyOf(owner)] }),
+    publish: (owner, isListening) =>
+      peers.publish(isListening ? 'devices.here' : 'devices.gone', { logins: [keyOf(owner)] }),
     close: () => clock.clearTimeout(beat),
   }
 }

@@ -19,7 +19,7 @@ export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWa
   let timer: unknown
   const look = async () => {
     const silent = await endSilent(context, gatewayDelays.pollSilence)
-    for (const { hash, ...holder } of silent) hub.tellDevices(holder, { event: 'withdrawn', hash })
+    for (const { hash, ...holder } of silent) hub.notifyDevices(holder, { event: 'withdrawn', hash })
   }
   const schedule = () => {
     timer = clock.setTimeout(() => {
@@ -34,7 +34,7 @@ export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWa
   return {
     heardAgain: async (holder, hash) => {
       const isBack = (await resumeWaiting(context, holder, hash)) !== undefined
-      if (isBack) hub.tellDevices(holder, { event: 'request', hash })
+      if (isBack) hub.notifyDevices(holder, { event: 'request', hash })
       return isBack
     },
     close: () => clock.clearTimeout(timer),

@@ -15,16 +15,16 @@ export function watchHappenings(parts: Pick<NotificationParts, 'context' | 'peop
   context.bus.subscribe((happening) => {
     if (happening.event === 'requestChanged' || hub.listening().length === 0) return
     const work =
-      happening.event === 'usersChanged' ? endFormer(parts, happening.intentId) : tellReaders(parts, happening)
+      happening.event === 'usersChanged' ? endFormer(parts, happening.intentId) : notifyReaders(parts, happening)
     void work.catch(() => context.log.error('notifications.readFailed'))
   })
 }
 
-async function tellReaders(
+async function notifyReaders(
   { context, hub }: Pick<NotificationParts, 'context' | 'hub'>,
   { event, domainId, intentId }: Extract<Happening, { readonly event: 'intentChanged' }>,
 ): Promise<void> {
-  hub.tellOwnConsoles(await readersOf(context, domainId), { event, domainId, intentId })
+  hub.notifyOwnConsoles(await readersOf(context, domainId), { event, domainId, intentId })
 }
 
 /** The keys of those whose roles, held in a domain or above it, may read its requests. */

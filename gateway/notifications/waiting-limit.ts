@@ -42,5 +42,5 @@ export async function limitWaiting(
     .set({ state: 'withdrawn' })
     .where(and(isWaiting, inArray(hash, hashes)))
     .returning({ hash })
-  for (const one of gone) hub.tellDevices(holder, { event: 'withdrawn', hash: one.hash })
+  for (const one of gone) hub.notifyDevices(holder, { event: 'withdrawn', hash: one.hash })
 }

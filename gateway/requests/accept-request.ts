@@ -15,7 +15,7 @@ import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { expiryWords, judgeEnd, judgeExpiry } from './judge-expiry'
 import type { GovernanceContext } from '../work/governance-context'
 import type { SignedVolume } from './signed-volume'
-import { readProposedPayload, tellPlaces } from './read-payload'
+import { readProposedPayload, describePaths } from './read-payload'
 
 export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
 export type RequestKind = keyof typeof requestKinds
@@ -81,7 +81,7 @@ function readSigned(kind: RequestKind, body: unknown): { readonly signed: Signed
   if (!parsed.success)
     throw new HttpRefusal(
       'InvalidRequestError',
-      `The body is not a signed request of this kind${tellPlaces(parsed.error)}`,
+      `The body is not a signed request of this kind${describePaths(parsed.error)}`,
     )
   const { request } = parsed.data
   const signed = {

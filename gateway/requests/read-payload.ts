@@ -8,7 +8,7 @@ const mostPlaces = 20
 const joinPlaces = (paths: readonly string[]): string => [...new Set(paths)].slice(0, mostPlaces).join(', ')
 
 /** The places where a body is wrong, to stand behind the sentence that refuses it; nothing where none is known. */
-export function tellPlaces(
+export function describePaths(
   error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,
 ): string {
   const places = joinPlaces(

@@ -14,7 +14,7 @@ export interface PeerMessage {
 /** The other gateways on the same database: what one says, each of the others hears, in order, while it is connected. */
 export interface Peers {
   /** Says it to the others; what cannot be said is lost, like everything that is only news. */
-  readonly tell: (topic: string, body: JsonObject) => void
+  readonly publish: (topic: string, body: JsonObject) => void
   readonly listen: (hear: (message: PeerMessage) => void) => void
   /** Called at once, and again whenever the connection has been lost and found: what was said meanwhile was not heard. */
   readonly onJoined: (join: () => void) => void
@@ -23,7 +23,7 @@ export interface Peers {
 
 /** A gateway that has its database for itself. */
 export const alone: Peers = {
-  tell: () => undefined,
+  publish: () => undefined,
   listen: () => undefined,
   onJoined: () => undefined,
   close: () => Promise.resolve(),
@@ -69,7 +69,7 @@ export async function joinPeers(url: string): Promise<Peers> {
   const rejoin = () => (isClosed ? undefined : connect().then(() => joiners.forEach((join) => join()), lose))
   await connect()
   return {
-    tell: (topic, body) => {
+    publish: (topic, body) => {
       const text = JSON.stringify({ from: own, topic, body })
       if (Buffer.byteLength(text) <= mostBytes)
         void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
 import { balances } from '../store/schema/balances'
 import { transactions } from '../store/schema/money'
-import { tellBalances } from './transaction-events'
+import { publishBalances } from './transaction-events'
 
 export interface BalanceChange {
   readonly accountId: Uuid
@@ -74,7 +74,7 @@ export async function changeBalances(change: Change, changes: readonly BalanceCh
       .filter(({ total, reserved, quarantined }) => total > reserved + quarantined)
       .map(({ accountId }) => accountId),
   )
-  await tellBalances(change, merged)
+  await publishBalances(change, merged)
 }
 
 /** Orders of accounts that have more to spend now need not wait for their next try. */

@@ -13,8 +13,8 @@ import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
 import { readPlaces } from './read-payments'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
-import { tellInvalidOrder } from './tell-invalid-order'
-import { tellWrongDestinations } from './wrong-destinations'
+import { describeInvalidOrder } from './tell-invalid-order'
+import { describeWrongDestinations } from './wrong-destinations'
 
 /** How a refusal by name reads as the hint of a dry run. */
 const hints: { readonly [C in RejectionCode]?: string } = {
@@ -152,10 +152,10 @@ async function reasonOf(
 ): Promise<string | undefined> {
   const { domainId, ledgerId, family } = scene
   if (refusal === 'InvalidDestination' && family)
-    return tellWrongDestinations(database, { domainId, ledgerId, family }, order)
+    return describeWrongDestinations(database, { domainId, ledgerId, family }, order)
   const isOfLedger = order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder'
   return refusal === 'InvalidTransactionOrderParameters' && isOfLedger
-    ? tellInvalidOrder(scene, order, await readPlaces(database, scene, order))
+    ? describeInvalidOrder(scene, order, await readPlaces(database, scene, order))
     : undefined
 }
 

@@ -10,7 +10,7 @@ import { arrives, closeOnLedger, playOrder, storeStates, type Played } from './l
 import { activate, findKnowing, findPayees, receivePayment, type Payee, type Received } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
 import { takeBack, type Movement } from './take-back'
-import { tellTransaction } from './transaction-events'
+import { publishTransaction } from './transaction-events'
 import {
   moveTransaction,
   noteTransaction,
@@ -117,7 +117,7 @@ async function insertDetected(
       work: storeWork({ arrivals }),
     })
     .returning()
-  await tellTransaction(change, 'TransactionDetected', seen!)
+  await publishTransaction(change, 'TransactionDetected', seen!)
   return seen!
 }
 
@@ -325,15 +325,15 @@ async function closeRecords(
 ): Promise<void> {
   const failed = refusal !== undefined
   const failure = failed ? 'FailedOnChain' : null
-  const tell = (domainId: Uuid) => tellLedgerData(settling, payees, domainId, failed)
+  const publish = (domainId: Uuid) => publishLedgerData(settling, payees, domainId, failed)
   for (const other of others)
-    await moveTransaction(change, other, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(other.domainId) })
+    await moveTransaction(change, other, { type: 'ledger.confirmed' }, { failure, ledgerData: publish(other.domainId) })
   const work = { ...workOf(own), reserved: [], ...(refusal ? { refusal } : {}) }
-  await moveTransaction(change, own, { type: 'ledger.confirmed' }, { failure, ledgerData: tell(own.domainId), work })
+  await moveTransaction(change, own, { type: 'ledger.confirmed' }, { failure, ledgerData: publish(own.domainId), work })
 }
 
 /** What the ledger tells; only accounts of the reading domain are named. */
-function tellLedgerData(
+function publishLedgerData(
   settling: Settling,
   payees: ReadonlyMap<string, Payee>,
   domainId: Uuid,

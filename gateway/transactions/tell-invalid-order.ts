@@ -7,14 +7,14 @@ import { findTicker, type OrderScene } from './order-scene'
 const nameOf = (asset: AssetKey): string => asset.replace(/^\w+:/, '').replace(/^([^.]+)\.([^.]{20,})$/, '$1 of $2')
 
 /** Which part of an order cannot be ordered, so that people find it; undefined where no more can be told than that it is one. */
-export function tellInvalidOrder(
+export function describeInvalidOrder(
   scene: OrderScene,
   parameters: OrderParameters,
   addressOf: NamedAddress,
 ): string | undefined {
   const { family, ledger } = scene
   if (!family || parameters.type !== ledger.type) return undefined
-  const fault = family.tellFault?.(parameters)
+  const fault = family.reportFault?.(parameters)
   if (fault !== undefined) return fault
   const unusable = family.readOrder(parameters, ledger, addressOf)?.find(({ asset }) => {
     const ticker = findTicker(scene, asset)

@@ -10,7 +10,7 @@ type Related = Pick<typeof transactions.$inferSelect, 'id' | 'domainId' | 'accou
 const referencesIn = (domainId: Uuid, accountIds: readonly Uuid[]) => accountIds.map((id) => ({ id, domainId }))
 
 /** An order has its transaction. */
-export const tellCreated = (change: Change, { id, domainId, accountIds }: Related): Promise<void> =>
+export const publishCreated = (change: Change, { id, domainId, accountIds }: Related): Promise<void> =>
   recordEvent(change, domainId, {
     type: 'TransactionCreated',
     id,
@@ -18,14 +18,14 @@ export const tellCreated = (change: Change, { id, domainId, accountIds }: Relate
   })
 
 /** A ledger shows what somebody else sent, or what came of an own order. */
-export const tellTransaction = (
+export const publishTransaction = (
   change: Change,
   type: 'TransactionDetected' | 'TransactionUpdated',
   { id, domainId, accountIds }: Related,
 ): Promise<void> => recordEvent(change, domainId, { type, id, accountReferences: referencesIn(domainId, accountIds) })
 
 /** What an account holds has changed: one event for each account. */
-export async function tellBalances(
+export async function publishBalances(
   change: Change,
   changed: readonly { readonly accountId: Uuid; readonly tickerId: Uuid }[],
 ): Promise<void> {

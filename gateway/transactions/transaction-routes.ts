@@ -7,7 +7,7 @@ import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../access/bearer'
 import { mountDomainEntities, readId } from '../access/entity-routes'
 import { listText } from '../http/list-query'
-import { tellPlaces } from '../requests/read-payload'
+import { describePaths } from '../requests/read-payload'
 import { requireSection } from '../access/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
@@ -86,7 +86,8 @@ async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   const sent = await readSent(c)
   if (isJsonObject(sent)) readCanonical(sent)
   const body = transactionDryRunBody.safeParse(sent)
-  if (!body.success) throw new HttpRefusal('InvalidRequestError', `The body is not an order${tellPlaces(body.error)}`)
+  if (!body.success)
+    throw new HttpRefusal('InvalidRequestError', `The body is not an order${describePaths(body.error)}`)
   const { accountId, ledgerId, parameters } = body.data
   const scene = await readScene(context.database, { domainId, accountId, ledgerId })
   if (scene.ok)

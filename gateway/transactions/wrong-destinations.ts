@@ -3,7 +3,7 @@ import { placesIn } from './named-places'
 import { resolveAll, type Payer } from './resolve-destination'
 
 /** Which of the places that an order names are no destinations for its account, so that people find them among many; undefined when all are. */
-export async function tellWrongDestinations(
+export async function describeWrongDestinations(
   database: Database,
   payer: Payer,
   order: unknown,

@@ -7,7 +7,7 @@ import { useApp } from './app-context'
 /** The time until a page has read what it shows itself. */
 export interface FirstScreen {
   readonly isOver: () => boolean
-  readonly subscribe: (tell: () => void) => () => void
+  readonly subscribe: (notify: () => void) => () => void
 }
 
 /**
@@ -37,16 +37,16 @@ export function createFirstScreen(
       stop()
       clock.clearTimeout(timer)
       isOver = true
-      listeners.forEach((tell) => tell())
+      listeners.forEach((notify) => notify())
     }
     endIfCalm()
   }
   return {
     isOver: () => isOver,
-    subscribe: (tell) => {
-      listeners.add(tell)
+    subscribe: (notify) => {
+      listeners.add(notify)
       if (!isWatched) watch()
-      return () => listeners.delete(tell)
+      return () => listeners.delete(notify)
     },
   }
 }

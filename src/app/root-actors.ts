@@ -62,7 +62,7 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
     domainAccess: accessActor,
     start: () => {
       accessActor.start()
-      tellDomainAccess(ports, sessionActor, accessActor)
+      reportDomainAccess(ports, sessionActor, accessActor)
       sessionActor.start()
     },
   }
@@ -75,7 +75,7 @@ function listenForFocus({ target, isVisible }: AppPorts['environment'], run: () 
   return listenTo(target, ['visibilitychange', 'focus'], focused)
 }
 
-function tellDomainAccess(
+function reportDomainAccess(
   { queries, hub, tabs, environment, clock }: AppPorts,
   sessionActor: RootActors['session'],
   accessActor: RootActors['domainAccess'],

@@ -47,8 +47,8 @@ export function useDesk({ id, profileDomainId }: CurrentDomain): Desk {
 
 /** Session and domain access live outside of React, and so does who they say is there. */
 function watchViewer(actors: RootActors, profileDomainId: Uuid, run: (now: Viewer) => void): () => void {
-  const tell = () => run(viewerNow(actors, profileDomainId))
-  const subscriptions = [actors.session.subscribe(tell), actors.domainAccess.subscribe(tell)]
+  const notify = () => run(viewerNow(actors, profileDomainId))
+  const subscriptions = [actors.session.subscribe(notify), actors.domainAccess.subscribe(notify)]
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endAccess, getIdleness, listAccess, tellActivity } from '@api/session/access.api'
+import { endAccess, getIdleness, listAccess, reportActivity } from '@api/session/access.api'
 import {
   getAuthSession,
   getCsrf,
@@ -178,7 +178,7 @@ describe('what is open in the name of a person', () => {
   it('GET /api/access/activity asks how long the session stands without work, and POST /api/access/activity tells of work', async () => {
     const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
     const { api } = await openConsole(accessToken)
-    const [asked, told] = [await getIdleness(api), await tellActivity(api)]
+    const [asked, told] = [await getIdleness(api), await reportActivity(api)]
     expect([asked, told].map(({ msLeft, msToEnd }) => [msLeft, msToEnd].map((ms) => Math.ceil(ms / 60_000)))).toEqual([
       [30, 720],
       [30, 720],

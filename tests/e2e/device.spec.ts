@@ -40,7 +40,7 @@ const listIntents = async () => {
 }
 
 /** Past the console's own refusal: the request goes straight to the person's devices. */
-const tellDevices = (entity: JsonObject) =>
+const notifyDevices = (entity: JsonObject) =>
   callFrom(desk, 'POST', '/api/notifications/sign-web', { email, entity, hash: freezeRequest(entity).hash })
 
 test('a crafted approval of the person’s own proposal is refused by the device, which makes no signature', async () => {
@@ -51,7 +51,7 @@ test('a crafted approval of the person’s own proposal is refused by the device
   const { id, details } = (await listIntents()).find(({ data }) => !before.has(data.id))!.data
   const { author, proposalSignature } = details
   const approval = { type: 'Approve', author, targetDomainId: author.domainId, intentId: id, proposalSignature }
-  expect((await tellDevices(approval)).status).toBe(200)
+  expect((await notifyDevices(approval)).status).toBe(200)
 
   const signatures: string[] = []
   phone.page.on(

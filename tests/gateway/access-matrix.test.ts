@@ -46,7 +46,7 @@ let locked: TestPerson
 const tokens = new Map<string, string>()
 const unknown = '00000000-0000-4000-8000-00000000dead' as Uuid
 
-async function tell(
+async function notify(
   method: string,
   path: string,
   { token, body }: { readonly token?: string | undefined; readonly body?: BodyInit | undefined } = {},
@@ -167,7 +167,7 @@ const ask = async (
   place: DemoPlace,
   ids: CallIds = place.ids,
 ): Promise<Told> =>
-  tell(method, fillRoute(route, call, ids), {
+  notify(method, fillRoute(route, call, ids), {
     token: await tokenOf(person),
     body: method === 'POST' ? bodyOf(route, call, authorOf(person, place), place) : undefined,
   })
@@ -310,7 +310,7 @@ describe('who is nobody here', () => {
       const ended = await issuer.sign(email, undefined, new Date(Date.now() - 1000))
       const answers = await Promise.all(
         [undefined, ended, await stranger.sign(email), 'nonsense'].map((token) =>
-          tell(method, fill(route), { token, ...(method === 'POST' ? { body: '{}' } : {}) }),
+          notify(method, fill(route), { token, ...(method === 'POST' ? { body: '{}' } : {}) }),
         ),
       )
       const isBodyFirst = route.endsWith('/sign-web')
@@ -321,7 +321,7 @@ describe('who is nobody here', () => {
 
   it.each(cases)('%s %s is refused to a person who is locked, whose token still holds', async (method, route, call) => {
     const place = places.staking
-    const told = await tell(method, fillRoute(route, call, place.ids), {
+    const told = await notify(method, fillRoute(route, call, place.ids), {
       token: await tokenOf(locked),
       body: method === 'POST' ? bodyOf(route, call, locked, place) : undefined,
     })
@@ -338,8 +338,8 @@ describe('who is nobody here', () => {
         method === 'POST' ? { body: JSON.stringify({ email: other.email, entity: request, hash: 'a'.repeat(64) }) } : {}
       const path = route.endsWith('register-web') ? `${route}?email=${other.email}` : fill(route)
       const told = [
-        await tell(method, path, { token: await tokenOf(locked), ...body }),
-        await tell(method, path, { token: await tokenOf(demoPerson('elena', 'staking')), ...body }),
+        await notify(method, path, { token: await tokenOf(locked), ...body }),
+        await notify(method, path, { token: await tokenOf(demoPerson('elena', 'staking')), ...body }),
       ]
       expect(told.map(({ status }) => status)).toEqual([403, method === 'DELETE' ? 404 : 403])
       expect(told.map(faultOf)).toEqual([undefined, undefined])
@@ -350,7 +350,7 @@ describe('who is nobody here', () => {
     const ends = accessCalls.filter((row) => row.startsWith('DELETE ')).map((row) => row.split(' ') as [string, string])
     const told = await Promise.all(
       ends.flatMap(([method, route]) =>
-        demoPeople.map(async (person) => tell(method, fill(route), { token: await tokenOf(person) })),
+        demoPeople.map(async (person) => notify(method, fill(route), { token: await tokenOf(person) })),
       ),
     )
     expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(
@@ -363,7 +363,7 @@ describe('who is nobody here', () => {
     async (method, route) => {
       const told = await Promise.all(
         demoPeople.map(async (person) =>
-          tell(method, fill(route), { token: await tokenOf(person), ...(method === 'POST' ? { body: '{}' } : {}) }),
+          notify(method, fill(route), { token: await tokenOf(person), ...(method === 'POST' ? { body: '{}' } : {}) }),
         ),
       )
       expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(new Set(['401 UnauthorizedError']))
@@ -371,13 +371,13 @@ describe('who is nobody here', () => {
   )
 
   it('what is open says nothing of the institution, begins nothing and gives no key away', async () => {
-    const told = await Promise.all(['/v1/health', '/v1/ready'].map(async (path) => (await tell('GET', path)).text))
+    const told = await Promise.all(['/v1/health', '/v1/ready'].map(async (path) => (await notify('GET', path)).text))
     expect(told.map((text) => JSON.parse(text) as unknown)).toEqual([{ status: 'ok' }, { status: 'ready' }])
-    expect((await tell('POST', '/v1/genesis', { body: '{}' })).status).toBe(409)
+    expect((await notify('POST', '/v1/genesis', { body: '{}' })).status).toBe(409)
     const enrolled = await Promise.all(
       enrolmentCalls
         .map((row) => row.split(' ') as [string, string])
-        .map(([method, path]) => tell(method, path, method === 'POST' ? { body: '{}' } : {})),
+        .map(([method, path]) => notify(method, path, method === 'POST' ? { body: '{}' } : {})),
     )
     expect(enrolled.map(({ status }) => status)).toEqual([400, 400, 400])
   })
@@ -397,7 +397,7 @@ describe('what a signed request says of its author', () => {
         if (!victim) continue
         const own = { ...victim, key: demoKeyOf(person.id) }
         for (const author of [victim, own]) {
-          const told = await tell('POST', route, {
+          const told = await notify('POST', route, {
             token: await tokenOf(person),
             body: signedBodies[route]!(author, place),
           })
@@ -412,7 +412,7 @@ describe('what a signed request says of its author', () => {
 it('lists and look-ups across domains hold what a person may read, and nothing else', async () => {
   for (const person of demoPeople) {
     const token = await tokenOf(person)
-    const { items } = JSON.parse((await tell('GET', '/v1/domains?limit=100', { token })).text) as {
+    const { items } = JSON.parse((await notify('GET', '/v1/domains?limit=100', { token })).text) as {
       items: { data: { id: string } }[]
     }
     expect([person.id, items.map(({ data }) => data.id).toSorted()]).toEqual([
@@ -423,7 +423,9 @@ it('lists and look-ups across domains hold what a person may read, and nothing e
         .toSorted(),
     ])
     for (const place of Object.values(places).filter(({ lacks }) => !lacks.has('accountId'))) {
-      const owners = JSON.parse((await tell('GET', `/v1/addresses?address=${place.ids.address}`, { token })).text) as {
+      const owners = JSON.parse(
+        (await notify('GET', `/v1/addresses?address=${place.ids.address}`, { token })).text,
+      ) as {
         items: { domainId: string }[]
       }
       expect([person.id, place.name, owners.items.some(({ domainId }) => domainId === place.ids.domainId)]).toEqual([

@@ -18,7 +18,7 @@ function joinTwo(): readonly [Peers, Peers] {
     ['two', []],
   ])
   const peersOf = (name: string, other: string): Peers => ({
-    tell: (topic, body) => listeners.get(other)!.forEach((listen) => listen({ from: name, topic, body })),
+    publish: (topic, body) => listeners.get(other)!.forEach((listen) => listen({ from: name, topic, body })),
     listen: (listen) => void listeners.get(name)!.push(listen),
     onJoined: () => undefined,
     close: () => Promise.resolve(),

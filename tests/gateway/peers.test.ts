@@ -26,8 +26,8 @@ afterAll(async () => {
 const textsOf = (messages: readonly PeerMessage[]) => messages.map(({ topic, body }) => [topic, body])
 
 it('what one gateway tells the others hear in order, and itself does not', async () => {
-  first.tell('news', { number: 1 })
-  first.tell('news', { number: 2 })
+  first.publish('news', { number: 1 })
+  first.publish('news', { number: 2 })
   await vi.waitFor(() =>
     expect(textsOf(heardBySecond)).toEqual([
       ['news', { number: 1 }],
@@ -48,7 +48,7 @@ it('a gateway whose connection was lost joins again by itself and hears what is 
   heardBySecond.length = 0
   await vi.waitFor(
     () => {
-      first.tell('news', { number: 3 })
+      first.publish('news', { number: 3 })
       expect(textsOf(heardBySecond)).toContainEqual(['news', { number: 3 }])
     },
     { timeout: 20_000 },
@@ -56,8 +56,8 @@ it('a gateway whose connection was lost joins again by itself and hears what is 
 })
 
 it('what is too long for a notification is not told, and disturbs nothing after it', async () => {
-  first.tell('news', { text: 'x'.repeat(9000) })
-  first.tell('news', { number: 4 })
+  first.publish('news', { text: 'x'.repeat(9000) })
+  first.publish('news', { number: 4 })
   await vi.waitFor(() => expect(textsOf(heardBySecond).at(-1)).toEqual(['news', { number: 4 }]))
   expect(heardBySecond.filter(({ body }) => 'text' in body)).toEqual([])
 })

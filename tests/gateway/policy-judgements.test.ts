@@ -85,12 +85,12 @@ async function judge(
   const unlimited = await context.scripts.sit(question.place, (runner) =>
     selectPolicies(question.candidates, (policy) => conditionHolds(policy.condition, before, runner)),
   )
-  const told = tell(selected, actor.value.roles, user, question.lineage)
-  const toldBefore = tell(unlimited, actor.value.roles, user, question.lineage)
+  const told = replay(selected, actor.value.roles, user, question.lineage)
+  const toldBefore = replay(unlimited, actor.value.roles, user, question.lineage)
   return told === toldBefore ? told : `${toldBefore} before, ${told} now`
 }
 
-function tell(
+function replay(
   selected: Selected,
   authorRoles: readonly string[],
   author: TestPerson['user'],

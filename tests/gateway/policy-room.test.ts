@@ -177,12 +177,12 @@ test('the candidates are those that all policies of a domain and of those above 
       governingStrategy: 'ConsiderDescendants',
       policies: all.filter((one) => one.domainId === id),
     }))
-    const tell = (levels: readonly DomainLevel[]) =>
+    const measure = (levels: readonly DomainLevel[]) =>
       findCandidates({ intentType, levels, authorDomainId: domain.id }).map((level) =>
         level.map(({ id, revision, condition, workflow }) => JSON.stringify([id, revision, condition, workflow])),
       )
-    found.push(tell(await readLevels(database, lineage, intentType)))
-    expected.push(tell(whole))
+    found.push(measure(await readLevels(database, lineage, intentType)))
+    expected.push(measure(whole))
   }
   expect(found).toEqual(expected)
 })

@@ -214,7 +214,7 @@ describe('who signs in with a provider elsewhere', () => {
 })
 
 describe('a token of a provider elsewhere', () => {
-  const tell = (claims: JWTPayload, kid = provider.key().open.kid!) =>
+  const claimAs = (claims: JWTPayload, kid = provider.key().open.kid!) =>
     new SignJWT({ iss: provider.issuer, aud: provider.audience, iat: soon(), exp: soon() + 600, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid })
       .sign(provider.key().privateKey)
@@ -251,7 +251,7 @@ describe('a token of a provider elsewhere', () => {
       (await callWith(token))[1],
       await (await platform.request('/v1/me', { headers: { authorization: `Bearer ${token}` } })).json(),
     ]
-    expect(await asked(await tell({ sub: inesSub, aud: 'another' }))).toEqual(['InvalidJwtError', 'InvalidJwtError'])
+    expect(await asked(await claimAs({ sub: inesSub, aud: 'another' }))).toEqual(['InvalidJwtError', 'InvalidJwtError'])
     expect(
       await asked(
         await withSecret({
@@ -264,25 +264,24 @@ describe('a token of a provider elsewhere', () => {
       ),
     ).toEqual(['InvalidJwtError', 'InvalidJwtError'])
     expect(
-      await asked(await tell({ sub: 'tomasz@nordhaven.example', [keyClaim]: world.people.tomasz.key.publicKey })),
+      await asked(await claimAs({ sub: 'tomasz@nordhaven.example', [keyClaim]: world.people.tomasz.key.publicKey })),
     ).toEqual(['PermissionDeniedError', 'UnauthorizedError'])
-    expect((await asked(await tell({ sub: inesSub })))[1]).toBe(world.people.ines.email)
+    expect((await asked(await claimAs({ sub: inesSub })))[1]).toBe(world.people.ines.email)
   })
 
   it('names by a verified e-mail, where e-mails count, only whom no other subject of that provider is bound to', async () => {
     const { ines, tomasz } = world.people
     const [tokens, verified] = [tokensWith(true), { email_verified: true }]
-    expect(await holderOf(tokens, await tell({ sub: 'c|3', email: tomasz.email.toUpperCase(), ...verified }))).toEqual([
-      tomasz.email,
-      tomasz.key.publicKey,
-    ])
+    expect(
+      await holderOf(tokens, await claimAs({ sub: 'c|3', email: tomasz.email.toUpperCase(), ...verified })),
+    ).toEqual([tomasz.email, tomasz.key.publicKey])
     for (const email_verified of [undefined, false, 'true', 1])
-      expect(await holderOf(tokens, await tell({ sub: 'c|3', email: tomasz.email, email_verified }))).toBe(
+      expect(await holderOf(tokens, await claimAs({ sub: 'c|3', email: tomasz.email, email_verified }))).toBe(
         'bearerUnknown',
       )
-    expect(await holderOf(tokens, await tell({ sub: 'c|3', email: ines.email, ...verified }))).toBe('bearerUnknown')
-    expect(await holderOf(tokens, await tell({ sub: 'c|3', email: 'b|1', ...verified }))).toBe('bearerUnknown')
-    expect(await holderOf(tokens, await tell({ sub: inesSub, email: tomasz.email, ...verified }))).toEqual([
+    expect(await holderOf(tokens, await claimAs({ sub: 'c|3', email: ines.email, ...verified }))).toBe('bearerUnknown')
+    expect(await holderOf(tokens, await claimAs({ sub: 'c|3', email: 'b|1', ...verified }))).toBe('bearerUnknown')
+    expect(await holderOf(tokens, await claimAs({ sub: inesSub, email: tomasz.email, ...verified }))).toEqual([
       ines.email,
       ines.key.publicKey,
     ])
@@ -290,7 +289,7 @@ describe('a token of a provider elsewhere', () => {
 
   it('belongs to a session of its own person, whatever session the provider names', async () => {
     const sessionOf = async (claims: JWTPayload) => {
-      const verified = await tokensWith(true).verify(`Bearer ${await tell(claims)}`)
+      const verified = await tokensWith(true).verify(`Bearer ${await claimAs(claims)}`)
       return verified.ok ? verified.value.sessionId : undefined
     }
     const { email } = world.people.tomasz
@@ -304,10 +303,10 @@ describe('a token of a provider elsewhere', () => {
 
   it('is good under a key that is listed, and under none that is not any more', async () => {
     const [tokens, { ines }] = [tokensWith(), world.people]
-    const former = await tell({ sub: inesSub })
+    const former = await claimAs({ sub: inesSub })
     expect(await holderOf(tokens, former)).toEqual([ines.email, ines.key.publicKey])
     await provider.turnKeys()
-    const [next, unlisted] = [await tell({ sub: inesSub }), await tell({ sub: inesSub }, 'not listed')]
+    const [next, unlisted] = [await claimAs({ sub: inesSub }), await claimAs({ sub: inesSub }, 'not listed')]
     expect(await holderOf(tokens, next)).toEqual([ines.email, ines.key.publicKey])
     expect([await holderOf(tokens, former), await holderOf(tokens, unlisted)]).toEqual([
       'bearerInvalid',
@@ -316,7 +315,7 @@ describe('a token of a provider elsewhere', () => {
   })
 
   it('is not good while its discovery document is of another issuer', async () => {
-    const [tokens, token] = [tokensWith(), await tell({ sub: inesSub })]
+    const [tokens, token] = [tokensWith(), await claimAs({ sub: inesSub })]
     provider.sayIssuer('https://issuer.example')
     expect(await holderOf(tokens, token)).toBe('bearerInvalid')
     provider.sayIssuer(undefined)

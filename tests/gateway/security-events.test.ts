@@ -56,7 +56,7 @@ const read = async (person: TestPerson, domainId: Uuid, query = '') => {
 const statusOf = async (person: TestPerson, domainId: Uuid, query = '') =>
   (await harness.as(person).get(path(domainId, query))).status
 const refuse = (person: TestPerson) => harness.as(person).get(`/v1/domains/${outer.id}/events`)
-const tell: Log['security'] = (...told) => harness.gateway.context.log.security(...told)
+const notify: Log['security'] = (...told) => harness.gateway.context.log.security(...told)
 const ids = (...people: readonly TestPerson[]) => ({ 'user.id': people.map(({ user }) => user.id) })
 const namesOf = ({ items }: Page) => items.map(({ event_name: name }) => name)
 
@@ -97,7 +97,7 @@ describe('who reads the security log', () => {
   })
 
   it('a person with records in two domains is shown in each by the record there, and by no other', async () => {
-    tell('token.issued', { ...ids(outer.people.reader, foreign.people.maker), 'oauth.grant.type': 'password' })
+    notify('token.issued', { ...ids(outer.people.reader, foreign.people.maker), 'oauth.grant.type': 'password' })
     const [here, there] = [await read(outer.people.maker, outer.id), await read(foreign.people.maker, foreign.id)]
     expect([here, there].map(({ items }) => items.map((entry) => entry['user.id']))).toEqual([
       [[outer.people.reader.user.id]],
@@ -127,24 +127,24 @@ describe('who reads the security log', () => {
     const [refusals, tokens] = ['event_name=countersign.call.refused', 'event_name=countersign.token.issued']
 
     await refuse(reader)
-    tell('token.issued', ids(reader, shadow))
+    notify('token.issued', ids(reader, shadow))
     expect([await told(refusals), await told(tokens)]).toEqual([
       [1, []],
       [1, []],
     ])
-    tell('call.refused', ids(shadow))
+    notify('call.refused', ids(shadow))
     expect(await told(refusals)).toEqual([1, [[shadow.user.id]]])
 
     await harness.propose(shadow, { type: 'v0_UnlockUser', reference: { id: maker.user.id, revision: 1 } })
-    tell('token.issued', ids(reader, shadow))
+    notify('token.issued', ids(reader, shadow))
     expect(await told(tokens)).toEqual([2, [[shadow.user.id]]])
     await harness.propose(maker, { type: 'v0_LockUser', reference: { id: shadow.user.id, revision: 1 } })
   })
 
   it('what is about nobody, or about nobody who is known here, stays in the log alone', async () => {
-    tell('sign_in.limited', {})
-    tell('call.refused', { 'user.id': [] })
-    tell('call.refused', { 'user.id': [crypto.randomUUID()] })
+    notify('sign_in.limited', {})
+    notify('call.refused', { 'user.id': [] })
+    notify('call.refused', { 'user.id': [crypto.randomUUID()] })
     await harness.settle()
     expect([await harness.gateway.context.database.select().from(securityEntries), failures]).toEqual([[], []])
   })

@@ -237,10 +237,12 @@ describe('under names with TLS', () => {
       '/api/auth/providers',
       '/config.json',
     ]
-    const tellAll = (sent: OutgoingHttpHeaders) =>
+    const notifyAll = (sent: OutgoingHttpHeaders) =>
       Promise.all(paths.map(async (path) => (await ask(ports.PORT, path, sent)).told))
-    const told = await tellAll({ host: 'console.example', ...forged })
-    expect([...told, ...(await tellAll({ host: 'evil.example' }))].filter((text) => /evil|8443/.test(text))).toEqual([])
+    const told = await notifyAll({ host: 'console.example', ...forged })
+    expect([...told, ...(await notifyAll({ host: 'evil.example' }))].filter((text) => /evil|8443/.test(text))).toEqual(
+      [],
+    )
     expect(told[0]).toContain('"authorization_endpoint":"https://console.example/oidc/auth"')
     expect(told[2]).toMatch(/^303 (https:\/\/console\.example)?\/oidc\/interaction\//)
   })

@@ -8,7 +8,7 @@ import { copyFoundedDemo } from '@support/founded-demo'
 import { startProgram, type RunningProgram } from '@support/running-program'
 
 /** Before the program says that it listens, it says what it has computed until then; on another output, so that nothing it says itself is changed. */
-const telling = `
+const reporting = `
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (text, ...rest) => {
     if (String(text).includes('Ctrl+C stops both')) process.stderr.write('computed ' + JSON.stringify(process.cpuUsage()) + ';')
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await copyFoundedDemo(folder)
   program = await startProgram({
     DATA_DIR: folder,
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(telling)}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reporting)}`,
   })
 })
 afterAll(async () => {

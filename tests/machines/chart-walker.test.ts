@@ -134,9 +134,9 @@ describe('the walk of a chart', () => {
     })
     const parts = { machine: counter, inputs: [1, 2, 2] }
     expect((await walk(parts)).report.states).toBe(3)
-    await expect(walk({ ...parts, keyTellsInputs: true })).rejects.toThrow('two inputs of counter have the same key')
+    await expect(walk({ ...parts, keyNamesInputs: true })).rejects.toThrow('two inputs of counter have the same key')
     expect(
-      (await walk({ ...parts, inputs: [1, 2], key: ({ context }) => context as unknown, keyTellsInputs: true })).report
+      (await walk({ ...parts, inputs: [1, 2], key: ({ context }) => context as unknown, keyNamesInputs: true })).report
         .states,
     ).toBe(2)
   })

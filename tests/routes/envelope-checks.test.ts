@@ -103,18 +103,18 @@ type Listener = (event: { readonly data?: unknown }) => void
 function fakeWorker(
   react: (
     message: { readonly id: number; readonly questions: readonly SignatureQuestion[] },
-    tell: (type: string, data?: unknown) => void,
+    notify: (type: string, data?: unknown) => void,
   ) => void,
 ) {
   const listeners = new Map<string, Listener>()
-  const tell = (type: string, data?: unknown) => queueMicrotask(() => listeners.get(type)?.({ data }))
+  const notify = (type: string, data?: unknown) => queueMicrotask(() => listeners.get(type)?.({ data }))
   const seen = { opened: 0, ended: 0, messages: 0 }
   const openWorker = (): EnvelopeWorker => {
     seen.opened++
     return {
       postMessage: (message) => {
         seen.messages++
-        react(message as never, tell)
+        react(message as never, notify)
       },
       addEventListener: (type, listen) => void listeners.set(type, listen),
       terminate: () => void seen.ended++,
@@ -124,8 +124,8 @@ function fakeWorker(
 }
 
 it('the worker starts with the first question and answers every list in its order', async () => {
-  const { openWorker, seen } = fakeWorker(({ id, questions }, tell) =>
-    tell('message', { id, answers: questions.map(isSignedBy) }),
+  const { openWorker, seen } = fakeWorker(({ id, questions }, notify) =>
+    notify('message', { id, answers: questions.map(isSignedBy) }),
   )
   const verify = createVerifier(openWorker)
   expect(seen.opened).toBe(0)
@@ -137,7 +137,7 @@ it('the worker starts with the first question and answers every list in its orde
 it.each(['error', 'messageerror'])(
   'after an %s of the worker the page checks what was left open, and everything later',
   async (type) => {
-    const { openWorker, seen } = fakeWorker((_, tell) => tell(type))
+    const { openWorker, seen } = fakeWorker((_, notify) => notify(type))
     const verify = createVerifier(openWorker)
     expect(await verify([genuine])).toEqual([true])
     expect(await verify([{ ...genuine, data: {} }])).toEqual([false])

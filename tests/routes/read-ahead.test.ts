@@ -100,13 +100,13 @@ describe('what is read ahead', () => {
   })
 
   it('asks for nothing that somebody asks for already', async () => {
-    let tell: (response: Response) => void = () => undefined
+    let notify: (response: Response) => void = () => undefined
     const { begin, asked, clientOf } = start((path, count) =>
-      count === 1 ? new Promise((resolve) => (tell = resolve)) : Response.json(answers[path]),
+      count === 1 ? new Promise((resolve) => (notify = resolve)) : Response.json(answers[path]),
     )
     const reading = begin()
     await getMe(clientOf('token'))
-    tell(Response.json(session))
+    notify(Response.json(session))
     await reading
     expect(asked).toEqual(readAhead.slice(0, 2))
   })

@@ -177,7 +177,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
     ),
   )
 
-  const tell = async (
+  const notify = async (
     method: string,
     path: string,
     body: BodyInit | undefined,
@@ -219,7 +219,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
       name,
       samples: [...samples, ...whole],
       send: (text) =>
-        tell(
+        notify(
           'POST',
           path,
           (parseJson(text) as { request?: unknown } | undefined)?.request === undefined && turn++ % 4 !== 0
@@ -233,7 +233,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
   const jsonCall = (route: string, samples: readonly Json[], headers = as.maker): ChangingCall => ({
     name: `POST ${route}`,
     samples,
-    send: (text) => tell('POST', fillRoute(route, { ...changeCalls[route]!, query: () => '' }, ids), text, headers),
+    send: (text) => notify('POST', fillRoute(route, { ...changeCalls[route]!, query: () => '' }, ids), text, headers),
   })
   const inQuery = (text: string) => encodeURIComponent(Buffer.from(text.slice(0, 300)).toString('utf8'))
   /** What such a call takes stands in its address. */
@@ -241,7 +241,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
     name: `POST ${route}`,
     samples,
     send: (text) =>
-      tell(
+      notify(
         'POST',
         `${fillRoute(route, { ...changeCalls[route]!, query: () => '' }, ids)}?${name}=${inQuery(text.replace(/^"|"$/g, ''))}`,
         text,
@@ -256,7 +256,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
   const deviceCall = (name: string, path: string, samples: readonly Json[]): ChangingCall => ({
     name,
     samples,
-    send: (text) => tell('POST', path, text, { authorization: device.authorization('POST', path, text) }),
+    send: (text) => notify('POST', path, text, { authorization: device.authorization('POST', path, text) }),
   })
   const n = '/api/notifications'
   const proposal = proposals.at(-1)!
@@ -279,7 +279,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
       name: `POST ${d}/accounts/:id/addresses/:ledgerId`,
       samples: ['ethereum-mainnet'],
       send: (text) =>
-        tell(
+        notify(
           'POST',
           `/v1/domains/${domainId}/accounts/${account.id}/addresses/${inQuery(text.replace(/^"|"$/g, '')) || 'x'}`,
           text,
@@ -307,17 +307,17 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
       samples: [
         { format: signedFormat, version: 1, vaultId: offlineId, operations: [{ id: newId(), signature: 'MEUCIQ==' }] },
       ],
-      send: (text) => tell('POST', '/v1/vaults/operations/signed', form(text), { authorization }),
+      send: (text) => notify('POST', '/v1/vaults/operations/signed', form(text), { authorization }),
     },
     {
       name: 'POST /v1/genesis',
       samples: [{ rootDomainSetup: {} }],
-      send: (text) => tell('POST', '/v1/genesis', text, {}),
+      send: (text) => notify('POST', '/v1/genesis', text, {}),
     },
     {
       name: `POST ${n}/sign-web`,
       samples: [{ email: maker.email, entity: proposal, hash }],
-      send: (text) => tell('POST', `${n}/sign-web`, text, as.maker),
+      send: (text) => notify('POST', `${n}/sign-web`, text, as.maker),
     },
     deviceCall(
       `POST ${n}/device/context`,
@@ -347,29 +347,29 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
           signature: 'MEUCIQ==',
         },
       ],
-      send: (text) => tell('POST', `${n}/secured-register-mobile`, text, {}),
+      send: (text) => notify('POST', `${n}/secured-register-mobile`, text, {}),
     },
     {
       name: `POST ${n}/register-mobile`,
       samples: [{ email: maker.email }],
-      send: (text) => tell('POST', `${n}/register-mobile`, text, {}),
+      send: (text) => notify('POST', `${n}/register-mobile`, text, {}),
     },
     {
       name: `DELETE ${n}/entity/:hash{[0-9a-f]{64}}/signature`,
       samples: [{}],
-      send: (text) => tell('DELETE', `${n}/entity/${hash}/signature`, text, as.maker),
+      send: (text) => notify('DELETE', `${n}/entity/${hash}/signature`, text, as.maker),
     },
     {
       name: `DELETE ${n}/entity/:hash{[0-9a-f]{64}}`,
       samples: [{}],
-      send: (text) => tell('DELETE', `${n}/entity/${hash}`, text, as.maker),
+      send: (text) => notify('DELETE', `${n}/entity/${hash}`, text, as.maker),
     },
     ...(['_log', 'signin/:provider', 'callback/:provider', 'signout'] as const).map((part): ChangingCall => ({
       name: `POST /api/auth/${part}`,
       isSession: true,
       samples: [{ level: 'error', code: 'SIGN_IN', message: 'text' }],
       send: (text) =>
-        tell(
+        notify(
           'POST',
           `/api/auth/${part.replace(':provider', 'countersign')}`,
           part === '_log' ? text : `json=true&callbackUrl=${inQuery(text)}&csrfToken=${inQuery(text)}`,

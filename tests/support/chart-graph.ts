@@ -71,8 +71,8 @@ const notBegun: Moment = {
 }
 
 /** What tells two moments apart: the state, the facts that an invariant reads, and what the chart began with unless those facts tell. */
-export const keyOf = ({ key, keyTellsInputs }: ChartModel, snapshot: AnyMachineSnapshot, input: number): string =>
-  JSON.stringify([snapshot.status, snapshot.value, key?.(snapshot) ?? null, ...(keyTellsInputs ? [] : [input])])
+export const keyOf = ({ key, keyNamesInputs }: ChartModel, snapshot: AnyMachineSnapshot, input: number): string =>
+  JSON.stringify([snapshot.status, snapshot.value, key?.(snapshot) ?? null, ...(keyNamesInputs ? [] : [input])])
 
 /** A chart as the library's graph explores it: pure steps, without actors, clock or effects. */
 export function graphOf(model: ChartModel, machine: AnyStateMachine = model.machine): ChartGraph {
@@ -112,7 +112,7 @@ export function graphOf(model: ChartModel, machine: AnyStateMachine = model.mach
     serializeEvent: ({ id }) => id,
   })
   if (
-    model.keyTellsInputs &&
+    model.keyNamesInputs &&
     new Set(steps(notBegun).map((step) => followed(notBegun)(step).key)).size < model.inputs.length
   )
     throw new Error(`two inputs of ${machine.id} have the same key`)

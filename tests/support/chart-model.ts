@@ -50,6 +50,6 @@ export interface ChartModel {
   /** The facts that an invariant reads, which tell two moments in the same state apart; keep them finite. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown
   /** Every fact that sets one input apart from another is in the key, so that what they lead to in common is walked once. */
-  readonly keyTellsInputs?: boolean
+  readonly keyNamesInputs?: boolean
   readonly invariants: readonly Invariant[]
 }

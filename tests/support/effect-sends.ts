@@ -7,7 +7,7 @@ const isSender = (name: string) => /^send(?:[A-Z]|$)/.test(name)
 export function sendsInEffects(path: string, source: string): readonly number[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found = new Set<number>()
-  const tell = (node: ts.Node) => found.add(file.getLineAndCharacterOfPosition(node.getStart()).line + 1)
+  const notify = (node: ts.Node) => found.add(file.getLineAndCharacterOfPosition(node.getStart()).line + 1)
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const { expression } = node
@@ -20,20 +20,20 @@ export function sendsInEffects(path: string, source: string): readonly number[] 
         name === 'subscribe' &&
         ts.isPropertyAccessExpression(expression) &&
         /[aA]ctor$|^road$/.test(expression.expression.getText())
-      if (isSender(name) || name === 'getSnapshot' || isWatched) tell(node)
+      if (isSender(name) || name === 'getSnapshot' || isWatched) notify(node)
     }
     // Handed on, it is called by somebody else in the effect's place.
     if (
       ts.isCallExpression(node) &&
       node.arguments.some((argument) => ts.isIdentifier(argument) && isSender(argument.text))
     )
-      tell(node)
+      notify(node)
     if (
       ts.isIdentifier(node) &&
       /^snapshot$|Snapshot$/.test(node.text) &&
       !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
     )
-      tell(node)
+      notify(node)
     ts.forEachChild(node, look)
   }
   const visit = (node: ts.Node): void => {
@@ -41,7 +41,7 @@ export function sendsInEffects(path: string, source: string): readonly number[] 
       const [run, deps] = node.arguments
       if (run) look(run)
       // A sender that is only listed is not sent by; a snapshot is watched.
-      if (deps && /\bsnapshot\b/.test(deps.getText())) tell(deps)
+      if (deps && /\bsnapshot\b/.test(deps.getText())) notify(deps)
     } else ts.forEachChild(node, visit)
   }
   visit(file)

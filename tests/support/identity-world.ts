@@ -163,7 +163,7 @@ async function composeProgram(
     publicKeyOf: publicKeyFrom(directory, (token) => keyOfClaims(readClaims(token))),
     people: directory,
     loginOfKey: loginOfKeyFrom(context),
-    notifyDevices: hub.tellDevices,
+    notifyDevices: hub.notifyDevices,
     endElsewhere,
   })
   const app = new Hono()

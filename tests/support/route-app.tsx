@@ -35,7 +35,7 @@ import type { RouteGateway } from './route-gateway'
 import type { RouteRecorder } from './route-recorder'
 import { createNetwork, type Fault, type FaultOf, type RouteCall } from './route-network'
 import { createUser, type RouteUser } from './route-user'
-import { quietly, tellWords } from './route-words'
+import { quietly, reportWords } from './route-words'
 
 export interface RouteApp {
   readonly user: RouteUser
@@ -76,9 +76,9 @@ export interface RouteApp {
   /** Where the document was left for: outside of the console, or a page of its own in it. */
   readonly left: () => string | undefined
   /** Events of the window that the console listens to: `offline`, `online`, `focus`, `pagehide`. */
-  readonly tellWindow: (event: string) => Promise<void>
+  readonly notifyWindow: (event: string) => Promise<void>
   /** What another tab of this browser writes about somebody who signed in or out there. */
-  readonly tellTab: (event: TabEvent) => Promise<void>
+  readonly notifyTab: (event: TabEvent) => Promise<void>
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Every call has been answered, and what the answers change is drawn. */
   readonly settle: () => Promise<void>
@@ -136,7 +136,7 @@ export const closeRoutes = (): void => open.forEach((close) => close())
 
 export async function openRoute(person: RoutePerson, path: string, options: RouteOptions = {}): Promise<RouteApp> {
   closeRoutes()
-  tellWords()
+  reportWords()
   if (options.recorder) window.__observeCharts = options.recorder.observe
   const { gateway } = person
   const simulated = gateway.harness.clock
@@ -254,7 +254,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     back: () => go(() => history.back()),
     forward: () => go(() => history.forward()),
     left,
-    tellTab: (event) =>
+    notifyTab: (event) =>
       go(
         () =>
           void environment.environment.target.dispatchEvent(
@@ -264,7 +264,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
             }),
           ),
       ),
-    tellWindow: (event) => go(() => void environment.environment.target.dispatchEvent(new Event(event))),
+    notifyWindow: (event) => go(() => void environment.environment.target.dispatchEvent(new Event(event))),
     storage: environment.environment.storage,
   }
 }

@@ -39,5 +39,5 @@ export async function becomeAnotherKey(app: RouteApp): Promise<void> {
       user: { ...session.user, publicKey: 'another-key' },
     })),
   )
-  await app.tellWindow('focus')
+  await app.notifyWindow('focus')
 }

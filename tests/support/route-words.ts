@@ -48,7 +48,7 @@ export function quietly<T>(ask: () => T): T {
 }
 
 /** Who looks for what is not there is shown the words of the page, without its frame. */
-export function tellWords(): void {
+export function reportWords(): void {
   configure({
     ...{ _disableExpensiveErrorDiagnostics: true },
     eventWrapper: (act) => act(),

@@ -110,11 +110,11 @@ const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) =>
   spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** Resolves when the program says that it is ready. */
-function launch(child: ReturnType<typeof spawnGateway>, tell: Hear): Promise<void> {
+function launch(child: ReturnType<typeof spawnGateway>, notify: Hear): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (isError: boolean) => (chunk: Buffer) => {
-      tell(chunk.toString(), isError)
+      notify(chunk.toString(), isError)
       said += chunk.toString()
       if (said.includes('Ctrl+C stops both')) resolve()
     }

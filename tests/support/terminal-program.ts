@@ -30,17 +30,17 @@ export function startInTerminal(
   const hearers = new Set<() => void>()
   let said = ''
   let hasEnded = false
-  const tellAll = () => hearers.forEach((tell) => tell())
+  const notifyAll = () => hearers.forEach((notify) => notify())
   const hearChunk = (chunk: Buffer) => {
     said += chunk.toString()
-    tellAll()
+    notifyAll()
   }
   child.stdout.on('data', hearChunk)
   child.stderr.on('data', hearChunk)
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', (code) => {
       hasEnded = true
-      tellAll()
+      notifyAll()
       resolve(code)
     })
   })

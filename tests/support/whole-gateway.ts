@@ -30,7 +30,7 @@ export async function createWholeGateway({ environment, ...parts }: HarnessParts
     people,
     publicKeyOf: publicKeyFrom(people, () => undefined),
     loginOfKey: loginOfKeyFrom(context),
-    notifyDevices: hub.tellDevices,
+    notifyDevices: hub.notifyDevices,
     endElsewhere: createSessionEnd(context, hub),
   }
   app.route('/', (await createIdentity(context, ports)).routes)

@@ -23,7 +23,7 @@ export async function fillScale(context: GovernanceContext, count: number, say: 
   await context.database.execute(sql`analyze`)
 }
 
-async function fill(context: GovernanceContext, count: number, tell: (more: number) => void): Promise<void> {
+async function fill(context: GovernanceContext, count: number, print: (more: number) => void): Promise<void> {
   const { database } = context
   const places = await readPlaces(database)
   const ethereum = places.filter(({ family }) => family === 'Ethereum')
@@ -33,13 +33,13 @@ async function fill(context: GovernanceContext, count: number, tell: (more: numb
   for (let from = 0; from < orders; from += ordersAtOnce) {
     const to = Math.min(from + ordersAtOnce, orders) - 1
     await insertOrders(context, { from, to, count: orders, now, places: ethereum })
-    tell(2 * (to - from + 1))
+    print(2 * (to - from + 1))
   }
   await preparePlaces(database, places)
   for (let from = 0; from < deposits; from += depositsAtOnce) {
     const to = Math.min(from + depositsAtOnce, deposits) - 1
     await insertDeposits(database, { from, to, count: deposits, now, places: places.length })
-    tell(to - from + 1)
+    print(to - from + 1)
   }
 }
 

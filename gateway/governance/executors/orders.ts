@@ -8,7 +8,7 @@ import { refuseOrder } from '../../transactions/refuse-order'
 import { lockTransactionOf, replacementOf } from '../../transactions/replaced-order'
 import { interruptOffLedger } from '../../transactions/stop-transaction'
 import { workOf, type TransactionWork } from '../../transactions/transaction-record'
-import { tellCreated } from '../../transactions/transaction-events'
+import { publishCreated } from '../../transactions/transaction-events'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { transactions } from '../../store/schema/money'
@@ -51,7 +51,7 @@ export async function acceptOrder(
     dueAt: work.now,
     work: replaces ? { replaces } : {},
   })
-  await tellCreated(work, transaction)
+  await publishCreated(work, transaction)
 }
 
 /** An order that replaces one which was not sent yet simply stops that one, and inherits what it replaced itself. */

@@ -17,5 +17,5 @@ export const getIdleness = (api: ApiClient, signal?: AbortSignal) =>
   api.get('/api/access/activity', idlenessWire, { signal })
 
 /** POST /api/access/activity: the person is at work. */
-export const tellActivity = (api: ApiClient, signal?: AbortSignal) =>
+export const reportActivity = (api: ApiClient, signal?: AbortSignal) =>
   api.post('/api/access/activity', {}, idlenessWire, { signal })

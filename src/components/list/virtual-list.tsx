@@ -81,7 +81,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     overscan: 3,
     initialOffset: () => placeOf(visit)?.offset ?? 0,
     initialRect: initialRect ?? { width: window.innerWidth, height: Math.max(0, window.innerHeight - besideList) },
-    observeElementRect: initialRect ? (_, tell) => tell(initialRect) : tellSize,
+    observeElementRect: initialRect ? (_, notify) => notify(initialRect) : reportSize,
     scrollToFn: scrollIfAway,
   })
   const rows = virtual.getVirtualItems()
@@ -187,10 +187,10 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
 }
 
 /** Told after the layout that the browser makes anyway; asking for the size while rows are being put in makes it lay them out at once. */
-function tellSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, tell: (rect: Rect) => void) {
+function reportSize({ scrollElement }: Virtualizer<HTMLDivElement, Element>, notify: (rect: Rect) => void) {
   if (!scrollElement) return
   const observer = new ResizeObserver(([entry]) => {
-    if (entry) tell({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) })
+    if (entry) notify({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) })
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()

@@ -17,7 +17,7 @@ const askForHashes = () =>
   (asked ??= import('./identicon-pattern').then(
     ({ identiconPattern }) => {
       draw = identiconPattern
-      waiting.forEach((tell) => tell())
+      waiting.forEach((notify) => notify())
     },
     () => {
       asked = undefined
@@ -26,10 +26,10 @@ const askForHashes = () =>
 
 function useDraw(): DrawPattern | undefined {
   return useSyncExternalStore(
-    (tell) => {
-      waiting.add(tell)
+    (notify) => {
+      waiting.add(notify)
       void askForHashes()
-      return () => waiting.delete(tell)
+      return () => waiting.delete(notify)
     },
     () => draw,
   )

@@ -55,7 +55,7 @@ export function useReadToEnd(end: RefObject<HTMLElement | null>, isThere: boolea
 }
 
 /** For the ref of what stands behind the text on a phone while its end is awaited: tells as often as it is in sight. */
-export const tellsEnd = (onReached: () => void) => (mark: HTMLElement | null) =>
+export const marksEnd = (onReached: () => void) => (mark: HTMLElement | null) =>
   mark
     ? watchEnd(mark, 'phone', (isInSight) => {
         if (isInSight) onReached()

@@ -18,7 +18,7 @@ export type ToldCall =
  * Tells a call from its bytes.
  * @param abi the interface of what is called, as its endpoint keeps it
  */
-export function tellCall(data: string, abi: string | undefined): ToldCall {
+export function decodeCall(data: string, abi: string | undefined): ToldCall {
   const call = describeCall(data)
   if (call && 'signature' in call) return { as: 'known', call, warnings: warningsOf(call) }
   const contract = abi === undefined ? undefined : readAbi(abi)

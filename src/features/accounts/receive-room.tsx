@@ -17,7 +17,7 @@ import { ledgersOf } from './account.view'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
-import { tellAddress } from '@app/tell-address'
+import { reportAddress } from '@app/tell-address'
 import { useDomain } from '@app/use-domain'
 
 interface ReceiveRoomProps {
@@ -42,14 +42,14 @@ export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
     () =>
       provideReceiveFunds({
         readAddress: ({ accountId: payee, ledgerId }, signal) =>
-          getLatestAddress(api, id, payee, ledgerId, signal).then(tellAddress, (error: unknown) => {
+          getLatestAddress(api, id, payee, ledgerId, signal).then(reportAddress, (error: unknown) => {
             if (isEntityMissing(error)) return undefined
             throw error
           }),
         createAddress: async ({ accountId: payee, ledgerId }) => {
           const made = await createAddress(api, id, payee, ledgerId)
           void queries.invalidateQueries({ queryKey: ['addresses', id, payee] })
-          return made && tellAddress(made)
+          return made && reportAddress(made)
         },
       }),
     [api, queries, id],

@@ -62,7 +62,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     },
     [author, type, intentId, queries, onDecided, showToast],
   )
-  const { view, signing, tellRisks } = useDecision(facts, domain, isRisky, sayDecided)
+  const { view, signing, reportRisks } = useDecision(facts, domain, isRisky, sayDecided)
   const { dialog, request, isOwnIntent, phase } = view
   const lost = useLostDecision(
     domain,
@@ -84,7 +84,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
         warnings={<RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
       />
       {isRisky && isOpen && (
-        <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={tellRisks} />
+        <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={reportRisks} />
       )}
       {dialog && (
         <DecisionDialog

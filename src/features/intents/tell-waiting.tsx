@@ -8,7 +8,7 @@ import { PageLink } from '@components/layout/page-link'
 import { intentHref } from './intent.view'
 
 /** One request that waits, under the bell alone: what others do takes no place on the page. */
-export function tellWaiting({ data: { id, details } }: IntentWire, prefix: string, now: number): void {
+export function announceWaiting({ data: { id, details } }: IntentWire, prefix: string, now: number): void {
   const href = intentHref(prefix, { id, targetDomainId: details.targetDomainId })
   logNotice(
     {

@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission'
 export interface DecisionFlow {
   readonly view: DecisionView
   /** The same function for as long as the page stands. */
-  readonly tellRisks: (risks: RiskReading) => void
+  readonly reportRisks: (risks: RiskReading) => void
   readonly signing: SigningDialogView | undefined
 }
 
@@ -53,6 +53,9 @@ export function useDecision(
   // The intent is read by a query, whose answer React learns first.
   useEffect(() => sendWhileOpen({ type: 'intent.changed', facts }), [sendWhileOpen, facts])
   const view = connectDecideIntent(snapshot, send, useSubmission(snapshot.children.signedSubmission))
-  const tellRisks = useCallback((risks: RiskReading) => sendWhileOpen({ type: 'risks.found', risks }), [sendWhileOpen])
-  return { view, tellRisks, signing: useSigning(view.signing) }
+  const reportRisks = useCallback(
+    (risks: RiskReading) => sendWhileOpen({ type: 'risks.found', risks }),
+    [sendWhileOpen],
+  )
+  return { view, reportRisks, signing: useSigning(view.signing) }
 }

@@ -15,7 +15,7 @@ export function useWaitingNotices({ intents, isAsking, error }: WaitingIntents, 
     const newcomers = before ? intents.filter(({ data }) => !before.has(data.id)) : []
     if (newcomers.length > 0)
       void import('./tell-waiting').then(
-        ({ tellWaiting }) => newcomers.forEach((intent) => tellWaiting(intent, prefix, clock.now())),
+        ({ announceWaiting }) => newcomers.forEach((intent) => announceWaiting(intent, prefix, clock.now())),
         () => undefined,
       )
   }, [intents, isAsking, error, id, prefix, clock])

@@ -41,13 +41,13 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
   const payload = orderedPayload(order)
   // What its bytes ask of a contract is no field: the fields pay the contract.
   const isFromData = summarizeOrder(order.parameters).asset.as === 'contract'
-  const tellsAmount =
+  const showsAmount =
     act.units !== undefined && (isFromData || (toldFields(payload) ?? []).some(({ name }) => amountField.test(name)))
   const isTold = (field: ToldField) =>
     !isDoubtful(field, order, resolve) &&
     isAbove(field.name, order, {
-      tellsPlaces: !isFromData && act.destinations.length > 0,
-      tellsAmount: !isFromData && tellsAmount,
+      showsDestinations: !isFromData && act.destinations.length > 0,
+      showsAmount: !isFromData && showsAmount,
     })
   return (
     <>
@@ -68,7 +68,7 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
               </dd>
             </>
           )}
-          {tellsAmount && (
+          {showsAmount && (
             <>
               <dt>{words.amount}</dt>
               <dd>
@@ -122,16 +122,20 @@ function Destinations({
 }
 
 interface Above {
-  readonly tellsPlaces: boolean
-  readonly tellsAmount: boolean
+  readonly showsDestinations: boolean
+  readonly showsAmount: boolean
 }
 
-function isAbove(name: string, { ledgerAlias, parameters }: OrderDetail, { tellsPlaces, tellsAmount }: Above): boolean {
+function isAbove(
+  name: string,
+  { ledgerAlias, parameters }: OrderDetail,
+  { showsDestinations, showsAmount }: Above,
+): boolean {
   if (name === 'parameters.type') return parameters.type === ledgerAlias
   return (
     ['accountId', 'ledgerId', 'description', 'parameters.maximumFee'].includes(name) ||
-    (tellsPlaces && placeField.test(name)) ||
-    (tellsAmount && amountField.test(name))
+    (showsDestinations && placeField.test(name)) ||
+    (showsAmount && amountField.test(name))
   )
 }
 

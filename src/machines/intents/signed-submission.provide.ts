@@ -60,17 +60,17 @@ export async function findIntent(
 }
 
 /** Holds a lock of the browser until it is let go; one that somebody else holds is not waited for. */
-function holdLock(locks: SubmitPorts['locks'], name: string, tell: (isTaken: boolean) => void): () => void {
+function holdLock(locks: SubmitPorts['locks'], name: string, notify: (isTaken: boolean) => void): () => void {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  if (!locks) tell(false)
+  if (!locks) notify(false)
   else {
     void locks
       .request(name, { ifAvailable: true }, (lock) => {
-        tell(lock !== null)
+        notify(lock !== null)
         return lock ? held : undefined
       })
-      .catch(() => tell(false))
+      .catch(() => notify(false))
   }
   return letGo
 }

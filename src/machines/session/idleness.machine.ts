@@ -46,7 +46,7 @@ export const idleness = setup({
   },
   actors: {
     askIdleness: promisePlaceholder<IdlenessAnswer, void>('askIdleness'),
-    tellActivity: promisePlaceholder<IdlenessAnswer, void>('tellActivity'),
+    reportActivity: promisePlaceholder<IdlenessAnswer, void>('reportActivity'),
     watchPerson: callbackPlaceholder<IdlenessEvent, void>('watchPerson'),
   },
   guards: {
@@ -78,10 +78,10 @@ export const idleness = setup({
       on: { 'person.acted': 'telling' },
       after: { idleCheck: 'asking' },
     },
-    telling: {
+    reporting: {
       tags: ['busy'],
       meta: { description: 'The gateway is told that the person is at work' },
-      invoke: { id: 'tellActivity', src: 'tellActivity', onDone: onTold, onError: 'watching' },
+      invoke: { id: 'reportActivity', src: 'reportActivity', onDone: onTold, onError: 'watching' },
       after: { idleAnswerWait: 'watching' },
     },
     asking: {
@@ -108,8 +108,8 @@ export const idleness = setup({
       tags: ['busy'],
       meta: { description: 'The gateway is told that the person stays' },
       invoke: {
-        id: 'tellActivity',
-        src: 'tellActivity',
+        id: 'reportActivity',
+        src: 'reportActivity',
         onDone: onTold,
         onError: { target: 'warned', actions: 'keepFailure' },
       },

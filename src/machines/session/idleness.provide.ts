@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { getIdleness, tellActivity } from '@api/session/access.api'
+import { getIdleness, reportActivity } from '@api/session/access.api'
 import type { ApiClient } from '@api/shared/client'
 import { isTokenRefused } from '@api/shared/problem'
 import { idleDelays } from '@domain/shared/access-delays'
@@ -34,7 +34,7 @@ export const provideIdleness = ({ api, clock, target, readSession }: IdlenessPor
   idleness.provide({
     actors: {
       askIdleness: fromPromise<IdlenessAnswer, void>(({ signal }) => answerOf(getIdleness(api, signal))),
-      tellActivity: fromPromise<IdlenessAnswer, void>(({ signal }) => answerOf(tellActivity(api, signal))),
+      reportActivity: fromPromise<IdlenessAnswer, void>(({ signal }) => answerOf(reportActivity(api, signal))),
       watchPerson: fromCallback<IdlenessEvent, void>(({ sendBack }) => {
         let toldAt: number | undefined
         const act = () => {

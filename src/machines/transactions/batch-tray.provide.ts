@@ -75,13 +75,13 @@ async function tryEach(
   ports: BatchTrayPorts,
   drafts: Drafts,
   signal: AbortSignal,
-  tell: (id: Uuid, trial: DraftTrial) => void,
+  notify: (id: Uuid, trial: DraftTrial) => void,
 ): Promise<void> {
   const waiting = [...drafts]
   const work = async () => {
     for (let draft = waiting.shift(); draft && !signal.aborted; draft = waiting.shift()) {
       const trial = await tryDraft(ports, draft, signal)
-      if (!signal.aborted) tell(draft.id, trial)
+      if (!signal.aborted) notify(draft.id, trial)
     }
   }
   await Promise.all(Array.from({ length: triedAtOnce }, work))

@@ -177,21 +177,21 @@ describe('a token that a contract counts', () => {
         : kind === 'Endpoint' && id === endpointId
           ? { alias: 'Dollar', verified: true, record: { address: contract, ledgerId: home } }
           : resolve(kind, id)
-  const tell = (payload: { readonly type: string }, resolve = known(undefined)) =>
+  const summarize = (payload: { readonly type: string }, resolve = known(undefined)) =>
     render(<ToldSentence payload={payload} resolve={resolve} />).container.textContent ?? ''
   const atAddress = { type: 'Address', address: contract }
   const atEndpoint = { type: 'Endpoint', endpointId }
 
   it('is told as people count it, at an address and where an endpoint leads', () => {
-    expect(tell(payload('0xa9059cbb', atAddress))).toContain(
+    expect(summarize(payload('0xa9059cbb', atAddress))).toContain(
       'to transfer 12.50 USDC of its token to 0x1111111254EEB25477B68fb85Ed929f73A960582',
     )
-    expect(tell(payload('0xa9059cbb', atEndpoint))).toContain('Call the contract Dollar to transfer 12.50 USDC')
-    expect(tell(payload('0x095ea7b3', atEndpoint))).toContain('take 12.50 USDC of its token')
-    expect(tell(payload('0x39509351', atAddress))).toContain('take 12.50 USDC of its token')
+    expect(summarize(payload('0xa9059cbb', atEndpoint))).toContain('Call the contract Dollar to transfer 12.50 USDC')
+    expect(summarize(payload('0x095ea7b3', atEndpoint))).toContain('take 12.50 USDC of its token')
+    expect(summarize(payload('0x39509351', atAddress))).toContain('take 12.50 USDC of its token')
     const all = payload('0x095ea7b3', atAddress)
     expect(
-      tell({
+      summarize({
         ...all,
         parameters: {
           ...all.parameters,
@@ -203,17 +203,19 @@ describe('a token that a contract counts', () => {
 
   it('stays a number where no record tells, and where the endpoint is of another ledger', () => {
     expect(
-      tell(payload('0xa9059cbb', { ...atAddress, address: '0x0000000000000000000000000000000000000001' })),
+      summarize(payload('0xa9059cbb', { ...atAddress, address: '0x0000000000000000000000000000000000000001' })),
     ).toContain('12,500,000 smallest units')
-    expect(tell(payload('0xa9059cbb', atEndpoint), known(undefined, 'polygon'))).toContain('12,500,000 smallest units')
+    expect(summarize(payload('0xa9059cbb', atEndpoint), known(undefined, 'polygon'))).toContain(
+      '12,500,000 smallest units',
+    )
     expect(
-      tell(payload('0xa9059cbb', atAddress), known({ alias: undefined, verified: false, record: [record] })),
+      summarize(payload('0xa9059cbb', atAddress), known({ alias: undefined, verified: false, record: [record] })),
     ).toContain('12,500,000 smallest units')
   })
 
   it('says no number while the records are read', () => {
     expect(
-      tell(payload('0xa9059cbb', atAddress), known({ alias: undefined, verified: false, isChecking: true })),
+      summarize(payload('0xa9059cbb', atAddress), known({ alias: undefined, verified: false, isChecking: true })),
     ).toContain('to transfer  of its token')
   })
 })

@@ -1,6 +1,6 @@
 import { Interface } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { tellCall } from '@domain/transactions/tell-call'
+import { decodeCall } from '@domain/transactions/tell-call'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
 
 const ines = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
@@ -15,21 +15,21 @@ const known = new Interface([
 const vault = new Interface(['function stake(address receiver)', 'function approve(address operator, uint256 days)'])
 const abi = vault.formatJson()
 const warningsOf = (data: string) => {
-  const told = tellCall(data, abi)
+  const told = decodeCall(data, abi)
   return told.as === 'known' ? told.warnings : told.as
 }
 
 describe('what is told of a call', () => {
   it('is the interface of the contract, where its bytes are a call of it to the last one', () => {
     const data = vault.encodeFunctionData('stake', [ines])
-    expect(tellCall(data, abi)).toEqual({
+    expect(decodeCall(data, abi)).toEqual({
       as: 'contract',
       call: { signature: 'stake(address)', values: [{ name: 'receiver', type: 'address', value: ines }] },
     })
-    expect(tellCall(`${data}00`, abi)).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
-    expect(tellCall(data, undefined)).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
-    expect(tellCall('0x1234', abi)).toEqual({ as: 'unknown', selector: undefined })
-    expect(tellCall(data, 'no interface')).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
+    expect(decodeCall(`${data}00`, abi)).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
+    expect(decodeCall(data, undefined)).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
+    expect(decodeCall('0x1234', abi)).toEqual({ as: 'unknown', selector: undefined })
+    expect(decodeCall(data, 'no interface')).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
   })
 
   it('warns of an allowance without limit and of a whole collection, whatever an interface calls them', () => {

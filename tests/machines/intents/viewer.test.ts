@@ -12,9 +12,9 @@ function openSession() {
   let run: ((now: Viewer) => void) | undefined
   return {
     isWatched: () => run !== undefined,
-    tell: (now: Viewer) => run?.(now),
-    watchViewer: (_domainId: string, tell: (now: Viewer) => void) => {
-      run = tell
+    notify: (now: Viewer) => run?.(now),
+    watchViewer: (_domainId: string, notify: (now: Viewer) => void) => {
+      run = notify
       return () => void (run = undefined)
     },
   }
@@ -28,7 +28,7 @@ it('only another person or another key is told of, each once', () => {
   const otherKey = { ...maker, publicKey: 'BB==' }
   const other = { ...otherKey, viewer: { id: sampleId(2), domainId: sampleDomain } }
   for (const now of [maker, { ...maker, email: 'other@nordhaven.example' }, otherKey, otherKey, other, other, maker])
-    session.tell(now)
+    session.notify(now)
   expect(told).toEqual([otherKey, other, maker])
   stop()
   expect(session.isWatched()).toBe(false)
@@ -45,9 +45,9 @@ it('a proposal ends with the session of who had begun it, and watches no longer'
   const proposing = createActor(provideProposeIntent(ports), {
     input: { desk: sampleDesk, draft: { id: sampleId(20), makePayload: () => samplePayload, entityLock: 'Unlocked' } },
   }).start()
-  session.tell(maker)
+  session.notify(maker)
   expect(proposing.getSnapshot().value).toBe('building')
-  session.tell({ viewer: { id: '' as never, domainId: sampleDomain }, publicKey: '', email: undefined })
+  session.notify({ viewer: { id: '' as never, domainId: sampleDomain }, publicKey: '', email: undefined })
   expect([proposing.getSnapshot().output, session.isWatched()]).toEqual([{ outcome: 'sessionEnded' }, false])
 })
 
@@ -63,7 +63,7 @@ it("a decision that is not begun is the next person's, with their key", () => {
   ).start()
   const { viewer, publicKey } = decision.getSnapshot().context
   expect([viewer, publicKey]).toEqual([sampleApprover, 'AA=='])
-  session.tell(maker)
+  session.notify(maker)
   expect(decision.getSnapshot().context).toMatchObject({
     viewer: sampleAuthor,
     publicKey: 'AA==',

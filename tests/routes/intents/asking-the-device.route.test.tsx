@@ -17,7 +17,7 @@ beforeEach(() => recorder.forget())
 afterEach(closeRoutes)
 
 const poll = /^DELETE \/api\/notifications\/entity\/[^/]+\/signature$/
-const tellsDevice = /^POST \/api\/notifications\/sign-web$/
+const notifiesDevice = /^POST \/api\/notifications\/sign-web$/
 const took = (app: RouteApp, ...ids: readonly string[]) => recorder.took(app, 'requestSignature', ...ids)
 const review = () => accountFlow.review(desk, { recorder })
 const sentBy = (app: RouteApp) => app.calls.filter(({ method, path }) => accountFlow.sends.test(`${method} ${path}`))
@@ -190,7 +190,7 @@ test('without notifications the QR code comes first and no device is told [SG006
   await app.eventually(() => inDialog().getByRole('heading', { name: 'Scan with your phone' }))
   await app.eventually(() => inDialog().getByRole('img', { name: /QR code/ }))
   await took(app, 'active.form.choosing | always | 2', 'active.work.deciding | always | 2')
-  expect(app.calls.filter(({ method, path }) => tellsDevice.test(`${method} ${path}`))).toEqual([])
+  expect(app.calls.filter(({ method, path }) => notifiesDevice.test(`${method} ${path}`))).toEqual([])
 })
 
 test('a phone that stops listening is said while the request waits, and taken back when it listens again [ER033]', async () => {
@@ -207,14 +207,14 @@ test('a phone that stops listening is said while the request waits, and taken ba
 
 test('a failure before the wait keeps the dialog open with the support advice, and the retry tells the device again [ER009] [ER048]', async () => {
   const app = await review()
-  app.fault(tellsDevice, answerWith(500), 1)
+  app.fault(notifiesDevice, answerWith(500), 1)
   await askToSign(app)
   await app.eventually(() => expect(dialog()).toHaveTextContent('An error occurred, we are unable to proceed further'))
   expect(dialog()).toHaveTextContent(/Contact support/)
   await app.user.click(inDialog().getByRole('button', { name: 'Try again' }))
   await app.eventually(() => expect(dialog()).toHaveTextContent('Waiting for your phone'))
   expect(await app.device.waiting()).toHaveLength(1)
-  const told = app.calls.filter(({ method, path }) => tellsDevice.test(`${method} ${path}`)).map(({ body }) => body)
+  const told = app.calls.filter(({ method, path }) => notifiesDevice.test(`${method} ${path}`)).map(({ body }) => body)
   expect(told).toEqual([told[0], told[0]])
   await took(
     app,

@@ -71,7 +71,7 @@ async function openIntent(
 }
 
 /** What is shown is read again, as after any change at the platform. */
-async function tellOfAnotherIntent(app: RouteApp): Promise<void> {
+async function notifyOfAnotherIntent(app: RouteApp): Promise<void> {
   await desk.propose(endpoint('Another payee'))
   await app.settle()
 }
@@ -89,7 +89,7 @@ const touchIntent = (app: RouteApp): Fault =>
 /** The platform no longer asks for this person, though the intent is the same. */
 async function takeReviewAway(app: RouteApp): Promise<Fault> {
   const fault = app.fault(remainingUsers, answerWith(200, []))
-  await tellOfAnotherIntent(app)
+  await notifyOfAnotherIntent(app)
   return fault
 }
 
@@ -155,7 +155,7 @@ test('an approval waits for what was paid before and for each risk to be confirm
   await press(app, 'Approve and sign')
   await app.eventually(() => expect(dialog()).toHaveTextContent('Confirm on your phone'))
   expect(await app.device.waiting()).toHaveLength(1)
-  await tellOfAnotherIntent(app)
+  await notifyOfAnotherIntent(app)
   await shows(app, 'A new risk was found in this request')
   await isTakenBack(app)
   await took(
@@ -182,12 +182,12 @@ test('another version of the intent closes the dialog with the reason; who is no
   const app = await openIntent()
   await app.user.click(button('Approve'))
   const touched = touchIntent(app)
-  await tellOfAnotherIntent(app)
+  await notifyOfAnotherIntent(app)
   await shows(app, 'The intent changed while you were deciding')
   await isClosed(app)
   await took(app, 'deciding | intent.changed | 1')
   touched.lift()
-  await tellOfAnotherIntent(app)
+  await notifyOfAnotherIntent(app)
   for (const [kind, submit, id] of [
     ['Approve', 'Approve and sign', 'deciding.approving | decision.submit | 4'],
     ['Reject', 'Reject request', 'deciding.rejecting | decision.submit | 3'],
@@ -202,7 +202,7 @@ test('another version of the intent closes the dialog with the reason; who is no
     await shows(app, 'This decision is no longer possible')
     await took(app, id)
     away.lift()
-    await tellOfAnotherIntent(app)
+    await notifyOfAnotherIntent(app)
   }
   expect(app.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
@@ -225,7 +225,7 @@ test('a decision that is cancelled or declined leads back to the intent; one tha
   await askToApprove(app)
   expect(await app.device.waiting()).toHaveLength(1)
   touchIntent(app)
-  await tellOfAnotherIntent(app)
+  await notifyOfAnotherIntent(app)
   await took(app, 'signing | intent.changed | 2')
   await takeReviewAway(app)
   await shows(app, 'This decision is no longer possible')
@@ -282,7 +282,7 @@ test('a decision whose answer is lost is looked for in the intent, and found the
   await lookAgain('The platform could not be reached.', 'error lookUp | 1')
   unread.lift()
   hidden.lift()
-  await tellOfAnotherIntent(app)
+  await notifyOfAnotherIntent(app)
   await took(app, 'submitting | intent.changed | 1', 'submitting | done signedSubmission | 1')
   await app.eventually(() => expect(screen.queryByText(lost)).toBeNull())
   expect(decisionsBy(app)).toHaveLength(1)

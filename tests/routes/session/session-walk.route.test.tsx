@@ -29,7 +29,7 @@ const stream = () =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join()
-const focus = () => seat.app.tellWindow('focus')
+const focus = () => seat.app.notifyWindow('focus')
 
 /** Nothing that happens meanwhile matters here. */
 const stepMs = 20_000
@@ -50,7 +50,7 @@ test('the session is read again on focus, on another tab and every 240 s, and th
     'authenticated.token.valid | window.focused | 1',
     'authenticated.token.refetching | done refetchSession | 1',
   )
-  await seat.app.tellTab('signedIn')
+  await seat.app.notifyTab('signedIn')
   await took('authenticated.token.valid | tab.signedIn | 1')
   await afterTheInterval()
   await took(
@@ -75,7 +75,7 @@ test('a client that cannot be asked changes nothing; a session that is gone ends
   await isSentToSignIn()
   gone.lift()
   recorder.forget()
-  await seat.app.tellTab('signedIn')
+  await seat.app.notifyTab('signedIn')
   await took('unauthenticated | tab.signedIn | 1', 'loading | done loadSession | 1')
   await isHome()
 })
@@ -88,7 +88,7 @@ test('a session that ends says so at the sign-in, and a sign-in in another tab o
   await open(`/${seat.app.left()}`)
   await see(() => button(/^Sign in with/))
   screen.getByText(/Your session has ended/)
-  await seat.app.tellTab('signedIn')
+  await seat.app.notifyTab('signedIn')
   await recorder.took(seat.app, 'authPages', 'choosing | tab.signedIn | 1')
   expect(seat.app.left()).toMatch(new RegExp(`${seat.prefix}/accounts$`))
 })
@@ -167,7 +167,7 @@ test('an event stream that is refused makes the session be read again; one that 
 
 test('another tab that signs out ends the session here at once [AU003]', async () => {
   await open()
-  await seat.app.tellTab('signedOut')
+  await seat.app.notifyTab('signedOut')
   await isSentToSignIn()
   await took('authenticated | tab.signedOut | 1')
 })
@@ -184,7 +184,7 @@ const failToSignOut = async () => {
 
 test('a sign-out that fails says so, and another tab may end it [AU009] [AU003]', async () => {
   await failToSignOut()
-  await seat.app.tellTab('signedOut')
+  await seat.app.notifyTab('signedOut')
   await isSentToSignIn()
   await took('signOutFailed | tab.signedOut | 1')
 })

@@ -17,11 +17,11 @@ test('a page without a network says so and keeps what it shows; when there is on
   await open('accounts')
   await see(() => expect(rows().length).toBeGreaterThan(0))
   await untilWatched()
-  await seat.app.tellWindow('offline')
+  await seat.app.notifyWindow('offline')
   await see(() => screen.getByText(/You are offline/))
   expect(rows().length).toBeGreaterThan(0)
   const before = seat.app.calls.length
-  await seat.app.tellWindow('online')
+  await seat.app.notifyWindow('online')
   await see(() => expect(seat.app.calls.slice(before).filter(({ path }) => /\/accounts\?/.test(path))).not.toEqual([]))
   await see(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })

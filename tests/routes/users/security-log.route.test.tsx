@@ -15,7 +15,7 @@ const deviceId = '0d4c9a52-7c1e-4a53-8f0e-1f6a3a0c9b11'
 const intentId = '5f9de1f0-0f5f-4a4e-9a44-0a5f3c6f7b22'
 
 /** What happened before the page was opened. */
-async function tell(): Promise<void> {
+async function notify(): Promise<void> {
   const { log } = (await openDemo()).gateway.harness.gateway.context
   log.security('device.removed', { 'user.id': [marcus], 'device.id': deviceId })
   log.security('entity.locked', {
@@ -36,7 +36,7 @@ const eventsOf = () => rows().map((row) => row.getAttribute('aria-label'))
 const peopleOf = () => new Set(eventsOf().map((label) => label?.split(', ')[1]))
 
 test('the security log stands beside the users: each entry says what happened, to whom and why', async () => {
-  await tell()
+  await notify()
   await open('users')
   await click(() => tab('Security log'))
   await see(() =>

@@ -107,7 +107,7 @@ export const decideIntentModel: ChartSuite = {
     ],
     signedSubmission: platformAnswers('DecisionInvalid'),
   },
-  keyTellsInputs: true,
+  keyNamesInputs: true,
   key: (snapshot) => {
     const { viewer, facts: known, decision, reason, writerId, problem, risks, acknowledged } = contextOf(snapshot)
     return [

@@ -31,7 +31,7 @@ export const idlenessModel: ChartSuite = {
       { name: 'hears that it has ended', done: { kind: 'ended' } },
       { name: 'has no network', fail: new Error('network') },
     ],
-    tellActivity: [
+    reportActivity: [
       { name: 'is heard', done: { kind: 'open', msLeft: 1_800_000, msToEnd: 43_200_000 } },
       { name: 'hears that it has ended', done: { kind: 'ended' } },
       { name: 'has no network', fail: new Error('network') },
@@ -44,7 +44,7 @@ export const idlenessModel: ChartSuite = {
       bites: [isWork],
       check: (step) => {
         const begun = step.calls.filter(
-          ({ id, startedAtStep }) => id === 'tellActivity' && startedAtStep === step.path.length,
+          ({ id, startedAtStep }) => id === 'reportActivity' && startedAtStep === step.path.length,
         )
         expect(begun.length).toBe(isWork(step) ? 1 : 0)
       },
@@ -114,6 +114,6 @@ export const idlenessModel: ChartSuite = {
         if (name === 'after idleAnswerWait') expect(after.value).toBe(isWarned(before) ? 'warned' : 'watching')
       },
     },
-    ...everyChart({ writes: ['tellActivity'] }),
+    ...everyChart({ writes: ['reportActivity'] }),
   ],
 }

@@ -57,7 +57,7 @@ export const loginApprovalModel: ChartSuite = {
       { name: 'comes too late', done: 'expired' },
       { name: 'is lost', fail: new Error('lost') },
     ],
-    tellDeclined: [
+    reportDeclined: [
       { name: 'arrives', done: 'declined' },
       { name: 'is lost', fail: new Error('lost') },
     ],
@@ -121,6 +121,6 @@ export const loginApprovalModel: ChartSuite = {
         if (after.matches({ waiting: 'choosing' })) expect(tappedIn(after)).toBeUndefined()
       },
     },
-    ...everyChart({ writes: ['answerNumber', 'tellDeclined'] }),
+    ...everyChart({ writes: ['answerNumber', 'reportDeclined'] }),
   ],
 }

@@ -79,7 +79,7 @@ export const signRequestModel: ChartSuite = {
       { name: 'is refused', done: { refusal: 'InvalidSignatureError' } },
       { name: 'fails', fail: new Error('lost') },
     ],
-    tellDeclined: [
+    reportDeclined: [
       { name: 'arrives', done: undefined },
       { name: 'fails', fail: new Error('lost') },
     ],
@@ -232,6 +232,6 @@ export const signRequestModel: ChartSuite = {
         expect(step.after.matches(verifying)).toBe(asked(step, 'checkPerson').some((call) => call.ended === 'running'))
       },
     },
-    ...everyChart({ writes: ['deliver', 'tellDeclined'] }),
+    ...everyChart({ writes: ['deliver', 'reportDeclined'] }),
   ],
 }

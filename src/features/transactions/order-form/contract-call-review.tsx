@@ -1,7 +1,7 @@
 import { readCall, readCreation } from '@domain/transactions/contract-calls/call-data'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
-import { tellCall } from '@domain/transactions/tell-call'
+import { decodeCall } from '@domain/transactions/tell-call'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { ToldCallView } from '@features/intents/shared/told-call'
 import { CallValues, ContractCall } from '@features/intents/shared/contract-call'
@@ -18,7 +18,7 @@ interface ContractCallReviewProps {
 /** What an order asks of a contract, told from its bytes and not from the fields that they were made of; what everybody knows is told as that. */
 export function ContractCallReview({ call, data, order }: ContractCallReviewProps) {
   if (call.as === 'creation') return <NewContract call={call} data={data} order={order} />
-  const known = tellCall(data, undefined)
+  const known = decodeCall(data, undefined)
   if (known.as === 'known')
     return (
       <div className="call-review">
