@@ -164,7 +164,7 @@ function isIntentOf(
   if (!isJsonObject(details) || !isSignedBy({ data, signature, key })) return false
   const { metadata, payload, author, targetDomainId, expiryAt, proposalSignature: taken } = details
   const { description, customProperties } = isJsonObject(metadata) ? metadata : {}
-  const told = {
+  const named = {
     id: data.id,
     payload,
     author,
@@ -174,7 +174,7 @@ function isIntentOf(
     customProperties: customProperties ?? {},
   }
   const { type: _type, ...text } = proposed
-  return taken === proposalSignature && isSame(told, text)
+  return taken === proposalSignature && isSame(named, text)
 }
 
 /** The same value, whatever the order of its fields. */

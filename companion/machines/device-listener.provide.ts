@@ -75,8 +75,8 @@ async function readSignIn(
 async function listen(answer: Response, notify: (event: DeviceListenerEvent) => void): Promise<void> {
   if (answer.status === 401) notify({ type: 'stream.refused' })
   if (!answer.ok || !answer.body) return
-  for await (const told of readEvents(answer.body))
-    notify(told.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: told })
+  for await (const message of readEvents(answer.body))
+    notify(message.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: message })
 }
 
 /** The events as they arrive; comments and unknown events are passed over. */

@@ -6,16 +6,16 @@ import { bytesBelow } from './bytes-below'
 import { callMessages as words } from './call.messages'
 
 /** What tells a call, fetched when a request has one. */
-export type LoadCallTold = () => Promise<{ readonly CallTold: ComponentType<CalledContract> }>
-const fetchCallTold: LoadCallTold = () => import('./call-told')
+export type LoadCallView = () => Promise<{ readonly CallView: ComponentType<CalledContract> }>
+const fetchCallView: LoadCallView = () => import('./call-told')
 
 interface SignCallProps {
   readonly called: CalledContract
-  readonly load?: LoadCallTold | undefined
+  readonly load?: LoadCallView | undefined
 }
 
 /** What a request asks of a contract, or plainly that nobody here can tell; the bytes themselves stand among the fields. */
-export function SignCall({ called, load = fetchCallTold }: SignCallProps) {
+export function SignCall({ called, load = fetchCallView }: SignCallProps) {
   const { to, data } = called.call
   return (
     <section className="card grid gap-2.5 px-3.5 py-3" aria-label={words.title}>
@@ -30,11 +30,11 @@ export function SignCall({ called, load = fetchCallTold }: SignCallProps) {
 }
 
 /** Asked for anew with each request, so that one failure does not last. */
-function LoadedCall({ called, load }: Required<SignCallProps> & { readonly load: LoadCallTold }) {
-  const [Told] = useState(() =>
+function LoadedCall({ called, load }: Required<SignCallProps> & { readonly load: LoadCallView }) {
+  const [DecodedView] = useState(() =>
     lazy(() =>
       load().then(
-        ({ CallTold }) => ({ default: CallTold }),
+        ({ CallView }) => ({ default: CallView }),
         () => ({ default: CallUntold }),
       ),
     ),
@@ -47,7 +47,7 @@ function LoadedCall({ called, load }: Required<SignCallProps> & { readonly load:
         </p>
       }
     >
-      <Told {...called} />
+      <DecodedView {...called} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import type { ToldValue } from '@domain/intents/catalogue/absences'
+import type { ShownValue } from '@domain/intents/catalogue/absences'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
@@ -104,7 +104,7 @@ const Vouching = ({ token }: Pick<SignFieldsProps, 'token'>) =>
   )
 
 interface FieldValueProps {
-  readonly value: ToldValue
+  readonly value: ShownValue
   readonly name: string
   readonly resolve: ResolveReference
 }

@@ -5,9 +5,9 @@ import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@features/intents/shared/canonical-request'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { describeLoosely } from '@features/intents/shared/sentence-parts'
-import { ToldManifestView } from '@features/intents/shared/told-manifest'
-import { ToldActLine, ToldSentence } from '@features/intents/shared/told-act'
-import { ToldRate } from '@features/intents/shared/told-rate'
+import { DecodedManifestView } from '@features/intents/shared/told-manifest'
+import { ActSummaryLine, SummarySentence } from '@features/intents/shared/told-act'
+import { RateNote } from '@features/intents/shared/told-rate'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
@@ -17,7 +17,7 @@ import type { VerifiedRequest } from '../verify-context'
 import { signMessages as words } from './screen.messages'
 import { showRequest, type ShownRequest } from './shown-request'
 import { SignAddresses } from './sign-addresses'
-import { SignCall, type LoadCallTold } from './sign-call'
+import { SignCall, type LoadCallView } from './sign-call'
 import { resolverOf, SignFields } from './sign-fields'
 import { UncheckedNote } from './unchecked-note'
 
@@ -25,11 +25,11 @@ interface SignReviewProps {
   readonly request: VerifiedRequest
   readonly remembered: Remembered
   readonly email: string
-  readonly loadCallTold?: LoadCallTold
+  readonly loadCallView?: LoadCallView
 }
 
 /** All that is signed: code, fingerprint, sentence, every field, hash and the exact text. Made once for a request, whatever else is drawn anew around it. */
-export const SignReview = memo(function SignReview({ request, remembered, email, loadCallTold }: SignReviewProps) {
+export const SignReview = memo(function SignReview({ request, remembered, email, loadCallView }: SignReviewProps) {
   const shown = useMemo(() => showRequest(request), [request])
   const resolve = useMemo(() => resolverOf(shown), [shown])
   const called = useMemo(() => calledContract(request), [request])
@@ -55,22 +55,22 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
       <section className="card px-3.5 py-3">
         <p className="text-14 text-text-2">{words.verbs[shown.isWithdrawal ? 'Withdraw' : type]}</p>
         <h2 className="sign-sentence mt-0.5">
-          {proposal ? <ToldSentence payload={proposal.payload} resolve={resolve} /> : words.unknownProposal}
+          {proposal ? <SummarySentence payload={proposal.payload} resolve={resolve} /> : words.unknownProposal}
         </h2>
-        {proposal && <ToldActLine payload={proposal.payload} resolve={resolve} />}
+        {proposal && <ActSummaryLine payload={proposal.payload} resolve={resolve} />}
       </section>
       {request.proposal && (
         <section className="card px-3.5 py-3 empty:hidden">
-          <ToldManifestView payload={request.proposal.payload} />
+          <DecodedManifestView payload={request.proposal.payload} />
         </section>
       )}
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {proposal && <UncheckedNote payload={proposal.payload} resolve={resolve} />}
       {proposal && <ForEverNote payload={proposal.payload} />}
-      {rate && <ToldRate rate={rate} weighed="unasked" resolve={resolve} />}
+      {rate && <RateNote rate={rate} weighed="unasked" resolve={resolve} />}
       <SignAddresses request={request} remembered={remembered} />
-      {called && <SignCall called={called} load={loadCallTold} />}
+      {called && <SignCall called={called} load={loadCallView} />}
       <SignFields request={shown} email={email} token={called?.token} />
       <RawDetails request={shown} startsOpen={!isDescribed} />
     </>

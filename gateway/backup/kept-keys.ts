@@ -9,7 +9,7 @@ import { backupProblem, type BackupProblem } from './backup-problem'
 
 /** The keys of an institution, as a backup tells them and without which it opens nothing. */
 export interface KeptKeys {
-  readonly told: BackupHeader['keys']
+  readonly named: BackupHeader['keys']
   readonly sign: (text: string) => string
 }
 
@@ -29,7 +29,7 @@ export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem
   const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined
   const key = createPrivateKey({ key: keys.signingKey, format: 'jwk' })
   return succeed({
-    told: {
+    named: {
       platform: createPlatformSigner(keys.signingKey).publicKey,
       vaultSeed: describe(keys.vaultSeed, 'vault seed'),
       ...(secret === undefined ? {} : { identitySecret: describe(secret, 'identity secret') }),
@@ -41,10 +41,10 @@ export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem
 /** Which file of `keys/` is not the one that the backup needs. */
 export function findForeignKey(
   needed: BackupHeader['keys'],
-  { told }: KeptKeys,
+  { named }: KeptKeys,
 ): 'platform.json' | 'identity-secret' | undefined {
-  if (needed.platform !== told.platform || needed.vaultSeed !== told.vaultSeed) return 'platform.json'
-  return needed.identitySecret === undefined || needed.identitySecret === told.identitySecret
+  if (needed.platform !== named.platform || needed.vaultSeed !== named.vaultSeed) return 'platform.json'
+  return needed.identitySecret === undefined || needed.identitySecret === named.identitySecret
     ? undefined
     : 'identity-secret'
 }

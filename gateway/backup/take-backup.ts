@@ -37,7 +37,7 @@ export async function takeBackup(
     )
   const [genesis] = await ask('select demo, root_domain_id::text as root, platform_key as key from genesis')
   if (!genesis) return refuse(backupProblem('The database holds no institution: there is nothing to back up.'))
-  if (genesis['key'] !== keys.told.platform)
+  if (genesis['key'] !== keys.named.platform)
     return refuse(backupProblem('The keys in DATA_DIR are not those that signed this database: put its keys there.'))
   const header: BackupHeader = {
     format: 'countersign backup',
@@ -47,7 +47,7 @@ export async function takeBackup(
     takenAt: toInstant(now()),
     rootDomainId: String(genesis['root']),
     isDemo: genesis['demo'] === true,
-    keys: keys.told,
+    keys: keys.named,
   }
   const lines = async function* () {
     yield JSON.stringify(header)

@@ -65,9 +65,9 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   }
   const finish = (id: Uuid) => {
     waiting.delete(id)
-    const told = hear
+    const current = hear
     hear = []
-    told.forEach((call) => call())
+    current.forEach((call) => call())
     wake()
   }
   return {

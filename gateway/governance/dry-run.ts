@@ -39,8 +39,8 @@ async function describeMovement(
   payload: IntentPayload,
   refusal: RejectionCode | undefined,
 ): Promise<object> {
-  const told = await dryRunMovement(asked, payload, refusal)
-  return mayKnow || refusal ? told : { ...('estimate' in told ? { estimate: told.estimate } : {}) }
+  const described = await dryRunMovement(asked, payload, refusal)
+  return mayKnow || refusal ? described : { ...('estimate' in described ? { estimate: described.estimate } : {}) }
 }
 
 /** Dry runs that one person may wait for at once. */
@@ -88,9 +88,9 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
       section,
     ),
   )
-  const told =
+  const described =
     payload.type === 'v0_CreateAccount'
       ? await describeLedgers(context, payload)
       : await describeMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
-  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...told, type: payload.type }
+  return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...described, type: payload.type }
 }

@@ -134,8 +134,8 @@ export function discoverKeys(
       redirect: 'error',
       signal: AbortSignal.timeout(requestMs),
     })
-    const { issuer: told, jwks_uri: address } = (await response.json()) as { issuer: unknown; jwks_uri: string }
-    if (told !== issuer) throw new Error('the discovery document is of another issuer')
+    const { issuer: announced, jwks_uri: address } = (await response.json()) as { issuer: unknown; jwks_uri: string }
+    if (announced !== issuer) throw new Error('the discovery document is of another issuer')
     if (!isKeptOnItsWay(address)) throw new Error('the keys are not reached over TLS')
     return createRemoteJWKSet(new URL(address), {
       [customFetch]: fetchPort,

@@ -75,6 +75,6 @@ const addressOf = (input: string | URL | Request): string => (input instanceof R
 
 function isDocumentOf(issuer: string, text: string): boolean {
   const document = parseJson(text)
-  const told = isJsonObject(document) ? document['issuer'] : undefined
-  return typeof told === 'string' && told.replace(/\/$/, '') === issuer.replace(/\/$/, '')
+  const answered = isJsonObject(document) ? document['issuer'] : undefined
+  return typeof answered === 'string' && answered.replace(/\/$/, '') === issuer.replace(/\/$/, '')
 }

@@ -68,8 +68,8 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
       { sessionId: caller.bearer.sessionId },
     )
     await limitWaiting(parts, person, hash)
-    const told = pending.state === 'signed' ? 1 : hub.notifyDevices(person, { event: 'request', hash })
-    return call.json({ hash }, told > 0 ? 200 : 202)
+    const answered = pending.state === 'signed' ? 1 : hub.notifyDevices(person, { event: 'request', hash })
+    return call.json({ hash }, answered > 0 ? 200 : 202)
   })
 }
 

@@ -82,8 +82,8 @@ const toWire = ({ canonical, hash, requestedAt }: Pending) => ({
 })
 
 async function describePending({ facts }: NotificationParts, pending: Pending): Promise<PendingEntityWire> {
-  const told = toWire(pending)
-  return { ...told, intentContext: await buildIntentContext(facts, told.entity) }
+  const wire = toWire(pending)
+  return { ...wire, intentContext: await buildIntentContext(facts, wire.entity) }
 }
 
 /** A list names what is answered; what else a device needs to read a request is asked for when it is opened. */
@@ -91,12 +91,12 @@ async function describeAll(
   { facts }: NotificationParts,
   waiting: readonly Pending[],
 ): Promise<readonly PendingEntityWire[]> {
-  const told = waiting.map(toWire)
+  const wire = waiting.map(toWire)
   const proposals = await readAnswered(
     facts,
-    told.map(({ entity }) => entity),
+    wire.map(({ entity }) => entity),
   )
-  return told.map((one, at) => {
+  return wire.map((one, at) => {
     const proposal = proposals[at]?.signed
     return proposal ? { ...one, intentContext: { proposal, entities: [] } } : one
   })

@@ -58,9 +58,9 @@ interface PeerBody {
   readonly deviceId: string
 }
 
-const hearPeers = (peers: Peers, told: Readonly<Record<string, (body: PeerBody) => unknown>>) =>
+const hearPeers = (peers: Peers, published: Readonly<Record<string, (body: PeerBody) => unknown>>) =>
   peers.listen(({ topic, body }) => {
-    if (Object.hasOwn(told, topic)) told[topic]!(body as unknown as PeerBody)
+    if (Object.hasOwn(published, topic)) published[topic]!(body as unknown as PeerBody)
   })
 
 /** What the consoles and devices of this gateway are told, those of the other gateways on its database are told as well. */

@@ -69,8 +69,8 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const request = proposal ? parseJson(proposal.rawRequest) : entity
   const named = [...authorIn(entity), ...namedIn(request)]
   const entities = await collect(named)
-  const isTold = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
-  const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isTold(one))
+  const isIncluded = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
+  const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isIncluded(one))
   const homes = await collect(further)
   const tokens = await collectTokens(
     facts,

@@ -55,8 +55,8 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
           !isAuthor &&
           isOpen(proposal, now) &&
           own.some((record) => record.id === one.reader.id && isAskedFor(proposal, record))
-        const isTold = isAuthor || asksReader || mayRead({ users: unlocked(own) }, place, place.lineage, 'requests')
-        return isTold
+        const isVisible = isAuthor || asksReader || mayRead({ users: unlocked(own) }, place, place.lineage, 'requests')
+        return isVisible
           ? {
               signed: {
                 rawRequest: proposal.rawRequest,

@@ -57,16 +57,16 @@ export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: St
       if (!client.ready) throw new Error('the database is closed')
       const { name, parameterTypes, fields } = (await findKnown(text)) ?? (await prepare(text))
       const values = parameters.map((value, i) => write(client, parameterTypes[i], value))
-      const told = await exchange(serialize.bind({ statement: name, values }), serialize.execute({}))
-      return { rows: readRows<T>(client, fields, told, options), fields }
+      const answered = await exchange(serialize.bind({ statement: name, values }), serialize.execute({}))
+      return { rows: readRows<T>(client, fields, answered, options), fields }
     })
 }
 
-function readDescription(told: readonly messages.BackendMessage[]): Pick<Statement, 'parameterTypes' | 'fields'> {
-  const parameters = told.find((one) => one.name === 'parameterDescription') as
+function readDescription(answered: readonly messages.BackendMessage[]): Pick<Statement, 'parameterTypes' | 'fields'> {
+  const parameters = answered.find((one) => one.name === 'parameterDescription') as
     | messages.ParameterDescriptionMessage
     | undefined
-  const columns = told.find((one) => one.name === 'rowDescription') as messages.RowDescriptionMessage | undefined
+  const columns = answered.find((one) => one.name === 'rowDescription') as messages.RowDescriptionMessage | undefined
   return {
     parameterTypes: parameters?.dataTypeIDs ?? [],
     fields: columns?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [],
@@ -81,7 +81,7 @@ function write(client: PGlite, type: number | undefined, value: unknown): string
 function readRows<T>(
   client: PGlite,
   fields: Results['fields'],
-  told: readonly messages.BackendMessage[],
+  answered: readonly messages.BackendMessage[],
   { parsers, rowMode }: QueryOptions,
 ): T[] {
   const readers = fields.map(
@@ -91,5 +91,5 @@ function readRows<T>(
     const values = row.fields.map((text, i) => (text === null ? null : readers[i]!(text)))
     return rowMode === 'array' ? values : Object.fromEntries(values.map((value, i) => [fields[i]!.name, value]))
   }
-  return told.filter((one) => one.name === 'dataRow').map((row) => readRow(row as messages.DataRowMessage) as T)
+  return answered.filter((one) => one.name === 'dataRow').map((row) => readRow(row as messages.DataRowMessage) as T)
 }

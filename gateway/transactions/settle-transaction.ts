@@ -77,9 +77,9 @@ export async function showRecipients(change: Change, settling: Settling): Promis
   const own = await notePart(change, row, partOf(row.domainId))
   const others: TransactionRow[] = []
   for (const other of known) others.push(await notePart(change, other, partOf(other.domainId)))
-  const told = new Set([own, ...others].map(({ domainId }) => domainId))
+  const domainsNotified = new Set([own, ...others].map(({ domainId }) => domainId))
   for (const domainId of new Set([...payees.values()].map((payee) => payee.domainId))) {
-    if (!told.has(domainId)) others.push(await insertDetected(change, settling, domainId, partOf(domainId)))
+    if (!domainsNotified.has(domainId)) others.push(await insertDetected(change, settling, domainId, partOf(domainId)))
   }
   return { payees, own, others }
 }

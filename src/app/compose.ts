@@ -8,7 +8,7 @@ export const addedParts: AddedParts = {
   })),
   requestContents: {
     v0_SignManifest: lazy(async () => ({
-      default: (await import('@features/intents/shared/told-manifest')).ToldManifestView,
+      default: (await import('@features/intents/shared/told-manifest')).DecodedManifestView,
     })),
     v0_ReleaseQuarantinedTransfers: lazy(async () => ({
       default: (await import('@features/transactions/released-room')).ReleasedRoom,

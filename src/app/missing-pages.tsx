@@ -4,10 +4,10 @@ import { missingPageMessages as words } from './app.messages'
 import type { Environment } from './app-ports'
 import { CrashPage } from './crash-page'
 
-const told = 'The code of a page did not come: '
+const prefix = 'The code of a page did not come: '
 const reloadedKey = 'countersign.reloaded'
 
-const isMissingPage = (error: unknown): boolean => error instanceof Error && error.message.startsWith(told)
+const isMissingPage = (error: unknown): boolean => error instanceof Error && error.message.startsWith(prefix)
 
 export interface MissingPages {
   /** Tells of each file of code that does not come, until what is answered is called. */
@@ -55,7 +55,7 @@ export function createMissingPages(
     listen: (onMissing) => {
       const hear = (event: Event) => {
         const { payload } = event as Event & { readonly payload?: unknown }
-        if (payload instanceof Error) payload.message = `${told}${payload.message}`
+        if (payload instanceof Error) payload.message = `${prefix}${payload.message}`
         hasFailed = true
         failures += 1
         // What is being loaded again anyway may fail as it did.

@@ -21,7 +21,7 @@ const backends = [listeningProfile.server]
 const draft = { email: own.email, userLogin: own.userLogin, server: own.server }
 
 /** What a chart with these answers does beside itself. */
-async function told(
+async function observed(
   make: (done: string[]) => AnyStateMachine,
   input: object,
   answers: Readonly<Record<string, unknown>>,
@@ -115,6 +115,6 @@ describe('what the end of a chart means for the device', () => {
       [`pairs ${other} again`],
     ],
   ])('%s', async (_what, make, input, answers, events, does) => {
-    expect(await told(make as never, input, answers, events)).toEqual(does)
+    expect(await observed(make as never, input, answers, events)).toEqual(does)
   })
 })

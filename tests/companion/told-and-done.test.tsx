@@ -10,7 +10,7 @@ import { parseJson, type JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { IntentFields } from '@features/intents/intent-fields'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { ToldSentence } from '@features/intents/shared/told-act'
+import { SummarySentence } from '@features/intents/shared/told-act'
 import { SignReview } from '@companion/screens/sign-review'
 import { verifyRequest } from '@companion/verify-context'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
@@ -44,21 +44,21 @@ function written(units: bigint, { decimals = 0, symbol = '' }: Pick<Ticker, 'dec
   return `${digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${symbol}`
 }
 
-interface Told {
+interface Summary {
   readonly sentence: string
   /** The amount in it, where there is one. */
   readonly saidAmount: string | undefined
-  readonly fields: readonly ToldField[]
+  readonly fields: readonly ShownField[]
 }
 
-interface ToldField {
+interface ShownField {
   readonly label: string
   readonly amounts: readonly string[]
   /** All that it says, with what stands in its titles. */
   readonly says: string
 }
 
-function readScreen(node: ReactNode, sentence: string): Told {
+function readScreen(node: ReactNode, sentence: string): Summary {
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(node)
   const textsOf = (value: Element, of: string) => [...value.querySelectorAll(of)].map((one) => one.textContent ?? '')
@@ -95,14 +95,14 @@ const onConsole = (payload: IntentPayload) =>
   readScreen(
     <>
       <h2>
-        <ToldSentence payload={payload} resolve={resolve} />
+        <SummarySentence payload={payload} resolve={resolve} />
       </h2>
       <IntentFields payload={payload} resolve={resolve} />
     </>,
     'h2',
   )
 
-async function onDevice(entity: JsonObject): Promise<Told> {
+async function onDevice(entity: JsonObject): Promise<Summary> {
   const given = {
     entity,
     hash: freezeRequest(entity).hash,
@@ -139,12 +139,12 @@ function effectOf(ledger: DraftLedger, signed: string): Effect | undefined {
   if (!read?.ok || parameters === undefined) return undefined
   const isSetByLedger =
     (parameters as { readonly operation?: { readonly type: string } }).operation?.type === 'RegisterStaking'
-  const told = isSetByLedger
+  const observed = isSetByLedger
     ? []
     : read.value.movements.filter(({ isAll, asset, amount }) => !isAll && amount > 0n && !asset.startsWith('piece:'))
   return {
     accountId: (payload.value as { readonly accountId: string }).accountId,
-    payments: told.map(({ ticker, amount, destination }) => ({
+    payments: observed.map(({ ticker, amount, destination }) => ({
       ticker: ledger.tickers.find(({ id }) => id === ticker.id)!,
       amount,
       address: destination && addressOf(ledger, destination),
@@ -187,24 +187,28 @@ function destinationsIn(value: unknown): readonly Destination[] {
 }
 
 /** A field with the amount names its destination too, or a field of its own does. */
-function expectTold(
-  told: Told,
+function expectSummary(
+  observed: Summary,
   ledger: DraftLedger,
   payload: IntentPayload,
   { accountId, payments, maximumFee }: Effect,
 ) {
-  expect(told.sentence).toContain(aliasOf(accountId))
-  expect(told.fields.find(({ label }) => label === 'Account')?.says).toContain(accountId)
+  expect(observed.sentence).toContain(aliasOf(accountId))
+  expect(observed.fields.find(({ label }) => label === 'Account')?.says).toContain(accountId)
   for (const { ticker, amount, address } of payments) {
-    const rows = told.fields.filter(({ label, amounts }) => amounts.includes(written(amount, ticker)) && !isFee(label))
-    expect(rows.length, `${written(amount, ticker)} of ${JSON.stringify(told.fields)}`).toBeGreaterThan(0)
+    const rows = observed.fields.filter(
+      ({ label, amounts }) => amounts.includes(written(amount, ticker)) && !isFee(label),
+    )
+    expect(rows.length, `${written(amount, ticker)} of ${JSON.stringify(observed.fields)}`).toBeGreaterThan(0)
     if (address === undefined) continue
     const names = namesOf(ledger, payload, address)
-    const isNamed = ({ says }: ToldField) => names.some((name) => says.includes(name))
+    const isNamed = ({ says }: ShownField) => names.some((name) => says.includes(name))
     const isOutput = /utput \d+$/.test(rows[0]!.label)
-    expect((isOutput ? rows : told.fields).some(isNamed), `${address} of ${JSON.stringify(told.fields)}`).toBe(true)
+    expect((isOutput ? rows : observed.fields).some(isNamed), `${address} of ${JSON.stringify(observed.fields)}`).toBe(
+      true,
+    )
   }
-  const fees = told.fields.filter(({ label }) => isFee(label))
+  const fees = observed.fields.filter(({ label }) => isFee(label))
   expect(fees.flatMap(({ amounts }) => amounts)).toEqual(
     maximumFee === undefined ? [] : [written(BigInt(maximumFee), ledger.native)],
   )
@@ -218,7 +222,7 @@ const sumsOf = ({ payments }: Effect) => {
 }
 
 const isFee = (label: string) => /fee, at most$/i.test(label)
-const amountsIn = ({ fields }: Told) =>
+const amountsIn = ({ fields }: Summary) =>
   fields.flatMap(({ label, amounts }) => amounts.map((amount) => `${label}: ${amount}`))
 
 async function expectAgreement(ledger: DraftLedger, payload: IntentPayload) {
@@ -228,7 +232,7 @@ async function expectAgreement(ledger: DraftLedger, payload: IntentPayload) {
   const [here, there] = [onConsole(payload), await onDevice(entity)]
   expect(there.sentence).toBe(here.sentence)
   expect(amountsIn(there)).toEqual(amountsIn(here))
-  for (const told of [here, there]) expectTold(told, ledger, payload, effect)
+  for (const observed of [here, there]) expectSummary(observed, ledger, payload, effect)
   const isCounted = there.saidAmount?.includes('smallest unit') === false
   if (isCounted && effect.payments.length > 0) expect(sumsOf(effect)).toContain(there.saidAmount)
   return { here, effect: effect }

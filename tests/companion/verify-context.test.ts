@@ -274,7 +274,7 @@ describe('what a device signs', () => {
   })
 
   it('a rejection of somebody else’s proposal is no withdrawal, nor is one of a proposal that could not be verified', () => {
-    const told = [
+    const named = [
       verify({ entity: rejection }),
       verify({
         entity: { ...rejection, ...asTomasz },
@@ -282,7 +282,7 @@ describe('what a device signs', () => {
         ...withProposal({ signature: mallory.sign(rawRequest) }),
       }),
     ]
-    expect(told.map((result) => result.ok && result.value.isWithdrawal)).toEqual([undefined, undefined])
+    expect(named.map((result) => result.ok && result.value.isWithdrawal)).toEqual([undefined, undefined])
   })
 
   it.each<[string, JsonObject, Partial<RequestToVerify>]>([
@@ -343,7 +343,7 @@ describe('what a device signs', () => {
       lock: 'Unlocked',
       metadata: {},
     }
-    const told = (data: AnyEnvelope['data']) => {
+    const named = (data: AnyEnvelope['data']) => {
       const result = verify({
         context: {
           ...context,
@@ -353,7 +353,7 @@ describe('what a device signs', () => {
       return result.ok && result.value.references.map(({ alias }) => alias)
     }
     const { roles: _roles, domainId: _domainId, ...vault } = user
-    expect([told(user), told(vault)]).toEqual([[], ['Cold vault']])
+    expect([named(user), named(vault)]).toEqual([[], ['Cold vault']])
   })
 
   it('the record of an order comes along whole, and only where the platform signed it as one: its ledger tells what a fee is counted in', () => {
@@ -365,7 +365,7 @@ describe('what a device signs', () => {
       parameters: { type: 'Ethereum' },
       metadata: {},
     }
-    const told = (data: AnyEnvelope['data'], key = platform) => {
+    const named = (data: AnyEnvelope['data'], key = platform) => {
       const result = verify({
         context: {
           ...context,
@@ -374,8 +374,8 @@ describe('what a device signs', () => {
       })
       return result.ok && result.value.references
     }
-    expect(told(order)).toEqual([{ kind: 'TransactionOrder', id: accountId, alias: accountId, record: order }])
-    expect([told(order, mallory), told(account.data)]).toEqual([[], []])
+    expect(named(order)).toEqual([{ kind: 'TransactionOrder', id: accountId, alias: accountId, record: order }])
+    expect([named(order, mallory), named(account.data)]).toEqual([[], []])
   })
 
   it('a proposal that has expired is refused', () => {

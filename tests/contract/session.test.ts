@@ -178,8 +178,10 @@ describe('what is open in the name of a person', () => {
   it('GET /api/access/activity asks how long the session stands without work, and POST /api/access/activity tells of work', async () => {
     const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
     const { api } = await openConsole(accessToken)
-    const [asked, told] = [await getIdleness(api), await reportActivity(api)]
-    expect([asked, told].map(({ msLeft, msToEnd }) => [msLeft, msToEnd].map((ms) => Math.ceil(ms / 60_000)))).toEqual([
+    const [asked, observed] = [await getIdleness(api), await reportActivity(api)]
+    expect(
+      [asked, observed].map(({ msLeft, msToEnd }) => [msLeft, msToEnd].map((ms) => Math.ceil(ms / 60_000))),
+    ).toEqual([
       [30, 720],
       [30, 720],
     ])

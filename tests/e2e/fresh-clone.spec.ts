@@ -64,8 +64,8 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
   const console_ = `http://127.0.0.1:${ports.PORT}`
   const companion = `http://localhost:${ports.COMPANION_PORT}`
   expect(lines).toEqual(expect.arrayContaining([`Console ${console_}`, `Auth & Sign ${companion}`]))
-  const told = demoPeople.map(({ email, name, domain, mayDo }) => `${email} ${name}, ${domain}: ${mayDo}`)
-  expect(lines.filter((line) => line.includes('@nordhaven.example'))).toEqual(told)
+  const observed = demoPeople.map(({ email, name, domain, mayDo }) => `${email} ${name}, ${domain}: ${mayDo}`)
+  expect(lines.filter((line) => line.includes('@nordhaven.example'))).toEqual(observed)
 
   await page.goto(console_)
   await expect(page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()

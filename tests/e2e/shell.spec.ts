@@ -26,7 +26,7 @@ test('on paper a page stands without its frame and its controls, with every addr
   await expect(page.getByRole('navigation', { name: /main/i })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('main').getByRole('button', { pressed: false }).filter({ visible: true })).toHaveCount(0)
-  const told = await page.locator('main .address').evaluateAll((all) =>
+  const observed = await page.locator('main .address').evaluateAll((all) =>
     all.map((one) => ({
       full: one.getAttribute('title'),
       onPaper: [one.textContent, getComputedStyle(one, '::after').content].find((text) =>
@@ -34,8 +34,8 @@ test('on paper a page stands without its frame and its controls, with every addr
       ),
     })),
   )
-  expect(told[0]?.full).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  expect(told.filter(({ onPaper }) => onPaper === undefined)).toEqual([])
+  expect(observed[0]?.full).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(observed.filter(({ onPaper }) => onPaper === undefined)).toEqual([])
 })
 
 test('the code that the lists share comes beside the first reads of a list page, and not to the dashboard', async () => {

@@ -34,7 +34,7 @@ import {
 } from '@support/gateway-harness'
 import { createWholeGateway } from '@support/whole-gateway'
 
-interface Told {
+interface Answered {
   readonly status: number
   readonly text: string
 }
@@ -50,7 +50,7 @@ async function notify(
   method: string,
   path: string,
   { token, body }: { readonly token?: string | undefined; readonly body?: BodyInit | undefined } = {},
-): Promise<Told> {
+): Promise<Answered> {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -166,7 +166,7 @@ const ask = async (
   [method, route, call]: (typeof cases)[number],
   place: DemoPlace,
   ids: CallIds = place.ids,
-): Promise<Told> =>
+): Promise<Answered> =>
   notify(method, fillRoute(route, call, ids), {
     token: await tokenOf(person),
     body: method === 'POST' ? bodyOf(route, call, authorOf(person, place), place) : undefined,
@@ -178,11 +178,11 @@ async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string
   const [method, route, call] = one
   for (const person of demoPeople) {
     for (const place of isOfAll(method, route, call) ? [places.treasury] : Object.values(places)) {
-      const told = await ask(person, one, place)
+      const observed = await ask(person, one, place)
       const wanted = wantedOf(person, place, route, call)
-      const fault = wanted.includes(told.status)
-        ? faultOf(told)
-        : `${told.status} for ${wanted.join(' or ')}: ${told.text.slice(0, 160)}`
+      const fault = wanted.includes(observed.status)
+        ? faultOf(observed)
+        : `${observed.status} for ${wanted.join(' or ')}: ${observed.text.slice(0, 160)}`
       if (fault)
         found.push(
           `${person.id} of ${recordsOf(person)
@@ -241,9 +241,9 @@ describe('a thing that is not there', () => {
       for (const place of Object.values(places)) {
         for (const other of Object.values(places)) {
           if (other === place || other.lacks.has(names!['id']!)) continue
-          const told = await ask(auditor, one, place, { ...other.ids, domainId: place.ids.domainId })
-          if (told.status !== 404 || faultOf(told))
-            found.push(`${other.name} in ${place.name}: ${told.status} ${told.text.slice(0, 80)}`)
+          const observed = await ask(auditor, one, place, { ...other.ids, domainId: place.ids.domainId })
+          if (observed.status !== 404 || faultOf(observed))
+            found.push(`${other.name} in ${place.name}: ${observed.status} ${observed.text.slice(0, 80)}`)
         }
       }
       expect(found).toEqual([])
@@ -257,14 +257,14 @@ describe('a thing that is not there', () => {
       const place = places[recordsOf(person)[0]!.name]
       const other = Object.values(places).find((each) => !isSeen(person, each) && !each.lacks.has(call.names!['id']!))
       if (!other) continue
-      const told = await ask(person, one, place, { ...other.ids, domainId: place.ids.domainId })
+      const observed = await ask(person, one, place, { ...other.ids, domainId: place.ids.domainId })
       const wanted = wantedOf(person, place, route, call).some(
         (status) => status < 400 || status === 404 || status === 409,
       )
         ? 404
         : (call.refusal ?? 401)
-      if (told.status !== wanted || faultOf(told))
-        found.push(`${person.id}, ${other.name} in ${place.name}: ${told.status} for ${wanted}`)
+      if (observed.status !== wanted || faultOf(observed))
+        found.push(`${person.id}, ${other.name} in ${place.name}: ${observed.status} for ${wanted}`)
     }
     expect(found).toEqual([])
   })
@@ -285,7 +285,9 @@ describe('a thing that is not there', () => {
           ? [await ask(auditor, one, places.treasury, { ...nobodys, domainId: places.treasury.ids.domainId })]
           : []),
       ]
-      expect(answers.map((told) => [told.status, faultOf(told)])).toEqual(answers.map(() => [404, undefined]))
+      expect(answers.map((observed) => [observed.status, faultOf(observed)])).toEqual(
+        answers.map(() => [404, undefined]),
+      )
     },
   )
 })
@@ -300,7 +302,7 @@ describe('who is nobody here', () => {
     (row) => row.split(' ') as [string, string],
   )
   const everyOne = [...platform, ...notifications]
-  const reasonOf = ({ text }: Told) => (JSON.parse(text) as { reason: string }).reason
+  const reasonOf = ({ text }: Answered) => (JSON.parse(text) as { reason: string }).reason
 
   it.each(everyOne)(
     '%s %s is refused without a token, with one that has ended, with one of another issuer, and with none of the shape',
@@ -321,12 +323,14 @@ describe('who is nobody here', () => {
 
   it.each(cases)('%s %s is refused to a person who is locked, whose token still holds', async (method, route, call) => {
     const place = places.staking
-    const told = await notify(method, fillRoute(route, call, place.ids), {
+    const observed = await notify(method, fillRoute(route, call, place.ids), {
       token: await tokenOf(locked),
       body: method === 'POST' ? bodyOf(route, call, locked, place) : undefined,
     })
     const isSent = /^\/v1\/intents(?:\/approve|\/reject)?$/.test(route)
-    expect([told.status, reasonOf(told)]).toEqual(isSent ? [400, 'RequesterLockedError'] : [401, 'UnauthorizedError'])
+    expect([observed.status, reasonOf(observed)]).toEqual(
+      isSent ? [400, 'RequesterLockedError'] : [401, 'UnauthorizedError'],
+    )
   })
 
   it.each([...consoleCalls].map((row) => row.split(' ') as [string, string]))(
@@ -337,23 +341,23 @@ describe('who is nobody here', () => {
       const body =
         method === 'POST' ? { body: JSON.stringify({ email: other.email, entity: request, hash: 'a'.repeat(64) }) } : {}
       const path = route.endsWith('register-web') ? `${route}?email=${other.email}` : fill(route)
-      const told = [
+      const observed = [
         await notify(method, path, { token: await tokenOf(locked), ...body }),
         await notify(method, path, { token: await tokenOf(demoPerson('elena', 'staking')), ...body }),
       ]
-      expect(told.map(({ status }) => status)).toEqual([403, method === 'DELETE' ? 404 : 403])
-      expect(told.map(faultOf)).toEqual([undefined, undefined])
+      expect(observed.map(({ status }) => status)).toEqual([403, method === 'DELETE' ? 404 : 403])
+      expect(observed.map(faultOf)).toEqual([undefined, undefined])
     },
   )
 
   it('nothing of anybody is ended by a token that does not tell a fresh sign-in, whatever id is named', async () => {
     const ends = accessCalls.filter((row) => row.startsWith('DELETE ')).map((row) => row.split(' ') as [string, string])
-    const told = await Promise.all(
+    const observed = await Promise.all(
       ends.flatMap(([method, route]) =>
         demoPeople.map(async (person) => notify(method, fill(route), { token: await tokenOf(person) })),
       ),
     )
-    expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(
+    expect(new Set(observed.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(
       new Set(['401 FreshSignInRequiredError']),
     )
   })
@@ -361,18 +365,22 @@ describe('who is nobody here', () => {
   it.each([...deviceCalls].map((row) => row.split(' ') as [string, string]))(
     '%s %s is opened by no token of anybody',
     async (method, route) => {
-      const told = await Promise.all(
+      const observed = await Promise.all(
         demoPeople.map(async (person) =>
           notify(method, fill(route), { token: await tokenOf(person), ...(method === 'POST' ? { body: '{}' } : {}) }),
         ),
       )
-      expect(new Set(told.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(new Set(['401 UnauthorizedError']))
+      expect(new Set(observed.map((one) => `${one.status} ${reasonOf(one)}`))).toEqual(
+        new Set(['401 UnauthorizedError']),
+      )
     },
   )
 
   it('what is open says nothing of the institution, begins nothing and gives no key away', async () => {
-    const told = await Promise.all(['/v1/health', '/v1/ready'].map(async (path) => (await notify('GET', path)).text))
-    expect(told.map((text) => JSON.parse(text) as unknown)).toEqual([{ status: 'ok' }, { status: 'ready' }])
+    const observed = await Promise.all(
+      ['/v1/health', '/v1/ready'].map(async (path) => (await notify('GET', path)).text),
+    )
+    expect(observed.map((text) => JSON.parse(text) as unknown)).toEqual([{ status: 'ok' }, { status: 'ready' }])
     expect((await notify('POST', '/v1/genesis', { body: '{}' })).status).toBe(409)
     const enrolled = await Promise.all(
       enrolmentCalls
@@ -397,11 +405,12 @@ describe('what a signed request says of its author', () => {
         if (!victim) continue
         const own = { ...victim, key: demoKeyOf(person.id) }
         for (const author of [victim, own]) {
-          const told = await notify('POST', route, {
+          const observed = await notify('POST', route, {
             token: await tokenOf(person),
             body: signedBodies[route]!(author, place),
           })
-          if (told.status !== 401 || faultOf(told)) found.push(`${person.id} as ${victim.email}: ${told.status}`)
+          if (observed.status !== 401 || faultOf(observed))
+            found.push(`${person.id} as ${victim.email}: ${observed.status}`)
         }
       }
     }

@@ -65,7 +65,7 @@ describe('an institution that is read from a backup', () => {
   let store: TestDatabase
   let after: Harness
   let desk: TestDomain<'maker' | 'checker'>
-  const told: string[] = []
+  const observed: string[] = []
   const known: {
     open?: Uuid
     approved?: Uuid
@@ -109,7 +109,7 @@ describe('an institution that is read from a backup', () => {
     await store.database
       .insert(restores)
       .values({ id: random.uuid(), takenAt: toInstant(testInstant - 1), restoredAt: toInstant(testInstant) })
-    after = await createHarness({ ...parts, root: before.root, security: (event) => void told.push(event) })
+    after = await createHarness({ ...parts, root: before.root, security: (event) => void observed.push(event) })
     await after.settle()
   })
   afterAll(async () => {
@@ -128,7 +128,7 @@ describe('an institution that is read from a backup', () => {
     expect(await stateOf(known.open)).toMatchObject(ended)
     expect(await stateOf(known.approved)).toMatchObject(ended)
     expect((await stateOf(known.executed)).status).toBe('Executed')
-    expect(told).toContain('institution.restored')
+    expect(observed).toContain('institution.restored')
     const [{ resumedAt } = {}] = await store.database.select().from(restores)
     expect(resumedAt).toBe(toInstant(testInstant))
   })

@@ -9,12 +9,14 @@ import { freePort } from '@support/running-program'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 
-interface Told {
+interface Answered {
   readonly status: number
   readonly retryAfter: number
 }
 
-const untilRefused = async (ask: () => Promise<Told>): Promise<{ readonly allowed: number; readonly last: Told }> => {
+const untilRefused = async (
+  ask: () => Promise<Answered>,
+): Promise<{ readonly allowed: number; readonly last: Answered }> => {
   for (let allowed = 0; ; allowed++) {
     const last = await ask()
     if (last.status >= 400 || allowed === 200) return { allowed, last }
@@ -33,7 +35,7 @@ describe('nonces for pairing that a stranger asks for in somebody’s name', () 
 
   /** As the proxy before the console hands it on. */
   const askNonce = (address: string, email: string, headers: Readonly<Record<string, string>> = {}) =>
-    new Promise<Told>((resolve, reject) => {
+    new Promise<Answered>((resolve, reject) => {
       const query = new URLSearchParams({ email, publicKey: makeKey('somebody').publicKey })
       const options = {
         port,
@@ -75,7 +77,7 @@ describe('requests to sign', () => {
     const { origin, now } = world
     const device = await enrolScriptedDevice({ origin, email, signingKey: key, now })
     const { accessToken } = await signIn(createHttpBrowser(origin), device, email)
-    return async (): Promise<Told> => {
+    return async (): Promise<Answered> => {
       const entity = { type: 'Propose', author: user, id: crypto.randomUUID(), payload: { type: 'v0_Unknown' } }
       const body = JSON.stringify({ email, entity, hash: freezeRequest(entity).hash })
       const answer = await fetch(`${origin}/api/notifications/sign-web`, {

@@ -24,10 +24,10 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const read = (folder: string, name: string) => readFileSync(join(folder, name))
 const headersOf = (folder: string) => read(folder, '_headers').toString()
 
-let told: unknown
+let observed: unknown
 beforeAll(
   async () =>
-    void (told = await build(
+    void (observed = await build(
       '--out',
       built,
       '--gateway',
@@ -43,7 +43,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 describe('the companion that is built for a host of its own', () => {
   it('has the digest of the app that the gateway serves of the same source: that of the list of its files', () => {
     const digest = sha256(read(built, 'SHA256SUMS.txt'))
-    expect(told).toBe(`App digest ${digest}`)
+    expect(observed).toBe(`App digest ${digest}`)
     expect([readBundle(built), readBundle(served)]).toEqual(Array(2).fill({ digest, isAsListed: true }))
     const lines = read(built, 'SHA256SUMS.txt')
       .toString()

@@ -82,13 +82,15 @@ test('the console knows for every person of the demo which sections of every dom
     const call = demo.as({ email })
     const { domains: own } = meWire.parse((await call.get('/v1/me')).body)
     const listed = domainsPageWire.parse((await call.get('/v1/domains?limit=100')).body).items.map(({ data }) => data)
-    const told = await Promise.all(
+    const observed = await Promise.all(
       cells.map(async ({ domainId, section, name }) => [
         name,
         (await call.get(`/v1/domains/${domainId}${readings[section]}?limit=1`)).status === 200,
       ]),
     )
-    expect(cells.map(({ domainId, section, name }) => [name, mayRead(own, listed, domainId, section)])).toEqual(told)
+    expect(cells.map(({ domainId, section, name }) => [name, mayRead(own, listed, domainId, section)])).toEqual(
+      observed,
+    )
   }
 })
 

@@ -19,7 +19,7 @@ describe('a browser is told as a person recognises it', () => {
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox 145 on Linux'],
     [undefined, 'An unknown browser'],
-  ])('%s', (header, told) => expect(describeBrowser(header)).toBe(told))
+  ])('%s', (header, observed) => expect(describeBrowser(header)).toBe(observed))
 
   it.each([[`Version/1${'2'.repeat(15_000)}`], ['Version/1111'.repeat(1250)]])(
     'and a header as long as a stranger likes is read as quickly (%#)',

@@ -72,8 +72,8 @@ it('whether the funds suffice is told by a dry run to those only who may read ac
     { type: 'Success' },
     { type: 'Failure', hint: 'CurrentlyNotEnoughFunds' },
   ])
-  const told = [await tried('clerk', enough), await tried('clerk', tooMuch)]
-  expect(told[0]).toEqual(told[1])
-  expect(told[0]).toMatchObject({ success: true, estimate: { type: 'Success' } })
-  expect(told[0]).not.toHaveProperty('result')
+  const described = [await tried('clerk', enough), await tried('clerk', tooMuch)]
+  expect(described[0]).toEqual(described[1])
+  expect(described[0]).toMatchObject({ success: true, estimate: { type: 'Success' } })
+  expect(described[0]).not.toHaveProperty('result')
 })

@@ -20,9 +20,9 @@ beforeAll(async () => {
   const exchange = client.execProtocolStream.bind(client)
   client.execProtocolStream = async (...said) => {
     exchanges++
-    const told = await exchange(...said)
-    rows += told.filter(({ name }) => name === 'dataRow').length
-    return told
+    const observed = await exchange(...said)
+    rows += observed.filter(({ name }) => name === 'dataRow').length
+    return observed
   }
   harness = await createHarness({ database: store.database, worker: 'manual' })
   domain = await harness.createDomain({
@@ -74,10 +74,10 @@ describe('how often the embedded database is asked', () => {
     const rowsOf = async (limit: number) => {
       const before = rows
       const { body } = await harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/intents?limit=${limit}`)
-      return { told: rows - before, count: body['count'] as number }
+      return { observed: rows - before, count: body['count'] as number }
     }
     const [one, several] = [await rowsOf(1), await rowsOf(2)]
-    expect([one.count, several.count, several.told]).toEqual([1, 2, one.told])
+    expect([one.count, several.count, several.observed]).toEqual([1, 2, one.observed])
   })
 
   test('for a proposal that is accepted', async () => {

@@ -286,7 +286,7 @@ describe('a dry run that names something of another domain', () => {
         const { status, text } = await harness.as(desk.people.maker).post('/v1/intents/dry-run', body)
         return `${status} after ${questions.count() - before} questions: ${text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')}`
       }
-      const told: string[] = []
+      const observed: string[] = []
       let isTaken = false
       const orders = [
         { type: 'Endpoint', endpointId: own.Endpoint } as const,
@@ -317,11 +317,11 @@ describe('a dry run that names something of another domain', () => {
           const answerTo = await ask(withValue(sample, path, newId()))
           for (const [kind, id] of Object.entries(foreign)) {
             const answer = await ask(withValue(sample, path, id))
-            if (answer !== answerTo) told.push(`${path}, ${kind}: ${answer} for ${answerTo}`)
+            if (answer !== answerTo) observed.push(`${path}, ${kind}: ${answer} for ${answerTo}`)
           }
         }
       }
-      expect([isTaken, questions.count() > 0, told]).toEqual([true, true, []])
+      expect([isTaken, questions.count() > 0, observed]).toEqual([true, true, []])
     },
   )
 })

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const told = async (response: Response | Promise<Response>) => [(await response).status, await (await response).json()]
+const observed = async (response: Response | Promise<Response>) => [
+  (await response).status,
+  await (await response).json(),
+]
 const ready = [200, { status: 'ready' }]
 const notReady = [503, { reason: 'NotReadyError', message: 'The database does not answer' }]
 
@@ -24,11 +27,11 @@ async function openProbe() {
   const app = new Hono<GatewayEnv>()
   app.onError(answerRefusal)
   mountHealth(app, { database: store.database, clock: clock as unknown as Clock })
-  return { ...store, clock, ask: (path: string) => told(app.request(path)) }
+  return { ...store, clock, ask: (path: string) => observed(app.request(path)) }
 }
 
 test('a gateway tells without a token that it runs and is ready', async () => {
-  const ask = (path: string) => told(harness.fetch(new Request(`http://gateway${path}`)))
+  const ask = (path: string) => observed(harness.fetch(new Request(`http://gateway${path}`)))
   expect([await ask('/v1/health'), await ask('/v1/ready')]).toEqual([[200, { status: 'ok' }], ready])
 })
 

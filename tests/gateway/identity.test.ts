@@ -391,9 +391,9 @@ describe('sign-in over the embedded provider', () => {
 
     const { csrfToken } = (await (await here.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     await here.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
-    const told = [await phone.next(), await phone.next()]
+    const reply = [await phone.next(), await phone.next()]
     phone.close()
-    expect(told).toEqual(expect.arrayContaining([waiting, signed].map(({ hash }) => ({ event: 'withdrawn', hash }))))
+    expect(reply).toEqual(expect.arrayContaining([waiting, signed].map(({ hash }) => ({ event: 'withdrawn', hash }))))
     expect([await waits(waiting), await waits(foreign)]).toEqual([404, 200])
     expect(await (await answer(waiting)).json()).toEqual({ reason: 'RequestNotWaitingError' })
     expect((await answer(foreign)).status).toBe(200)

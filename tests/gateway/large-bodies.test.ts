@@ -73,14 +73,14 @@ describe('a body that holds too much', () => {
   test('is refused before a schema names what is wrong with each part of it', async () => {
     const domain = { type: 'v0_CreateDomain', users: empty }
     const parameters = { type: 'Bitcoin', outputs: empty }
-    const told = await Promise.all([
+    const observed = await Promise.all([
       post('/v1/intents', { request: proposal(domain), signature: 'AAAA' }),
       post('/v1/intents/approve', { request: { type: 'Approve', intentId: empty }, signature: 'AAAA' }),
       post('/v1/intents/dry-run', dryRunOf(domain)),
       post(`/v1/domains/${team.id}/transactions/dry-run`, { accountId: team.id, ledgerId: 'bitcoin', parameters }),
       post('/internal/v1/me/settings/notifications', { domainId: team.id, domainScope: 'Self', subscriptions: empty }),
     ])
-    expect(told).toEqual(told.map(() => [400, tooMuch]))
+    expect(observed).toEqual(observed.map(() => [400, tooMuch]))
   })
 
   test('and so is one that is longer than what may be signed', async () => {
@@ -109,8 +109,8 @@ describe('a body that holds too much', () => {
 
   test('nobody has a payload read that its author has not signed', async () => {
     const request = proposal({ type: 'v0_CreateDomain' })
-    const told = await harness.as(team.people.boss).post('/v1/intents', { request, signature: 'AAAA' })
-    expect([told.status, told.body['reason']]).toEqual([401, 'InvalidSignatureError'])
+    const observed = await harness.as(team.people.boss).post('/v1/intents', { request, signature: 'AAAA' })
+    expect([observed.status, observed.body['reason']]).toEqual([401, 'InvalidSignatureError'])
     const signed = await harness.send(team.people.boss, request)
     expect([signed.status, signed.body.reason]).toEqual([400, 'InvalidIntentError'])
   })
@@ -154,12 +154,12 @@ describe('a body that holds too much is no body', () => {
       signature: 's',
       entity,
     })
-    const told = [
+    const observed = [
       [asked.status, await asked.json()],
       [handedIn.status, await handedIn.json()],
       await post('/api/notifications/sign-web', { email: ines.email, hash: 'h', entity }),
       await post('/api/auth/_log', { level: 'error', code: 'code', more: empty }),
     ]
-    expect(told).toEqual(told.map(() => [400, { reason: 'InvalidRequestError' }]))
+    expect(observed).toEqual(observed.map(() => [400, { reason: 'InvalidRequestError' }]))
   })
 })

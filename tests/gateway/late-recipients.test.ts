@@ -14,7 +14,7 @@ const errors: unknown[] = []
 let world: MoneyWorld
 let payer: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld({ error: (...told) => void errors.push(told) })
+  world = await createMoneyWorld({ error: (...observed) => void errors.push(observed) })
   payer = await world.openDesk()
 })
 afterAll(() => world.close())

@@ -190,7 +190,7 @@ describe('tokens of Hedera', () => {
 
 test('a token that is none is told by its id', async () => {
   const account = await trials.open({ HBAR: hbar })
-  const told = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
+  const observed = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
   const payment = (tokenId: string) =>
     hedera({
       type: 'Transfer',
@@ -209,8 +209,8 @@ test('a token that is none is told by its id', async () => {
     ),
   )
   expect(results).toEqual([
-    told('Not the id of a token: 0.0.x,  0.0.5'),
-    told('The asset 0.0.99999 is not validated here, so nothing can be ordered of it'),
-    told('Not the id of a token: 0.0.x'),
+    observed('Not the id of a token: 0.0.x,  0.0.5'),
+    observed('The asset 0.0.99999 is not validated here, so nothing can be ordered of it'),
+    observed('Not the id of a token: 0.0.x'),
   ])
 })

@@ -117,21 +117,21 @@ describe('a payment on Stellar', () => {
     const account = await trials.open({ XLM: lumen })
     const reasonOf = async (operation: StellarParameters['operation'], more: Partial<StellarParameters> = {}) =>
       (await trials.dryRun(account, stellar(operation, more))).result
-    const told = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
+    const observed = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
     const payment = { type: 'Payment', destination: { type: 'Address', address: outside.xlm }, amount: '1' } as const
     expect(await reasonOf({ ...payment, asset: { code: 'NONE', issuer: stellarIssuer } })).toEqual(
-      told(`The asset NONE of ${stellarIssuer} is not validated here, so nothing can be ordered of it`),
+      observed(`The asset NONE of ${stellarIssuer} is not validated here, so nothing can be ordered of it`),
     )
     expect(await reasonOf({ ...payment, asset: { code: 'US-D', issuer: stellarIssuer } })).toEqual(
-      told('The code US-D is none of an asset: it has 1 to 12 letters and digits'),
+      observed('The code US-D is none of an asset: it has 1 to 12 letters and digits'),
     )
     expect(await reasonOf({ type: 'ChangeTrust', limit: '1', asset: { code: 'USDC', issuer: 'nobody' } })).toEqual(
-      told('The issuer nobody is no address of this ledger'),
+      observed('The issuer nobody is no address of this ledger'),
     )
     expect(await reasonOf(payment, { memo: { type: 'Text', value: 'ü'.repeat(15) } })).toEqual(
-      told('The memo has more than 28 bytes'),
+      observed('The memo has more than 28 bytes'),
     )
-    expect(await reasonOf({ ...payment, amount: '0' })).toEqual(told('InvalidTransactionOrderParameters'))
+    expect(await reasonOf({ ...payment, amount: '0' })).toEqual(observed('InvalidTransactionOrderParameters'))
   })
 
   test('of what cannot be ordered tells the same where its intent is tried', async () => {

@@ -172,8 +172,8 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
   await ask(holderToken, tomasz)
   expect(await pollOf(open.hash)).toEqual({ kind: 'withdrawn', reason: 'loginLost' })
   world.publish(usersChanged)
-  const told = [await events.next(), await events.next(), await events.next()]
-  expect(new Set(told)).toEqual(
+  const observed = [await events.next(), await events.next(), await events.next()]
+  expect(new Set(observed)).toEqual(
     new Set([
       { event: 'withdrawn', hash: open.hash },
       { event: 'withdrawn', hash: signed.hash },

@@ -330,12 +330,12 @@ test(
       if (run % 50 === 0) account = await desk.open({ holds: { ETH: 10n ** 20n } })
       const [browser, draftId] = [openBrowser(), world.harness.random.uuid()]
       if (run % 50 === 0) known = new Set()
-      const told: string[] = []
+      const observed: string[] = []
       const wire: Wire = async (request, through) => {
         if (isDryRun(request)) return passes()
         if (next() < 0.5 || !isProposal(request)) return through()
         const [name, hasArrived] = [pick(quick), next() < 0.5]
-        told.push(`${name} ${hasArrived ? 'after' : 'before'}`)
+        observed.push(`${name} ${hasArrived ? 'after' : 'before'}`)
         if (hasArrived) await arrive(through)
         return faults[name]!.answer()
       }
@@ -343,7 +343,7 @@ test(
       let state: ProposingState = await tab.propose(draftId, transfer(draftId))
       for (let step = 0; step < 4 && state !== 'accepted'; step++) {
         const act = pick(['check', 'repeat', 'again', 'reload'] as const)
-        told.push(act)
+        observed.push(act)
         if (act === 'reload') {
           tab.close()
           tab = await open(browser, wire)
@@ -361,7 +361,7 @@ test(
       const orders = await ordersSince(known)
       known = new Set([...known, ...orders])
       if (orders.length > 1 || (state === 'accepted' && orders.length === 0))
-        doubled.push(`${run}: ${told.join(', ')} → ${state}, ${orders.length} orders`)
+        doubled.push(`${run}: ${observed.join(', ')} → ${state}, ${orders.length} orders`)
     }
     expect(doubled, `ENDURE_SEED=${seed}`).toEqual([])
   },

@@ -101,11 +101,11 @@ test('what many accounts hold is told in one statement', async () => {
   }))
   const { database, count } = counting(world.change().database, 'executed')
   await changeBalances({ ...world.change(), database }, changes)
-  const told = await desk.list<{ payload: { type: string; accountReference: { id: Uuid } } }>(
+  const observed = await desk.list<{ payload: { type: string; accountReference: { id: Uuid } } }>(
     'events?sortOrder=DESC&limit=3',
   )
   expect([
     count(),
-    told.map(({ payload: { type, accountReference } }) => [type, accountReference.id]).toSorted(),
+    observed.map(({ payload: { type, accountReference } }) => [type, accountReference.id]).toSorted(),
   ]).toEqual([1, paid.map((id) => ['BalancesUpdated', id]).toSorted()])
 })

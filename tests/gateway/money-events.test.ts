@@ -7,12 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Told = Readonly<Record<string, unknown>> & { readonly type: string }
+type Published = Readonly<Record<string, unknown>> & { readonly type: string }
 const money = ['TransactionCreated', 'TransactionDetected', 'TransactionUpdated', 'TransferUpdated', 'BalancesUpdated']
 
 /** What the domain was told of money, the oldest first. */
-async function readTold(desk: Desk): Promise<readonly Told[]> {
-  const events = await desk.list<{ readonly domainId: string; readonly payload: Told }>('events?limit=100')
+async function readPublished(desk: Desk): Promise<readonly Published[]> {
+  const events = await desk.list<{ readonly domainId: string; readonly payload: Published }>('events?limit=100')
   expect(new Set(events.map(({ domainId }) => domainId))).toEqual(new Set([desk.id]))
   return events.map(({ payload }) => payload).filter(({ type }) => money.includes(type))
 }
@@ -26,14 +26,14 @@ test('an order tells its domain that its transaction was made, each step of it, 
   await world.pass(20)
   const { id } = await desk.transactionOf(orderId)
   const reference = { id: account, domainId: desk.id }
-  const told = await readTold(desk)
-  expect(told.filter(({ type }) => type === 'TransactionCreated')).toEqual([
+  const observed = await readPublished(desk)
+  expect(observed.filter(({ type }) => type === 'TransactionCreated')).toEqual([
     { type: 'TransactionCreated', id, senderReferences: [reference] },
   ])
-  const steps = told.filter(({ type }) => type === 'TransactionUpdated')
+  const steps = observed.filter(({ type }) => type === 'TransactionUpdated')
   expect(steps.length).toBeGreaterThanOrEqual(5)
   expect(steps[0]).toEqual({ type: 'TransactionUpdated', id, accountReferences: [reference] })
-  expect(told.filter(({ type }) => type === 'BalancesUpdated').at(-1)).toEqual({
+  expect(observed.filter(({ type }) => type === 'BalancesUpdated').at(-1)).toEqual({
     type: 'BalancesUpdated',
     accountReference: reference,
     tickerIds: [world.tickers['ETH']],
@@ -47,28 +47,28 @@ test('a payment to another domain tells that domain what it sees, and nothing of
     outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }],
   })
   await world.pass(20)
-  const told = await readTold(payee)
+  const observed = await readPublished(payee)
   const [seen] = await payee.list<{ readonly id: string }>('transactions')
-  expect(told[0]).toEqual({
+  expect(observed[0]).toEqual({
     type: 'TransactionDetected',
     id: seen!.id,
     accountReferences: [{ id: to, domainId: payee.id }],
   })
-  expect(told.map(({ type }) => type)).toContain('BalancesUpdated')
-  expect([JSON.stringify(told).includes(from), JSON.stringify(told).includes(payer.id)]).toEqual([false, false])
+  expect(observed.map(({ type }) => type)).toContain('BalancesUpdated')
+  expect([JSON.stringify(observed).includes(from), JSON.stringify(observed).includes(payer.id)]).toEqual([false, false])
 })
 
 test('a deposit is told when it is seen, and a release when it is done', async () => {
   const desk = await world.openDesk()
   const account = await desk.open()
   const id = await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 9n)
-  expect(await readTold(desk)).toEqual([
+  expect(await readPublished(desk)).toEqual([
     { type: 'TransactionDetected', id, accountReferences: [{ id: account, domainId: desk.id }] },
   ])
   await world.pass(13)
   const [transfer] = await desk.list<TransferJson>('transactions/transfers')
   await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [transfer!.id] })
-  expect((await readTold(desk)).filter(({ type }) => type === 'TransferUpdated')).toEqual([
+  expect((await readPublished(desk)).filter(({ type }) => type === 'TransferUpdated')).toEqual([
     { type: 'TransferUpdated', id: transfer!.id },
   ])
 })

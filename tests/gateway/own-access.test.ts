@@ -104,7 +104,7 @@ describe('what opens something in a person’s name', () => {
       [phones.tomasz.deviceId],
       [],
     ])
-    const told = JSON.stringify(mine)
+    const observed = JSON.stringify(mine)
     for (const secret of [
       first.browser.cookieOf('countersign.session')!,
       second.browser.cookieOf('countersign.session')!,
@@ -112,7 +112,7 @@ describe('what opens something in a person’s name', () => {
       second.token,
       program,
     ])
-      expect(told).not.toContain(secret)
+      expect(observed).not.toContain(secret)
   })
 
   it('is listed to nobody without a token', async () => {
@@ -178,8 +178,8 @@ describe('a sign-in that is older than a call takes', () => {
   it('is told by every token: of a person when the device answered, of a program when it signed', async () => {
     const before = Math.floor(Date.now() / 1000)
     const { token } = await open('ines')
-    for (const told of [decodeJwt(token), decodeJwt(await signInProgram(world.people.ines))]) {
-      const at = told['auth_time'] as number
+    for (const observed of [decodeJwt(token), decodeJwt(await signInProgram(world.people.ines))]) {
+      const at = observed['auth_time'] as number
       expect([at >= before, at <= Math.ceil(Date.now() / 1000)]).toEqual([true, true])
     }
   })
@@ -309,8 +309,8 @@ describe('a session in which nobody is at work', () => {
     heard.splice(0)
     expect([asked, await opens(last), await activity(last, 'POST')]).toEqual([[30, 10, 30, 1], 401, 401])
     expect((await list((await open('ines', chrome)).token)).sessions.map(({ isThis }) => isThis)).toEqual([true])
-    const told = await readSession(browser)
-    expect([told?.error, told?.accessToken, (await readSession(browser))?.error]).toEqual([
+    const observed = await readSession(browser)
+    expect([observed?.error, observed?.accessToken, (await readSession(browser))?.error]).toEqual([
       'SessionIdleError',
       undefined,
       'SessionIdleError',

@@ -85,9 +85,9 @@ async function judge(
   const unlimited = await context.scripts.sit(question.place, (runner) =>
     selectPolicies(question.candidates, (policy) => conditionHolds(policy.condition, before, runner)),
   )
-  const told = replay(selected, actor.value.roles, user, question.lineage)
-  const toldBefore = replay(unlimited, actor.value.roles, user, question.lineage)
-  return told === toldBefore ? told : `${toldBefore} before, ${told} now`
+  const observed = replay(selected, actor.value.roles, user, question.lineage)
+  const recorded = replay(unlimited, actor.value.roles, user, question.lineage)
+  return observed === recorded ? observed : `${recorded} before, ${observed} now`
 }
 
 function replay(
@@ -480,8 +480,8 @@ describe('what the conditions of the tests say, whatever they may read', () => {
 
   it.each(testTable)('%s, of %s', async (condition, _what, payloadOf, holds) => {
     const { id, people, ids } = await deskOf(condition)
-    const told = await judge(harness, people.maker, id, payloadOf(ids))
-    expect(told).toBe(holds === 'scriptFailed' ? holds : holds ? 'When: maker' : 'Else: maker')
+    const observed = await judge(harness, people.maker, id, payloadOf(ids))
+    expect(observed).toBe(holds === 'scriptFailed' ? holds : holds ? 'When: maker' : 'Else: maker')
   })
 
   it('what has changed is this alone: somebody of another domain is not read', async () => {

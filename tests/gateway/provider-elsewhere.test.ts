@@ -100,10 +100,10 @@ const callWith = async (accessToken: string, email?: string) => {
   const answer = await fetch(`${world.origin}/api/notifications/register-web${query}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  const told = answer.ok
+  const observed = answer.ok
     ? (await answer.body?.cancel(), 'listening')
     : ((await answer.json()) as { reason: string }).reason
-  return [answer.status, told]
+  return [answer.status, observed]
 }
 
 const soon = () => Math.floor(Date.now() / 1000)

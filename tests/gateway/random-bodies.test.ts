@@ -56,8 +56,8 @@ const names = [
   ])
 
 /** What the library of sessions says of a form that no page of ours has sent. */
-const isForeignForm = (told: string) =>
-  /^auth\.refused \{"kind":"(?:MissingCSRF|CallbackRouteError|InvalidCheck)"\}$/.test(told)
+const isForeignForm = (observed: string) =>
+  /^auth\.refused \{"kind":"(?:MissingCSRF|CallbackRouteError|InvalidCheck)"\}$/.test(observed)
 
 let world: Awaited<ReturnType<typeof openChangingCalls>>
 let digest: Digest
@@ -66,8 +66,8 @@ const taken = new Map<string, number>()
 
 beforeAll(async () => {
   world = await openChangingCalls((event, facts) => {
-    const told = `${event} ${JSON.stringify(facts ?? {})}`
-    if (!isForeignForm(told)) failed.push(told)
+    const observed = `${event} ${JSON.stringify(facts ?? {})}`
+    if (!isForeignForm(observed)) failed.push(observed)
   })
   digest = await watchDatabase(world.harness.gateway.context.database)
 }, 60_000)
@@ -84,11 +84,11 @@ async function passMinute(): Promise<void> {
 }
 
 async function judge(call: ChangingCall, text: string): Promise<void> {
-  const told = await call.send(text)
-  if (told.status < 300) taken.set(call.name, (taken.get(call.name) ?? 0) + 1)
-  const fault = call.isSession ? (told.status < 500 ? undefined : told.text) : faultOf(told)
+  const observed = await call.send(text)
+  if (observed.status < 300) taken.set(call.name, (taken.get(call.name) ?? 0) + 1)
+  const fault = call.isSession ? (observed.status < 500 ? undefined : observed.text) : faultOf(observed)
   const hasChanged = await digest.hasChanged()
-  expect([fault, told.status >= 300 && hasChanged, failed.splice(0)]).toEqual([undefined, false, []])
+  expect([fault, observed.status >= 300 && hasChanged, failed.splice(0)]).toEqual([undefined, false, []])
 }
 
 describe(`${bodies} random bodies of seed ${seed}`, () => {
@@ -195,8 +195,8 @@ describe(`${bodies} random bodies of seed ${seed}, to the provider of sign-ins`,
       return { status: answer.status, text: await answer.text() }
     }
     const property = fc.asyncProperty(body, async (given) => {
-      const told = await send(writeBody(given, isForm ? forms : [{ email: identity.people.ines.email }]))
-      expect(told.status >= 500 ? told : undefined).toBeUndefined()
+      const observed = await send(writeBody(given, isForm ? forms : [{ email: identity.people.ines.email }]))
+      expect(observed.status >= 500 ? observed : undefined).toBeUndefined()
     })
     await fc.assert(property, { numRuns: bodies, seed })
     expect((await browser.fetch('/api/auth/csrf')).status).toBe(200)

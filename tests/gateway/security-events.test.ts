@@ -28,7 +28,7 @@ let foreign: TestDomain<'maker'>
 const failures: Parameters<Log['error']>[] = []
 const policies = [{ alias: 'Alone', workflow: [quorum('maker')] }]
 beforeAll(async () => {
-  harness = await createHarness({ error: (...told) => void failures.push(told) })
+  harness = await createHarness({ error: (...observed) => void failures.push(observed) })
   outer = await harness.createDomain({
     people: { maker: ['maker'], reader: ['reader'] },
     policies,
@@ -56,7 +56,7 @@ const read = async (person: TestPerson, domainId: Uuid, query = '') => {
 const statusOf = async (person: TestPerson, domainId: Uuid, query = '') =>
   (await harness.as(person).get(path(domainId, query))).status
 const refuse = (person: TestPerson) => harness.as(person).get(`/v1/domains/${outer.id}/events`)
-const notify: Log['security'] = (...told) => harness.gateway.context.log.security(...told)
+const notify: Log['security'] = (...observed) => harness.gateway.context.log.security(...observed)
 const ids = (...people: readonly TestPerson[]) => ({ 'user.id': people.map(({ user }) => user.id) })
 const namesOf = ({ items }: Page) => items.map(({ event_name: name }) => name)
 
@@ -120,7 +120,7 @@ describe('who reads the security log', () => {
       loginIds: [{ id: reader.email, providerId: 'test' }],
     })
     expect(made.request.status).toBe('Succeeded')
-    const told = async (query: string) => [
+    const observed = async (query: string) => [
       (await read(outer.people.maker, outer.id, query)).items.length,
       (await read(maker, foreign.id, query)).items.map((entry) => entry['user.id']),
     ]
@@ -128,16 +128,16 @@ describe('who reads the security log', () => {
 
     await refuse(reader)
     notify('token.issued', ids(reader, shadow))
-    expect([await told(refusals), await told(tokens)]).toEqual([
+    expect([await observed(refusals), await observed(tokens)]).toEqual([
       [1, []],
       [1, []],
     ])
     notify('call.refused', ids(shadow))
-    expect(await told(refusals)).toEqual([1, [[shadow.user.id]]])
+    expect(await observed(refusals)).toEqual([1, [[shadow.user.id]]])
 
     await harness.propose(shadow, { type: 'v0_UnlockUser', reference: { id: maker.user.id, revision: 1 } })
     notify('token.issued', ids(reader, shadow))
-    expect(await told(tokens)).toEqual([2, [[shadow.user.id]]])
+    expect(await observed(tokens)).toEqual([2, [[shadow.user.id]]])
     await harness.propose(maker, { type: 'v0_LockUser', reference: { id: shadow.user.id, revision: 1 } })
   })
 
@@ -229,7 +229,7 @@ describe('what is kept', () => {
     const lines: string[] = []
     const log: Log = {
       info: () => undefined,
-      error: (...told) => void failures.push(told),
+      error: (...observed) => void failures.push(observed),
       security: (event) => void lines.push(event),
     }
     return {

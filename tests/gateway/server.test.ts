@@ -190,15 +190,15 @@ describe('under names with TLS', () => {
   })
   afterAll(() => world.close())
   const ask = (port: number, path: string, sent: OutgoingHttpHeaders) =>
-    new Promise<{ readonly headers: IncomingHttpHeaders; readonly told: string }>((resolve, reject) => {
+    new Promise<{ readonly headers: IncomingHttpHeaders; readonly observed: string }>((resolve, reject) => {
       const asked = httpRequest(
         { host: '127.0.0.1', port, path, headers: { 'x-forwarded-proto': 'https', ...sent } },
         (answer) => {
-          let told = `${answer.statusCode} ${answer.headers.location ?? ''} `
+          let observed = `${answer.statusCode} ${answer.headers.location ?? ''} `
           answer
             .setEncoding('utf8')
-            .on('data', (text) => (told += text))
-            .on('end', () => resolve({ headers: answer.headers, told }))
+            .on('data', (text) => (observed += text))
+            .on('end', () => resolve({ headers: answer.headers, observed }))
         },
       )
       asked.on('error', reject).end()
@@ -206,12 +206,12 @@ describe('under names with TLS', () => {
   const headersOf = async (port: number, host: string, path: string) => (await ask(port, path, { host })).headers
 
   it('a browser that was here once never asks without TLS again, on both origins; without TLS nothing of that is said', async () => {
-    const told = [
+    const observed = [
       await headersOf(ports.PORT, 'console.example', '/'),
       await headersOf(ports.PORT, 'console.example', '/api/auth/csrf'),
       await headersOf(ports.COMPANION_PORT, 'sign.example', '/'),
     ]
-    expect(told.map((headers) => headers['strict-transport-security'])).toEqual([
+    expect(observed.map((headers) => headers['strict-transport-security'])).toEqual([
       'max-age=31536000',
       'max-age=31536000',
       'max-age=31536000',
@@ -238,13 +238,13 @@ describe('under names with TLS', () => {
       '/config.json',
     ]
     const notifyAll = (sent: OutgoingHttpHeaders) =>
-      Promise.all(paths.map(async (path) => (await ask(ports.PORT, path, sent)).told))
-    const told = await notifyAll({ host: 'console.example', ...forged })
-    expect([...told, ...(await notifyAll({ host: 'evil.example' }))].filter((text) => /evil|8443/.test(text))).toEqual(
-      [],
-    )
-    expect(told[0]).toContain('"authorization_endpoint":"https://console.example/oidc/auth"')
-    expect(told[2]).toMatch(/^303 (https:\/\/console\.example)?\/oidc\/interaction\//)
+      Promise.all(paths.map(async (path) => (await ask(ports.PORT, path, sent)).observed))
+    const observed = await notifyAll({ host: 'console.example', ...forged })
+    expect(
+      [...observed, ...(await notifyAll({ host: 'evil.example' }))].filter((text) => /evil|8443/.test(text)),
+    ).toEqual([])
+    expect(observed[0]).toContain('"authorization_endpoint":"https://console.example/oidc/auth"')
+    expect(observed[2]).toMatch(/^303 (https:\/\/console\.example)?\/oidc\/interaction\//)
   })
 
   it('every cookie is one that only TLS sets', async () => {
@@ -376,10 +376,10 @@ describe('before a real platform', () => {
 
   it('of an answer only what is the caller’s comes back: policies, cookies and ways elsewhere are this origin’s own', async () => {
     const { headers } = await fetch(`${consoleOrigin}/v1/me`, { redirect: 'manual' })
-    const told = Object.fromEntries(
+    const observed = Object.fromEntries(
       ['content-type', 'cache-control', 'retry-after', 'requestid'].map((name) => [name, headers.get(name)]),
     )
-    expect(told).toEqual({
+    expect(observed).toEqual({
       'content-type': 'application/json',
       'cache-control': 'no-store',
       'retry-after': '3',

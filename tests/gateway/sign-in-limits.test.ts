@@ -45,7 +45,7 @@ describe('what somebody learns who asks with an e-mail', () => {
     })
     const all = await Promise.all(asked)
     world.travel(120_001)
-    const told = await Promise.all(
+    const observed = await Promise.all(
       all.map(async ({ browser, interaction, challenge, first }) => ({
         keys: Object.keys(challenge).sort(),
         status: challenge.status,
@@ -53,7 +53,7 @@ describe('what somebody learns who asks with an e-mail', () => {
         last: await readState(browser, interaction, challenge),
       })),
     )
-    expect(told).toEqual(
+    expect(observed).toEqual(
       Array(3).fill({
         keys: ['challengeId', 'expiresAt', 'number', 'retryAfter', 'status'],
         status: 200,

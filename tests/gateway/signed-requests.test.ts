@@ -403,9 +403,9 @@ describe('a request sent again', () => {
 
   test('a key that a reader would lose is no part of a request, however deep', async () => {
     const { people } = await openDesk()
-    const told = JSON.stringify(proposalOf(people.maker))
+    const observed = JSON.stringify(proposalOf(people.maker))
     for (const place of ['{', '"payload":{', '"author":{']) {
-      const text = told.replace(place, `${place}"__proto__":"x",`)
+      const text = observed.replace(place, `${place}"__proto__":"x",`)
       const request = JSON.parse(text) as JsonObject
       const answer = await harness.fetch(
         new Request('http://127.0.0.1:8080/v1/intents', {

@@ -33,10 +33,10 @@ afterAll(() => store.close())
 
 function begin() {
   const hub = createHub(clock)
-  const told: unknown[] = []
-  hub.addDevice(ines, { send: (event) => told.push(event), close: () => undefined, deviceId: 'device' })
+  const observed: unknown[] = []
+  hub.addDevice(ines, { send: (event) => observed.push(event), close: () => undefined, deviceId: 'device' })
   watch = createSilenceWatch(context, hub)
-  return told
+  return observed
 }
 
 const ask = (hash: string) => askForSignature(context, { hash, ...ines, canonical: '{}' }, { sessionId: 'session' })
@@ -44,15 +44,15 @@ const poll = (hash: string) => consumeSignature(context, ines, hash, 'session')
 const isWaiting = async (hash: string) => (await findWaiting(context, ines, hash)) !== undefined
 
 it('a request that no console polls for any more is taken from the devices; one that is polled for, or was scanned, stays', async () => {
-  const told = begin()
+  const observed = begin()
   await ask('abandoned')
   await ask('polled')
   await admitScanned(context, { hash: 'scanned', ...ines, canonical: '{}' })
   time.increment(silence - 1)
   expect(await poll('polled')).toEqual({ state: 'waiting' })
-  expect(told).toEqual([])
+  expect(observed).toEqual([])
   await expect
-    .poll(() => (time.increment(1000), told), { timeout: 20_000 })
+    .poll(() => (time.increment(1000), observed), { timeout: 20_000 })
     .toEqual([{ event: 'withdrawn', hash: 'abandoned' }])
   expect([await isWaiting('abandoned'), await isWaiting('polled'), await isWaiting('scanned')]).toEqual([
     false,
@@ -62,32 +62,32 @@ it('a request that no console polls for any more is taken from the devices; one 
 })
 
 it('a console that asks again gets its request back before the devices', async () => {
-  const told = begin()
+  const observed = begin()
   await ask('silent')
   await expect
-    .poll(() => (time.increment(silence), told), { timeout: 20_000 })
+    .poll(() => (time.increment(silence), observed), { timeout: 20_000 })
     .toContainEqual({ event: 'withdrawn', hash: 'silent' })
   expect([await watch.heardAgain(ines, 'silent'), await watch.heardAgain(ines, 'unknown')]).toEqual([true, false])
-  expect(told.at(-1)).toEqual({ event: 'request', hash: 'silent' })
+  expect(observed.at(-1)).toEqual({ event: 'request', hash: 'silent' })
   expect(await isWaiting('silent')).toBe(true)
 })
 
 it('a request that was withdrawn is not taken away a second time', async () => {
-  const told = begin()
+  const observed = begin()
   await ask('withdrawn by its console')
   await ask('silent as well')
   await withdraw(context, ines, 'withdrawn by its console')
   await expect
-    .poll(() => (time.increment(silence), told), { timeout: 20_000 })
+    .poll(() => (time.increment(silence), observed), { timeout: 20_000 })
     .toContainEqual({ event: 'withdrawn', hash: 'silent as well' })
-  expect(told).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
+  expect(observed).not.toContainEqual({ event: 'withdrawn', hash: 'withdrawn by its console' })
 })
 
 it('after a restart a request that nobody asks for any more is taken from the devices too, after as long as before', async () => {
   await ask('before the restart')
   time.increment(silence)
-  const told = begin()
+  const observed = begin()
   await expect
-    .poll(() => (time.increment(1000), told), { timeout: 20_000 })
+    .poll(() => (time.increment(1000), observed), { timeout: 20_000 })
     .toContainEqual({ event: 'withdrawn', hash: 'before the restart' })
 })

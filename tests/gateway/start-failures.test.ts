@@ -48,23 +48,23 @@ const log: ProgramPorts['log'] = { info: () => undefined, error: () => undefined
 /** A start as the program makes it, in this process: what it tells on its way, and why it ends. */
 async function start(
   variables: Readonly<Record<string, string>>,
-): Promise<{ readonly told: readonly string[]; readonly refused: readonly string[] }> {
-  const told: string[] = []
+): Promise<{ readonly observed: readonly string[]; readonly refused: readonly string[] }> {
+  const observed: string[] = []
   const environment = readEnvironment({ PORT: '0', COMPANION_PORT: '0', ...variables })
-  if (!environment.ok) return { told, refused: environment.problem }
-  const ports: ProgramPorts = { clock, random, log, say: (sentence) => told.push(sentence) }
+  if (!environment.ok) return { observed, refused: environment.problem }
+  const ports: ProgramPorts = { clock, random, log, say: (sentence) => observed.push(sentence) }
   const started = await startServer({
     environment: environment.value,
     version: 'test',
     compose: (config) => composeProgram(config, ports),
   })
   if (started.ok) await started.value.close()
-  return { told, refused: started.ok ? [] : [started.problem.sentence] }
+  return { observed, refused: started.ok ? [] : [started.problem.sentence] }
 }
 
 /** The start is refused with exactly these sentences, and has told nothing before. */
 const expectRefusal = async (environment: Readonly<Record<string, string>>, ...refused: readonly string[]) =>
-  expect(await start(environment)).toEqual({ told: [], refused })
+  expect(await start(environment)).toEqual({ observed: [], refused })
 
 /** The program itself ends with exactly these lines on the terminal and nothing else. */
 const expectEnd = async (environment: Readonly<Record<string, string>>, ...sentences: readonly string[]) =>
@@ -189,7 +189,7 @@ describe('a start on a data folder that cannot be used', () => {
     writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), 'x'.repeat(8192))
     const database = join(folder, 'postgres')
     expect(await start({ DATA_DIR: folder })).toEqual({
-      told: [startMessages.recovering],
+      observed: [startMessages.recovering],
       refused: [
         `The database in ${database} cannot be opened: restore a backup, or move the folder away to begin anew.`,
       ],
@@ -202,8 +202,8 @@ describe('a start on a data folder that cannot be used', () => {
     const database = await PGlite.create(join(folder, 'postgres'))
     await database.exec('drop table genesis cascade')
     await database.close()
-    const { told, refused } = await start({ DATA_DIR: folder })
-    expect([told, refused.length]).toEqual([[], 1])
+    const { observed, refused } = await start({ DATA_DIR: folder })
+    expect([observed, refused.length]).toEqual([[], 1])
     expect(refused[0]).toMatch(
       /^The gateway could not be started on its database \(.*genesis.*\): restore a backup, or set another DATA_DIR to begin anew\.$/,
     )
@@ -315,9 +315,13 @@ describe('a start over a PostgreSQL server on another machine', () => {
     ))
 
   it('is looked for on a private network when this is said, and each start repeats it', async () => {
-    const { told, refused } = await start({ DATA_DIR: newFolder(), DATABASE_URL: at(''), DATABASE_WITHOUT_TLS: 'true' })
-    expect({ told, refused }).toEqual({
-      told: [startMessages.withoutTls],
+    const { observed, refused } = await start({
+      DATA_DIR: newFolder(),
+      DATABASE_URL: at(''),
+      DATABASE_WITHOUT_TLS: 'true',
+    })
+    expect({ observed, refused }).toEqual({
+      observed: [startMessages.withoutTls],
       refused: [
         'The PostgreSQL server named by DATABASE_URL cannot be used: check that it runs and that the user may create tables.',
       ],

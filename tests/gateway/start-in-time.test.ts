@@ -46,7 +46,7 @@ const secondsOf = (usage: string): number => {
   return (user + system) / 1e6
 }
 
-const told = () => [...program.errors().matchAll(/computed (\{.*?\});/g)].map(([, usage]) => secondsOf(usage!))
+const observed = () => [...program.errors().matchAll(/computed (\{.*?\});/g)].map(([, usage]) => secondsOf(usage!))
 
 async function openBare(): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', bare, join(folder, 'postgres')], {
@@ -66,7 +66,7 @@ test('a start over a founded institution computes no more than a few times what 
   const yardsticks: number[] = []
   for (let start = 2; start <= 4; start++) {
     await program.restart(async () => void yardsticks.push(await openBare()))
-    await expect.poll(() => told().length).toBe(start)
+    await expect.poll(() => observed().length).toBe(start)
   }
-  expect(sum(told().slice(1)) / sum(yardsticks)).toBeLessThan(most)
+  expect(sum(observed().slice(1)) / sum(yardsticks)).toBeLessThan(most)
 }, 300_000)

@@ -50,9 +50,9 @@ describe('requests of one person that wait', () => {
     expect(await listed()).toEqual(
       [...hashes.filter((hash) => !gone.includes(hash)), ...further.map(({ hash }) => hash)].toReversed(),
     )
-    const told = []
-    for (let count = 0; count < 6; count++) told.push(await events.next())
-    expect(told).toEqual(
+    const observed = []
+    for (let count = 0; count < 6; count++) observed.push(await events.next())
+    expect(observed).toEqual(
       further.flatMap(({ hash }, at) => [
         { event: 'withdrawn', hash: gone[at] },
         { event: 'request', hash },

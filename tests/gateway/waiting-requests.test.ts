@@ -74,12 +74,12 @@ describe('what waits for a device', () => {
       })),
     )
     const [all, forAll] = await readsOf(() => crowd.list(ben!))
-    const told = all.map(({ entity, intentContext }) => [
+    const observed = all.map(({ entity, intentContext }) => [
       entity['intentId'],
       intentContext?.proposal?.proposer.data.id,
       intentContext?.entities,
     ])
-    expect(told.toSorted()).toEqual(
+    expect(observed.toSorted()).toEqual(
       [...intentIds.map((id) => [id, cem!.user.id, []]), [unknown, undefined, undefined]].toSorted(),
     )
     expect(

@@ -64,8 +64,8 @@ it('a call of the authentication client that is too long is refused, and is no f
 it('what a call answers is kept by no cache, whatever it answers', async () => {
   const authorization = `Bearer ${await harness.tokenOf(harness.root)}`
   const ask = async (path: string, headers: Readonly<Record<string, string>> = { authorization }) => {
-    const { status, headers: told } = await harness.fetch(new Request(`http://gateway${path}`, { headers }))
-    return [status, told.get('cache-control')]
+    const { status, headers: observed } = await harness.fetch(new Request(`http://gateway${path}`, { headers }))
+    return [status, observed.get('cache-control')]
   }
   expect([
     await ask('/v1/me'),

@@ -161,9 +161,9 @@ describe('what the graph of the library does not know of', () => {
         c: { on: { next: 'a' } },
       },
     })
-    const told = new Set<string>()
+    const observed = new Set<string>()
     const check = ({ path, calls }: WalkStep) =>
-      void told.add(
+      void observed.add(
         `${path.join(' ')}: ${calls.map(({ input, startedAtStep, ended }) => `${String(input)} ${startedAtStep} ${ended}`).join(', ')}`,
       )
     const { report } = await walk({
@@ -172,7 +172,7 @@ describe('what the graph of the library does not know of', () => {
       answers,
       invariants: [{ title: 'tells', check }, ...everyChart({ writes: ['ask'] })],
     })
-    expect([...told]).toEqual(
+    expect([...observed]).toEqual(
       expect.arrayContaining([
         'ask answers: what 0 answered',
         'ask fails: what 0 answered',

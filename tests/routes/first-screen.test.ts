@@ -11,11 +11,11 @@ function page() {
     setTimeout: (run: () => void, ms: number) => time.setTimeout(run, ms),
     clearTimeout: (id: unknown) => time.clearTimeout(id as number),
   }
-  const told: string[] = []
+  const observed: string[] = []
   const unpainted: (() => void)[] = []
   const paint = () => unpainted.splice(0).forEach((run) => run())
   const firstScreen = createFirstScreen(queries, clock, (run) => unpainted.push(run))
-  const stand = () => void firstScreen.subscribe(() => told.push('over'))
+  const stand = () => void firstScreen.subscribe(() => observed.push('over'))
   const read = (key: string) => {
     let [resolve, reject]: [(text: string) => void, (reason: Error) => void] = [() => undefined, () => undefined]
     const answer = new Promise<string>((yes, no) => {
@@ -33,33 +33,33 @@ function page() {
       },
     }
   }
-  return { firstScreen, stand, read, paint, time, told }
+  return { firstScreen, stand, read, paint, time, observed }
 }
 
 describe('the first screen', () => {
   it('is over when the last of the first reads has ended, well or not, and is painted, and is told once', async () => {
-    const { firstScreen, stand, read, paint, told } = page()
+    const { firstScreen, stand, read, paint, observed } = page()
     const [rows, names] = [read('rows'), read('names')]
     stand()
     await rows.answer()
-    expect([firstScreen.isOver(), told]).toEqual([false, []])
+    expect([firstScreen.isOver(), observed]).toEqual([false, []])
     await names.fail()
-    expect([firstScreen.isOver(), told]).toEqual([false, []])
+    expect([firstScreen.isOver(), observed]).toEqual([false, []])
     paint()
-    expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
+    expect([firstScreen.isOver(), observed]).toEqual([true, ['over']])
     await read('later').answer()
     paint()
-    expect(told).toEqual(['over'])
+    expect(observed).toEqual(['over'])
   })
 
   it('is over after three seconds, whatever is still awaited', () => {
-    const { firstScreen, stand, read, time, told } = page()
+    const { firstScreen, stand, read, time, observed } = page()
     read('rows')
     stand()
     time.increment(2_999)
     expect(firstScreen.isOver()).toBe(false)
     time.increment(1)
-    expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
+    expect([firstScreen.isOver(), observed]).toEqual([true, ['over']])
   })
 
   it('does not end with what was read before the frame stood', async () => {
@@ -88,9 +88,9 @@ describe('the first screen', () => {
   })
 
   it('of a page that reads nothing is over when it is painted', () => {
-    const { firstScreen, stand, paint, told } = page()
+    const { firstScreen, stand, paint, observed } = page()
     stand()
     paint()
-    expect([firstScreen.isOver(), told]).toEqual([true, ['over']])
+    expect([firstScreen.isOver(), observed]).toEqual([true, ['over']])
   })
 })

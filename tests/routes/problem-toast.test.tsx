@@ -17,18 +17,18 @@ afterEach(() => toast.remove())
 
 const signingFailed = (problem: SigningProblem) => ({ tag: 'signingFailed', problem }) as const
 
-function Page({ told }: { readonly told: ProposeProblem }) {
-  useProblemToast(told, proposeProblemText(told))
+function Page({ observed }: { readonly observed: ProposeProblem }) {
+  useProblemToast(observed, proposeProblemText(observed))
   return null
 }
 
 const entrance = { app: () => ({ ports: { clock: { now: () => sampleNow } } }) } as never
 
 const client = new QueryClient()
-const page = (told: ProposeProblem) => (
+const page = (observed: ProposeProblem) => (
   <EntranceProvider value={entrance}>
     <QueryClientProvider client={client}>
-      <Page told={told} />
+      <Page observed={observed} />
       <Toaster />
     </QueryClientProvider>
   </EntranceProvider>

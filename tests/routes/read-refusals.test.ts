@@ -92,10 +92,10 @@ describe('what is refused beforehand', () => {
         'v0_CreateAccount',
       ])
     }
-    const told = 'This concerns the whole institution. Propose it in the root domain'
+    const observed = 'This concerns the whole institution. Propose it in the root domain'
     const inAll = (text: string) => ({ v0_CreateVault: text, v0_CreateTicker: text, v0_SetSystemProperty: text })
-    expect(await read([domain(desk, root), domain(root)])).toEqual(inAll(`${told}, Desk.`))
-    expect(await read([domain(desk, root)])).toEqual(inAll(`${told}.`))
+    expect(await read([domain(desk, root), domain(root)])).toEqual(inAll(`${observed}, Desk.`))
+    expect(await read([domain(desk, root)])).toEqual(inAll(`${observed}.`))
     expect(await read([domain(desk, root), domain(root)], root)).toEqual({})
     expect(await read([])).toEqual({})
   })

@@ -18,7 +18,7 @@ import { enrolScriptedDevice } from './scripted-device'
 import { allOf, quorum } from './test-institution'
 import { createWholeGateway } from './whole-gateway'
 
-export interface Told {
+export interface Answered {
   readonly status: number
   readonly text: string
 }
@@ -27,7 +27,7 @@ export interface ChangingCall {
   readonly name: string
   /** Bodies of the shape that the call takes. */
   readonly samples: readonly Json[]
-  readonly send: (text: string) => Promise<Told>
+  readonly send: (text: string) => Promise<Answered>
   /** Its answers are those of the library of sessions, and not of the contract. */
   readonly isSession?: true
 }
@@ -182,7 +182,7 @@ export async function openChangingCalls(heard: (event: string, facts?: object) =
     path: string,
     body: BodyInit | undefined,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Told> => {
+  ): Promise<Answered> => {
     const answer = await harness.fetch(
       new Request(`http://127.0.0.1:8080${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
     )

@@ -47,7 +47,7 @@ export async function walkChart(model: ChartModel, mount?: MountScreen): Promise
     covered: [...covered].sort(),
     declared: [...declared].sort(),
     missed: declared.filter((id) => !covered.has(id)).sort(),
-    ...findings.told(),
+    ...findings.observed(),
   }
 }
 
@@ -89,13 +89,13 @@ class Findings {
         hold(invariant)
       } catch (error) {
         const known = this.violations.get(invariant.title)!
-        const told = `${path.join(' → ')}: ${(error as Error).message.split('\n')[0]}`
-        if (known.length < 5 && !known.includes(told)) known.push(told)
+        const observed = `${path.join(' → ')}: ${(error as Error).message.split('\n')[0]}`
+        if (known.length < 5 && !known.includes(observed)) known.push(observed)
       }
     }
   }
 
-  told() {
+  observed() {
     const untested = new Map(
       this.invariants.map((invariant) => [
         invariant.title,
@@ -163,10 +163,11 @@ async function runAlone(
       findings.hold({ name, event, before, after, calls: run.calls, path: [...names] })
     },
     onEnd: ({ actor }) => {
-      const [told, foretold] = [run.calls, edge.nextState.calls].map((calls) =>
+      const [observed, foretold] = [run.calls, edge.nextState.calls].map((calls) =>
         JSON.stringify(calls.map(({ id, startedAtStep, ended }) => [id, startedAtStep, ended])),
       )
-      if (told !== foretold) throw new Error(`${names.join(' → ')} asks ${told} in a run instead of ${foretold}`)
+      if (observed !== foretold)
+        throw new Error(`${names.join(' → ')} asks ${observed} in a run instead of ${foretold}`)
       run.step++
       const before = actor.getSnapshot() as AnyMachineSnapshot
       for (const { name, event } of ignoredAt(graph, edge)) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@gateway/store/database'
 
 /** When a device was last heard: told by every call of it. */
-const toldByAsking: Readonly<Record<string, string>> = { devices: 'seen_at' }
+const readByAsking: Readonly<Record<string, string>> = { devices: 'seen_at' }
 /** What is used up by asking, whatever is answered: a device's call and a nonce for pairing are good once. That something was refused is an entry of the security log. */
 const usedByAsking = ['device_call_nonces', 'enrolment_nonces', 'security_entries']
 
@@ -16,7 +16,7 @@ export async function watchDatabase(database: Database): Promise<Digest> {
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
     ((await database.execute(query)) as { readonly rows: T[] }).rows
   const ofTable = (name: string) =>
-    sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - ${toldByAsking[name] ?? ''}::text)::text, 0)), 0) as content from ${sql.identifier(name)} t`
+    sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - ${readByAsking[name] ?? ''}::text)::text, 0)), 0) as content from ${sql.identifier(name)} t`
   const readContent = async (names: readonly string[]) =>
     names.length === 0 ? [] : rowsOf<{ name: string; content: string }>(sql.join(names.map(ofTable), sql` union all `))
   const readLog = async () => (await rowsOf<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`))[0]!.at

@@ -24,13 +24,13 @@ const reasons: Readonly<Record<number, readonly string[]>> = {
   429: ['TooManyRequestsError', 'tooMany'],
 }
 
-interface Told {
+interface Answered {
   readonly status: number
   readonly text: string
 }
 
 /** What is wrong with a refusal, in words; undefined for an answer that is none, and for one that the contract knows. */
-export function faultOf({ status, text }: Told): string | undefined {
+export function faultOf({ status, text }: Answered): string | undefined {
   if (status < 300) return undefined
   if (status === 400 && /^Invalid value for: (?:query|path) parameter \S+$/.test(text)) return undefined
   const known = reasons[status]

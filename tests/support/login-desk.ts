@@ -91,10 +91,10 @@ export function createLoginDesk() {
       payload,
       now: harness.clock.now(),
     })
-    const { body: told } = await harness
+    const { body: observed } = await harness
       .as(maker)
       .post<{ success: boolean; errors?: readonly string[] }>('/v1/intents/dry-run', body)
-    return [told.success ? 'Succeeded' : told.errors?.join(), await carryOut(maker, payload)]
+    return [observed.success ? 'Succeeded' : observed.errors?.join(), await carryOut(maker, payload)]
   }
   const add = async (maker: TestPerson, named: Named) => {
     const payload = newUser(named)

@@ -114,10 +114,10 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     return made
   }
 
-  const retell = async (token: string, { claims = (told) => told, header = {}, sign }: Lie = {}) => {
-    const told = claims(decodeJwt(token))
-    if (sign) return sign(told)
-    return new SignJWT(told)
+  const retell = async (token: string, { claims = (observed) => observed, header = {}, sign }: Lie = {}) => {
+    const observed = claims(decodeJwt(token))
+    if (sign) return sign(observed)
+    return new SignJWT(observed)
       .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'ES256', kid: key.open.kid!, ...header })
       .sign(key.privateKey)
   }

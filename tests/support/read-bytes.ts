@@ -9,15 +9,15 @@ export async function readBytes<T>(
 ): Promise<{ readonly answer: T; readonly questions: number; readonly characters: number }> {
   const client = (database as unknown as { $client: { query: Ask } }).$client
   const { query } = client
-  const told = { questions: 0, characters: 0 }
+  const observed = { questions: 0, characters: 0 }
   client.query = async (...asked) => {
     const found = await query(...asked)
-    told.questions++
-    told.characters += JSON.stringify(found.rows).length
+    observed.questions++
+    observed.characters += JSON.stringify(found.rows).length
     return found
   }
   try {
-    return { answer: await work(), ...told }
+    return { answer: await work(), ...observed }
   } finally {
     client.query = query
   }

@@ -13,23 +13,23 @@ const mark = (one: Element) => {
     .filter(Boolean)
     .join(' ')
 }
-const told = 'h1, h2, h3, button, a[href], input, select, textarea, [role], label, dt, dd, td, th, p, li'
+const observed = 'h1, h2, h3, button, a[href], input, select, textarea, [role], label, dt, dd, td, th, p, li'
 
 /** The page as somebody would read it out, line by line. */
 export function readOut(root: Element = document.body): string {
   const lines: string[] = []
   const walk = (one: Element, depth: number) => {
     if (one.matches('svg, script, style')) return
-    const isTold = one.matches(told)
-    const isWhole = one.querySelector(told) === null
+    const isShown = one.matches(observed)
+    const isWhole = one.querySelector(observed) === null
     const own = isWhole
       ? (one.textContent ?? '')
       : [...one.childNodes]
           .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
           .map(({ textContent }) => textContent)
           .join('')
-    if (isTold || own.trim()) lines.push(`${'  '.repeat(depth)}${isTold ? mark(one) : '·'} ${own.trim()}`)
-    if (!isWhole) for (const child of one.children) walk(child, depth + (isTold ? 1 : 0))
+    if (isShown || own.trim()) lines.push(`${'  '.repeat(depth)}${isShown ? mark(one) : '·'} ${own.trim()}`)
+    if (!isWhole) for (const child of one.children) walk(child, depth + (isShown ? 1 : 0))
   }
   walk(root, 0)
   return lines.join('\n')

@@ -27,7 +27,7 @@ export function solanaMessage(payer: string, blockhash: string, instructions: re
     .flatMap(({ accounts }) => accounts)
     .filter((account) => account !== payer && !used.includes(account))
   const keys = [...new Set([payer, ...touched, ...used])]
-  const told = instructions.map(({ program, accounts, data }) => {
+  const encoded = instructions.map(({ program, accounts, data }) => {
     const places = accounts.map((account) => bigEndian(keys.indexOf(account), 1))
     return joinHex(
       bigEndian(keys.indexOf(program), 1),
@@ -45,8 +45,8 @@ export function solanaMessage(payer: string, blockhash: string, instructions: re
     compact(keys.length),
     ...keys.map(keyText),
     blockhash,
-    compact(told.length),
-    ...told,
+    compact(encoded.length),
+    ...encoded,
   )
 }
 

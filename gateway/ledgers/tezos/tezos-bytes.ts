@@ -25,8 +25,8 @@ function content({
       return joinHex('00', publicKey)
     case 'Transaction': {
       const code = operation.contractParameters?.value
-      const told = code === undefined ? '00' : joinHex('ff00', bigEndian(code.length / 2, 4), code)
-      return joinHex(natural(BigInt(operation.amount)), forgePlace(payment!.address)!.forged, told)
+      const encoded = code === undefined ? '00' : joinHex('ff00', bigEndian(code.length / 2, 4), code)
+      return joinHex(natural(BigInt(operation.amount)), forgePlace(payment!.address)!.forged, encoded)
     }
     case 'Delegation':
       return joinHex('ff', source(addressOf(operation.destination)))

@@ -8,14 +8,14 @@ export interface PageRequest {
 }
 
 const listDefaults: Query = { limit: pageSizes.list, sortBy: 'alias', sortOrder: 'DESC' }
-const told = (query: Query): Query =>
+const filtered = (query: Query): Query =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 
 /** The parameters of a list of named entities: 100 at once, by alias in descending order, unless told otherwise. */
 export const listParameters = (request: Partial<PageRequest>, filter: Query): Query => ({
   ...listDefaults,
-  ...told(filter),
-  ...told({ ...request }),
+  ...filtered(filter),
+  ...filtered({ ...request }),
 })
 
 /** Pages; no list has a hundred thousand entries. */

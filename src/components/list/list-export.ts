@@ -21,13 +21,13 @@ export function exportColumns<W, T>({
   toItem,
   keyOf,
 }: Exported<W, T>): { readonly header: CsvRow; readonly toRow: (row: W) => CsvRow } {
-  const told = columns.flatMap(({ title, text, exact = [] }) => [...(text ? [{ title, text }] : []), ...exact])
+  const shown = columns.flatMap(({ title, text, exact = [] }) => [...(text ? [{ title, text }] : []), ...exact])
   const isNamed = columns.some(({ id, text }) => id === 'id' && text)
   return {
-    header: [...told.map(({ title }) => title), ...(isNamed ? [] : [listMessages.id])],
+    header: [...shown.map(({ title }) => title), ...(isNamed ? [] : [listMessages.id])],
     toRow: (row) => {
       const item = toItem(row)
-      return [...told.map(({ text }) => text(item)), ...(isNamed ? [] : [keyOf(row)])]
+      return [...shown.map(({ text }) => text(item)), ...(isNamed ? [] : [keyOf(row)])]
     },
   }
 }

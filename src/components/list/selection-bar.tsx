@@ -18,10 +18,10 @@ interface SelectionBarProps<W, T> {
 
 /** Stands in the place of the footer while rows are selected; the copy is a table that a spreadsheet takes. */
 export function SelectionBar<W, T>({ rows, selected, keyOf, toItem, columns, noun, onClear }: SelectionBarProps<W, T>) {
-  const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+  const shown = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
   const chosen = rows.filter((row) => selected.has(keyOf(row))).map(toItem)
   const cell = (value: string) => value.replace(/[\t\r\n]+/g, ' ')
-  const table = [told.map(({ title }) => title), ...chosen.map((item) => told.map(({ text }) => cell(text(item))))]
+  const table = [shown.map(({ title }) => title), ...chosen.map((item) => shown.map(({ text }) => cell(text(item))))]
     .map((line) => line.join('\t'))
     .join('\n')
   return (

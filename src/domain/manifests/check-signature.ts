@@ -71,8 +71,8 @@ function readSignature(
       return readToken(content, value)
     case 'Unsafe': {
       const [digest, raw] = [fromBase64(content.value), fromBase64(value)]
-      const told = recoveryId === undefined ? undefined : fromBase64(recoveryId)?.[0]
-      const parity = told === undefined ? undefined : parityOf(told)
+      const recovered = recoveryId === undefined ? undefined : fromBase64(recoveryId)?.[0]
+      const parity = recovered === undefined ? undefined : parityOf(recovered)
       return digest?.length === digestLength && raw?.length === 64
         ? { digest, raw, parities: parity === undefined ? both : [parity] }
         : undefined

@@ -6,7 +6,7 @@ import { messageText } from './manifest-text'
 import type { TokenContent } from './token-parts'
 
 /** What a request to sign a manifest says to a reader. */
-export type ToldManifest =
+export type DecodedManifest =
   /** The text of a message; undefined when its bytes are no text. */
   | { readonly as: 'message'; readonly text: string | undefined }
   | { readonly as: 'token'; readonly token: TokenContent }
@@ -19,7 +19,10 @@ const isEmptyMessage = (hex: string) => /^0x$/i.test(hex)
 export const digestHex = (base64: string): string => `0x${bytesToHex(fromBase64(base64) ?? new Uint8Array())}`
 
 /** Read from what is signed alone; undefined for other requests, and for content that nobody can read. */
-export function toldManifest(payload: { readonly type: string; readonly content?: unknown }): ToldManifest | undefined {
+export function decodeManifest(payload: {
+  readonly type: string
+  readonly content?: unknown
+}): DecodedManifest | undefined {
   const { type, content } = payload
   if (type !== 'v0_SignManifest' || !isJsonObject(content)) return undefined
   if (content['type'] === 'EIP-191' && typeof content['value'] === 'string')

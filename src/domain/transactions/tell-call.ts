@@ -6,7 +6,7 @@ import { approvesAll, describeCall, isUnlimited, type CallArgument, type KnownCa
 export type CallWarning = 'withoutLimit' | 'wholeCollection'
 
 /** What can be told of the bytes that are sent to a contract. */
-export type ToldCall =
+export type DecodedCall =
   /** One that everybody knows, whatever the contract's interface calls it. */
   | { readonly as: 'known'; readonly call: KnownCall; readonly warnings: readonly CallWarning[] }
   /** By the interface that was given. */
@@ -18,12 +18,12 @@ export type ToldCall =
  * Tells a call from its bytes.
  * @param abi the interface of what is called, as its endpoint keeps it
  */
-export function decodeCall(data: string, abi: string | undefined): ToldCall {
+export function decodeCall(data: string, abi: string | undefined): DecodedCall {
   const call = describeCall(data)
   if (call && 'signature' in call) return { as: 'known', call, warnings: warningsOf(call) }
   const contract = abi === undefined ? undefined : readAbi(abi)
-  const told = contract?.ok ? readCall(contract.value, data) : undefined
-  return told ? { as: 'contract', call: told } : { as: 'unknown', selector: call?.selector }
+  const decoded = contract?.ok ? readCall(contract.value, data) : undefined
+  return decoded ? { as: 'contract', call: decoded } : { as: 'unknown', selector: call?.selector }
 }
 
 function warningsOf(call: KnownCall): readonly CallWarning[] {

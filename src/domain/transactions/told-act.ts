@@ -7,7 +7,7 @@ import { summarizeOrder, type OrderAsset, type OrderSummary } from './order-summ
 import { callRisks } from './read-risks'
 
 /** What a request orders of its ledger, with its amount exactly as one of its fields tells it. */
-export interface ToldAct {
+export interface ActSummary {
   /** As `summarizeOrder` names it; `TokenTransfer`, `LimitedAllowance`, `TokenAllowance` and `CollectionAllowance` are calls of a contract. */
   readonly type: string
   /** It pays something, whether or not that can be told. */
@@ -26,7 +26,10 @@ export interface ToldAct {
  * An amount of which the fields do not tell for certain what it counts is left out.
  * @param fields every field of the request, with the unit of each amount
  */
-export function toldAct(payload: { readonly type: string }, fields: readonly DescribedField[]): ToldAct | undefined {
+export function actSummary(
+  payload: { readonly type: string },
+  fields: readonly DescribedField[],
+): ActSummary | undefined {
   const { parameters } = payload as { readonly parameters?: unknown }
   if (
     payload.type !== 'v0_CreateTransactionOrder' ||
@@ -71,7 +74,7 @@ const objectValue = (object: OrderAsset): PlainValue =>
 function tokenCall(
   { data, ledgerId, to: address = '', endpointId }: OrderedCall,
   contract: PlainValue,
-): ToldAct | undefined {
+): ActSummary | undefined {
   const [risk] = callRisks(data)
   const [, selector, to, word] = /^(0x[0-9a-f]{8})[0-9a-f]{24}([0-9a-f]{40})([0-9a-f]{64})/i.exec(data) ?? []
   if (selector === undefined || to === undefined || word === undefined) return undefined
@@ -95,13 +98,13 @@ function tokenCall(
 
 function amountOf({ units }: OrderSummary, fields: readonly DescribedField[]): MoneyValue | undefined {
   if (units === undefined) return undefined
-  const told = fields.flatMap(({ name, value }) =>
+  const parts = fields.flatMap(({ name, value }) =>
     value.as === 'money' && !/fee/i.test(name) ? [{ name, value }] : [],
   )
-  const shares = told.filter(({ name }) => /(?:^|\.)outputs\.\d+\.amount$/.test(name))
+  const shares = parts.filter(({ name }) => /(?:^|\.)outputs\.\d+\.amount$/.test(name))
   const sum = shares.reduce((all, { value }) => all + (/^\d+$/.test(value.units) ? BigInt(value.units) : 0n), 0n)
   const counted =
-    shares.length > 1 ? (`${sum}` === units ? shares : []) : told.filter(({ value }) => value.units === units)
+    shares.length > 1 ? (`${sum}` === units ? shares : []) : parts.filter(({ value }) => value.units === units)
   const [first, ...others] = counted.map(({ value }) => value)
   const isOne = first !== undefined && others.every(({ unit }) => JSON.stringify(unit) === JSON.stringify(first.unit))
   return isOne ? { ...first, units } : undefined

@@ -93,10 +93,10 @@ const CheckLine = ({ check }: { readonly check: DecisionCheck }) => (
   </li>
 )
 
-const toldInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen'])
+const shownInDialog: ReadonlySet<string> = new Set(['reasonMissing', 'risksUnread', 'risksOpen'])
 
 function DecisionProblem({ decision }: { readonly decision: DecisionView }) {
-  if (!decision.problem || toldInDialog.has(decision.problem.tag)) return null
+  if (!decision.problem || shownInDialog.has(decision.problem.tag)) return null
   const { title, text } = decideProblemText(decision.problem)
   const back =
     decision.phase === 'refused' ? (

@@ -1,4 +1,4 @@
-import type { ToldField } from '@domain/intents/catalogue/absences'
+import type { ShownField } from '@domain/intents/catalogue/absences'
 import { visibleText } from '@domain/shared/visible-text'
 import { fieldInSentence, fieldLabel } from './shared/field.messages'
 import { FieldRowView } from './shared/field-row-view'
@@ -14,11 +14,11 @@ interface IntentFieldsProps {
   /** Of which part most fields are: it is not repeated in their labels. */
   readonly within?: string
   /** What stands beside them already. */
-  readonly isTold?: (field: ToldField) => boolean
+  readonly isShown?: (field: ShownField) => boolean
 }
 
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
-export function IntentFields({ payload, resolve, within, isTold }: IntentFieldsProps) {
+export function IntentFields({ payload, resolve, within, isShown }: IntentFieldsProps) {
   const fields = wholeFields(payload)
   if (!fields) {
     return (
@@ -31,7 +31,7 @@ export function IntentFields({ payload, resolve, within, isTold }: IntentFieldsP
   return (
     <dl className="facts facts-left px-4 py-3">
       {fieldRows(fields)
-        .filter(({ parts }) => !isTold || !parts.every(isTold))
+        .filter(({ parts }) => !isShown || !parts.every(isShown))
         .map((row) => (
           <div key={row.name} className="contents">
             <dt>

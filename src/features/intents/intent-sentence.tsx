@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { PlainSentence, type SentenceProps } from './shared/plain-sentence'
 
-const Told = lazy(async () => ({ default: (await import('./shared/told-act')).ToldSentence }))
+const Summary = lazy(async () => ({ default: (await import('./shared/told-act')).SummarySentence }))
 
 /** Of these the ids and bytes say more than the fields. */
-const told = ['v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation', 'v0_ReleaseQuarantinedTransfers']
+const shown = ['v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation', 'v0_ReleaseQuarantinedTransfers']
 
 /** The same verb, object and amount in the list, the page, the dialog and on the device. What tells more of a request is loaded when there is one. */
 export function IntentSentence(props: SentenceProps) {
   const sentence = <PlainSentence {...props} />
-  return told.includes(props.payload.type) ? (
+  return shown.includes(props.payload.type) ? (
     <Suspense fallback={sentence}>
-      <Told {...props} />
+      <Summary {...props} />
     </Suspense>
   ) : (
     sentence

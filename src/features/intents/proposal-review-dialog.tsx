@@ -104,7 +104,7 @@ export function ProposalReviewDialog({
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         {outputs.length > 0 && <ReviewOutputs rows={outputs} resolve={resolve} />}
         <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]">
-          <IntentFields payload={request.payload} resolve={resolve} isTold={isIn(outputs)} />
+          <IntentFields payload={request.payload} resolve={resolve} isShown={isIn(outputs)} />
         </div>
         {warnings}
         <dl className="facts facts-left text-12">

@@ -1,22 +1,22 @@
-import type { ToldField, ToldValue } from '@domain/intents/catalogue/absences'
+import type { ShownField, ShownValue } from '@domain/intents/catalogue/absences'
 import { fieldInSentence, fieldLabel } from './shared/field.messages'
 import { FurtherParts, readOutput } from './shared/field-row-view'
 import { fieldRows, isOutputRow, type FieldRow } from './shared/field-rows'
 import { FieldValueView } from './shared/field-value-view'
 import { proposalReviewMessages as words } from './proposal-review.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { toldFields } from './shared/told-fields'
+import { shownFields } from './shared/told-fields'
 
 /** The outputs of an order that pays several at once; none of any other request. */
 export function outputRowsOf(payload: { readonly type: string }): readonly FieldRow[] {
-  const rows = fieldRows(toldFields(payload) ?? []).filter(isOutputRow)
+  const rows = fieldRows(shownFields(payload) ?? []).filter(isOutputRow)
   return rows.length > 1 ? rows : []
 }
 
 /** Is a field said by one of these rows? */
 export const isIn =
   (rows: readonly FieldRow[]) =>
-  (field: ToldField): boolean =>
+  (field: ShownField): boolean =>
     rows.some(({ parts }) => parts.some(({ name }) => name === field.name))
 
 interface ReviewOutputsProps {
@@ -26,7 +26,7 @@ interface ReviewOutputsProps {
 
 /** Who gets how much, each on a line of its own. */
 export function ReviewOutputs({ rows, resolve }: ReviewOutputsProps) {
-  const show = (value: ToldValue, name: string) => (
+  const show = (value: ShownValue, name: string) => (
     <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} withRevision />
   )
   return (

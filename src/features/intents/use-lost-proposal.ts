@@ -53,7 +53,7 @@ export function useLostProposal(
     queryFn: ({ signal }) => lookUpNote(ports, notes, note!, signal),
     refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
   })
-  const told = (
+  const known = (
     { intentId, targetDomainId, sentAt }: ProposedDraft,
     parts: Pick<LostProposal, 'state' | 'isSameDraft' | 'further'>,
   ): Omit<FormNotes, 'wasAsked'> => ({
@@ -67,7 +67,7 @@ export function useLostProposal(
       tasksHref: myTasksHref(domain.prefix),
     },
   })
-  if (proposed) return told(proposed, { state: 'arrived', isSameDraft: true, further: 0 })
+  if (proposed) return known(proposed, { state: 'arrived', isSameDraft: true, further: 0 })
   if (!isSettled || !kept) return { isRead: false, lost: undefined }
   if (!note) return { isRead: true, lost: undefined }
   const state =
@@ -80,7 +80,7 @@ export function useLostProposal(
           : sought.data === 'absent'
             ? 'absent'
             : 'looking'
-  return told(note, { state, isSameDraft: note.draftId === draftId, further: alike.length - 1 })
+  return known(note, { state, isSameDraft: note.draftId === draftId, further: alike.length - 1 })
 }
 
 const notesQuery = (ports: AppPorts, publicKey: string, isSettled: boolean) =>

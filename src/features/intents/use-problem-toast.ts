@@ -20,7 +20,7 @@ export function useProblemToast(
   const text = problem?.tag === 'signingFailed' ? signingProblemText(problem.problem) : textOf?.text
   const tag = problem?.tag
   const code = problem?.tag === 'refused' ? parseRejectionCode(problem.code) : undefined
-  const isTold =
+  const isShown =
     tag === 'signingFailed' ||
     tag === 'refused' ||
     tag === 'unsent' ||
@@ -28,7 +28,7 @@ export function useProblemToast(
     tag === 'declinedOnDevice'
   // A toast is an effect outside of the page.
   useEffect(() => {
-    if (isTold && title) showToast({ ...(tag === 'answerLost' ? { id: tag } : {}), tone: 'error', title, text })
+    if (isShown && title) showToast({ ...(tag === 'answerLost' ? { id: tag } : {}), tone: 'error', title, text })
     if (code && reloadingCodes.includes(code)) void readAgain(queries)
-  }, [isTold, tag, title, text, code, queries, showToast])
+  }, [isShown, tag, title, text, code, queries, showToast])
 }

@@ -23,7 +23,7 @@ import { TextField } from '@components/ui/text-field'
 import { emptyManifest } from './manifest-draft'
 import { manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
 import { manifestTypeWords } from './manifest.messages'
-import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
 
 /** Tokens alone have moments, and what reads them weighs more than the rest of this form. */
 const ManifestTokenFields = lazy(async () => ({
@@ -122,8 +122,8 @@ export function ManifestFormScreen({
                 })}
               />
               {filled.type === 'Unsafe' && !isRefused && (
-                <Note tone="warning" live="status" className="mt-3" title={toldManifestMessages.unsafeTitle}>
-                  {toldManifestMessages.unsafeText} {words.mayRefuse}
+                <Note tone="warning" live="status" className="mt-3" title={decodedManifestMessages.unsafeTitle}>
+                  {decodedManifestMessages.unsafeText} {words.mayRefuse}
                 </Note>
               )}
             </FormRow>

@@ -11,7 +11,7 @@ import { CheckboxField } from '@components/ui/checkbox-field'
 import { Note } from '@components/ui/note'
 import { ManifestContentPanel } from './manifest-content-panel'
 import { manifestFormMessages as words } from './manifest-form.messages'
-import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
 
 interface ManifestReadingProps {
   readonly sign: ManifestSignView
@@ -80,8 +80,8 @@ export function ManifestReading({
             </p>
             {isUnsafe && (
               <>
-                <Note tone="warning" live="status" title={toldManifestMessages.unsafeTitle}>
-                  {toldManifestMessages.unsafeText} {words.mayRefuse}
+                <Note tone="warning" live="status" title={decodedManifestMessages.unsafeTitle}>
+                  {decodedManifestMessages.unsafeText} {words.mayRefuse}
                 </Note>
                 <CheckboxField
                   label={words.understood}

@@ -16,7 +16,7 @@ interface ManifestReviewProps {
 
 /** Beside the form: what it asks for, and the way to read it in full. */
 export function ManifestReview({ problem, sentence, problems }: ManifestReviewProps) {
-  const told = problem && proposeProblemText(problem)
+  const problemText = problem && proposeProblemText(problem)
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -31,9 +31,9 @@ export function ManifestReview({ problem, sentence, problems }: ManifestReviewPr
           )}
         </div>
         <div className="bg-sunken px-[18px] py-3.5">
-          {told && (
-            <Note tone="error" live="alert" className="mb-3" title={told.title}>
-              {told.text}
+          {problemText && (
+            <Note tone="error" live="alert" className="mb-3" title={problemText.title}>
+              {problemText.text}
             </Note>
           )}
           <Button type="submit" variant="primary" size="lg" trailingIcon={ArrowRight} className="w-full">

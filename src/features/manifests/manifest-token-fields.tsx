@@ -9,10 +9,10 @@ import { formatDateTime, offsetOf } from '@components/ui/format-date'
 import { FormRow } from '@components/ui/form-row'
 import { IconButton } from '@components/ui/icon-button'
 import { TextField } from '@components/ui/text-field'
-import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
 import { manifestFormMessages as words } from './manifest-form.messages'
 
-const { claims: names } = toldManifestMessages
+const { claims: names } = decodedManifestMessages
 const texts = ['issuer', 'subject', 'audience', 'jwtId'] as const
 const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 
@@ -54,7 +54,7 @@ export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
                 type="datetime-local"
                 step={1}
                 label={names[name]}
-                help={toldMoment(filled[name])}
+                help={momentText(filled[name])}
                 error={errorOf(`claims.${name}`)}
                 {...register(`claims.${name}`)}
               />
@@ -93,7 +93,7 @@ export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
 }
 
 /** The control writes it in the order of the browser; here is the order of the product, and the zone. */
-function toldMoment(filled: string) {
+function momentText(filled: string) {
   const moment = readMoment(filled)
   return moment === undefined ? (
     words.moment

@@ -40,8 +40,8 @@ export const AccessLists = ({ access: { sessions, devices, programs }, onEnd, on
       })}
     </Rows>
     <Rows title={words.devices} none={words.noDevices}>
-      {devices.map(({ id, name: told, publicKey, addedAt, seenAt }) => {
-        const name = told || words.unnamed
+      {devices.map(({ id, name: deviceName, publicKey, addedAt, seenAt }) => {
+        const name = deviceName || words.unnamed
         const key = (
           <span className="mono" translate="no">
             {keyFingerprint(publicKey)}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { orderQuery } from '@api/transactions/transactions.queries'
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import type { ResolvedReference, ResolveReference } from '@domain/intents/reference-lookup'
-import { ToldActLine } from '@features/intents/shared/told-act'
+import { ActSummaryLine } from '@features/intents/shared/told-act'
 import type { Verification } from '@domain/signing/verification'
 import { useApp } from '@app/app-context'
 import { useReferences } from '@features/intents/use-references'
@@ -36,7 +36,7 @@ export function ChangedAct({ domainId, payload, orderId }: ChangedActProps) {
           ? reading
           : undefined
       : resolve(kind, id)
-  return <ToldActLine payload={payload} resolve={withOrder} />
+  return <ActSummaryLine payload={payload} resolve={withOrder} />
 }
 
 const reading: ResolvedReference = { alias: undefined, verified: false, isChecking: true }

@@ -261,7 +261,7 @@ export function OrderComposer<P extends object>({
             usual={
               payload && (
                 <Suspense fallback={null}>
-                  <Usual domainId={domain.id} payload={payload} isToldAtFields />
+                  <Usual domainId={domain.id} payload={payload} isShownAtFields />
                 </Suspense>
               )
             }

@@ -1,4 +1,4 @@
-import type { ToldField } from '@domain/intents/catalogue/absences'
+import type { ShownField } from '@domain/intents/catalogue/absences'
 import { summarizeOrder } from '@domain/transactions/order-summary'
 import { Amount } from '@components/ui/amount'
 import { classNames } from '@components/ui/class-names'
@@ -7,7 +7,7 @@ import { Panel } from '@components/layout/panel'
 import { IntentFields } from '@features/intents/intent-fields'
 import { measureOf } from '@features/intents/shared/measure'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { toldFields } from '@features/intents/shared/told-fields'
+import { shownFields } from '@features/intents/shared/told-fields'
 import type { OrderDetail } from './order-detail.screen'
 import { orderMessages as words } from './order.messages'
 import { PartyDetail } from '@features/intents/shared/transfer-party-view'
@@ -42,8 +42,8 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
   // What its bytes ask of a contract is no field: the fields pay the contract.
   const isFromData = summarizeOrder(order.parameters).asset.as === 'contract'
   const showsAmount =
-    act.units !== undefined && (isFromData || (toldFields(payload) ?? []).some(({ name }) => amountField.test(name)))
-  const isTold = (field: ToldField) =>
+    act.units !== undefined && (isFromData || (shownFields(payload) ?? []).some(({ name }) => amountField.test(name)))
+  const isShown = (field: ShownField) =>
     !isDoubtful(field, order, resolve) &&
     isAbove(field.name, order, {
       showsDestinations: !isFromData && act.destinations.length > 0,
@@ -81,7 +81,7 @@ export function OrderedFacts({ order, resolve }: OrderedFactsProps) {
         </dl>
       </Panel>
       <Panel title={words.others}>
-        <IntentFields payload={payload} resolve={resolve} within="parameters" isTold={isTold} />
+        <IntentFields payload={payload} resolve={resolve} within="parameters" isShown={isShown} />
       </Panel>
     </>
   )
@@ -102,13 +102,13 @@ function Destinations({
       tabIndex={scrolls ? 0 : undefined}
     >
       {destinations.map((party, i) => {
-        const told = party.kind === 'Endpoint' ? endpointAddresses.get(party.id ?? '') : undefined
+        const known = party.kind === 'Endpoint' ? endpointAddresses.get(party.id ?? '') : undefined
         return (
           <li key={i} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <span className="grid min-w-0 gap-1">
-              <PartyDetail party={told ? { ...party, address: told.address } : party} />
-              {told && (
-                <span className="text-12 text-text-3">{told.isPaid ? words.paidAddress : words.addressNow}</span>
+              <PartyDetail party={known ? { ...party, address: known.address } : party} />
+              {known && (
+                <span className="text-12 text-text-3">{known.isPaid ? words.paidAddress : words.addressNow}</span>
               )}
             </span>
             {destinations.length > 1 && shares?.[i] !== undefined && (
@@ -140,7 +140,7 @@ function isAbove(
 }
 
 /** A name or a measure above that no verified record bears out: its field stands as it was ordered, and says so. */
-function isDoubtful({ value }: ToldField, { act, coin }: OrderDetail, resolve: ResolveReference): boolean {
+function isDoubtful({ value }: ShownField, { act, coin }: OrderDetail, resolve: ResolveReference): boolean {
   if (value.as === 'reference') {
     const found = resolve(value.kind, value.id)
     return !found?.verified && !found?.isChecking

@@ -1,7 +1,7 @@
 import { decodeCall } from '@domain/transactions/tell-call'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import type { RawTransaction } from '@domain/transactions/raw-transaction'
-import { ToldCallView } from '@features/intents/shared/told-call'
+import { DecodedCallView } from '@features/intents/shared/told-call'
 import { Panel } from '@components/layout/panel'
 import { HexBox } from '@features/intents/shared/hex-box'
 import type { ResolveAddress } from '@features/intents/shared/named-address'
@@ -22,7 +22,7 @@ export function RawTransactionCall({ transaction: { data, to }, resolveAddress, 
   return (
     <Panel title={to === undefined ? words.code : words.call}>
       <div className="grid gap-4 px-4 py-3">
-        {to !== undefined && <ToldCallView told={decodeCall(data, abi)} resolve={resolveAddress} token={token} />}
+        {to !== undefined && <DecodedCallView decoded={decodeCall(data, abi)} resolve={resolveAddress} token={token} />}
         <HexBox value={data} what={fieldNames.data} />
       </div>
     </Panel>

@@ -67,7 +67,7 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLin
   const { payers, value, refusal, isChosen } = row
   const reason = reasonOf(row, release)
   const amount = `${isSmallestUnit(value) ? formatAmount(value, decimals ?? 0, 'said') : value} ${symbol ?? ''}`.trim()
-  const from = payers.map((payer) => shortenAddress(visibleText(payer))).join(', ') || words.notTold
+  const from = payers.map((payer) => shortenAddress(visibleText(payer))).join(', ') || words.payerUnknown
   const isBarred = !isEditable || reason !== undefined
   return (
     <li className="flex gap-3 border-b border-line px-4 py-2.5 last:border-0">
@@ -93,7 +93,7 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLin
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-12 text-text-2">
           {words.from}{' '}
           {payers.length === 0
-            ? words.notTold
+            ? words.payerUnknown
             : payers.map((payer) => <Address key={payer} value={payer} show="full" />)}
         </div>
         {reason && (

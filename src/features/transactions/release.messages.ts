@@ -41,7 +41,7 @@ export const releaseMessages = {
   chooseAll: 'Select all',
   clear: 'Clear',
   from: 'From',
-  notTold: 'Payer unknown',
+  payerUnknown: 'Payer unknown',
   named: 'What is released',
   namedText:
     'As the platform lists it. Transfers are not signed records, so neither this browser nor a phone can verify these details.',

@@ -90,7 +90,9 @@ function Transfer({
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-text-2">
         {words.from}{' '}
-        {payers.length === 0 ? words.notTold : payers.map((payer) => <Address key={payer} value={payer} show="full" />)}
+        {payers.length === 0
+          ? words.payerUnknown
+          : payers.map((payer) => <Address key={payer} value={payer} show="full" />)}
       </div>
       {!isOfAccount && <p className="text-warning-text">{words.namedOfOther}</p>}
       {isOpen && !isQuarantined && <p className="text-warning-text">{words.namedNotHeld}</p>}

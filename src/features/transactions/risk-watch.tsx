@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { RisksProps } from '@app/added-parts'
-import { toldManifest } from '@domain/manifests/told-manifest'
+import { decodeManifest } from '@domain/manifests/told-manifest'
 import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'
 import { readRisks, type Findings } from '@domain/transactions/read-risks'
-import { toldAct } from '@domain/transactions/told-act'
+import { actSummary } from '@domain/transactions/told-act'
 import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
 import { visibleText } from '@domain/shared/visible-text'
 import { useSame } from '@components/ui/use-same'
@@ -31,9 +31,9 @@ function Found({
 }: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
-  const act = useMemo(() => toldAct(payload, [])?.type, [payload])
+  const act = useMemo(() => actSummary(payload, [])?.type, [payload])
   const forEver = useMemo(() => settingForEver(payload), [payload])
-  const isDigest = useMemo(() => toldManifest(payload)?.as === 'digest', [payload])
+  const isDigest = useMemo(() => decodeManifest(payload)?.as === 'digest', [payload])
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({
     address,
     known: known.address,

@@ -36,7 +36,7 @@ export function useEndpointAddresses(
           : transaction,
       ),
   })
-  const toldOf = (endpointId: string): EndpointAddress | undefined => {
+  const endpointAddressOf = (endpointId: string): EndpointAddress | undefined => {
     const paid = paidAddressOf(endpointId, transfers.data?.items ?? [], destinations.length === 1)
     if (paid !== undefined) return { address: visibleText(paid), isPaid: true }
     const isUnread = transaction !== undefined && !transfers.data
@@ -46,8 +46,8 @@ export function useEndpointAddresses(
   }
   return new Map(
     endpointIds.flatMap((endpointId) => {
-      const told = toldOf(endpointId)
-      return told ? [[endpointId, told]] : []
+      const known = endpointAddressOf(endpointId)
+      return known ? [[endpointId, known]] : []
     }),
   )
 }

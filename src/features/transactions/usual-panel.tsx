@@ -47,12 +47,12 @@ export interface UsualView {
 
 interface UsualPanelProps extends UsualView {
   /** The fields of a form warn of what nothing was sent to before, and of the sending account: it is not said twice. */
-  readonly isToldAtFields?: boolean
+  readonly isShownAtFields?: boolean
 }
 
 /** What an order does beside what was usual: what is not stands first. */
-export function UsualPanel({ destinations, more, amount, fee, isToldAtFields = false }: UsualPanelProps) {
-  const firsts = destinations.filter((destination) => isFirst(destination, isToldAtFields))
+export function UsualPanel({ destinations, more, amount, fee, isShownAtFields = false }: UsualPanelProps) {
+  const firsts = destinations.filter((destination) => isFirst(destination, isShownAtFields))
   return (
     <Panel title={words.title}>
       <div className="grid gap-3 px-4 py-3">
@@ -67,7 +67,7 @@ export function UsualPanel({ destinations, more, amount, fee, isToldAtFields = f
           <Destination
             key={destination.place}
             {...destination}
-            isTold={isToldAtFields}
+            isShown={isShownAtFields}
             isWarnedTogether={firsts.length > 1}
           />
         ))}
@@ -90,10 +90,10 @@ export function UsualPanel({ destinations, more, amount, fee, isToldAtFields = f
 }
 
 /** Is it to be said of a destination that it was never paid? A known contract is called, and the fields of a form say it of all but own accounts. */
-const isFirst = ({ kind, token, owner, past }: UsualDestination, isTold: boolean): boolean =>
+const isFirst = ({ kind, token, owner, past }: UsualDestination, isShown: boolean): boolean =>
   !owner?.isSender &&
   token === undefined &&
-  !(isTold && kind !== 'Account') &&
+  !(isShown && kind !== 'Account') &&
   typeof past === 'object' &&
   past.before === undefined
 
@@ -166,13 +166,13 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
 }
 
 interface DestinationProps extends UsualDestination {
-  readonly isTold: boolean
+  readonly isShown: boolean
   /** One warning stands for this and others. */
   readonly isWarnedTogether: boolean
 }
 
 function Destination(destination: DestinationProps) {
-  const { kind, alias, address, trustScore, token, owner, past, place, isTold, isWarnedTogether } = destination
+  const { kind, alias, address, trustScore, token, owner, past, place, isShown, isWarnedTogether } = destination
   return (
     <section
       className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]"
@@ -202,13 +202,13 @@ function Destination(destination: DestinationProps) {
         )}
       </span>
       {owner?.isSender ? (
-        !isTold && (
+        !isShown && (
           <Note tone="warning" live="status" title={words.sendingAccount}>
             {words.sendingAccountText}
           </Note>
         )
       ) : (
-        <Past past={past} first={!isFirst(destination, isTold) ? 'unsaid' : isWarnedTogether ? 'named' : 'warned'} />
+        <Past past={past} first={!isFirst(destination, isShown) ? 'unsaid' : isWarnedTogether ? 'named' : 'warned'} />
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { useComparison } from './use-comparison'
 interface UsualRoomProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
-  readonly isToldAtFields?: boolean
+  readonly isShownAtFields?: boolean
 }
 
 export function UsualRoom({ payload, ...room }: UsualRoomProps) {
@@ -17,7 +17,7 @@ export function UsualRoom({ payload, ...room }: UsualRoomProps) {
 const Shown = ({
   domainId,
   ordered,
-  ...told
+  ...shown
 }: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => (
-  <UsualPanel {...useComparison(domainId, ordered)} {...told} />
+  <UsualPanel {...useComparison(domainId, ordered)} {...shown} />
 )

@@ -1,6 +1,6 @@
 import type { WarningsProps } from '@app/added-parts'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
-import { ToldRate } from '@features/intents/shared/told-rate'
+import { RateNote } from '@features/intents/shared/told-rate'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
 import { OrderUsual } from './order-usual'
@@ -13,7 +13,7 @@ export function WarningsRoom({ domainId, payload, resolve, isOpen, addresses }: 
     <>
       <LookAlikes domainId={domainId} addresses={addresses} />
       <ForEverNote payload={payload} />
-      {isOpen && rated && <ToldRate {...rated} resolve={resolve} />}
+      {isOpen && rated && <RateNote {...rated} resolve={resolve} />}
       {isOpen && <OrderUsual domainId={domainId} payload={payload} />}
       <OrderCall domainId={domainId} payload={payload} />
     </>

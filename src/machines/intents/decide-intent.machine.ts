@@ -72,7 +72,7 @@ export const decideIntent = setup({
       isPossible({ ...context, decision: 'approve' }) && areRisksKnown({ ...context, decision: 'approve' }),
     areRisksUnread: ({ context }) =>
       !context.risks.isRead && canApprove(context.facts, context.viewer, context.clock.now()).ok,
-    isRiskTold: ({ context }, { risk }: { risk: string }) => context.risks.risks.some((one) => riskKey(one) === risk),
+    isRiskShown: ({ context }, { risk }: { risk: string }) => context.risks.risks.some((one) => riskKey(one) === risk),
     bringsRisk: ({ context }, { risks }: { risks: RiskReading }) => !areRisksKnown({ ...context, risks }),
     isStillPossible: ({ context }) =>
       context.signed?.frozen.text === canonicalText(decisionRequestOf(context)) &&
@@ -184,7 +184,7 @@ export const decideIntent = setup({
           meta: { description: 'The approval dialog is open' },
           on: {
             'risk.acknowledge': {
-              guard: { type: 'isRiskTold', params: ({ event }) => ({ risk: event.risk }) },
+              guard: { type: 'isRiskShown', params: ({ event }) => ({ risk: event.risk }) },
               actions: { type: 'acknowledge', params: ({ event }) => ({ risk: event.risk }) },
             },
             'risk.doubt': { actions: { type: 'doubt', params: ({ event }) => ({ risk: event.risk }) } },

@@ -32,7 +32,7 @@ const onTimeLeft = [
 ] as const
 
 /** Whether the gateway was told of work or of a person who stays. */
-const onTold = [
+const onReported = [
   { guard: withOutput('isEnded'), target: 'over' },
   { target: 'watching', actions: withOutput('keepEnd') },
 ] as const
@@ -81,7 +81,7 @@ export const idleness = setup({
     reporting: {
       tags: ['busy'],
       meta: { description: 'The gateway is told that the person is at work' },
-      invoke: { id: 'reportActivity', src: 'reportActivity', onDone: onTold, onError: 'watching' },
+      invoke: { id: 'reportActivity', src: 'reportActivity', onDone: onReported, onError: 'watching' },
       after: { idleAnswerWait: 'watching' },
     },
     asking: {
@@ -110,7 +110,7 @@ export const idleness = setup({
       invoke: {
         id: 'reportActivity',
         src: 'reportActivity',
-        onDone: onTold,
+        onDone: onReported,
         onError: { target: 'warned', actions: 'keepFailure' },
       },
       after: { idleAnswerWait: { target: 'warned', actions: 'keepFailure' } },

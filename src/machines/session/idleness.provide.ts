@@ -36,11 +36,11 @@ export const provideIdleness = ({ api, clock, target, readSession }: IdlenessPor
       askIdleness: fromPromise<IdlenessAnswer, void>(({ signal }) => answerOf(getIdleness(api, signal))),
       reportActivity: fromPromise<IdlenessAnswer, void>(({ signal }) => answerOf(reportActivity(api, signal))),
       watchPerson: fromCallback<IdlenessEvent, void>(({ sendBack }) => {
-        let toldAt: number | undefined
+        let reportedAt: number | undefined
         const act = () => {
           const now = clock.now()
-          if (toldAt !== undefined && now - toldAt < idleDelays.activityRest) return
-          toldAt = now
+          if (reportedAt !== undefined && now - reportedAt < idleDelays.activityRest) return
+          reportedAt = now
           sendBack({ type: 'person.acted' })
         }
         for (const name of acts) target.addEventListener(name, act)

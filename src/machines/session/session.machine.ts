@@ -33,10 +33,10 @@ import {
   type SessionQuestion,
 } from './session.types'
 
-interface Told {
+interface SessionOutput {
   readonly output: SessionAnswer
 }
-interface ToldProfile {
+interface ProfileOutput {
   readonly output: ProfileAnswer
 }
 
@@ -57,16 +57,16 @@ export const session = setup({
     signOut: promisePlaceholder<void, void>('signOut'),
   },
   guards: {
-    isSession: (_, { output }: Told) => isComplete(output),
-    isSamePerson: ({ context }, { output }: Told) =>
+    isSession: (_, { output }: SessionOutput) => isComplete(output),
+    isSamePerson: ({ context }, { output }: SessionOutput) =>
       isComplete(output) && areSame(context.session?.user, sessionOf(output)?.user),
-    isNobody: (_, { output }: Told) => !isComplete(output),
+    isNobody: (_, { output }: SessionOutput) => !isComplete(output),
     isFocusRefetchEnabled: ({ context }) => context.focusRefetchEnabled,
     isPollingEnabled: ({ context }) => context.pollingEnabled,
-    isProfile: (_, { output }: ToldProfile) => output.kind === 'profile',
+    isProfile: (_, { output }: ProfileOutput) => output.kind === 'profile',
   },
   actions: {
-    keepSession: assign((_, { output }: Told) => ({ session: sessionOf(output) })),
+    keepSession: assign((_, { output }: SessionOutput) => ({ session: sessionOf(output) })),
     forgetSession: assign({
       session: undefined,
       profile: undefined,
@@ -74,7 +74,7 @@ export const session = setup({
       connectionFailure: undefined,
       isDeviceListening: false,
     }),
-    keepProfile: assign((_, { output }: ToldProfile) => ({ profile: profileOf(output), profileFailures: 0 })),
+    keepProfile: assign((_, { output }: ProfileOutput) => ({ profile: profileOf(output), profileFailures: 0 })),
     countProfileFailure: assign({ profileFailures: ({ context }) => context.profileFailures + 1 }),
     keepConnection: assign((_, { isDeviceListening }: { isDeviceListening: boolean }) => ({
       connectionFailure: undefined,

@@ -31,7 +31,7 @@ import type {
 interface Answered {
   readonly output: ChallengeAnswer
 }
-interface Told {
+interface ChallengeOutput {
   readonly output: ChallengeState
 }
 
@@ -58,16 +58,16 @@ export const signInChallenge = setup({
     hasEmail: (_, { email }: { email: string }) => findEmailProblem(email) === undefined,
     isChallenge: (_, { output }: Answered) => output.kind === 'challenge',
     isTooMany: (_, { output }: Answered) => output.kind === 'tooMany',
-    isApproved: (_, { output }: Told) => output.state === 'approved',
-    isRefused: (_, { output }: Told) => output.state === 'refused',
-    isExpired: (_, { output }: Told) => output.state === 'expired',
+    isApproved: (_, { output }: ChallengeOutput) => output.state === 'approved',
+    isRefused: (_, { output }: ChallengeOutput) => output.state === 'refused',
+    isExpired: (_, { output }: ChallengeOutput) => output.state === 'expired',
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     keepChallenge: assign((_, { output }: Answered) => ({
       challenge: output.kind === 'challenge' ? output.challenge : undefined,
     })),
-    keepContinueUrl: assign((_, { output }: Told) => ({
+    keepContinueUrl: assign((_, { output }: ChallengeOutput) => ({
       continueUrl: output.state === 'approved' ? output.continueUrl : undefined,
     })),
     forgetChallenge: assign({ challenge: undefined }),

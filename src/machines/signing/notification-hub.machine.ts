@@ -23,7 +23,7 @@ import type {
   NotificationHubInput,
 } from './notification-hub.types'
 
-interface Told<N extends HubNews = HubNews> {
+interface NewsEvent<N extends HubNews = HubNews> {
   readonly news: N
 }
 
@@ -35,7 +35,7 @@ const hasBroken =
 /** A guard or an action on what is told. */
 const withNews = <const T extends string>(type: T) => ({
   type,
-  params: <N extends HubNews>({ event }: { readonly event: Told<N> }): Told<N> => ({ news: event.news }),
+  params: <N extends HubNews>({ event }: { readonly event: NewsEvent<N> }): NewsEvent<N> => ({ news: event.news }),
 })
 
 export const notificationHub = setup({
@@ -52,7 +52,7 @@ export const notificationHub = setup({
     readStream: callbackPlaceholder<NotificationHubEvent, NotificationHubInput>('readStream'),
   },
   guards: {
-    mayPass: ({ context }, { news }: Told<Lost>) => context.breaks === 0 && news.loss === 'unreachable',
+    mayPass: ({ context }, { news }: NewsEvent<Lost>) => context.breaks === 0 && news.loss === 'unreachable',
     hasStanding: ({ context }) => context.standing !== undefined,
     isFirst: hasBroken(1),
     isSecond: hasBroken(2),
@@ -60,10 +60,10 @@ export const notificationHub = setup({
     isFourth: hasBroken(4),
   },
   actions: {
-    sayNews: actionPlaceholder<Told>(),
-    passOn: sendTo('joinTabs', (_, { news }: Told) => ({ type: 'tab.told', news })),
+    sayNews: actionPlaceholder<NewsEvent>(),
+    passOn: sendTo('joinTabs', (_, { news }: NewsEvent) => ({ type: 'tab.told', news })),
     passStanding: sendTo('joinTabs', ({ context: { standing } }) => ({ type: 'tab.told', news: standing })),
-    keepStanding: assign(({ context }, { news }: Told) => ({
+    keepStanding: assign(({ context }, { news }: NewsEvent) => ({
       standing: news.kind === 'lost' || 'deviceListening' in news.event ? news : context.standing,
     })),
     countBreak: assign(({ context }) => ({ breaks: Math.min(context.breaks + 1, mostBreaks) })),

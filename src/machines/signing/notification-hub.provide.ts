@@ -51,10 +51,10 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
       readStream: fromCallback<NotificationHubEvent, NotificationHubInput>(({ input: { email }, sendBack }) => {
         const leaving = new AbortController()
         const broke = (loss: ConnectionLoss) => sendBack({ type: 'stream.broke', news: { kind: 'lost', loss } })
-        const told = (event: ConsoleEvent) => sendBack({ type: 'stream.told', news: { kind: 'event', event } })
+        const deliver = (event: ConsoleEvent) => sendBack({ type: 'stream.told', news: { kind: 'event', event } })
         // The first page is drawn without what reads a stream; where that does not come, it is asked for again as a stream is.
         import('@api/signing/notification-stream.api')
-          .then(({ followStream }) => followStream(ports, email, told, leaving.signal))
+          .then(({ followStream }) => followStream(ports, email, deliver, leaving.signal))
           .then(broke, () => broke('unreachable'))
         return () => leaving.abort()
       }),

@@ -77,7 +77,7 @@ export const requestSignature = setup({
     isUnreachable: (_, { status }: { status: number | undefined }) =>
       status === undefined || unavailableStatuses.includes(status),
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= failedPollLimit,
-    wasTold: ({ context }) => context.hasNotified,
+    wasNotified: ({ context }) => context.hasNotified,
     isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
   },
   actions: {
@@ -137,7 +137,7 @@ export const requestSignature = setup({
           target: 'declined',
         },
         'device.changed': {
-          guard: 'wasTold',
+          guard: 'wasNotified',
           actions: { type: 'keepListening', params: ({ event }) => ({ isListening: event.isListening }) },
         },
       },

@@ -31,7 +31,7 @@ export interface SigningPorts {
 
 /** The real actors of a signature. What the device was told is withdrawn when the dialog closes without the person's own signature. */
 export function provideRequestSignature(ports: SigningPorts) {
-  let told: FrozenRequest | undefined
+  let notified: FrozenRequest | undefined
   let owner = ''
   return requestSignature.provide({
     actors: {
@@ -40,7 +40,7 @@ export function provideRequestSignature(ports: SigningPorts) {
       ),
       notifyDevice: fromPromise<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(
         async ({ input, signal }) => {
-          told = input.frozen
+          notified = input.frozen
           const body = { email: input.email, entity: JSON.parse(input.frozen.text) as unknown, hash: input.frozen.hash }
           try {
             return await tellDevice(ports.notifications, body, signal)
@@ -53,7 +53,8 @@ export function provideRequestSignature(ports: SigningPorts) {
         const answer = await pollSignature(ports.notifications, input.hash, signal).catch((error: unknown) => {
           throw Object.assign(new Error('the poll failed'), { status: statusOf(error) })
         })
-        if (answer.kind === 'signed' && told && verifySignature(owner, told.text, answer.signature)) told = undefined
+        if (answer.kind === 'signed' && notified && verifySignature(owner, notified.text, answer.signature))
+          notified = undefined
         return answer
       }),
       refreshSession: fromPromise<void, void>(() => ports.refreshSession()),
@@ -71,8 +72,8 @@ export function provideRequestSignature(ports: SigningPorts) {
         return () => {
           stop()
           stopLeaving()
-          if (told) void withdrawSignatureRequest(ports.notifications, told.hash)
-          told = undefined
+          if (notified) void withdrawSignatureRequest(ports.notifications, notified.hash)
+          notified = undefined
         }
       }),
     },

@@ -34,7 +34,7 @@ function shown(queries: QueryClient, key: string, ask: () => Promise<number>, in
   return () => observer.getCurrentResult().data
 }
 
-const told = async (answer: Promise<void>) => {
+const observed = async (answer: Promise<void>) => {
   let hasEnded = false
   void answer.then(() => {
     hasEnded = true
@@ -56,7 +56,7 @@ it('three changes at once are two reads: one at once and one for all that came m
   answerAll()
   await first
   expect([world.reads, seen()]).toEqual([2, 1])
-  expect([await told(second), await told(third)]).toEqual([false, false])
+  expect([await observed(second), await observed(third)]).toEqual([false, false])
   answerAll()
   await Promise.all([second, third])
   expect([world.reads, seen()]).toEqual([2, 3])
@@ -69,16 +69,16 @@ it('news without end keeps no answer away, and what is slow keeps nothing else w
     slow.world.version = quick.world.version = version
     void readAgain(queries)
     quick.answerAll()
-    await told(Promise.resolve())
+    await observed(Promise.resolve())
   }
   quick.answerAll()
-  await told(Promise.resolve())
+  await observed(Promise.resolve())
   expect([slow.world.reads, seen.quick()]).toEqual([1, 20])
   slow.answerAll()
-  await told(Promise.resolve())
+  await observed(Promise.resolve())
   expect(seen.slow()).toBe(1)
   slow.answerAll()
-  await told(Promise.resolve())
+  await observed(Promise.resolve())
   expect([slow.world.reads, seen.slow()]).toEqual([2, 20])
 })
 
@@ -88,7 +88,7 @@ it('what is read for the first time is shown when it comes, and read again if th
   world.version = 2
   const again = readAgain(queries)
   answerAll()
-  await told(again)
+  await observed(again)
   expect([world.reads, seen()]).toEqual([2, 1])
   answerAll()
   await again

@@ -20,13 +20,13 @@ it.each<readonly [string, readonly ProfileCareEvent[], readonly string[]]>([
   ['a profile that is deleted is left', [{ type: 'profile.remove' }, { type: 'removal.confirm' }], ['leaves']],
   ['whoever looks away leaves it', [{ type: 'profile.leave' }], ['leaves']],
 ])('%s, once', async (_, events, expected) => {
-  const told: string[] = []
+  const observed: string[] = []
   const chart = profileCare.provide({
     actors: { saveEmail: says(changed), destroyProfile: says(undefined) },
-    actions: { pairAgain: () => void told.push('pairs again'), leave: () => void told.push('leaves') },
+    actions: { pairAgain: () => void observed.push('pairs again'), leave: () => void observed.push('leaves') },
   })
   const actor = createActor(chart, { input }).start()
   for (const event of events) actor.send(event)
   await toPromise(actor)
-  expect(told).toEqual(expected)
+  expect(observed).toEqual(expected)
 })

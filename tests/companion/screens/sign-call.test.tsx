@@ -5,9 +5,9 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
-import * as callTold from '@companion/screens/call-told'
+import * as callView from '@companion/screens/call-told'
 import { SignReview } from '@companion/screens/sign-review'
-import type { LoadCallTold } from '@companion/screens/sign-call'
+import type { LoadCallView } from '@companion/screens/sign-call'
 import { verifyRequest } from '@companion/verify-context'
 import { makeKey, type TestKey } from '@support/keys'
 import { sampleAuthor, sampleDomain, sampleId, sampleProposal } from '@support/sample-intent'
@@ -54,11 +54,11 @@ interface Asked {
   readonly data: string
   readonly destination?: JsonObject
   readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]
-  readonly load?: LoadCallTold
+  readonly load?: LoadCallView
 }
 
 /** The screen of a proposal as the device shows it, once everything that came with it was checked. */
-function show({ data, destination, entities = [], load = () => Promise.resolve(callTold) }: Asked) {
+function show({ data, destination, entities = [], load = () => Promise.resolve(callView) }: Asked) {
   const parameters = {
     type: 'Ethereum',
     amount: '0',
@@ -84,11 +84,11 @@ function show({ data, destination, entities = [], load = () => Promise.resolve(c
     now: 0,
   })
   if (!request.ok) throw new Error(request.problem.tag)
-  render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallTold={load} />)
+  render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallView={load} />)
 }
 
 const call = () => screen.getByRole('region', { name: 'What the contract is asked' })
-const told = async (words: string | RegExp) => {
+const decoded = async (words: string | RegExp) => {
   await within(call()).findByText(words)
   return call().textContent ?? ''
 }
@@ -102,7 +102,7 @@ const fieldOf = (label: string) =>
 describe('a call on the device', () => {
   it('is told by the interface in the signed record of its endpoint, with the whole address and its trust score [SG013]', async () => {
     show({ data: staking, destination: toEndpoint, entities: [endpoint()] })
-    const words = await told('stake(address,string)')
+    const words = await decoded('stake(address,string)')
     for (const part of [receiver, 'note', 'Spring', 'Named by the interface in the signed record of the endpoint'])
       expect(words).toContain(part)
     for (const part of ['Fjordline staking vault', endpointId, contract, 'Trust score 84 of 100'])
@@ -117,7 +117,7 @@ describe('a call on the device', () => {
     ['another kind', { kind: 'Account', envelope: seal({ ...fjordline, providerDetails: {} }) }],
   ])('is not told by a record of %s', async (_what, record) => {
     show({ data: staking, destination: toEndpoint, entities: [record] })
-    const words = await told(/Unknown call with selector/)
+    const words = await decoded(/Unknown call with selector/)
     expect(words).toContain('No signed record gives the interface of this contract. Its full bytes are under “Data”.')
     expect(words).not.toContain('stake')
     expect(fieldOf('Data')).toContain(staking)
@@ -135,12 +135,12 @@ describe('a call on the device', () => {
       },
     ])
     show({ data: staking, destination: toEndpoint, entities: [endpoint({ parameters: { ABI: disguised } })] })
-    expect(await told(/Unknown call with selector/)).toContain(
+    expect(await decoded(/Unknown call with selector/)).toContain(
       'The bytes are not a call of the interface in the signed record of the endpoint.',
     )
     document.body.replaceChildren()
     show({ data: `${staking}00`, destination: toEndpoint, entities: [endpoint()] })
-    expect(await told(/Unknown call with selector/)).toContain('The bytes are not a call of the interface')
+    expect(await decoded(/Unknown call with selector/)).toContain('The bytes are not a call of the interface')
   })
 
   it('shows what is hidden in its texts', async () => {
@@ -149,21 +149,21 @@ describe('a call on the device', () => {
       destination: toEndpoint,
       entities: [endpoint()],
     })
-    expect(await told('stake(address,string)')).toContain('pay⟨U+202E⟩ee')
+    expect(await decoded('stake(address,string)')).toContain('pay⟨U+202E⟩ee')
   })
 
   it('that everybody knows keeps its warnings whatever the interface says, and counts a token by its signed record alone', async () => {
     const approves = token.encodeFunctionData('approve', [receiver, 2n ** 256n - 1n])
     const asHarmless = new Interface(['function approve(address member, uint256 points)']).formatJson()
     show({ data: approves, destination: toEndpoint, entities: [endpoint({ parameters: { ABI: asHarmless } })] })
-    expect(await told('Without limit')).not.toContain('points')
+    expect(await decoded('Without limit')).not.toContain('points')
     document.body.replaceChildren()
     show({ data: token.encodeFunctionData('setApprovalForAll', [receiver, true]), destination: toAddress })
-    await told('Every token of the collection')
+    await decoded('Every token of the collection')
     document.body.replaceChildren()
     const pays = token.encodeFunctionData('transfer', [receiver, 2_500_000n])
     show({ data: pays, destination: toAddress, entities: [{ kind: 'Ticker', envelope: seal(usdc) }] })
-    const counted = await told('Transfer of a token (ERC-20)')
+    const counted = await decoded('Transfer of a token (ERC-20)')
     expect(fieldOf('Destination, address')).toContain('The contract of USDC, by the signed record of this asset.')
     expect([counted.includes('2.50 USDC'), counted.includes('2,500,000 smallest units')]).toEqual([true, true])
     document.body.replaceChildren()
@@ -175,7 +175,7 @@ describe('a call on the device', () => {
         { kind: 'Ticker', envelope: seal({ ...usdc, ledgerId: 'polygon' }) },
       ],
     })
-    const uncounted = await told('Transfer of a token (ERC-20)')
+    const uncounted = await decoded('Transfer of a token (ERC-20)')
     expect(fieldOf('Destination, address')).toContain('no signed record of the institution vouches for it')
     expect(uncounted).toContain(
       '2,500,000 smallest unitsRaw units: no verified asset record gives the decimals of this token.',
@@ -208,7 +208,7 @@ describe('a call on the device', () => {
       entities: [endpoint()],
       load: () => Promise.reject(new Error('offline')),
     })
-    expect(await told(/the decoder failed to load/)).toContain('Its full bytes are under “Data”.')
+    expect(await decoded(/the decoder failed to load/)).toContain('Its full bytes are under “Data”.')
     expect(fieldOf('Data')).toContain(staking)
   })
 })

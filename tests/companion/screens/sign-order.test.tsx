@@ -29,7 +29,7 @@ const order = (parameters: object) => ({
 })
 
 /** What the device shows of a proposal, once everything that came with it was checked. */
-function told(
+function observed(
   payload: object,
   {
     entities = [],
@@ -61,11 +61,11 @@ function told(
       request={request.value}
       remembered={[]}
       email="ines@nordhaven.example"
-      loadCallTold={() => Promise.reject(new Error('not asked for'))}
+      loadCallView={() => Promise.reject(new Error('not asked for'))}
     />,
   ).container
 }
-const textOf = (...call: Parameters<typeof told>) => told(...call).textContent ?? ''
+const textOf = (...call: Parameters<typeof observed>) => observed(...call).textContent ?? ''
 const ledger = {
   kind: 'Ledger',
   envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }),
@@ -91,7 +91,7 @@ it('a cancellation on the device says what it may cost, and whether that is limi
 describe('an order on the device', () => {
   it('is said in a sentence from its bytes, with the amount in the coin of the ledger', () => {
     const sentence = (parts: object) =>
-      told(order({ feeStrategy: priority, ...parts }), { entities: [ledger] }).querySelector('h2')?.textContent
+      observed(order({ feeStrategy: priority, ...parts }), { entities: [ledger] }).querySelector('h2')?.textContent
     expect(sentence({})).toMatch(new RegExp(`^Transfer 0.75 ETH to ${destination.address} from account `))
     expect(sentence({ data: '0x00' })).toMatch(
       new RegExp(`^Call the contract ${destination.address} with 0.75 ETH from account `),
@@ -101,7 +101,7 @@ describe('an order on the device', () => {
   it('with a description says it once; one that the payload and the proposal tell differently is said twice', () => {
     const descriptions = (inPayload: string, ofProposal: string) =>
       [
-        ...told(
+        ...observed(
           { ...order({ feeStrategy: priority }), description: inPayload },
           { description: ofProposal },
         ).querySelectorAll('dt'),
@@ -114,7 +114,7 @@ describe('an order on the device', () => {
 
   it('shows the properties of the proposal itself, which policies may read, and once those that its payload has too', () => {
     const facts = [
-      ...told(
+      ...observed(
         { ...order({ feeStrategy: priority }), customProperties: { desk: 'A' } },
         { customProperties: { desk: 'A', 'riskClass\u200b': 'none' } },
       ).querySelectorAll('dt'),

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { ManifestFormScreen } from '@features/manifests/manifest-form.screen'
-import { toldManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
 import { manifestFormMessages as words } from '@features/manifests/manifest-form.messages'
 import { ManifestReading } from '@features/manifests/manifest-reading'
 import { ManifestReview } from '@features/manifests/manifest-review'
@@ -92,7 +92,7 @@ describeScreen({
       expect(screen.queryByRole('button', { name: words.read }) === null).toBe(isReading)
       if (!isReading || !composed) return
       expect(screen.getByRole('region', { name: words.rawWhat })).toHaveTextContent(canonicalText(composed.content))
-      expect(screen.queryAllByText(toldManifestMessages.unsafeTitle).length > 0).toBe(
+      expect(screen.queryAllByText(decodedManifestMessages.unsafeTitle).length > 0).toBe(
         composed.content.type === 'Unsafe',
       )
       expect(screen.queryByText(words.barred) !== null).toBe(phase === 'warning')

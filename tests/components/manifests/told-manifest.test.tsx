@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { ToldManifestView } from '@features/intents/shared/told-manifest'
+import { DecodedManifestView } from '@features/intents/shared/told-manifest'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { SignReview } from '@companion/screens/sign-review'
 import { verifyRequest } from '@companion/verify-context'
@@ -24,8 +24,8 @@ const signing = (content: object) =>
     customProperties: {},
   }) as const
 const message = (value: string) => signing({ type: 'EIP-191', value })
-const show = (payload: { readonly type: string }) => render(<ToldManifestView payload={payload} />).container
-const told = () => screen.findByRole('region', { name: 'The message that is signed' })
+const show = (payload: { readonly type: string }) => render(<DecodedManifestView payload={payload} />).container
+const decoded = () => screen.findByRole('region', { name: 'The message that is signed' })
 const shownWords = 'Northwind lends <b>5</b> ETH\nto ⟨U+202E⟩ecilA⟨U+200B⟩'
 
 it('tells a message whole, as text alone, with what hides in it', () => {
@@ -82,7 +82,7 @@ it('the device tells the message beside its bytes', async () => {
   })
   if (!request.ok) throw new Error(request.problem.tag)
   render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" />)
-  expect((await told()).querySelector('pre')!.textContent).toBe(shownWords)
+  expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
 })
 
@@ -98,6 +98,6 @@ it('the review tells the message beside its bytes', async () => {
       byline="Treasury"
     />,
   )
-  expect((await told()).querySelector('pre')!.textContent).toBe(shownWords)
+  expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
 })

@@ -90,13 +90,13 @@ it('what the platform foresees of one destination stands at that one alone', () 
 
 describe('a destination that the platform refuses by its name', () => {
   it('is a wrong destination, not an asset: its field is invalid and says so, and what is told of it knows that', () => {
-    const told: boolean[] = []
+    const observed: boolean[] = []
     showOrderForm({
       draft: { destination: { type: 'Address', address }, amount: '1' },
       choices: {
         foreseen: (field) => foreseenIn(field, 'InvalidDestination'),
         refusedPlace: () => words.refusedPlaces.Address,
-        notesOf: (_, isRefused) => (told.push(isRefused), null),
+        notesOf: (_, isRefused) => (observed.push(isRefused), null),
       },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Address' }))
@@ -105,7 +105,7 @@ describe('a destination that the platform refuses by its name', () => {
       /^Copy the whole address.* This is not an address of this ledger\. A character is wrong or missing/,
     )
     expect(screen.queryByText('The asset is not validated')).toBeNull()
-    expect(told.at(-1)).toBe(true)
+    expect(observed.at(-1)).toBe(true)
   })
 
   it('is told of a refused draft and of a refused request in the same sense', () => {
@@ -137,11 +137,11 @@ describe('an output that pays the fee', () => {
         tasksLink={null}
       />,
     )
-    const told = [...document.querySelectorAll('dt')]
+    const observed = [...document.querySelectorAll('dt')]
       .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`)
       .at(-1)
     unmount()
-    return told
+    return observed
   }
 
   it('is told in the review with what it gets', () => {

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ResolvedReference, ResolveReference } from '@domain/intents/reference-lookup'
 import { IntentSentence } from '@features/intents/intent-sentence'
-import { ToldActLine, ToldSentence } from '@features/intents/shared/told-act'
+import { ActSummaryLine, SummarySentence } from '@features/intents/shared/told-act'
 import { sampleId } from '@support/sample-intent'
 
 const address = 'GDVEQZ7XZ5IUV7UPQJXNR2OQQBV4ZQY4JDPHYXFSPU4VQJ5JZ7Q3ZQWA'
@@ -24,19 +24,19 @@ const ordered = (parameters: object) => ({
   customProperties: {},
   parameters,
 })
-const told = (payload: { readonly type: string }) =>
-  render(<ToldSentence payload={payload} resolve={resolve} />).container.textContent ?? ''
+const summary = (payload: { readonly type: string }) =>
+  render(<SummarySentence payload={payload} resolve={resolve} />).container.textContent ?? ''
 const stellar = (operation: object) =>
   ordered({ type: 'Stellar', operation, feeStrategy: { type: 'Priority', priority: 'Low' } })
 
 it('tells what is done on the ledger with the amount exactly and the whole address', () => {
-  const text = told(stellar({ type: 'Payment', amount: '15000001', destination: { type: 'Address', address } }))
+  const text = summary(stellar({ type: 'Payment', amount: '15000001', destination: { type: 'Address', address } }))
   expect(text).toContain('Transfer 1.5000001 XLM to ')
   expect(text.replaceAll(/\s/g, '')).toContain(address)
 })
 
 it('names an operation that pays nothing', () => {
-  expect(told(stellar({ type: 'SetOptions', homeDomain: 'nordhaven.example' }))).toBe(
+  expect(summary(stellar({ type: 'SetOptions', homeDomain: 'nordhaven.example' }))).toBe(
     'Change options of the account on the ledger from account Payroll',
   )
 })
@@ -47,7 +47,7 @@ it('counts several destinations, and what they get together', () => {
     { amount: '500000001', destination: { type: 'Account', accountId: sampleId(3) } },
   ]
   expect(
-    told({
+    summary({
       ...ordered({
         type: 'Solana',
         operation: { type: 'Transfer', outputs },
@@ -63,8 +63,8 @@ it('counts a place once, however many outputs it gets, and names it where it get
     { type: 'Address', address },
     { type: 'Account', accountId: sampleId(3) },
   ]
-  const toldOf = (destinations: readonly object[]) =>
-    told({
+  const summaryOf = (destinations: readonly object[]) =>
+    summary({
       ...ordered({
         type: 'Solana',
         operation: {
@@ -75,12 +75,12 @@ it('counts a place once, however many outputs it gets, and names it where it get
       }),
       ledgerId: 'solana',
     } as never).replaceAll(/\s+/g, ' ')
-  expect(toldOf([one, one, one]).replaceAll(' ', '')).toBe(
+  expect(summaryOf([one, one, one]).replaceAll(' ', '')).toBe(
     `Transfer 3.00 SOL to ${address} in 3 outputs from account Payroll`.replaceAll(' ', ''),
   )
-  expect(toldOf([one, two, one])).toBe('Transfer 3.00 SOL to 2 destinations in 3 outputs from account Payroll')
+  expect(summaryOf([one, two, one])).toBe('Transfer 3.00 SOL to 2 destinations in 3 outputs from account Payroll')
   const transfer = (destinations: readonly object[]) =>
-    told({
+    summary({
       type: 'v0_CreateTransferOrder',
       id: sampleId(1),
       accountId: sampleId(2),
@@ -96,9 +96,9 @@ it('counts a place once, however many outputs it gets, and names it where it get
 })
 
 it('stays general for another request, and for an amount of which it is not certain what it counts', () => {
-  expect(told({ type: 'v0_LockUser' })).toBe('Lock user ')
+  expect(summary({ type: 'v0_LockUser' })).toBe('Lock user ')
   expect(
-    told(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] })),
+    summary(ordered({ type: 'Cardano', outputs: [{ amount: 'many', destination: { type: 'Address', address } }] })),
   ).toBe('Order a transaction from account Payroll')
 })
 
@@ -107,7 +107,7 @@ describe('a call of a contract', () => {
   const spender = '1111111254eeb25477b68fb85ed929f73a960582'
   const shown = '0x1111111254EEB25477B68fb85Ed929f73A960582'
   const call = (data: string, amount = '0', parts: object = { destination: { type: 'Address', address: contract } }) =>
-    told({
+    summary({
       ...ordered({ type: 'Ethereum', data, amount, feeStrategy: { type: 'Priority', priority: 'Low' }, ...parts }),
       ledgerId: 'ethereum',
     } as never)
@@ -178,7 +178,7 @@ describe('a token that a contract counts', () => {
           ? { alias: 'Dollar', verified: true, record: { address: contract, ledgerId: home } }
           : resolve(kind, id)
   const summarize = (payload: { readonly type: string }, resolve = known(undefined)) =>
-    render(<ToldSentence payload={payload} resolve={resolve} />).container.textContent ?? ''
+    render(<SummarySentence payload={payload} resolve={resolve} />).container.textContent ?? ''
   const atAddress = { type: 'Address', address: contract }
   const atEndpoint = { type: 'Endpoint', endpointId }
 
@@ -222,7 +222,7 @@ describe('a token that a contract counts', () => {
 
 it('names which tokens, which pool and which issuer', () => {
   const of = (ledgerId: string, parameters: object) =>
-    told({ ...ordered({ feeStrategy: { type: 'Priority', priority: 'Low' }, ...parameters }), ledgerId } as never)
+    summary({ ...ordered({ feeStrategy: { type: 'Priority', priority: 'Low' }, ...parameters }), ledgerId } as never)
   const tokens = [
     { type: 'TokenId', tokenId: '0.0.731861' },
     { type: 'TokenId', tokenId: '0.0.456858' },
@@ -264,7 +264,7 @@ it('names which tokens, which pool and which issuer', () => {
 
 it('counts the transfers that are released', () => {
   const release = (transferIds: readonly string[]) =>
-    told({ type: 'v0_ReleaseQuarantinedTransfers', accountId: sampleId(2), transferIds } as never)
+    summary({ type: 'v0_ReleaseQuarantinedTransfers', accountId: sampleId(2), transferIds } as never)
   expect(release([sampleId(5), sampleId(6), sampleId(7)])).toBe('Release 3 quarantined transfers of account Payroll')
   expect(release([sampleId(5)])).toBe('Release 1 quarantined transfer of account Payroll')
 })
@@ -293,8 +293,8 @@ it('tells what the order does that would be cancelled, from a verified record al
   const text = (verified: boolean) =>
     render(
       <>
-        <ToldSentence payload={cancellation} resolve={by(verified)} />
-        <ToldActLine payload={cancellation} resolve={by(verified)} />
+        <SummarySentence payload={cancellation} resolve={by(verified)} />
+        <ActSummaryLine payload={cancellation} resolve={by(verified)} />
       </>,
     ).container.textContent
   const cost =
@@ -303,8 +303,9 @@ it('tells what the order does that would be cancelled, from a verified record al
     `Attempt to cancel an order: Transfer 40.00 SOL to Payroll from account Payroll${cost}No maximum fee is set.`,
   )
   expect(text(false)).toBe(`Attempt to cancel order ${sampleId(4)} not verified${cost}No maximum fee is set.`)
-  const limited = render(<ToldActLine payload={{ ...cancellation, maximumFee: '5000' } as never} resolve={by(true)} />)
-    .container.textContent
+  const limited = render(
+    <ActSummaryLine payload={{ ...cancellation, maximumFee: '5000' } as never} resolve={by(true)} />,
+  ).container.textContent
   expect(limited).toContain(`${cost}At most 0.000005 SOL.`)
 })
 
@@ -367,13 +368,13 @@ describe('an order in the place of another', () => {
   const text = (amount: string, verified = true) =>
     render(
       <>
-        <ToldSentence payload={newer(amount)} resolve={by(verified)} />
-        <ToldActLine payload={newer(amount)} resolve={by(verified)} />
+        <SummarySentence payload={newer(amount)} resolve={by(verified)} />
+        <ActSummaryLine payload={newer(amount)} resolve={by(verified)} />
       </>,
     ).container.textContent
 
   it('is told beside what that one does by its signed record, with both fees and both ceilings', () => {
-    const told = text('750000000000000000')
+    const summary = text('750000000000000000')
     for (const part of [
       'Speed up or replace an order: Transfer 0.75 ETH to Payroll from account PayrollThe order it replacesTransfer 0.75 ETH to Payroll',
       'Both orders do exactly the same.',
@@ -382,7 +383,7 @@ describe('an order in the place of another', () => {
       'At most, until now0.0021 ETH',
       'At most, insteadNo maximum',
     ])
-      expect(told).toContain(part)
+      expect(summary).toContain(part)
   })
 
   it('is warned of when it does something else, and when no signed record tells what the other does', () => {

@@ -73,7 +73,7 @@ describe('an order beside what is usual', () => {
         more={0}
         amount={undefined}
         fee={undefined}
-        isToldAtFields
+        isShownAtFields
       />,
     )
     expect(screen.getAllByRole('region', { name: 'Kestrel' })[1]).toHaveTextContent('Never paid before')

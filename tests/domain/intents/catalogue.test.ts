@@ -294,11 +294,11 @@ describe('the intent catalogue', () => {
         'description',
       ],
     ])('%s', (_what, payloadOf, { proposed, onlyRead, neither }, path) => {
-      const told = (sizes: readonly number[]) =>
+      const observed = (sizes: readonly number[]) =>
         sizes.map((size) => [pathsOf(parsePayload(payloadOf(size))), pathsOf(parseProposedPayload(payloadOf(size)))])
-      expect(told(proposed)).toEqual(proposed.map(() => [[], []]))
-      expect(told(onlyRead)).toEqual(onlyRead.map(() => [[], [path]]))
-      expect(told(neither)).toEqual(neither.map(() => [[path], [path]]))
+      expect(observed(proposed)).toEqual(proposed.map(() => [[], []]))
+      expect(observed(onlyRead)).toEqual(onlyRead.map(() => [[], [path]]))
+      expect(observed(neither)).toEqual(neither.map(() => [[path], [path]]))
     })
   })
 

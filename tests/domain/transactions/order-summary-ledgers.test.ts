@@ -269,8 +269,8 @@ describe('before it is signed', () => {
         parameters,
         customProperties: {},
       } as IntentPayload
-      const told = leavesOf(describeIntent(payload).fields.map(({ value }) => value))
-      expect(leavesOf(parameters).filter((leaf) => !told.includes(leaf))).toEqual([])
+      const observed = leavesOf(describeIntent(payload).fields.map(({ value }) => value))
+      expect(leavesOf(parameters).filter((leaf) => !observed.includes(leaf))).toEqual([])
     },
   )
 

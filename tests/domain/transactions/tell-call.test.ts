@@ -15,8 +15,8 @@ const known = new Interface([
 const vault = new Interface(['function stake(address receiver)', 'function approve(address operator, uint256 days)'])
 const abi = vault.formatJson()
 const warningsOf = (data: string) => {
-  const told = decodeCall(data, abi)
-  return told.as === 'known' ? told.warnings : told.as
+  const decoded = decodeCall(data, abi)
+  return decoded.as === 'known' ? decoded.warnings : decoded.as
 }
 
 describe('what is told of a call', () => {

@@ -12,7 +12,7 @@ import { sampleId, samplePayload } from '@support/sample-intent'
 describeChart(proposalFormModel)
 
 /** What one end of the road does beside the chart. */
-async function told(answer: Answer): Promise<readonly string[]> {
+async function observed(answer: Answer): Promise<readonly string[]> {
   const done: string[] = []
   const proposing = fromPromise<ProposeIntentOutput>(() =>
     'done' in answer ? Promise.resolve(answer.done as ProposeIntentOutput) : Promise.reject(answer.fail),
@@ -46,5 +46,5 @@ it.each([
   ['loses its session', ['hears sessionEnded']],
   ['breaks', []],
 ])('a road that %s: %j', async (name, does) => {
-  expect(await told(proposingAnswers.find((one) => one.name === name)!)).toEqual(does)
+  expect(await observed(proposingAnswers.find((one) => one.name === name)!)).toEqual(does)
 })

@@ -23,13 +23,13 @@ const maker: Viewer = { viewer: sampleAuthor, publicKey: 'AA==', email: 'ines@no
 
 it('only another person or another key is told of, each once', () => {
   const session = openSession()
-  const told: Viewer[] = []
-  const stop = onViewerChange(session, maker, (now) => told.push(now))
+  const observed: Viewer[] = []
+  const stop = onViewerChange(session, maker, (now) => observed.push(now))
   const otherKey = { ...maker, publicKey: 'BB==' }
   const other = { ...otherKey, viewer: { id: sampleId(2), domainId: sampleDomain } }
   for (const now of [maker, { ...maker, email: 'other@nordhaven.example' }, otherKey, otherKey, other, other, maker])
     session.notify(now)
-  expect(told).toEqual([otherKey, other, maker])
+  expect(observed).toEqual([otherKey, other, maker])
   stop()
   expect(session.isWatched()).toBe(false)
 })

@@ -13,7 +13,7 @@ describeChart(manifestSignModel)
 
 function open() {
   const proposed: ComposedManifest[] = []
-  const told: string[] = []
+  const observed: string[] = []
   let end: (output: ProposeIntentOutput) => void = () => undefined
   const proposing = fromPromise<ProposeIntentOutput, ProposeIntentInput>(({ input }) => {
     proposed.push((input.draft as ReturnType<typeof draftOf>).of)
@@ -22,22 +22,22 @@ function open() {
   const chart = manifestSign.provide({
     actors: { proposeIntent: proposing as never },
     actions: {
-      forgetDraft: () => void told.push('forgets'),
-      sayProposed: () => void told.push('says'),
-      leave: () => void told.push('leaves'),
+      forgetDraft: () => void observed.push('forgets'),
+      sayProposed: () => void observed.push('says'),
+      leave: () => void observed.push('leaves'),
     },
   })
   const actor = createActor(chart, { input: { desk: sampleDesk } }).start()
   return {
     proposed,
-    told,
+    observed,
     end: (output: ProposeIntentOutput) => end(output),
     view: () => connectManifestSign(actor.getSnapshot(), actor.send),
   }
 }
 
 it('a message is proposed once, as it was read', async () => {
-  const { proposed, told, end, view } = open()
+  const { proposed, observed, end, view } = open()
   view().change(message)
   view().review()
   expect([view().phase, view().prompt, view().mayPropose, view().composed]).toEqual([
@@ -51,7 +51,7 @@ it('a message is proposed once, as it was read', async () => {
   expect([proposed, view().phase, view().stands]).toEqual([[message], 'proposing', 'proposing'])
   end({ outcome: 'accepted', intent: { id: sampleId(10), targetDomainId: sampleDomain, type: 'v0_SignManifest' } })
   await expect.poll(() => view().phase).toBe('accepted')
-  expect(told).toEqual(['forgets', 'says', 'leaves'])
+  expect(observed).toEqual(['forgets', 'says', 'leaves'])
 })
 
 it('bytes are proposed only once their warning is accepted, and a way back to the form asks for that anew', () => {

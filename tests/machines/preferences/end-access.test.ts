@@ -77,8 +77,8 @@ it.each([
   ],
   ['fails, and lists it no more', { ending: refuse(503, 'SystemError'), list: list([]) }, 'ended', undefined],
 ] as const)('a platform that %s', async (_, answers, phase, problem) => {
-  const told = await end(answers)
-  expect([told.calls[0], told.phase, told.problem, told.isReadAnew, told.keeps]).toEqual([
+  const observed = await end(answers)
+  expect([observed.calls[0], observed.phase, observed.problem, observed.isReadAnew, observed.keeps]).toEqual([
     call,
     phase,
     problem,

@@ -10,7 +10,7 @@ const ines = 'ines@nordhaven.example'
 const marcus = 'marcus@nordhaven.example'
 const ready = { event: 'ready', deviceListening: true }
 const changed = { event: 'intentChanged', domainId: sampleDomain, intentId: sampleId(1) }
-const told = (event: object) => ({ kind: 'event', event })
+const observed = (event: object) => ({ kind: 'event', event })
 const lost = (loss: string) => ({ kind: 'lost', loss })
 
 describe('the event stream of a person', () => {
@@ -20,8 +20,8 @@ describe('the event stream of a person', () => {
     await world.say(ready)
     await world.say(changed)
     expect([first.heard, second.heard]).toEqual([
-      [told(ready), told(changed)],
-      [told(ready), told(changed)],
+      [observed(ready), observed(changed)],
+      [observed(ready), observed(changed)],
     ])
     expect(world.streams.map(({ email, token }) => [email, token])).toEqual([[ines, 'Bearer first']])
   })
@@ -32,8 +32,8 @@ describe('the event stream of a person', () => {
     await world.say(ready)
     await world.say(changed)
     const second = await world.openTab(ines)
-    expect(second.heard).toEqual([told(ready)])
-    expect(first.heard).toEqual([told(ready), told(changed)])
+    expect(second.heard).toEqual([observed(ready)])
+    expect(first.heard).toEqual([observed(ready), observed(changed)])
   })
 
   it('is read by the next tab once the tab that reads it goes, and nobody else is asked', async () => {
@@ -44,8 +44,8 @@ describe('the event stream of a person', () => {
     await first.close()
     expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
     await world.say(ready)
-    expect(second.heard).toEqual([told(ready), told(ready)])
-    expect(first.heard).toEqual([told(ready)])
+    expect(second.heard).toEqual([observed(ready), observed(ready)])
+    expect(first.heard).toEqual([observed(ready)])
   })
 
   it('waits for no tab of another person, and tells it nothing', async () => {
@@ -55,7 +55,7 @@ describe('the event stream of a person', () => {
     const his = await world.openTab(marcus)
     expect(world.streams.map(({ email }) => email)).toEqual([ines, marcus])
     await world.say(changed)
-    expect([hers.heard, his.heard]).toEqual([[told(ready)], [told(changed)]])
+    expect([hers.heard, his.heard]).toEqual([[observed(ready)], [observed(changed)]])
   })
 
   it('is mended before anybody notices when it breaks once, with the token of the moment', async () => {
@@ -69,7 +69,7 @@ describe('the event stream of a person', () => {
     await world.pass(1)
     await world.say(ready)
     expect([heard, world.streams.map(({ token }) => token)]).toEqual([
-      [told(ready), told(ready)],
+      [observed(ready), observed(ready)],
       ['Bearer first', 'Bearer second'],
     ])
   })
@@ -87,7 +87,7 @@ describe('the event stream of a person', () => {
     await world.say(ready)
     await world.hangUp()
     await world.pass(250)
-    expect([world.asked(), heard.slice(5)]).toEqual([8, [told(ready)]])
+    expect([world.asked(), heard.slice(5)]).toEqual([8, [observed(ready)]])
   })
 
   it('that ends without a word, again and again, is told as lost', async () => {
@@ -123,9 +123,9 @@ describe('the event stream of a person', () => {
   it('is not disturbed by what a tab of another version says', async () => {
     const world = createStreamingWorld()
     const { heard } = await world.openTab(ines)
-    for (const data of ['hello', told(ready), { type: 'turn.came' }]) world.whisper(ines, data)
+    for (const data of ['hello', observed(ready), { type: 'turn.came' }]) world.whisper(ines, data)
     await world.say(ready)
-    expect([heard, world.streams.length]).toEqual([[told(ready)], 1])
+    expect([heard, world.streams.length]).toEqual([[observed(ready)], 1])
   })
 
   it('leaves nothing behind when it is closed during a rest', async () => {

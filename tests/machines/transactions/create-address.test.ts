@@ -10,13 +10,13 @@ import { addressOf, btc, eth, otherPayee, payee } from '@support/models/receive-
 describeChart(createAddressModel)
 
 /** What the page is told of one creation on Ethereum, in order. */
-async function toldOf(answer: CreateAddressPorts['createAddress']): Promise<readonly unknown[]> {
-  const told: unknown[] = []
+async function answerOf(answer: CreateAddressPorts['createAddress']): Promise<readonly unknown[]> {
+  const observed: unknown[] = []
   const actor = createActor(
     provideCreateAddress({
       createAddress: answer,
-      readAnew: () => told.push('read anew'),
-      sayFailed: (problem) => told.push(problem),
+      readAnew: () => observed.push('read anew'),
+      sayFailed: (problem) => observed.push(problem),
     }),
     { input: { accountId: payee } },
   ).start()
@@ -24,7 +24,7 @@ async function toldOf(answer: CreateAddressPorts['createAddress']): Promise<read
   view().create(eth)
   expect(view().creatingOn).toBe(eth)
   await waitFor(actor, () => view().creatingOn === undefined)
-  return told
+  return observed
 }
 const place = { accountId: payee, ledgerId: eth }
 const made = { address: addressOf(place), ...place }
@@ -46,5 +46,5 @@ it.each([
   ['a refusal', () => Promise.reject(refused), [{ tag: 'notCreated', status: 423 }]],
   ['nothing', () => Promise.reject(new TypeError('no network')), [{ tag: 'notCreated', status: undefined }]],
 ])('after an answer with %s the addresses are read anew, and what failed is told', async (_, answer, problems) => {
-  expect(await toldOf(answer)).toEqual(['read anew', ...problems])
+  expect(await answerOf(answer)).toEqual(['read anew', ...problems])
 })

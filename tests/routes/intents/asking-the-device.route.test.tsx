@@ -214,8 +214,10 @@ test('a failure before the wait keeps the dialog open with the support advice, a
   await app.user.click(inDialog().getByRole('button', { name: 'Try again' }))
   await app.eventually(() => expect(dialog()).toHaveTextContent('Waiting for your phone'))
   expect(await app.device.waiting()).toHaveLength(1)
-  const told = app.calls.filter(({ method, path }) => notifiesDevice.test(`${method} ${path}`)).map(({ body }) => body)
-  expect(told).toEqual([told[0], told[0]])
+  const observed = app.calls
+    .filter(({ method, path }) => notifiesDevice.test(`${method} ${path}`))
+    .map(({ body }) => body)
+  expect(observed).toEqual([observed[0], observed[0]])
   await took(
     app,
     'active.work.notifying | error notifyDevice | 1',

@@ -49,15 +49,15 @@ test('the query of the task list names one intent and its domain; without a doma
     treasury,
   ])
   const words = () => screen.getByRole('heading', { level: 1 }).textContent
-  const told = words()
+  const observed = words()
   await open(`intents?intentId=${query.get('intentId')}`)
-  await see(() => expect(words()).toBe(told))
+  await see(() => expect(words()).toBe(observed))
   await open(`/${settlement}/domain/${settlement}/intents?intentId=${query.get('intentId')}`)
   await see(() => screen.getByText('This intent cannot be found'))
   await open(
     `/${settlement}/domain/${settlement}/intents?intentId=${query.get('intentId')}&targetIntentDomainId=${treasury}`,
   )
-  await see(() => expect(words()).toBe(told))
+  await see(() => expect(words()).toBe(observed))
 })
 
 test('the open intents that wait for the person are a view of the task list, to which the dashboard leads', async () => {

@@ -168,8 +168,8 @@ it('what is paid to the sending account stays in it, however that is named; noth
 it.each([
   ['whose record nobody vouches for', { key: other }],
   ['of another ledger', { ledgerId: 'litecoin' }],
-])('an address %s is not said to be one of the house', async (_which, told) => {
-  const { queries } = show(hot, itsAddress, told)
+])('an address %s is not said to be one of the house', async (_which, observed) => {
+  const { queries } = show(hot, itsAddress, observed)
   expect(await screen.findByText('First transfer to this destination')).toBeVisible()
   await waitFor(() => expect(queries.getQueryState(['owned-address', address])?.status).toBe('success'))
   await waitFor(() => expect(queries.isFetching()).toBe(0))

@@ -143,10 +143,10 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await app.user.click(link('Open the request'))
   await app.eventually(() => heading(/Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to.*from account/))
   await app.eventually(() => expect(main()).toHaveTextContent(/Fee, at most\s*0\.05 ETH/))
-  const told = /Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to.*costs its own fee\..*At most 0\.05 ETH/
-  await app.eventually(() => expect(main()).toHaveTextContent(told))
+  const observed = /Attempt to cancel an order.*Transfer.*[\d.]+ ETH.*to.*costs its own fee\..*At most 0\.05 ETH/
+  await app.eventually(() => expect(main()).toHaveTextContent(observed))
   await app.user.click(await app.eventually(() => button('Withdraw')))
-  await app.eventually(() => expect(dialog()).toHaveTextContent(told))
+  await app.eventually(() => expect(dialog()).toHaveTextContent(observed))
   await app.user.press('Escape')
   await approve(pending.id)
   await until(async () => (await transactionOf(orderId))?.processing.status === 'Interrupted')

@@ -13,7 +13,7 @@ const [payer, other] = [sampleId(1), sampleId(2)]
 const { api } = openApiOver(() => new Promise<never>(() => undefined), 'token')
 
 /** What is said of a transaction that the address has signed, which belongs to these accounts; undefined while that is being read. */
-function told(owners: readonly string[] | undefined) {
+function observed(owners: readonly string[] | undefined) {
   cleanup()
   const queries = new QueryClient()
   const { queryKey } = ownedAddressQuery(api, address)
@@ -29,5 +29,5 @@ function told(owners: readonly string[] | undefined) {
 }
 
 it('a transaction that somebody else than the account of the order has signed says so', () => {
-  expect([told([]), told([other]), told([payer]), told(undefined)]).toEqual([true, true, false, false])
+  expect([observed([]), observed([other]), observed([payer]), observed(undefined)]).toEqual([true, true, false, false])
 })

@@ -57,7 +57,7 @@ async function show(
 ) {
   const { api } = openApiOver(async (request) => answer(request), 'token')
   const root = createRootRoute()
-  const told = () => (
+  const shown = () => (
     <RequestContent
       domainId={sampleDomain}
       payload={{ type: 'v0_ReleaseQuarantinedTransfers', accountId, transferIds } as never}
@@ -66,7 +66,7 @@ async function show(
   )
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '$profileDomainId/domain/$domainId', component: told }),
+      createRoute({ getParentRoute: () => root, path: '$profileDomainId/domain/$domainId', component: shown }),
     ]),
     history: createMemoryHistory({ initialEntries: [`/${sampleDomain}/domain/${sampleDomain}`] }),
   })
@@ -84,29 +84,29 @@ async function show(
   await screen.findByRole('region', { name: 'What is released' })
   await waitFor(() => expect(screen.queryByText('Reading the transfer')).toBeNull())
 }
-const told = (place: number) => screen.getAllByRole('listitem')[place]!
-const linkOf = (place: number) => told(place).querySelector('a')?.getAttribute('href')
+const shown = (place: number) => screen.getAllByRole('listitem')[place]!
+const linkOf = (place: number) => shown(place).querySelector('a')?.getAttribute('href')
 
 it('tells of each transfer what the platform lists: amount, asset and payer, with its page, and that nothing of it can be checked', async () => {
   await show()
   expect(screen.getByRole('region')).toHaveTextContent('As the platform lists it. Transfers are not signed records')
-  expect(told(0)).toHaveTextContent('2.500000 USDC')
-  expect(told(0).textContent?.replaceAll(/\s/g, '')).toContain(payer)
+  expect(shown(0)).toHaveTextContent('2.500000 USDC')
+  expect(shown(0).textContent?.replaceAll(/\s/g, '')).toContain(payer)
   expect(linkOf(0)).toBe(`/${sampleDomain}/domain/${sampleDomain}/transactions/transfers/${ids[0]}/details`)
-  expect(told(3)).toHaveTextContent(/^This transfer could not be read/)
+  expect(shown(3)).toHaveTextContent(/^This transfer could not be read/)
 })
 
 it('warns of one that was paid to another account, and of one that waits no more; not once the request is carried out', async () => {
   await show()
   const warnings = [0, 1, 2].map((place) =>
-    [...told(place).querySelectorAll('.text-warning-text')].map((one) => one.textContent),
+    [...shown(place).querySelectorAll('.text-warning-text')].map((one) => one.textContent),
   )
   expect(warnings).toEqual([
     [],
     ['This transfer was not paid to the account of this request.'],
     ['This transfer is no longer in quarantine.'],
   ])
-  expect(told(2)).toHaveTextContent('Payer unknown')
+  expect(shown(2)).toHaveTextContent('Payer unknown')
   cleanup()
   await show({ isOpen: false }, [ids[2]!])
   expect(screen.queryByText('This transfer is no longer in quarantine.')).toBeNull()

@@ -46,26 +46,26 @@ function watch(answer: (path: string) => Promise<Response>, addresses: readonly 
   )
   return onFound
 }
-const toldBy = (onFound: ReturnType<typeof watch>) => onFound.mock.calls.map(([risks]) => risks)
+const shownBy = (onFound: ReturnType<typeof watch>) => onFound.mock.calls.map(([risks]) => risks)
 const page = (items: readonly unknown[]) => Response.json({ items, count: items.length })
 const nothing = { isRead: true, risks: [] }
 
 it('an address that looks like a known one is told once all lists are there, and not before they are', async () => {
   const onFound = watch(async (path) => page(path.endsWith('/endpoints') ? [kestrel] : []))
-  expect(toldBy(onFound)).toEqual([{ isRead: false, risks: [] }])
-  await vi.waitFor(() => expect(toldBy(onFound).at(-1)).toEqual({ isRead: true, risks: [alike] }))
+  expect(shownBy(onFound)).toEqual([{ isRead: false, risks: [] }])
+  await vi.waitFor(() => expect(shownBy(onFound).at(-1)).toEqual({ isRead: true, risks: [alike] }))
 })
 
 it('lists that hold nothing like it tell of no risk; one that cannot be read is a risk itself', async () => {
   const calm = watch(async () => page([]))
-  await vi.waitFor(() => expect(toldBy(calm).at(-1)).toEqual(nothing))
+  await vi.waitFor(() => expect(shownBy(calm).at(-1)).toEqual(nothing))
   const denied = watch(async (path) =>
     path.endsWith('/transfers')
       ? Response.json({ reason: 'PermissionDeniedError' }, { status: 403 })
       : page(path.endsWith('/endpoints') ? [kestrel] : []),
   )
   await vi.waitFor(() =>
-    expect(toldBy(denied).at(-1)).toEqual({ isRead: true, risks: [alike, { tag: 'historyUnread' }] }),
+    expect(shownBy(denied).at(-1)).toEqual({ isRead: true, risks: [alike, { tag: 'historyUnread' }] }),
   )
 })
 
@@ -76,5 +76,5 @@ it('is there for what pays and for what names an address, and asks nothing for o
     mayBeRisky({ type: 'v0_CreateTransactionOrder' }, []),
     mayBeRisky({ type: 'v0_LockAccount' }, []),
   ]).toEqual([true, true, true, false])
-  expect(toldBy(watch(() => new Promise(() => undefined), []))).toEqual([nothing])
+  expect(shownBy(watch(() => new Promise(() => undefined), []))).toEqual([nothing])
 })

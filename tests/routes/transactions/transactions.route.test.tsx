@@ -47,15 +47,15 @@ test('a transfer leads to its raw transaction, that to its order, and all tell t
   await see(() => heading(/Fee of a transaction/))
   expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/transfers/[0-9a-f-]{36}/details$`))
   await see(() => expect(within(progress()).getAllByRole('listitem')).toHaveLength(5))
-  const told = progress().textContent
+  const observed = progress().textContent
   await click(() => within(progress()).getByRole('link', { name: 'Transaction' }))
   await see(() => heading(/Raw transaction/))
   expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/raw-transactions/[0-9a-f-]{36}$`))
-  await see(() => expect(progress().textContent).toBe(told))
+  await see(() => expect(progress().textContent).toBe(observed))
   await click(() => within(progress()).getByRole('link', { name: 'Order' }))
   await see(() => region('What was ordered'))
   expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/orders/[0-9a-f-]{36}$`))
-  await see(() => expect(progress().textContent).toBe(told))
+  await see(() => expect(progress().textContent).toBe(observed))
 })
 
 test('an account has the lists of its own, and its transfers are narrowed by an asset [RT029] [RT030]', async () => {

@@ -51,14 +51,14 @@ export const proposalFormModel: ChartSuite = {
       ],
       check: (step) => {
         const { name, before, after, event } = step
-        const told: Readonly<Record<string, string | undefined>> = {
+        const observed: Readonly<Record<string, string | undefined>> = {
           'proposeIntent returns': 'dryRunRefused',
           'proposeIntent is refused': 'refused',
           'proposeIntent loses its session': 'viewerChanged',
           'proposeIntent loses its session after the sending': 'viewerChanged',
           'proposeIntent breaks': 'answerLost',
         }
-        if (endsProposing(step)) expect(problemOf(after)?.tag).toBe(told[name])
+        if (endsProposing(step)) expect(problemOf(after)?.tag).toBe(observed[name])
         if (
           after.value === 'proposing' ||
           (event.type === 'draft.change' && before.value === 'filling') ||

@@ -223,14 +223,14 @@ export const quarantinedReleaseModel: ChartSuite = {
         const { chosen, accountId, problem } = contextOf(after)
         if (before.matches('proposing'))
           expect([chosen, accountId]).toEqual([contextOf(before).chosen, contextOf(before).accountId])
-        const told: Readonly<Record<string, string>> = {
+        const observed: Readonly<Record<string, string>> = {
           'proposeIntent returns': 'dryRunRefused',
           'proposeIntent is refused': 'refused',
           'proposeIntent loses its session': 'viewerChanged',
           'proposeIntent loses its session after the sending': 'viewerChanged',
           'proposeIntent breaks': 'answerLost',
         }
-        if (before.matches('proposing') && !after.matches('proposing')) expect(problem?.tag).toBe(told[name])
+        if (before.matches('proposing') && !after.matches('proposing')) expect(problem?.tag).toBe(observed[name])
         if (event.type.startsWith('transfer') && before.matches('selecting')) expect(problem).toBeUndefined()
         if (after.matches('loading')) expect(problem).toBeUndefined()
       },

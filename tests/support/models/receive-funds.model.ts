@@ -18,7 +18,7 @@ export const [eth, btc] = ['ethereum-mainnet', 'bitcoin-mainnet']
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReceiveFundsContext
 /** Every address names its account and its ledger, so that a wrong one is seen. */
 export const addressOf = ({ accountId, ledgerId }: ReceivingPlace): string => `${ledgerId}:${accountId}`
-const told = (
+const observed = (
   place: ReceivingPlace,
   accountId = place.accountId as ReceivingAddress['accountId'],
 ): ReceivingAddress => ({ address: addressOf(place), ledgerId: place.ledgerId, accountId })
@@ -30,10 +30,13 @@ const placeOf = (snapshot: AnyMachineSnapshot): ReceivingPlace => ({
 const brought = (snapshot: AnyMachineSnapshot) => {
   const place = placeOf(snapshot)
   return [
-    { name: 'brings the address', done: told(place) },
-    { name: 'brings one that does not tell its account', done: { ...told(place), accountId: undefined } },
-    { name: 'brings one of another ledger', done: { ...told(place), ledgerId: place.ledgerId === eth ? btc : eth } },
-    { name: 'brings one of another account', done: told(place, place.accountId === payee ? otherPayee : payee) },
+    { name: 'brings the address', done: observed(place) },
+    { name: 'brings one that does not tell its account', done: { ...observed(place), accountId: undefined } },
+    {
+      name: 'brings one of another ledger',
+      done: { ...observed(place), ledgerId: place.ledgerId === eth ? btc : eth },
+    },
+    { name: 'brings one of another account', done: observed(place, place.accountId === payee ? otherPayee : payee) },
     { name: 'is refused', fail: { status: 500 } },
     { name: 'has no network', fail: new Error('network') },
   ]

@@ -139,10 +139,10 @@ export const requestSignatureModel: ChartSuite = {
       title:
         '5. the device is told at most once for a request, anew only when that failed and the person asks, and never while notifications are off',
       check: ({ name, after, calls, path }) => {
-        const told = calls.filter(({ id }) => id === 'notifyDevice').length
+        const observed = calls.filter(({ id }) => id === 'notifyDevice').length
         const { notificationsEnabled, email } = contextOf(after)
         const failures = path.filter((step) => step === 'notifyDevice fails').length
-        expect(told).toBeLessThanOrEqual(notificationsEnabled && email ? 1 + failures : 0)
+        expect(observed).toBeLessThanOrEqual(notificationsEnabled && email ? 1 + failures : 0)
         if (name === 'notifyDevice fails') expect(after.value).toBe('failedInModal')
       },
     },

@@ -57,9 +57,9 @@ export interface AbsentValue {
   readonly means: Absence
 }
 
-export type ToldValue = DescribedValue | AbsentValue
-export interface ToldField extends Omit<DescribedField, 'value'> {
-  readonly value: ToldValue
+export type ShownValue = DescribedValue | AbsentValue
+export interface ShownField extends Omit<DescribedField, 'value'> {
+  readonly value: ShownValue
 }
 
 const isMissing = (value: Json | undefined) => value === undefined || value === null
@@ -68,14 +68,14 @@ const isMissing = (value: Json | undefined) => value === undefined || value === 
  * What a request says by leaving fields out, named as fields that are there. Assets that are validated hardly ever stood there before:
  * of each of many to say what is taken away would hide the rest.
  */
-export function absentFields(type: IntentType, payload: JsonObject): readonly ToldField[] {
+export function absentFields(type: IntentType, payload: JsonObject): readonly ShownField[] {
   if (intentLabels[type].act === 'validate') return []
   const properties = isUpdate(type) && isJsonObject(payload['customProperties']) ? [payload['customProperties']] : []
   return [
     ...Object.entries(absences[type] ?? {}).flatMap(([path, means]) =>
-      missingAt(payload, path.split('.'), []).map((name): ToldField => ({ name, value: { as: 'absent', means } })),
+      missingAt(payload, path.split('.'), []).map((name): ShownField => ({ name, value: { as: 'absent', means } })),
     ),
-    ...properties.map((named): ToldField => ({
+    ...properties.map((named): ShownField => ({
       name: 'customProperties',
       value: { as: 'absent', means: Object.keys(named).length === 0 ? 'removed' : 'noOthers' },
     })),

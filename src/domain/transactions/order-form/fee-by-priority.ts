@@ -19,11 +19,18 @@ export function feeAtPriority(
   priority: Priority,
   { estimate, chosen, levels, ledgerType }: Priced,
 ): SmallestUnit | undefined {
-  const [wanted, told] = [rateAt(levels, priority), chosen && rateAt(levels, chosen)]
-  if (!estimate || estimate.isUncertain || !wanted || !told || wanted.unit !== told.unit || BigInt(told.amount) === 0n)
+  const [wanted, given] = [rateAt(levels, priority), chosen && rateAt(levels, chosen)]
+  if (
+    !estimate ||
+    estimate.isUncertain ||
+    !wanted ||
+    !given ||
+    wanted.unit !== given.unit ||
+    BigInt(given.amount) === 0n
+  )
     return undefined
   const buffer = ledgerType === 'Bitcoin' ? bitcoinBuffer : 0n
   const size = BigInt(estimate.fee) - buffer
-  const most = size * BigInt(wanted.amount) + BigInt(told.amount) - 1n
-  return `${most / BigInt(told.amount) + buffer}`
+  const most = size * BigInt(wanted.amount) + BigInt(given.amount) - 1n
+  return `${most / BigInt(given.amount) + buffer}`
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { distinctPlaces } from '@domain/transactions/distinct-places'
-import { placeValue, toldAct, type ToldAct } from '@domain/transactions/told-act'
+import { placeValue, actSummary, type ActSummary } from '@domain/transactions/told-act'
 import { orderSentenceMessages as words } from './order-sentences.messages'
 import { orderPieces } from './order-sentence'
 import { DescribedValueView } from './described-value-view'
 import { intentMessages } from './intent.messages'
 import { measureOf } from './measure'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { toldFields } from './told-fields'
+import { shownFields } from './told-fields'
 
 interface ActSentenceProps {
   /** A transaction order as a request has it. */
@@ -18,8 +18,8 @@ interface ActSentenceProps {
 
 /** What an order does on its ledger, in a sentence from its own bytes; nothing where that cannot be told whole. */
 export function ActSentence({ order, resolve }: ActSentenceProps) {
-  const told = actWords(order, resolve)
-  return told && <p className="[overflow-wrap:anywhere]">{told}</p>
+  const summary = actWords(order, resolve)
+  return summary && <p className="[overflow-wrap:anywhere]">{summary}</p>
 }
 
 /** The words of that sentence. */
@@ -28,7 +28,7 @@ export function actWords(
   resolve: ResolveReference,
   form: 'exact' | 'short' = 'exact',
 ): ReactNode {
-  const act = toldAct(order, toldFields(order) ?? [])
+  const act = actSummary(order, shownFields(order) ?? [])
   if (!act) return undefined
   const { isPaid, amount, destinations, objects } = act
   const {
@@ -75,7 +75,7 @@ export function actWords(
 }
 
 /** The same bytes allow an amount of a token or one piece of a collection: as an amount only where a record says how it counts. */
-const nameOf = ({ type, amount }: ToldAct, resolve: ResolveReference) => {
+const nameOf = ({ type, amount }: ActSummary, resolve: ResolveReference) => {
   const measure = type === 'LimitedAllowance' && amount ? measureOf(amount.unit, resolve) : undefined
   return measure && measure.decimals === undefined ? 'UncountedAllowance' : type
 }

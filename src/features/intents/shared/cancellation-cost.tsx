@@ -1,7 +1,7 @@
 import { FieldValueView } from './field-value-view'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { toldFields } from './told-fields'
-import { toldMessages as words } from './told.messages'
+import { shownFields } from './told-fields'
+import { summaryMessages as words } from './told.messages'
 
 interface CancellationCostProps {
   readonly payload: { readonly type: string }
@@ -11,7 +11,7 @@ interface CancellationCostProps {
 /** That stopping an order may cost a fee, and the most that it may cost; nothing for other requests. */
 export function CancellationCost({ payload, resolve }: CancellationCostProps) {
   if (payload.type !== 'v0_AttemptTransactionOrderCancellation') return null
-  const ceiling = toldFields(payload)?.find(({ name }) => name === 'maximumFee')
+  const ceiling = shownFields(payload)?.find(({ name }) => name === 'maximumFee')
   return (
     <p className="mt-1 font-normal text-text-2">
       {words.cancellationCost}{' '}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ToldField, ToldValue } from '@domain/intents/catalogue/absences'
+import type { ShownField, ShownValue } from '@domain/intents/catalogue/absences'
 import { fieldLabel } from './field.messages'
 import type { FieldRow } from './field-rows'
 
 interface FieldRowViewProps {
   readonly row: FieldRow
-  readonly show: (value: ToldValue, name: string) => ReactNode
+  readonly show: (value: ShownValue, name: string) => ReactNode
 }
 
 /** Where a payment goes has a name of its own for each kind. */
@@ -36,7 +36,7 @@ export const FurtherParts = ({
   row: { name },
   further,
   show,
-}: FieldRowViewProps & { readonly further: readonly ToldField[] }) =>
+}: FieldRowViewProps & { readonly further: readonly ShownField[] }) =>
   further.map((part) => (
     <span key={part.name} className="text-12">
       <span className="text-text-3">{fieldLabel(part.name.slice(name.length + 1))}: </span>
@@ -51,7 +51,7 @@ export function readOutput({ name, parts }: FieldRow) {
   const target = named(`destination.${field}`)
   const amount = named('amount')
   const kind = named('destination.type')
-  const isToldByTarget = kind?.value.as === 'text' && kind.value.text === type
-  const shown: readonly (ToldField | undefined)[] = [amount, target, isToldByTarget ? kind : undefined]
+  const isShownByTarget = kind?.value.as === 'text' && kind.value.text === type
+  const shown: readonly (ShownField | undefined)[] = [amount, target, isShownByTarget ? kind : undefined]
   return { amount, target, field, further: parts.filter((part) => !shown.includes(part)) }
 }

@@ -1,11 +1,11 @@
-import type { ToldField } from '@domain/intents/catalogue/absences'
+import type { ShownField } from '@domain/intents/catalogue/absences'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { byFieldPlace } from '@domain/intents/catalogue/field-place'
 
 /** What stands on one line of a request: a field, or all that one output says. */
 export interface FieldRow {
   readonly name: string
-  readonly parts: readonly ToldField[]
+  readonly parts: readonly ShownField[]
 }
 
 const outputOf = (name: string) =>
@@ -14,8 +14,8 @@ const outputOf = (name: string) =>
 export const isOutputRow = ({ name }: FieldRow): boolean => outputOf(`${name}.`) === name
 
 /** The fields in one order wherever they are shown, however they came; what an output pays and to whom stands together. */
-export function fieldRows(fields: readonly ToldField[]): readonly FieldRow[] {
-  const rows: { name: string; parts: ToldField[] }[] = []
+export function fieldRows(fields: readonly ShownField[]): readonly FieldRow[] {
+  const rows: { name: string; parts: ShownField[] }[] = []
   for (const field of [...fields].sort(byFieldPlace)) {
     const output = outputOf(field.name)
     const before = rows.at(-1)

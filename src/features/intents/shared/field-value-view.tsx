@@ -1,6 +1,6 @@
 import { isEnumerated } from '@domain/intents/catalogue/enumerated'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
-import type { ToldValue } from '@domain/intents/catalogue/absences'
+import type { ShownValue } from '@domain/intents/catalogue/absences'
 import type { DescribedValue, PlainValue } from '@domain/intents/catalogue/describe'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { absenceMessages } from './absence.messages'
@@ -9,7 +9,7 @@ import { kindWord } from './kind.messages'
 import type { PlainValueViewProps } from './plain-value-view'
 
 type FieldValueViewProps = Omit<PlainValueViewProps, 'value'> & {
-  readonly value: ToldValue
+  readonly value: ShownValue
   /** The path of the field. */
   readonly name: string
 }

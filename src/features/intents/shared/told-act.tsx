@@ -8,10 +8,10 @@ import { DescribedValueView } from './described-value-view'
 import { PlainSentence, type SentenceProps } from './plain-sentence'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { describeLoosely } from './sentence-parts'
-import { toldMessages } from './told.messages'
-import { ToldReplacement } from './told-replacement'
+import { summaryMessages } from './told.messages'
+import { ReplacementNote } from './told-replacement'
 
-interface ToldActLineProps {
+interface ActSummaryLineProps {
   readonly payload: { readonly type: string }
   readonly resolve: ResolveReference
 }
@@ -20,10 +20,10 @@ interface ToldActLineProps {
  * Under its sentence: what the order does whose place a request would take, from that order's signed record, and what that or a
  * cancellation may cost; nothing for other requests, whose sentence says it all.
  */
-export const ToldActLine = ({ payload, resolve }: ToldActLineProps) => (
+export const ActSummaryLine = ({ payload, resolve }: ActSummaryLineProps) => (
   <>
     <CancellationCost payload={payload} resolve={resolve} />
-    <ToldReplacement payload={payload} resolve={resolve} />
+    <ReplacementNote payload={payload} resolve={resolve} />
   </>
 )
 
@@ -31,9 +31,9 @@ export const ToldActLine = ({ payload, resolve }: ToldActLineProps) => (
  * A request in one sentence: of an order, and of a cancellation of one whose signed record is here, what it does on its ledger, with
  * the account; where that cannot be told whole, what every request says.
  */
-export function ToldSentence({ payload, resolve, show = 'exact' }: SentenceProps) {
+export function SummarySentence({ payload, resolve, show = 'exact' }: SentenceProps) {
   const cancelled = cancelledOrder(payload, resolve)
-  const cancels = cancelled && toldWords(cancelled, resolve, show)
+  const cancels = cancelled && summaryWords(cancelled, resolve, show)
   if (cancels)
     return (
       <span>
@@ -41,18 +41,24 @@ export function ToldSentence({ payload, resolve, show = 'exact' }: SentenceProps
         {cancels}
       </span>
     )
-  const told = toldWords(payload, resolve, show) ?? <PlainSentence payload={payload} resolve={resolve} show={show} />
+  const summary = summaryWords(payload, resolve, show) ?? (
+    <PlainSentence payload={payload} resolve={resolve} show={show} />
+  )
   return orderReplacedBy(payload) === undefined ? (
-    told
+    summary
   ) : (
     <span>
       {words.inPlace}
-      {told}
+      {summary}
     </span>
   )
 }
 
-function toldWords(payload: { readonly type: string }, resolve: ResolveReference, show: 'exact' | 'short'): ReactNode {
+function summaryWords(
+  payload: { readonly type: string },
+  resolve: ResolveReference,
+  show: 'exact' | 'short',
+): ReactNode {
   const subject = describeLoosely(payload)?.subject
   const account = subject && (
     <b>
@@ -63,16 +69,16 @@ function toldWords(payload: { readonly type: string }, resolve: ResolveReference
   if (payload.type === 'v0_ReleaseQuarantinedTransfers' && account && Array.isArray(transferIds))
     return (
       <span>
-        {toldMessages.release(transferIds.length)}
+        {summaryMessages.release(transferIds.length)}
         {account}
       </span>
     )
-  const told = actWords(payload, resolve, show)
+  const summary = actWords(payload, resolve, show)
   return (
-    told &&
+    summary &&
     account && (
       <span>
-        {told}
+        {summary}
         {words.fromAccount}
         {account}
       </span>

@@ -1,7 +1,7 @@
 import { countOf } from '@components/ui/format-number'
 
 /** Of a contract whose record is not at hand, and of one that is made. */
-export const toldCallMessages = {
+export const decodedCallMessages = {
   notCounted: 'Raw units: no verified asset record gives the decimals of this token.',
   notCountedOrPiece:
     'Raw units: no verified asset record gives the decimals of this token, or says whether this is the id of one piece.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isUnlimited, type CallArgument, type KnownCall } from '@domain/transactions/known-calls'
-import type { CallWarning, ToldCall } from '@domain/transactions/tell-call'
+import type { CallWarning, DecodedCall } from '@domain/transactions/tell-call'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import { visibleText } from '@domain/shared/visible-text'
 import { ContractCall } from './contract-call'
@@ -10,24 +10,24 @@ import { Fact, Whole } from './raw-transaction-facts'
 import { argumentNames, callNames, rawTransactionMessages as words } from './raw-transaction.messages'
 import { Amount } from '@components/ui/amount'
 import { Note } from '@components/ui/note'
-import { toldCallMessages } from './told-call.messages'
+import { decodedCallMessages } from './told-call.messages'
 
-interface ToldCallViewProps {
-  readonly told: ToldCall
+interface DecodedCallViewProps {
+  readonly decoded: DecodedCall
   readonly resolve: ResolveAddress | undefined
   /** How the contract that is called counts, from a record whose signature was checked; undefined where nobody has looked for one. */
   readonly token?: TokenMeasure | 'unknown' | undefined
 }
 
 /** A call in words, as its bytes have it; the same on the console and on the device. */
-export function ToldCallView({ told, resolve, token }: ToldCallViewProps) {
-  switch (told.as) {
+export function DecodedCallView({ decoded, resolve, token }: DecodedCallViewProps) {
+  switch (decoded.as) {
     case 'known':
-      return <KnownCallFacts {...told} resolve={resolve} token={token} />
+      return <KnownCallFacts {...decoded} resolve={resolve} token={token} />
     case 'contract':
-      return <ContractCall call={told.call} resolve={resolve} />
+      return <ContractCall call={decoded.call} resolve={resolve} />
     case 'unknown':
-      return <p>{told.selector === undefined ? words.noSelector : words.unknownCall(told.selector)}</p>
+      return <p>{decoded.selector === undefined ? words.noSelector : words.unknownCall(decoded.selector)}</p>
   }
 }
 
@@ -36,7 +36,7 @@ const warningTexts: Readonly<Record<CallWarning, { readonly title: string; reado
   wholeCollection: { title: words.wholeCollection, text: words.wholeCollectionText },
 }
 
-interface KnownCallFactsProps extends Omit<ToldCallViewProps, 'told'> {
+interface KnownCallFactsProps extends Omit<DecodedCallViewProps, 'decoded'> {
   readonly call: KnownCall
   readonly warnings: readonly CallWarning[]
 }
@@ -69,7 +69,7 @@ function Argument({
   call: argument,
   resolve,
   token,
-}: Omit<ToldCallViewProps, 'told'> & { readonly call: CallArgument }) {
+}: Omit<DecodedCallViewProps, 'decoded'> & { readonly call: CallArgument }) {
   switch (argument.name) {
     case 'from':
     case 'to':
@@ -79,14 +79,14 @@ function Argument({
     case 'amount':
       if (isUnlimited(argument.value)) return <Unlimited units={argument.value} />
       return (
-        <Counted units={argument.value} token={token} unknown={toldCallMessages.notCounted}>
+        <Counted units={argument.value} token={token} unknown={decodedCallMessages.notCounted}>
           <Amount units={argument.value} decimals={undefined} show="exact" />
         </Counted>
       )
     case 'amountOrTokenId':
       if (isUnlimited(argument.value)) return <Unlimited units={argument.value} />
       return (
-        <Counted units={argument.value} token={token} unknown={toldCallMessages.notCountedOrPiece}>
+        <Counted units={argument.value} token={token} unknown={decodedCallMessages.notCountedOrPiece}>
           <Whole digits={argument.value} />
         </Counted>
       )
@@ -106,14 +106,14 @@ function Argument({
 /** The largest number that there is stands for no limit; as an amount nobody could read it. */
 const Unlimited = ({ units }: { readonly units: string }) => (
   <span className="grid justify-items-start gap-0.5">
-    <b>{toldCallMessages.largestNumber}</b>
+    <b>{decodedCallMessages.largestNumber}</b>
     <span className="text-12 text-text-3 [overflow-wrap:anywhere]">
       <Whole digits={units} />
     </span>
   </span>
 )
 
-interface CountedProps extends Pick<ToldCallViewProps, 'token'> {
+interface CountedProps extends Pick<DecodedCallViewProps, 'token'> {
   readonly units: string
   /** What is said where no record tells it. */
   readonly unknown: string

@@ -1,11 +1,11 @@
 /** What a key signs, in words. */
-export const toldManifestMessages = {
-  told: 'The message that is signed',
-  toldText: 'Read from the bytes below. Invisible characters are shown by their number.',
-  toldNoText: 'The bytes of this message are not readable text. They are shown below in hexadecimal.',
-  toldEmpty: 'The message is empty.',
-  toldToken: 'What the token says',
-  toldDigest: 'The digest that is signed',
+export const decodedManifestMessages = {
+  decoded: 'The message that is signed',
+  decodedText: 'Read from the bytes below. Invisible characters are shown by their number.',
+  decodedNoText: 'The bytes of this message are not readable text. They are shown below in hexadecimal.',
+  decodedEmpty: 'The message is empty.',
+  decodedToken: 'What the token says',
+  decodedDigest: 'The digest that is signed',
   unsafeTitle: 'A digest can mean anything',
   unsafeText:
     'A digest does not reveal its content: it may be a transaction that empties the account. Sign or approve it only if you computed it yourself from content you know.',

@@ -1,35 +1,35 @@
 import { useMemo, type ReactNode } from 'react'
-import { toldManifest } from '@domain/manifests/told-manifest'
+import { decodeManifest } from '@domain/manifests/told-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
-import { toldManifestMessages as words } from './told-manifest.messages'
+import { decodedManifestMessages as words } from './told-manifest.messages'
 import { TokenClaims } from './token-claims'
 import { HexBox } from './hex-box'
 
 /** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
-export function ToldManifestView({ payload }: { readonly payload: { readonly type: string } }) {
-  const told = useMemo(() => toldManifest(payload), [payload])
-  if (!told) return null
-  if (told.as === 'token')
+export function DecodedManifestView({ payload }: { readonly payload: { readonly type: string } }) {
+  const decoded = useMemo(() => decodeManifest(payload), [payload])
+  if (!decoded) return null
+  if (decoded.as === 'token')
     return (
-      <Part title={words.toldToken}>
-        <TokenClaims token={told.token} />
+      <Part title={words.decodedToken}>
+        <TokenClaims token={decoded.token} />
       </Part>
     )
-  if (told.as === 'digest') return <Digest hex={told.hex} />
-  const { text } = told
+  if (decoded.as === 'digest') return <Digest hex={decoded.hex} />
+  const { text } = decoded
   return (
-    <Part title={words.told}>
+    <Part title={words.decoded}>
       {text === undefined ? (
-        <Note tone="warning">{words.toldNoText}</Note>
+        <Note tone="warning">{words.decodedNoText}</Note>
       ) : text === '' ? (
-        <p className="text-text-2">{words.toldEmpty}</p>
+        <p className="text-text-2">{words.decodedEmpty}</p>
       ) : (
         <>
           <pre translate="no" className="code-block">
             {visibleText(text)}
           </pre>
-          <p className="text-12 text-text-3">{words.toldText}</p>
+          <p className="text-12 text-text-3">{words.decodedText}</p>
         </>
       )}
     </Part>
@@ -37,11 +37,11 @@ export function ToldManifestView({ payload }: { readonly payload: { readonly typ
 }
 
 const Digest = ({ hex }: { readonly hex: string }) => (
-  <Part title={words.toldDigest}>
+  <Part title={words.decodedDigest}>
     <Note tone="warning" title={words.unsafeTitle}>
       {words.unsafeText}
     </Note>
-    <HexBox value={hex} what={words.toldDigest} isWhole />
+    <HexBox value={hex} what={words.decodedDigest} isWhole />
   </Part>
 )
 

@@ -6,7 +6,7 @@ import { DescribedValueView } from './described-value-view'
 import { rateMessages as words } from './told.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 
-interface ToldRateProps {
+interface RateNoteProps {
   readonly rate: OrderedRate
   /** What the fastest pay and whether it is far above that; `unasked` where nobody here can know. */
   readonly weighed: 'unasked' | 'reading' | 'unread' | { readonly isFar: boolean; readonly high: FeeRate }
@@ -14,7 +14,7 @@ interface ToldRateProps {
 }
 
 /** What to know of a price that a request sets for its fee; nothing where it is usual, or has a ceiling and cannot be compared. */
-export function ToldRate({ rate, weighed, resolve }: ToldRateProps) {
+export function RateNote({ rate, weighed, resolve }: RateNoteProps) {
   if (weighed === 'reading') return null
   if (weighed === 'unasked')
     return rate.hasCeiling ? null : (
@@ -46,7 +46,7 @@ export function ToldRate({ rate, weighed, resolve }: ToldRateProps) {
   )
 }
 
-const NoCeiling = ({ rate: { leastCost, ledgerId }, resolve }: Pick<ToldRateProps, 'rate' | 'resolve'>) => (
+const NoCeiling = ({ rate: { leastCost, ledgerId }, resolve }: Pick<RateNoteProps, 'rate' | 'resolve'>) => (
   <>
     {words.noCeilingText}
     {leastCost !== undefined && (

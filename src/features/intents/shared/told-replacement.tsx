@@ -6,15 +6,15 @@ import { FieldValueView } from './field-value-view'
 import { replacementMessages as words } from './replacement.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { ActSentence } from './act-sentence'
-import { toldFields } from './told-fields'
+import { shownFields } from './told-fields'
 
-interface ToldReplacementProps {
+interface ReplacementNoteProps {
   readonly payload: { readonly type: string }
   readonly resolve: ResolveReference
 }
 
 /** What the order does whose place a request would take, from that order's signed record, and what each of the two may cost. */
-export function ToldReplacement({ payload, resolve }: ToldReplacementProps) {
+export function ReplacementNote({ payload, resolve }: ReplacementNoteProps) {
   const orderId = orderReplacedBy(payload)
   if (orderId === undefined) return null
   const order = resolve('TransactionOrder', orderId)
@@ -42,7 +42,7 @@ function Replaced({
   replaced,
   payload,
   resolve,
-}: ToldReplacementProps & { readonly replaced: { readonly type: string } }) {
+}: ReplacementNoteProps & { readonly replaced: { readonly type: string } }) {
   return (
     <>
       <ActSentence order={replaced} resolve={resolve} />
@@ -84,7 +84,7 @@ const strategy = 'parameters.feeStrategy.'
 
 /** The prices of a fee; its kind where it names none. */
 function Fee({ of, resolve }: OfOrder) {
-  const parts = (toldFields(of) ?? []).filter(({ name }) => name.startsWith(strategy))
+  const parts = (shownFields(of) ?? []).filter(({ name }) => name.startsWith(strategy))
   const prices = parts.filter(({ name }) => name !== `${strategy}type`)
   return (prices.length > 0 ? prices : parts).map(({ name, value }) => (
     <span key={name} className="block">
@@ -95,7 +95,7 @@ function Fee({ of, resolve }: OfOrder) {
 }
 
 function Ceiling({ of, resolve }: OfOrder) {
-  const field = toldFields(of)?.find(({ name }) => name === 'parameters.maximumFee')
+  const field = shownFields(of)?.find(({ name }) => name === 'parameters.maximumFee')
   return field ? (
     <b>
       <FieldValueView {...field} resolve={resolve} />

@@ -1,7 +1,7 @@
 import { countOf } from '@components/ui/format-number'
 
 /** What a request says beyond what every request does. */
-export const toldMessages = {
+export const summaryMessages = {
   release: (count: number) =>
     `Release ${countOf(count, { one: 'quarantined transfer', other: 'quarantined transfers' })} of account `,
   cancellationCost:

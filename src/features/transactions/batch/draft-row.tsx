@@ -35,7 +35,7 @@ interface DraftRowProps extends DraftActs {
 export function DraftRow({ item, place, count, isProposed, isTrying, resolve, ...acts }: DraftRowProps) {
   const { order, outputs, coin, maximumFee, description, trial } = item
   // The sentence tells one bare address in full, with its amount.
-  const told = outputs?.length === 1 && !outputs[0]!.place.id && !outputs[0]!.paysFee ? [] : outputs
+  const shown = outputs?.length === 1 && !outputs[0]!.place.id && !outputs[0]!.paysFee ? [] : outputs
   const estimate = trial && 'estimate' in trial ? trial.estimate : undefined
   return (
     <li
@@ -55,7 +55,7 @@ export function DraftRow({ item, place, count, isProposed, isTrying, resolve, ..
         </span>
       </div>
       <dl className="facts facts-left px-[18px] py-3">
-        {told?.map((output, i) => (
+        {shown?.map((output, i) => (
           <OutputRows key={i} output={output} />
         ))}
         <dt>{words.ceiling}</dt>

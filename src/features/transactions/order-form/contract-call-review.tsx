@@ -3,7 +3,7 @@ import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
 import { decodeCall } from '@domain/transactions/tell-call'
 import { withoutBlanks } from '@domain/shared/hex-text'
-import { ToldCallView } from '@features/intents/shared/told-call'
+import { DecodedCallView } from '@features/intents/shared/told-call'
 import { CallValues, ContractCall } from '@features/intents/shared/contract-call'
 import { contractCallMessages as words } from '@features/intents/shared/contract-call.messages'
 import { Note } from '@components/ui/note'
@@ -22,7 +22,7 @@ export function ContractCallReview({ call, data, order }: ContractCallReviewProp
   if (known.as === 'known')
     return (
       <div className="call-review">
-        <ToldCallView told={known} resolve={undefined} />
+        <DecodedCallView decoded={known} resolve={undefined} />
       </div>
     )
   if (call.as !== 'contract' || data === '0x') return null

@@ -51,7 +51,7 @@ describe('the interface of a contract', () => {
   })
 
   it('tells questions from changes and what takes coins from what does not, in today’s words and the older ones', () => {
-    const told = contract(
+    const observed = contract(
       fn('a', []),
       fn('b', [], { stateMutability: 'payable' }),
       fn('c', [], { stateMutability: 'view' }),
@@ -62,7 +62,7 @@ describe('the interface of a contract', () => {
     ).functions.map(
       ({ name, changesState, isPayable }) => `${name}${changesState ? ' changes' : ''}${isPayable ? ' takes' : ''}`,
     )
-    expect(told).toEqual(['a changes', 'b changes takes', 'c', 'd', 'e', 'f changes takes', 'g changes'])
+    expect(observed).toEqual(['a changes', 'b changes takes', 'c', 'd', 'e', 'f changes takes', 'g changes'])
   })
 
   it.each([

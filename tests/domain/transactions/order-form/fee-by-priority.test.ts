@@ -5,9 +5,9 @@ import { priorities } from '@domain/transactions/order-form/order-field'
 const gas = (gwei: number) => ({ gasPrice: `${BigInt(gwei) * 10n ** 9n}` })
 const levels = { high: gas(33), medium: gas(32), low: gas(31) }
 const estimate = { fee: `${21_000n * 32n * 10n ** 9n}`, isUncertain: false }
-const told = { estimate, chosen: 'Medium', levels, ledgerType: 'Ethereum' } as const
+const given = { estimate, chosen: 'Medium', levels, ledgerType: 'Ethereum' } as const
 const fees = (more: Partial<Parameters<typeof feeAtPriority>[1]>) =>
-  priorities.map((priority) => feeAtPriority(priority, { ...told, ...more }))
+  priorities.map((priority) => feeAtPriority(priority, { ...given, ...more }))
 
 describe('the cost of an order at each priority', () => {
   it('is in proportion to the level of the ledger’s fees, and at the chosen one what was estimated', () => {
@@ -42,6 +42,6 @@ describe('the cost of an order at each priority', () => {
     ],
     ['of a level that costs nothing', { levels: { ...levels, medium: gas(0) } }],
   ] as const)('is not told %s', (_, more) => {
-    expect(feeAtPriority('High', { ...told, ...more })).toBeUndefined()
+    expect(feeAtPriority('High', { ...given, ...more })).toBeUndefined()
   })
 })
