@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { deviceListener } from './device-listener.machine'
-import type { Connection, DeviceListenerEvent, Heard } from './device-listener.types'
+import type { Connection, DeviceListenerEvent, ListenerStatus } from './device-listener.types'
 
-export interface DeviceListenerView extends Heard {
+export interface DeviceListenerView extends ListenerStatus {
   readonly retry: () => void
 }
 

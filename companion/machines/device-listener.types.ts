@@ -44,6 +44,6 @@ export type DeviceListenerEvent =
 /** Whether requests reach this device right now; never claimed before all that waits was read. */
 export type Connection = 'connecting' | 'live' | 'retrying' | 'refused'
 
-export interface Heard extends Waiting {
+export interface ListenerStatus extends Waiting {
   readonly connection: Connection
 }

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { connectDeviceListener, type DeviceListenerView } from './device-listener.connect'
 import { provideDeviceListener, type ListenerPorts } from './device-listener.provide'
-import type { Heard, Waiting } from './device-listener.types'
+import type { ListenerStatus, Waiting } from './device-listener.types'
 import type { Profile } from '../profiles/profile'
 
 /** One stream for each paired profile; a browser allows few connections to one host, so four are kept. */
@@ -12,7 +12,7 @@ export interface ListenerPool {
   readonly keep: (profiles: readonly Profile[]) => void
   readonly subscribe: (listen: () => void) => () => void
   /** By profile and device; the same object until something was heard. */
-  readonly heard: () => ReadonlyMap<string, Heard>
+  readonly listenerStatus: () => ReadonlyMap<string, ListenerStatus>
   /** Runs at once and as often as anything was heard, but only while all that waits for this profile is known. */
   readonly watchWaiting: (profile: Profile, run: (waiting: Waiting) => void) => () => void
   readonly retryNow: () => void
@@ -28,10 +28,10 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
   const machine = provideDeviceListener(ports)
   const open = new Map<string, Listener>()
   const watchers = new Set<() => void>()
-  let heard: ReadonlyMap<string, Heard> = new Map()
+  let listenerStatus: ReadonlyMap<string, ListenerStatus> = new Map()
 
   const publish = () => {
-    heard = new Map([...open].map(([key, { view }]) => [key, view()]))
+    listenerStatus = new Map([...open].map(([key, { view }]) => [key, view()]))
     watchers.forEach((watch) => watch())
   }
 
@@ -64,10 +64,10 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
       publish()
     },
     subscribe,
-    heard: () => heard,
+    listenerStatus: () => listenerStatus,
     watchWaiting: (profile, run) => {
       const look = () => {
-        const known = heardOf(heard, profile)
+        const known = statusOfListener(listenerStatus, profile)
         if (known?.connection === 'live') run(known)
       }
       look()
@@ -80,5 +80,7 @@ export function createListenerPool(ports: ListenerPorts): ListenerPool {
 /** A profile that was paired anew has another device: its stream is another one. */
 const keyOf = ({ id, enrolment }: Profile) => `${id} ${enrolment?.deviceId}`
 
-export const heardOf = (heard: ReadonlyMap<string, Heard>, profile: Profile): Heard | undefined =>
-  heard.get(keyOf(profile))
+export const statusOfListener = (
+  listenerStatus: ReadonlyMap<string, ListenerStatus>,
+  profile: Profile,
+): ListenerStatus | undefined => listenerStatus.get(keyOf(profile))

@@ -1,18 +1,18 @@
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../machines/device-listener.types'
+import type { ListenerStatus } from '../machines/device-listener.types'
 import { homeMessages as words } from './screen.messages'
 import { useServices } from './services-context'
 
 interface ConnectionLineProps {
   readonly profile: Profile
-  readonly heard: Heard | undefined
+  readonly listenerStatus: ListenerStatus | undefined
   readonly onPair: () => void
 }
 
 /** Says what is true of the stream, and offers what helps. */
-export function ConnectionLine({ profile, heard, onPair }: ConnectionLineProps) {
+export function ConnectionLine({ profile, listenerStatus, onPair }: ConnectionLineProps) {
   const { listeners } = useServices()
-  const state = heard?.connection ?? 'connecting'
+  const state = listenerStatus?.connection ?? 'connecting'
   return (
     <p className="flex min-h-[28px] items-center gap-2 px-1 text-13 text-text-2" role="status">
       <span className="presence" data-state={state} />

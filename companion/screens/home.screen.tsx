@@ -2,15 +2,15 @@ import { ClipboardPaste, KeyRound, Plus, UserRound, UserRoundCheck } from 'lucid
 import { Avatar } from '@components/ui/avatar'
 import { IconButton } from '@components/ui/icon-button'
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../machines/device-listener.types'
-import { heardOf } from '../machines/listener-pool'
+import type { ListenerStatus } from '../machines/device-listener.types'
+import { statusOfListener } from '../machines/listener-pool'
 import { appName } from './companion.messages'
 import { ConnectionLine } from './connection-line'
 import { LoginCard } from './login-card'
 import { PendingList, type Blindness, type PendingItem } from './pending-list'
 import { BigButton, Phone } from './phone'
 import { homeMessages as words, pairingMessages, welcomeMessages } from './screen.messages'
-import { useHeard, useProfiles, useServices } from './services-context'
+import { useListenerStatus, useProfiles, useServices } from './services-context'
 import { useWaiting, type PendingLogin } from './use-waiting'
 
 interface HomeScreenProps {
@@ -38,9 +38,11 @@ export function HomeScreen({
 }: HomeScreenProps) {
   const { configuration } = useServices()
   const profiles = useProfiles()
-  const heard = useHeard()
+  const listenerStatus = useListenerStatus()
   const { items, logins } = useWaiting()
-  const blindness = blindnessOf(profiles.flatMap((one) => (one.enrolment ? [heardOf(heard, one)] : [])))
+  const blindness = blindnessOf(
+    profiles.flatMap((one) => (one.enrolment ? [statusOfListener(listenerStatus, one)] : [])),
+  )
   return (
     <Phone
       title={appName}
@@ -56,7 +58,7 @@ export function HomeScreen({
           <ProfileTab
             key={one.id}
             profile={one}
-            heard={heardOf(heard, one)}
+            listenerStatus={statusOfListener(listenerStatus, one)}
             isSelected={one.id === profile.id}
             onSelect={() => onSelect(one)}
           />
@@ -73,7 +75,11 @@ export function HomeScreen({
         )}
       </nav>
       {profile.enrolment ? (
-        <ConnectionLine profile={profile} heard={heardOf(heard, profile)} onPair={() => onPair(profile)} />
+        <ConnectionLine
+          profile={profile}
+          listenerStatus={statusOfListener(listenerStatus, profile)}
+          onPair={() => onPair(profile)}
+        />
       ) : (
         <Unpaired onPair={() => onPair(profile)} />
       )}
@@ -92,21 +98,23 @@ export function HomeScreen({
 }
 
 /** Why it cannot be known that nothing waits: a profile that does not listen may have requests. */
-function blindnessOf(all: readonly (Heard | undefined)[]): Blindness | undefined {
-  const states = all.map((heard) => heard?.connection ?? 'connecting').filter((state) => state !== 'live')
+function blindnessOf(all: readonly (ListenerStatus | undefined)[]): Blindness | undefined {
+  const states = all
+    .map((listenerStatus) => listenerStatus?.connection ?? 'connecting')
+    .filter((state) => state !== 'live')
   if (states.length === 0) return undefined
   return states.every((state) => state === 'refused') ? 'refused' : 'unconnected'
 }
 
 interface ProfileTabProps {
   readonly profile: Profile
-  readonly heard: Heard | undefined
+  readonly listenerStatus: ListenerStatus | undefined
   readonly isSelected: boolean
   readonly onSelect: () => void
 }
 
-function ProfileTab({ profile, heard, isSelected, onSelect }: ProfileTabProps) {
-  const count = (heard?.pending.length ?? 0) + (heard?.login ? 1 : 0)
+function ProfileTab({ profile, listenerStatus, isSelected, onSelect }: ProfileTabProps) {
+  const count = (listenerStatus?.pending.length ?? 0) + (listenerStatus?.login ? 1 : 0)
   const name = profile.demoName ?? profile.email
   return (
     <button type="button" className="profile-tab" aria-pressed={isSelected} onClick={onSelect}>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Profile } from '../profiles/profile'
-import type { Heard } from '../machines/device-listener.types'
+import type { ListenerStatus } from '../machines/device-listener.types'
 import type { Services } from '../machines/services'
 
 const ServicesContext = createContext<Services | undefined>(undefined)
@@ -17,7 +17,7 @@ export function useProfiles(): readonly Profile[] {
   return useSyncExternalStore(profiles.subscribe, profiles.list)
 }
 
-export function useHeard(): ReadonlyMap<string, Heard> {
+export function useListenerStatus(): ReadonlyMap<string, ListenerStatus> {
   const { listeners } = useServices()
-  return useSyncExternalStore(listeners.subscribe, listeners.heard)
+  return useSyncExternalStore(listeners.subscribe, listeners.listenerStatus)
 }

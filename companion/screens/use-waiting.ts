@@ -1,8 +1,8 @@
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
-import { heardOf } from '../machines/listener-pool'
+import { statusOfListener } from '../machines/listener-pool'
 import type { PendingItem } from './pending-list'
-import { useHeard, useProfiles } from './services-context'
+import { useListenerStatus, useProfiles } from './services-context'
 
 export interface PendingLogin {
   readonly profile: Profile
@@ -11,10 +11,12 @@ export interface PendingLogin {
 
 /** What the profiles of this device are asked, as far as it was heard. */
 export function useWaiting(): { readonly items: readonly PendingItem[]; readonly logins: readonly PendingLogin[] } {
-  const heard = useHeard()
-  const asked = useProfiles().map((profile) => ({ profile, heard: heardOf(heard, profile) }))
+  const listenerStatus = useListenerStatus()
+  const asked = useProfiles().map((profile) => ({ profile, listenerStatus: statusOfListener(listenerStatus, profile) }))
   return {
-    items: asked.flatMap(({ profile, heard: of }) => (of?.pending ?? []).map((pending) => ({ profile, pending }))),
-    logins: asked.flatMap(({ profile, heard: of }) => (of?.login ? [{ profile, login: of.login }] : [])),
+    items: asked.flatMap(({ profile, listenerStatus: of }) =>
+      (of?.pending ?? []).map((pending) => ({ profile, pending })),
+    ),
+    logins: asked.flatMap(({ profile, listenerStatus: of }) => (of?.login ? [{ profile, login: of.login }] : [])),
   }
 }

@@ -45,7 +45,7 @@ const mostOfOne = 16
 export function createConditionDesk(context: GovernanceContext, { attempt, wake }: DeskParts): ConditionDesk {
   const waiting = new Map<Uuid, Uuid>()
   const answered: AnsweredRequest[] = []
-  let hear: readonly (() => void)[] = []
+  let waiters: readonly (() => void)[] = []
 
   const turn = async (asked: AskedRequest, place: readonly string[]) => {
     const answer = await context.scripts.sit([...place, 'proposals'], (runner) =>
@@ -65,8 +65,8 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   }
   const finish = (id: Uuid) => {
     waiting.delete(id)
-    const current = hear
-    hear = []
+    const current = waiters
+    waiters = []
     current.forEach((call) => call())
     wake()
   }
@@ -91,7 +91,7 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
     },
     next: async () => {
       if (answered.length > 0 || waiting.size === 0) return answered.length > 0
-      await new Promise<void>((resolve) => (hear = [...hear, resolve]))
+      await new Promise<void>((resolve) => (waiters = [...waiters, resolve]))
       return true
     },
   }

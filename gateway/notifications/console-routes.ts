@@ -80,7 +80,7 @@ function addDeletes(routes: Hono, { context, callers, hub, silence }: Notificati
     const hash = call.req.param('hash')
     const { person } = caller
     const found = await consumeSignature(context, person, hash, caller.bearer.sessionId)
-    const isAwaited = found.state === 'waiting' || (found.state === 'none' && (await silence.heardAgain(person, hash)))
+    const isAwaited = found.state === 'waiting' || (found.state === 'none' && (await silence.resumed(person, hash)))
     if (isAwaited) return call.body(null, 204, { 'cache-control': 'no-store' })
     if (found.state === 'declined') return refuseCall('DeclinedOnDeviceError', 410)
     if (found.state === 'withdrawn') return refuseCall('RequestWithdrawnError', 410)

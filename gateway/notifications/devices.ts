@@ -80,12 +80,12 @@ export async function enrolDevice(
 }
 
 async function displaceSilent({ database }: GatewayContext, { loginId, publicKey }: Device): Promise<readonly Uuid[]> {
-  const heardAt = sql`coalesce(${devices.seenAt}, ${devices.enrolledAt})`
+  const lastSeenAt = sql`coalesce(${devices.seenAt}, ${devices.enrolledAt})`
   const crowd = database
     .select({ id: devices.id })
     .from(devices)
     .where(and(eq(devices.loginId, loginId), eq(devices.publicKey, publicKey)))
-    .orderBy(desc(heardAt), desc(devices.enrolledAt), desc(devices.id))
+    .orderBy(desc(lastSeenAt), desc(devices.enrolledAt), desc(devices.id))
     .offset(mostDevices)
   return (await database.delete(devices).where(inArray(devices.id, crowd)).returning({ id: devices.id })).map(
     ({ id }) => id,

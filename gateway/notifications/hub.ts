@@ -58,7 +58,7 @@ interface PeerBody {
   readonly deviceId: string
 }
 
-const hearPeers = (peers: Peers, published: Readonly<Record<string, (body: PeerBody) => unknown>>) =>
+const onPeerMessage = (peers: Peers, published: Readonly<Record<string, (body: PeerBody) => unknown>>) =>
   peers.listen(({ topic, body }) => {
     if (Object.hasOwn(published, topic)) published[topic]!(body as unknown as PeerBody)
   })
@@ -77,7 +77,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
   const places = createStreamPlaces()
   const absences = createAbsences(clock)
-  hearPeers(peers, {
+  onPeerMessage(peers, {
     'hub.devices': ({ owner, event }) => devices.publish(owner, event),
     'hub.consoles': ({ owner, event }) => consoles.publish(owner, event),
     'hub.session': ({ sessionId }) => closeSession(sessionId),

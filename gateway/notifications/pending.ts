@@ -50,7 +50,7 @@ export async function askForSignature(
     state: 'waiting' as const,
     requestedAt: now,
     expiresAt: now + delays.signingWait,
-    ...(waiter === 'nobody' ? { heardAt: null, askedBy: null } : { heardAt: now, askedBy: waiter.sessionId }),
+    ...(waiter === 'nobody' ? { polledAt: null, askedBy: null } : { polledAt: now, askedBy: waiter.sessionId }),
   }
   return database.transaction(async (inside) => {
     const [known] = await inside
@@ -133,18 +133,18 @@ export async function resumeWaiting(
   )
   const [row] = await database
     .update(pendingEntities)
-    .set({ state: 'waiting', heardAt: clock.now() })
+    .set({ state: 'waiting', polledAt: clock.now() })
     .where(isSilent)
     .returning()
   return row
 }
 
 /** Everybody's consoles count as heard just now, as after a restart. */
-export async function hearAll({ database, clock }: GatewayContext): Promise<void> {
+export async function onAll({ database, clock }: GatewayContext): Promise<void> {
   await database
     .update(pendingEntities)
-    .set({ heardAt: clock.now() })
-    .where(and(isOpen(clock.now()), isNotNull(pendingEntities.heardAt)))
+    .set({ polledAt: clock.now() })
+    .where(and(isOpen(clock.now()), isNotNull(pendingEntities.polledAt)))
 }
 
 /** Ends the waits whose console has not asked for `silenceMs`; each is answered to one caller only. */
@@ -153,7 +153,7 @@ export async function endSilent({ database, clock }: GatewayContext, silenceMs: 
   const isSilent = and(
     sql`${pendingEntities.state} = 'waiting'`,
     gt(pendingEntities.expiresAt, clock.now()),
-    lte(pendingEntities.heardAt, clock.now() - silenceMs),
+    lte(pendingEntities.polledAt, clock.now() - silenceMs),
   )
   return database.update(pendingEntities).set({ state: 'silent' }).where(isSilent).returning()
 }
@@ -229,12 +229,12 @@ export async function consumeSignature(
   sessionId: string,
 ): Promise<Consumption> {
   const { database, clock } = context
-  const [heard] = await database
+  const [received] = await database
     .update(pendingEntities)
-    .set({ heardAt: clock.now() })
+    .set({ polledAt: clock.now() })
     .where(and(isOf(hash, holder), isOpen(clock.now())))
     .returning()
-  if (heard) return { state: 'waiting' }
+  if (received) return { state: 'waiting' }
   const [row] = await database.select().from(pendingEntities).where(isOf(hash, holder))
   if (row?.state === 'declined' || row?.state === 'withdrawn') return { state: row.state }
   if (row?.state !== 'signed') return { state: 'none' }

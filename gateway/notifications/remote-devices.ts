@@ -17,7 +17,7 @@ export interface RemoteDevices {
 
 interface Remote {
   readonly logins: Set<string>
-  heardAt: number
+  lastSeenAt: number
 }
 
 const keyOf = (owner: string) => sha256Hex(owner).slice(0, 32)
@@ -40,15 +40,15 @@ export function createRemoteDevices(
       peers.publish('devices.here', { logins: keys.slice(from, from + mostInOneMessage) })
   }
   const remoteOf = (from: string): Remote => {
-    const known = remotes.get(from) ?? { logins: new Set<string>(), heardAt: 0 }
+    const known = remotes.get(from) ?? { logins: new Set<string>(), lastSeenAt: 0 }
     remotes.set(from, known)
-    known.heardAt = clock.now()
+    known.lastSeenAt = clock.now()
     return known
   }
   const changed = (keys: ReadonlySet<string>) => onChange((owner) => keys.has(keyOf(owner)))
   const forgetSilent = () => {
-    for (const [from, { logins, heardAt }] of remotes) {
-      if (heardAt > clock.now() - goneAfterMs) continue
+    for (const [from, { logins, lastSeenAt }] of remotes) {
+      if (lastSeenAt > clock.now() - goneAfterMs) continue
       remotes.delete(from)
       changed(logins)
     }

@@ -2,12 +2,12 @@ import { gatewayDelays } from '@domain/shared/delays'
 import type { GatewayContext } from '../context'
 import type { KeyHolder } from '../identity/account-id'
 import type { Hub } from './hub'
-import { endSilent, hearAll, resumeWaiting } from './pending'
+import { endSilent, onAll, resumeWaiting } from './pending'
 
 /** Notices a console that has stopped asking for a signature without a word: closed, crashed, offline or signed out. */
 export interface SilenceWatch {
   /** The console asks for a request that is not before the devices: one that was taken away for silence comes back. */
-  readonly heardAgain: (holder: KeyHolder, hash: string) => Promise<boolean>
+  readonly resumed: (holder: KeyHolder, hash: string) => Promise<boolean>
   readonly close: () => void
 }
 
@@ -28,11 +28,11 @@ export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWa
     }, lookEveryMs)
   }
   // Who waited before a restart has as long to ask again.
-  void hearAll(context)
+  void onAll(context)
     .catch(() => log.error('notifications.readFailed'))
     .finally(schedule)
   return {
-    heardAgain: async (holder, hash) => {
+    resumed: async (holder, hash) => {
       const isBack = (await resumeWaiting(context, holder, hash)) !== undefined
       if (isBack) hub.notifyDevices(holder, { event: 'request', hash })
       return isBack

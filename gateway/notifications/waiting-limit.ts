@@ -24,15 +24,15 @@ export async function limitWaiting(
     eq(pendingEntities.publicKey, holder.publicKey),
     inArray(pendingEntities.state, ['waiting', 'silent']),
   )
-  const { hash, state, heardAt, requestedAt } = pendingEntities
+  const { hash, state, polledAt, requestedAt } = pendingEntities
   const all = await database
-    .select({ hash, state, heardAt, requestedAt })
+    .select({ hash, state, polledAt, requestedAt })
     .from(pendingEntities)
     .where(and(isWaiting, gt(pendingEntities.expiresAt, now)))
   const excess = all.length - mostWaiting
   if (excess <= 0) return
   const isPolled = (one: (typeof all)[number]) =>
-    one.state === 'waiting' && one.heardAt !== null && one.heardAt > now - missedMs
+    one.state === 'waiting' && one.polledAt !== null && one.polledAt > now - missedMs
   const order = all
     .filter((one) => one.hash !== newest)
     .toSorted((a, b) => Number(isPolled(a)) - Number(isPolled(b)) || a.requestedAt - b.requestedAt)

@@ -34,16 +34,16 @@ export async function startScriptThread(): Promise<ScriptThread> {
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
   })
   let isAlive = true
-  let hear: (message: unknown) => void = () => undefined
-  worker.on('message', (message) => hear(message))
+  let onMessage: (message: unknown) => void = () => undefined
+  worker.on('message', (message) => onMessage(message))
   worker.on('error', () => undefined)
   worker.on('exit', () => {
     isAlive = false
-    hear(undefined)
+    onMessage(undefined)
   })
   worker.stdout.resume()
   worker.stderr.resume()
-  const listen = <T>() => new Promise<T>((resolve) => (hear = (message) => resolve(message as T)))
+  const listen = <T>() => new Promise<T>((resolve) => (onMessage = (message) => resolve(message as T)))
   const end = async () => {
     isAlive = false
     await worker.terminate()

@@ -15,7 +15,7 @@ export interface PeerMessage {
 export interface Peers {
   /** Says it to the others; what cannot be said is lost, like everything that is only news. */
   readonly publish: (topic: string, body: JsonObject) => void
-  readonly listen: (hear: (message: PeerMessage) => void) => void
+  readonly listen: (onMessage: (message: PeerMessage) => void) => void
   /** Called at once, and again whenever the connection has been lost and found: what was said meanwhile was not heard. */
   readonly onJoined: (join: () => void) => void
   readonly close: () => Promise<void>
@@ -48,7 +48,7 @@ export async function joinPeers(url: string): Promise<Peers> {
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => {
       const message = readMessage(payload)
-      if (message && message.from !== own) hearers.forEach((hear) => hear(message))
+      if (message && message.from !== own) hearers.forEach((onMessage) => onMessage(message))
     })
     await next.connect()
     try {
@@ -74,7 +74,7 @@ export async function joinPeers(url: string): Promise<Peers> {
       if (Buffer.byteLength(text) <= mostBytes)
         void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined)
     },
-    listen: (hear) => void hearers.push(hear),
+    listen: (onMessage) => void hearers.push(onMessage),
     onJoined: (join) => {
       joiners.push(join)
       join()

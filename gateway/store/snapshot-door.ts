@@ -44,12 +44,12 @@ export function openSnapshotDoor(folder: string, copy: (target: string) => Promi
 /** Asks the gateway that holds the folder; answers where the copy is, undefined when it cannot be asked or could not copy. */
 export function askForSnapshot(folder: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let heard = ''
+    let output = ''
     const socket = connect(doorOf(folder))
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
+    socket.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
     socket.on('error', () => resolve(undefined))
     socket.on('close', () => {
-      const answer = parseJson(heard)
+      const answer = parseJson(output)
       resolve(isJsonObject(answer) && typeof answer['path'] === 'string' ? answer['path'] : undefined)
     })
   })

@@ -53,7 +53,7 @@ export function createMissingPages(
   }
   return {
     listen: (onMissing) => {
-      const hear = (event: Event) => {
+      const onUnhandled = (event: Event) => {
         const { payload } = event as Event & { readonly payload?: unknown }
         if (payload instanceof Error) payload.message = `${prefix}${payload.message}`
         hasFailed = true
@@ -61,13 +61,13 @@ export function createMissingPages(
         // What is being loaded again anyway may fail as it did.
         if (!isLoading) onMissing()
       }
-      target.addEventListener('vite:preloadError', hear)
+      target.addEventListener('vite:preloadError', onUnhandled)
       const stop = router.subscribe('onResolved', () => {
         if (!hasFailed && !isMissing(router)) forget()
       })
       return () => {
         stop()
-        target.removeEventListener('vite:preloadError', hear)
+        target.removeEventListener('vite:preloadError', onUnhandled)
       }
     },
     ask: () => void (isAsked = true),

@@ -116,9 +116,9 @@ it('another e-mail is another pairing with the same server: what it is known by 
 
 it('a fingerprint is told in four groups of four, and letters that sound like digits are those', () => {
   expect(keyFingerprint(known)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
-  const heard = keyFingerprint(known).replaceAll('0', 'o').replaceAll('1', 'l')
+  const listenerStatus = keyFingerprint(known).replaceAll('0', 'o').replaceAll('1', 'l')
   expect([
-    isFingerprintOf(heard, known),
+    isFingerprintOf(listenerStatus, known),
     isFingerprintOf(keyFingerprint(known).slice(0, -1), known),
     isFingerprintOf('', known),
   ]).toEqual([true, false, false])

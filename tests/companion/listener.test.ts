@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import type { Profile } from '@companion/profiles/profile'
-import { heardOf } from '@companion/machines/listener-pool'
+import { statusOfListener } from '@companion/machines/listener-pool'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
 import { createListeningWorld } from '@support/listening-world'
 import { sampleId } from '@support/sample-intent'
@@ -19,8 +19,8 @@ describe('a device that listens', () => {
   })
   afterEach(() => world.listeners.keep([]))
 
-  const heard = (of: Profile = profile) => {
-    const { connection, pending, login } = heardOf(world.listeners.heard(), of)!
+  const listenerStatus = (of: Profile = profile) => {
+    const { connection, pending, login } = statusOfListener(world.listeners.listenerStatus(), of)!
     return { connection, pending, login }
   }
   const happens = async (run: () => void) => {
@@ -35,19 +35,19 @@ describe('a device that listens', () => {
     const answered = new Promise<typeof both>((resolve) => answer.addEventListener('comes', () => resolve(both)))
     world.waits(() => answered)
     await listen()
-    expect(heard()).toEqual({ connection: 'connecting', ...nothing })
+    expect(listenerStatus()).toEqual({ connection: 'connecting', ...nothing })
     await happens(() => world.say(': keep-alive\n\ndata: {"event":"rea'))
     await happens(() => world.say('dy"}\n\n'))
-    expect(heard()).toEqual({ connection: 'connecting', ...nothing })
+    expect(listenerStatus()).toEqual({ connection: 'connecting', ...nothing })
     await happens(() => void answer.dispatchEvent(new Event('comes')))
-    expect(heard()).toEqual({ connection: 'live', ...both })
+    expect(listenerStatus()).toEqual({ connection: 'live', ...both })
   })
 
   it('leaves a stream whose event never ends', async () => {
     await listen()
     await ready()
     await happens(() => world.say(`data: ${'x'.repeat(64 * 1024)}`))
-    expect(heard()).toEqual({ connection: 'retrying', ...both })
+    expect(listenerStatus()).toEqual({ connection: 'retrying', ...both })
     expect(world.streams[0]!.signal.aborted).toBe(true)
   })
 
@@ -55,16 +55,16 @@ describe('a device that listens', () => {
     await listen()
     await ready()
     await happens(() => world.hangUp())
-    expect(heard()).toEqual({ connection: 'retrying', ...both })
+    expect(listenerStatus()).toEqual({ connection: 'retrying', ...both })
     world.waits(noNetwork)
     await happens(() => world.pass(1_000))
     await ready()
-    expect(heard()).toEqual({ connection: 'retrying', ...both })
+    expect(listenerStatus()).toEqual({ connection: 'retrying', ...both })
     world.waits(nothing)
     await happens(() => world.pass(2_000))
-    expect(heard()).toEqual({ connection: 'connecting', ...both })
+    expect(listenerStatus()).toEqual({ connection: 'connecting', ...both })
     await ready()
-    expect(heard()).toEqual({ connection: 'live', ...nothing })
+    expect(listenerStatus()).toEqual({ connection: 'live', ...nothing })
   })
 
   it('reads anew what waits when the server says that it has changed, and calls a reading that fails a break', async () => {
@@ -72,10 +72,10 @@ describe('a device that listens', () => {
     await ready()
     world.waits({ ...both, pending: [] })
     await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
-    expect(heard()).toEqual({ connection: 'live', ...both, pending: [] })
+    expect(listenerStatus()).toEqual({ connection: 'live', ...both, pending: [] })
     world.waits(noNetwork)
     await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
-    expect(heard()).toEqual({ connection: 'retrying', ...both, pending: [] })
+    expect(listenerStatus()).toEqual({ connection: 'retrying', ...both, pending: [] })
     expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
@@ -90,20 +90,20 @@ describe('a device that listens', () => {
     expect(world.takeAsked()).toEqual(['all', 'login'])
     world.waits({ pending: [further, pendingRequest], login: openLogin })
     await happens(() => world.say({ event: 'request', hash: further.hash }))
-    expect([world.takeAsked(), heard()]).toEqual([
+    expect([world.takeAsked(), listenerStatus()]).toEqual([
       [further.hash],
       { connection: 'live', pending: [further, pendingRequest], login: openLogin },
     ])
     await happens(() => world.say({ event: 'withdrawn', hash: further.hash }))
     await happens(() => world.say({ event: 'loginEnded', challengeId: sampleId(9) }))
-    expect([world.takeAsked(), heard()]).toEqual([[], { connection: 'live', ...both }])
+    expect([world.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both }])
     await happens(() => world.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
-    expect([world.takeAsked(), heard()]).toEqual([[], { connection: 'live', ...both, login: undefined }])
+    expect([world.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both, login: undefined }])
     await happens(() => world.say({ event: 'login', challengeId: openLogin.challengeId }))
-    expect([world.takeAsked(), heard().login]).toEqual([['login'], openLogin])
+    expect([world.takeAsked(), listenerStatus().login]).toEqual([['login'], openLogin])
     world.waits(nothing)
     await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
-    expect([world.takeAsked(), heard().pending]).toEqual([[pendingRequest.hash], []])
+    expect([world.takeAsked(), listenerStatus().pending]).toEqual([[pendingRequest.hash], []])
     await happens(() => world.hangUp())
     await happens(() => world.pass(1_000))
     await ready()
@@ -123,7 +123,7 @@ describe('a device that listens', () => {
       world.say({ event: 'request', hash: further.hash })
       world.say({ event: 'login', challengeId: sampleId(9) })
     })
-    expect([world.takeAsked(), heard()]).toEqual([
+    expect([world.takeAsked(), listenerStatus()]).toEqual([
       [further.hash, further.hash, 'login'],
       { connection: 'live', pending: [further], login: undefined },
     ])
@@ -134,10 +134,10 @@ describe('a device that listens', () => {
     await listen()
     for (const rest of [1_000, 2_000, 5_000, 10_000, 20_000, 20_000]) {
       await happens(() => world.pass(rest - 1))
-      expect([rest, heard().connection, world.streams.length]).toEqual([rest, 'retrying', 0])
+      expect([rest, listenerStatus().connection, world.streams.length]).toEqual([rest, 'retrying', 0])
       await happens(() => world.pass(1))
     }
-    expect([heard().connection, world.streams.length]).toEqual(['connecting', 1])
+    expect([listenerStatus().connection, world.streams.length]).toEqual(['connecting', 1])
   })
 
   it('does not try again by itself when the server no longer believes it, and forgets what waited', async () => {
@@ -146,11 +146,11 @@ describe('a device that listens', () => {
     await ready()
     await happens(() => world.hangUp())
     await happens(() => world.pass(1_000))
-    expect(heard()).toEqual({ connection: 'refused', ...nothing })
+    expect(listenerStatus()).toEqual({ connection: 'refused', ...nothing })
     await happens(() => world.pass(600_000))
-    expect([heard().connection, world.streams.length, world.timers()]).toEqual(['refused', 1, 0])
+    expect([listenerStatus().connection, world.streams.length, world.timers()]).toEqual(['refused', 1, 0])
     await happens(world.listeners.retryNow)
-    expect([heard().connection, world.streams.length]).toEqual(['connecting', 2])
+    expect([listenerStatus().connection, world.streams.length]).toEqual(['connecting', 2])
   })
 
   it('ends a sign-in when its own time is over, whether or not it is connected', async () => {
@@ -159,9 +159,9 @@ describe('a device that listens', () => {
     await happens(() => world.hangUp())
     await happens(() => world.pass(1_000))
     await happens(() => world.pass(118_999))
-    expect(heard().login).toEqual(openLogin)
+    expect(listenerStatus().login).toEqual(openLogin)
     await happens(() => world.pass(1))
-    expect([heard().login, heard().pending]).toEqual([undefined, [pendingRequest]])
+    expect([listenerStatus().login, listenerStatus().pending]).toEqual([undefined, [pendingRequest]])
   })
 
   it('a profile that is paired anew begins with nothing, and is live only with its own first reading', async () => {
@@ -173,19 +173,26 @@ describe('a device that listens', () => {
     await ready()
     world.waits(noNetwork)
     await listen([anew])
-    expect([heardOf(world.listeners.heard(), profile), world.streams[0]!.signal.aborted]).toEqual([undefined, true])
+    expect([statusOfListener(world.listeners.listenerStatus(), profile), world.streams[0]!.signal.aborted]).toEqual([
+      undefined,
+      true,
+    ])
     await ready()
-    expect(heard(anew)).toEqual({ connection: 'retrying', ...nothing })
+    expect(listenerStatus(anew)).toEqual({ connection: 'retrying', ...nothing })
     world.waits(both)
     await happens(() => world.pass(1_000))
     await ready()
-    expect(heard(anew)).toEqual({ connection: 'live', ...both })
+    expect(listenerStatus(anew)).toEqual({ connection: 'live', ...both })
   })
 
   it('leaves nothing behind when it is not listened for any more', async () => {
     await listen()
     await ready()
     await listen([])
-    expect([[...world.listeners.heard()], world.streams[0]!.signal.aborted, world.timers()]).toEqual([[], true, 0])
+    expect([[...world.listeners.listenerStatus()], world.streams[0]!.signal.aborted, world.timers()]).toEqual([
+      [],
+      true,
+      0,
+    ])
   })
 })

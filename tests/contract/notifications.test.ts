@@ -112,19 +112,19 @@ describe('the stream', () => {
   it('GET /api/notifications/register-web reads events with the bearer token until it is aborted', async () => {
     const stop = new AbortController()
     const { domainId, id } = world.people.ines.user
-    const heard: ConsoleEventWire[] = []
+    const received: ConsoleEventWire[] = []
     const ended = readNotificationStream(
       ports(),
       email,
       (event) => {
-        heard.push(event)
+        received.push(event)
         if (event.event === 'ready') world.publish({ event: 'intentChanged', domainId, intentId: id })
         else stop.abort()
       },
       stop.signal,
     )
     await expect(ended).rejects.toMatchObject({ problem: { tag: 'aborted' } })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { event: 'ready', deviceListening: false },
       { event: 'intentChanged', domainId, intentId: id },
     ])

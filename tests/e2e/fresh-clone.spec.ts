@@ -55,7 +55,7 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
   page,
 }) => {
   program = startInTerminal('npm', ['start'], ports, clone)
-  await program.hear('Ctrl+C stops both.')
+  await program.onOutput('Ctrl+C stops both.')
 
   const lines = program
     .said()
@@ -79,7 +79,7 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
 
   leavePackagesOfDevelopmentOut()
   program = startInTerminal('node', ['tools/start.mjs'], ports, clone)
-  await program.hear('Ctrl+C stops both.')
+  await program.onOutput('Ctrl+C stops both.')
   expect(
     program.said(),
     'nothing is built and nothing founded a second time, and no package of development is asked for',
@@ -90,7 +90,7 @@ test('`npm start` of a fresh clone builds both apps, tells both addresses and wh
 test('`npm run dev` builds both apps, answers, and Ctrl+C leaves nothing behind', async ({ request }) => {
   await copyFoundedDemo(dataFolder)
   program = startInTerminal('npm', ['run', 'dev'], ports, clone)
-  await program.hear('Ctrl+C stops both.')
+  await program.onOutput('Ctrl+C stops both.')
   const documentOf = async (address: string) =>
     (await request.get(address, { headers: { accept: 'text/html' } })).text()
   await expect

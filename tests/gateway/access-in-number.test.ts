@@ -9,10 +9,10 @@ import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 
 const minute = 60_000
-const heard: (readonly [string, object])[] = []
+const logged: (readonly [string, object])[] = []
 let world: IdentityWorld
 beforeAll(async () => {
-  world = await startIdentityWorld({ security: (event, facts) => void heard.push([event, facts]) })
+  world = await startIdentityWorld({ security: (event, facts) => void logged.push([event, facts]) })
 })
 afterAll(() => world.close())
 /** What was counted is of another minute. */
@@ -127,10 +127,10 @@ describe('devices of one key', () => {
     world.travel(2 * minute)
     await inOrder(mostDevices - 2, (number) => enrol(tomasz, `device ${number}`))
     expect(await calls(oldest)).toBe(204)
-    heard.splice(0)
+    logged.splice(0)
     const newest = await enrol(tomasz, 'newest')
     const whose = { 'user.id': [tomasz.user.id] }
-    expect(heard).toEqual([
+    expect(logged).toEqual([
       ['device.enrolled', { ...whose, 'device.id': newest.deviceId }],
       ['device.removed', { ...whose, 'device.id': silent.deviceId }],
     ])

@@ -68,7 +68,7 @@ describe('a first start that is killed', () => {
     mkdirSync(join(unfinished, 'base'), { recursive: true })
     writeFileSync(join(unfinished, 'PG_VERSION'), '')
     const founding = await start()
-    await founding.hear(startMessages.founding)
+    await founding.onOutput(startMessages.founding)
     await kill(founding)
     expect(saidOf(founding)).toEqual([startMessages.making, startMessages.founding])
     expect([readdirSync(folder).sort(), existsSync(join(folder, 'postgres', 'postgresql.conf'))]).toEqual([
@@ -77,13 +77,13 @@ describe('a first start that is killed', () => {
     ])
 
     const again = await start()
-    await again.hear(ready)
+    await again.onOutput(ready)
     expect(saidOf(again)).toEqual([startMessages.recovering, startMessages.founding])
     expect(await countPeople(again)).toBeGreaterThan(0)
     await kill(again)
 
     const last = await start()
-    await last.hear(ready)
+    await last.onOutput(ready)
     expect(saidOf(last)).toEqual([startMessages.recovering])
     expect(await last.interrupt()).toBe(0)
     expect(readdirSync(folder).sort()).toEqual(['keys', 'postgres'])

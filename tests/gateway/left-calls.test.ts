@@ -93,15 +93,15 @@ test('an answer of which nothing is taken ends with its connection, and a stream
     return bridge(request, response)
   })
   void events.write(bytes.encode('ready'))
-  const heard = (await fetch(`http://127.0.0.1:${listening.value.port}/events`))
+  const received = (await fetch(`http://127.0.0.1:${listening.value.port}/events`))
     .body!.pipeThrough(new TextDecoderStream())
     .getReader()
-  expect((await heard.read()).value).toBe('ready')
+  expect((await received.read()).value).toBe('ready')
   const socket = connect(listening.value.port, '127.0.0.1').pause()
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await vi.waitFor(() => expect(ended).toEqual(['/large']), patient)
   void events.write(bytes.encode('still here'))
-  expect((await heard.read()).value).toBe('still here')
+  expect((await received.read()).value).toBe('still here')
   socket.destroy()
   await events.close()
   await listening.value.close()
@@ -109,14 +109,14 @@ test('an answer of which nothing is taken ends with its connection, and a stream
 
 test('whoever does not say who they are is answered before the body is read, and the next call of the connection too', async () => {
   const socket = connect(listener.port, '127.0.0.1')
-  const heard: string[] = []
-  socket.on('data', (part) => heard.push(...(String(part).match(/HTTP\/1.1 \d+/g) ?? [])))
+  const received: string[] = []
+  socket.on('data', (part) => received.push(...(String(part).match(/HTTP\/1.1 \d+/g) ?? [])))
   const piece = 'a'.repeat(50_000)
   const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(9)
   socket.write(`POST /v1/intents HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n${pieces}`)
-  await vi.waitFor(() => expect(heard).toEqual(['HTTP/1.1 401']), patient)
+  await vi.waitFor(() => expect(received).toEqual(['HTTP/1.1 401']), patient)
   socket.write('0\r\n\r\nGET /v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(heard).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']), patient)
+  await vi.waitFor(() => expect(received).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']), patient)
   socket.destroy()
 })
 
@@ -130,12 +130,12 @@ test('a header that is sent twice counts as it came first, a body of unknown len
   listening.value.answerWith(
     createFetchBridge((request) => app.fetch(request), { consoleOrigin: 'http://127.0.0.1:8080' }),
   )
-  const heard: string[] = []
-  const socket = connect(listening.value.port, '127.0.0.1').on('data', (part) => heard.push(String(part)))
+  const received: string[] = []
+  const socket = connect(listening.value.port, '127.0.0.1').on('data', (part) => received.push(String(part)))
   socket.write(
     'POST / HTTP/1.1\r\nhost: localhost\r\nauthorization: one\r\nauthorization: two\r\ntransfer-encoding: chunked\r\n\r\n5\r\nshort\r\n0\r\n\r\n',
   )
-  await vi.waitFor(() => expect(heard.join('')).toMatch(/\r\n\r\none short$/), patient)
+  await vi.waitFor(() => expect(received.join('')).toMatch(/\r\n\r\none short$/), patient)
   expect([Request, Response]).toEqual(own)
   socket.destroy()
   await listening.value.close()

@@ -36,10 +36,10 @@ it('a request that does not come to its end in time is answered 408 and its conn
   })
   const send = (text: string) =>
     new Promise<string>((resolve) => {
-      let heard = ''
+      let output = ''
       connect(port, '127.0.0.1')
-        .on('data', (part) => void (heard += String(part)))
-        .once('close', () => resolve(heard.split('\r\n')[0]!))
+        .on('data', (part) => void (output += String(part)))
+        .once('close', () => resolve(output.split('\r\n')[0]!))
         .write(text)
     })
   const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n'

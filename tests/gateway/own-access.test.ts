@@ -13,7 +13,7 @@ import { readSession, signIn } from '@support/sign-in'
 
 const minutes = (count: number) => count * 60_000
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const heard: (readonly [SecurityEvent, SecurityFacts])[] = []
+const logged: (readonly [SecurityEvent, SecurityFacts])[] = []
 
 let world: IdentityWorld
 let phones: { readonly ines: ScriptedDevice; readonly tomasz: ScriptedDevice }
@@ -27,11 +27,11 @@ const enrol = ({ email, key }: WorldPerson, name: string) =>
   })
 
 beforeAll(async () => {
-  world = await startIdentityWorld({ security: (...one) => void heard.push(one) })
+  world = await startIdentityWorld({ security: (...one) => void logged.push(one) })
   phones = { ines: await enrol(world.people.ines, 'phone'), tomasz: await enrol(world.people.tomasz, 'phone') }
 })
 afterAll(() => world.close())
-beforeEach(() => void heard.splice(0))
+beforeEach(() => void logged.splice(0))
 
 type Name = keyof typeof phones
 async function open(name: Name, userAgent?: string) {
@@ -163,7 +163,7 @@ describe('a sign-in that is older than a call takes', () => {
         { reason: 'FreshSignInRequiredError', message: 'This call needs a sign-in of the last 300 seconds' },
       ])
     }
-    expect(heard.filter(([event]) => event === 'call.refused').map(([, facts]) => facts)).toEqual(
+    expect(logged.filter(([event]) => event === 'call.refused').map(([, facts]) => facts)).toEqual(
       ['sessions', 'devices', 'programs'].map((kind) => ({
         ...users('ines'),
         'error.type': 'FreshSignInRequiredError',
@@ -236,7 +236,7 @@ describe('what its person ends', () => {
     )
     expect((await events.next())['event']).toBe('ready')
     const id = await ownSession(lost.token)
-    heard.splice(0)
+    logged.splice(0)
     const answer = await end(here.token, `sessions/${id}`)
     expect([answer.status, await answer.json()]).toEqual([200, { id }])
     await expect(events.next()).rejects.toThrow('the stream ended')
@@ -245,7 +245,7 @@ describe('what its person ends', () => {
       null,
       200,
     ])
-    expect(heard.filter(([event]) => event !== 'call.refused')).toEqual([['session.ended', users('ines')]])
+    expect(logged.filter(([event]) => event !== 'call.refused')).toEqual([['session.ended', users('ines')]])
     expect((await end(here.token, `sessions/${id}`)).status).toBe(404)
   })
 
@@ -268,24 +268,24 @@ describe('what its person ends', () => {
     const second = await enrol(world.people.tomasz, 'lost phone')
     const stream = await second.listen()
     expect((await stream.next())['event']).toBe('ready')
-    heard.splice(0)
+    logged.splice(0)
     expect((await end(token, `devices/${second.deviceId}`)).status).toBe(200)
     await expect(stream.next()).rejects.toThrow('the stream ended')
     expect([
       (await second.call('GET', '/api/notifications/device/login')).status,
       (await list(token)).devices.map(({ id }) => id),
     ]).toEqual([401, [phones.tomasz.deviceId]])
-    expect(heard[0]).toEqual(['device.removed', { ...users('tomasz'), 'device.id': second.deviceId }])
+    expect(logged[0]).toEqual(['device.removed', { ...users('tomasz'), 'device.id': second.deviceId }])
   })
 
   it('what a program was issued: it opens nothing any more, and the session goes on', async () => {
     const { token } = await open('tomasz')
     const program = await signInProgram(world.people.tomasz)
     const [issued] = (await list(token)).programs
-    heard.splice(0)
+    logged.splice(0)
     expect((await end(token, `programs/${issued!.id}`)).status).toBe(200)
     expect([await opens(program), await opens(token), (await list(token)).programs]).toEqual([401, 200, []])
-    expect(heard[0]).toEqual(['token.ended', { ...users('tomasz'), 'oauth.grant.type': 'password' }])
+    expect(logged[0]).toEqual(['token.ended', { ...users('tomasz'), 'oauth.grant.type': 'password' }])
   })
 })
 
@@ -306,7 +306,7 @@ describe('a session in which nobody is at work', () => {
     const last = await current()
     asked.push(await activity(last))
     world.travel(minutes(1))
-    heard.splice(0)
+    logged.splice(0)
     expect([asked, await opens(last), await activity(last, 'POST')]).toEqual([[30, 10, 30, 1], 401, 401])
     expect((await list((await open('ines', chrome)).token)).sessions.map(({ isThis }) => isThis)).toEqual([true])
     const observed = await readSession(browser)
@@ -315,7 +315,7 @@ describe('a session in which nobody is at work', () => {
       undefined,
       'SessionIdleError',
     ])
-    expect(heard.filter(([event]) => event === 'session.ended')).toEqual([
+    expect(logged.filter(([event]) => event === 'session.ended')).toEqual([
       ['session.ended', { ...users('ines'), 'error.type': 'idle' }],
     ])
     expect([await activity(last), await opens(program)]).toEqual([401, 200])

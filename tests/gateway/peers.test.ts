@@ -8,14 +8,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let server: PostgresServer
 let first: Peers
 let second: Peers
-const heardBySecond: PeerMessage[] = []
-const heardByFirst: PeerMessage[] = []
+const receivedBySecond: PeerMessage[] = []
+const receivedByFirst: PeerMessage[] = []
 beforeAll(async () => {
   server = await startPostgres()
   first = await joinPeers(server.url)
   second = await joinPeers(server.url)
-  first.listen((message) => heardByFirst.push(message))
-  second.listen((message) => heardBySecond.push(message))
+  first.listen((message) => receivedByFirst.push(message))
+  second.listen((message) => receivedBySecond.push(message))
 })
 afterAll(async () => {
   await first?.close()
@@ -29,12 +29,12 @@ it('what one gateway tells the others hear in order, and itself does not', async
   first.publish('news', { number: 1 })
   first.publish('news', { number: 2 })
   await vi.waitFor(() =>
-    expect(textsOf(heardBySecond)).toEqual([
+    expect(textsOf(receivedBySecond)).toEqual([
       ['news', { number: 1 }],
       ['news', { number: 2 }],
     ]),
   )
-  expect(heardByFirst).toEqual([])
+  expect(receivedByFirst).toEqual([])
 })
 
 it('a gateway whose connection was lost joins again by itself and hears what is told from then on', async () => {
@@ -45,11 +45,11 @@ it('a gateway whose connection was lost joins again by itself and hears what is 
   await observer.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen countersign'")
   await observer.end()
   await vi.waitFor(() => expect(joined).toBe(2), { timeout: 20_000 })
-  heardBySecond.length = 0
+  receivedBySecond.length = 0
   await vi.waitFor(
     () => {
       first.publish('news', { number: 3 })
-      expect(textsOf(heardBySecond)).toContainEqual(['news', { number: 3 }])
+      expect(textsOf(receivedBySecond)).toContainEqual(['news', { number: 3 }])
     },
     { timeout: 20_000 },
   )
@@ -58,6 +58,6 @@ it('a gateway whose connection was lost joins again by itself and hears what is 
 it('what is too long for a notification is not told, and disturbs nothing after it', async () => {
   first.publish('news', { text: 'x'.repeat(9000) })
   first.publish('news', { number: 4 })
-  await vi.waitFor(() => expect(textsOf(heardBySecond).at(-1)).toEqual(['news', { number: 4 }]))
-  expect(heardBySecond.filter(({ body }) => 'text' in body)).toEqual([])
+  await vi.waitFor(() => expect(textsOf(receivedBySecond).at(-1)).toEqual(['news', { number: 4 }]))
+  expect(receivedBySecond.filter(({ body }) => 'text' in body)).toEqual([])
 })

@@ -159,8 +159,8 @@ describe('two gateways over one PostgreSQL server', () => {
       return readEvents(`${origin}/api/notifications/register-web?email=${ines.email}`, bearer)
     }
     const events = [await listenAt(ports[0]!), await listenAt(ports[1]!)]
-    const heard = await Promise.all(events.map((one) => one.next()))
-    expect(heard).toEqual([
+    const received = await Promise.all(events.map((one) => one.next()))
+    expect(received).toEqual([
       { event: 'ready', deviceListening: false },
       { event: 'ready', deviceListening: false },
     ])

@@ -31,14 +31,14 @@ describe('requests that wait together', () => {
 
   /** What happens while they are carried out: the name of a request that ends, or that an intent is carried out. */
   function listen(names: ReadonlyMap<string, string>): readonly string[] {
-    const heard: string[] = []
+    const received: string[] = []
     let last = ''
     harness.gateway.context.bus.subscribe((happening) => {
-      if (happening.event === 'requestChanged') heard.push(names.get(happening.requestId)!)
-      else if (happening.event === 'intentChanged' && last !== 'requestChanged') heard.push('intent')
+      if (happening.event === 'requestChanged') received.push(names.get(happening.requestId)!)
+      else if (happening.event === 'intentChanged' && last !== 'requestChanged') received.push('intent')
       last = happening.event
     })
-    return heard
+    return received
   }
 
   const send = async (person: TestPerson): Promise<string> => {
@@ -90,9 +90,9 @@ describe('requests that wait together', () => {
     ] as const) {
       names.set(await send(person), name)
     }
-    const heard = listen(names)
+    const received = listen(names)
     await harness.settle()
-    const order = heard.filter((name) => name !== 'intent')
+    const order = received.filter((name) => name !== 'intent')
     const ofLoud = order.filter((name) => /ann|eve/.test(name))
     const domains = order.map((name) => (/ann|eve/.test(name) ? 'loud' : name.slice(0, 3)))
     expect([domains.slice(0, 3).toSorted(), domains.slice(3, 5).toSorted(), domains.slice(5)]).toEqual([
@@ -112,10 +112,10 @@ describe('requests that wait together', () => {
     const { ann } = (await harness.createDomain({ people: { ann: ['maker'] }, policies })).people
     const names = new Map<string, string>()
     for (let count = 0; count < 10; count++) names.set(await send(ann), 'request')
-    const heard = listen(names)
+    const received = listen(names)
     await harness.settle()
     const four = (name: string) => [name, name, name, name]
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ...four('request'),
       ...four('intent'),
       ...four('request'),
@@ -157,9 +157,9 @@ describe('proposals that expire together', () => {
       .set({ expiryAt: past, lastModifiedAt: past })
       .where(eq(intents.status, 'Open'))
     const approved = await propose(ben)
-    const heard: string[] = []
+    const received: string[] = []
     harness.gateway.context.bus.subscribe((happening) =>
-      heard.push(
+      received.push(
         happening.event === 'intentChanged'
           ? happening.intentId === approved
             ? 'approved'
@@ -168,7 +168,7 @@ describe('proposals that expire together', () => {
       ),
     )
     await harness.settle()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'requestChanged',
       'approved',
       'approved',

@@ -12,13 +12,13 @@ import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, signIn } from '@support/sign-in'
 
-type Heard = readonly [event: SecurityEvent, facts: SecurityFacts]
-const heard: Heard[] = []
-const hear = (...one: Heard) => void heard.push(one)
-beforeEach(() => void heard.splice(0))
+type Logged = readonly [event: SecurityEvent, facts: SecurityFacts]
+const logged: Logged[] = []
+const record = (...one: Logged) => void logged.push(one)
+beforeEach(() => void logged.splice(0))
 
 /** Whatever could tell who somebody is, or let somebody in. */
-const isBare = () => expect(JSON.stringify(heard)).not.toMatch(/@|127\.0\.0\.1|eyJ|MIG|MEU|MEQ/)
+const isBare = () => expect(JSON.stringify(logged)).not.toMatch(/@|127\.0\.0\.1|eyJ|MIG|MEU|MEQ/)
 
 describe('of people and devices is told', () => {
   let world: IdentityWorld
@@ -34,7 +34,7 @@ describe('of people and devices is told', () => {
     })
   const ines = () => ({ 'user.id': [world.people.ines.user.id] })
   beforeAll(async () => {
-    world = await startIdentityWorld({ security: hear })
+    world = await startIdentityWorld({ security: record })
     device = await enrol()
   })
   afterAll(() => world.close())
@@ -50,7 +50,7 @@ describe('of people and devices is told', () => {
     ).rejects.toThrow()
     await another.call('POST', '/api/notifications/unregister-mobile', { pushToken: 'none' })
     const { deviceId } = another
-    expect(heard).toEqual([
+    expect(logged).toEqual([
       ['device.enrolled', { ...ines(), 'device.id': deviceId }],
       ['device.refused', {}],
       ['device.removed', { ...ines(), 'device.id': deviceId }],
@@ -63,7 +63,7 @@ describe('of people and devices is told', () => {
     const browser = createHttpBrowser(world.origin)
     const asked = await askNumber(browser, await openInteraction(browser), email)
     await device.call('POST', `/api/notifications/device/login/${asked.challengeId}`, { declined: true })
-    expect(heard).toEqual([
+    expect(logged).toEqual([
       ['sign_in.approved', { ...ines(), 'device.id': device.deviceId }],
       ['token.issued', { ...ines(), 'oauth.grant.type': 'authorization_code' }],
       ['sign_in.refused', { ...ines(), 'device.id': device.deviceId, 'error.type': 'declined' }],
@@ -84,7 +84,7 @@ describe('of people and devices is told', () => {
       }),
     })
     await fetch(`${world.origin}/api/notifications/device/login`)
-    expect(heard.map(([event, facts]) => [event, facts['error.type'], facts['http.route']])).toEqual([
+    expect(logged.map(([event, facts]) => [event, facts['error.type'], facts['http.route']])).toEqual([
       ['token.refused', 'invalid_grant', undefined],
       ['call.refused', 'UnauthorizedError', '/api/notifications/device/login'],
     ])
@@ -95,7 +95,7 @@ describe('of people and devices is told', () => {
     const browser = createHttpBrowser(world.origin)
     const interaction = await openInteraction(browser)
     for (let i = 0; i < 31; i += 1) await askNumber(browser, interaction, 'nobody@nordhaven.example')
-    expect(new Set(heard.map(([event]) => event))).toEqual(new Set(['sign_in.limited']))
+    expect(new Set(logged.map(([event]) => event))).toEqual(new Set(['sign_in.limited']))
   })
 })
 
@@ -104,7 +104,7 @@ describe('of the platform is told', () => {
   let desk: { readonly id: Uuid; readonly maker: TestPerson }
   let vaultId: Uuid
   beforeAll(async () => {
-    harness = await createHarness({ security: hear })
+    harness = await createHarness({ security: record })
     const made = await createDesk(harness)
     ;[vaultId, desk] = [made.vaultId, await made.open()]
   })
@@ -113,7 +113,7 @@ describe('of the platform is told', () => {
   it('a call that was refused, by its pattern, and whose it was', async () => {
     await harness.fetch(new Request(`http://127.0.0.1:8080/v1/domains/${desk.id}/accounts`))
     await harness.as(desk.maker).get(`/v1/vaults/${vaultId}/operations/prepared`)
-    expect(heard).toEqual([
+    expect(logged).toEqual([
       [
         'call.refused',
         {
@@ -133,7 +133,7 @@ describe('of the platform is told', () => {
         },
       ],
     ])
-    expect(JSON.stringify(heard)).not.toContain(desk.id)
+    expect(JSON.stringify(logged)).not.toContain(desk.id)
   })
 
   it('who had what locked and unlocked, once it is', async () => {
@@ -148,12 +148,12 @@ describe('of the platform is told', () => {
       lock: 'Unlocked',
       customProperties: {},
     })
-    heard.splice(0)
+    logged.splice(0)
     const lock = await harness.propose(desk.maker, { type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
     const again = await harness.propose(desk.maker, { type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
     const unlock = await harness.propose(desk.maker, { type: 'v0_UnlockEndpoint', reference: { id, revision: 2 } })
     const by = { 'user.id': [desk.maker.user.id] }
-    expect([again.request.status, heard]).toEqual([
+    expect([again.request.status, logged]).toEqual([
       'Failed',
       [
         [

@@ -260,11 +260,11 @@ describe('under names with TLS', () => {
 })
 
 describe('before a real platform', () => {
-  interface Heard {
+  interface Output {
     readonly path: string
     readonly headers: IncomingHttpHeaders
   }
-  const heard: Heard[] = []
+  const output: Output[] = []
   /** It says more than it should, in every answer. */
   const forbidden = {
     'set-cookie': 'platform=1',
@@ -279,7 +279,7 @@ describe('before a real platform', () => {
     'x-powered-by': 'platform',
   }
   const platform = createServer((request, response) => {
-    heard.push({ path: request.url!, headers: request.headers })
+    output.push({ path: request.url!, headers: request.headers })
     request.resume()
     response
       .writeHead(200, {
@@ -326,7 +326,7 @@ describe('before a real platform', () => {
     ;({ consoleOrigin, companionOrigin } = started.value.config)
     close = started.value.close
   })
-  beforeEach(() => void heard.splice(0))
+  beforeEach(() => void output.splice(0))
   afterAll(async () => {
     await close()
     platform.close()
@@ -361,7 +361,7 @@ describe('before a real platform', () => {
       'x-forwarded-proto': 'http',
     }
     const transport = ['host', 'connection', 'accept-encoding', 'accept-language', 'sec-fetch-mode', 'user-agent']
-    for (const one of heard)
+    for (const one of output)
       expect(Object.fromEntries(Object.entries(one.headers).filter(([name]) => !transport.includes(name)))).toEqual({
         authorization: 'Bearer x',
         accept: 'application/json',
@@ -411,7 +411,7 @@ describe('before a real platform', () => {
     ['/v1/a%5Cb', 400],
     ['/internal/v1/transaction/a%2Fb/blocker', 400],
   ])('%s is not handed on', async (path, status) => {
-    expect([(await fetch(`${consoleOrigin}${path}`)).status, heard]).toEqual([status, []])
+    expect([(await fetch(`${consoleOrigin}${path}`)).status, output]).toEqual([status, []])
   })
 
   it('a body that is longer than a call may have does not reach the platform whole', async () => {
@@ -424,7 +424,7 @@ describe('before a real platform', () => {
       400,
       { reason: 'InvalidRequestError', message: 'The body is longer than 524288 bytes' },
     ])
-    expect(heard).toEqual([])
+    expect(output).toEqual([])
   })
 })
 

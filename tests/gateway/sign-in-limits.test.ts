@@ -82,9 +82,9 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
     expect(await events.next()).toEqual({ event: 'ready' })
     for (let i = 0; i < 12; i++) expect((await askAsStranger()).status).toBe(200)
     await signIn(createHttpBrowser(world.origin), device, email)
-    const heard: unknown[] = []
-    for (let last = ''; last !== 'loginEnded'; heard.push(last)) last = String((await events.next())['event'])
-    expect(heard).toEqual([...Array<string>(5).fill('login'), 'loginEnded'])
+    const received: unknown[] = []
+    for (let last = ''; last !== 'loginEnded'; received.push(last)) last = String((await events.next())['event'])
+    expect(received).toEqual([...Array<string>(5).fill('login'), 'loginEnded'])
     await askAsStranger()
     expect((await events.next())['event']).toBe('login')
     events.close()

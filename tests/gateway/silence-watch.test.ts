@@ -67,7 +67,7 @@ it('a console that asks again gets its request back before the devices', async (
   await expect
     .poll(() => (time.increment(silence), observed), { timeout: 20_000 })
     .toContainEqual({ event: 'withdrawn', hash: 'silent' })
-  expect([await watch.heardAgain(ines, 'silent'), await watch.heardAgain(ines, 'unknown')]).toEqual([true, false])
+  expect([await watch.resumed(ines, 'silent'), await watch.resumed(ines, 'unknown')]).toEqual([true, false])
   expect(observed.at(-1)).toEqual({ event: 'request', hash: 'silent' })
   expect(await isWaiting('silent')).toBe(true)
 })

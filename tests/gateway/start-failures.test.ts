@@ -329,9 +329,9 @@ describe('a start over a PostgreSQL server on another machine', () => {
   })
 
   it('a server that has no TLS hears nothing after that it was asked for it', async () => {
-    const heard: number[] = []
+    const received: number[] = []
     const plain = createServer((socket) =>
-      socket.on('error', () => undefined).on('data', (bytes) => (heard.push(bytes.length), socket.write('N'))),
+      socket.on('error', () => undefined).on('data', (bytes) => (received.push(bytes.length), socket.write('N'))),
     )
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
     const { port } = plain.address() as AddressInfo
@@ -342,7 +342,7 @@ describe('a start over a PostgreSQL server on another machine', () => {
       },
       'The PostgreSQL server named by DATABASE_URL has no certificate that is valid for its host: give it one, and name its authority with sslrootcert=FILE.',
     )
-    expect(heard).toEqual([8])
+    expect(received).toEqual([8])
     plain.close()
   })
 })

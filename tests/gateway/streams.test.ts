@@ -9,7 +9,7 @@ import { openWaitingCrowd, type WaitingCrowd } from '@support/waiting-crowd'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 interface Recording {
-  readonly heard: readonly Record<string, unknown>[]
+  readonly received: readonly Record<string, unknown>[]
   readonly isOver: () => boolean
 }
 
@@ -35,15 +35,15 @@ describe('the event streams of a person', () => {
 
   /** Writes down what comes until the stream ends. */
   const record = (events: EventReader): Recording => {
-    const heard: Record<string, unknown>[] = []
+    const received: Record<string, unknown>[] = []
     let isOver = false
     const readOn = async (): Promise<void> => {
-      heard.push(await events.next())
+      received.push(await events.next())
       return readOn()
     }
     void readOn().catch(() => (isOver = true))
     stops.push(events.close)
-    return { heard, isOver: () => isOver }
+    return { received, isOver: () => isOver }
   }
   const asDevice = async (person: TestPerson) => record(await crowd.listen(person))
   const asConsole = async (person: TestPerson) => record(await crowd.listenAsConsole(person))
@@ -70,11 +70,11 @@ describe('the event streams of a person', () => {
     const oldest = await asConsole(ann)
     const rest: Recording[] = []
     for (let count = 0; count < 7; count++) rest.push(await asDevice(ann))
-    await vi.waitFor(() => expect(rest.at(-1)!.heard).toEqual([{ event: 'ready' }]))
+    await vi.waitFor(() => expect(rest.at(-1)!.received).toEqual([{ event: 'ready' }]))
     expect([oldest, ...rest].map(({ isOver }) => isOver())).toEqual(Array.from({ length: 8 }, () => false))
     const newest = await asConsole(ann)
     await vi.waitFor(() => expect(oldest.isOver()).toBe(true))
-    await vi.waitFor(() => expect(newest.heard).toEqual([{ event: 'ready', deviceListening: true }]))
+    await vi.waitFor(() => expect(newest.received).toEqual([{ event: 'ready', deviceListening: true }]))
     expect([other, newest, ...rest].map(({ isOver }) => isOver())).toEqual(Array.from({ length: 9 }, () => false))
   })
 
@@ -94,11 +94,11 @@ describe('the event streams of a person', () => {
     const { clock } = crowd.gateway.harness
     await asDevice(ann)
     const console = await asConsole(ann)
-    const listened = ({ heard }: Recording) => heard.map(({ deviceListening }) => deviceListening)
+    const listened = ({ received }: Recording) => received.map(({ deviceListening }) => deviceListening)
     clock.increment(600_000)
     await asDevice(ann)
     clock.increment(5_000)
-    await vi.waitFor(() => expect(console.heard.length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(console.received.length).toBeGreaterThan(2))
     expect(new Set(listened(console))).toEqual(new Set([true]))
     clock.increment(600_000 - 5_000)
     await crowd.list(ann)
@@ -152,8 +152,8 @@ describe('the event streams of a person', () => {
   test('tell of changed intents to those whose roles may read requests of the domain at that moment', async () => {
     const cem = crowd.people['cem']!
     const [ofAnn, ofBen, ofCem] = [await asConsole(ann), await asConsole(ben), await asConsole(cem)]
-    const changesIn = ({ heard }: Recording) =>
-      new Set(heard.flatMap(({ event, intentId }) => (event === 'intentChanged' ? [intentId] : [])))
+    const changesIn = ({ received }: Recording) =>
+      new Set(received.flatMap(({ event, intentId }) => (event === 'intentChanged' ? [intentId] : [])))
     const { intentId: first } = await crowd.gateway.harness.propose(ben, note)
     await vi.waitFor(() =>
       expect([ofAnn, ofBen, ofCem].map(changesIn)).toEqual([new Set([first]), new Set(), new Set([first])]),

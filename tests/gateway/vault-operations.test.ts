@@ -22,9 +22,9 @@ let desk: Desk
 let maker: TestPerson
 let domainId: Uuid
 let vaultId: Uuid
-const heard: unknown[] = []
+const received: unknown[] = []
 beforeAll(async () => {
-  harness = await createHarness({ security: (...one) => heard.push(one) })
+  harness = await createHarness({ security: (...one) => received.push(one) })
   desk = await createDesk(harness)
   ;({ maker, id: domainId } = await desk.open())
 })
@@ -171,9 +171,9 @@ describe('a vault that is kept offline', () => {
   test('each file is taken or refused by itself, and each refusal says why', async () => {
     const good = await signNow()
     const prepared = (await take()).text
-    heard.splice(0)
+    received.splice(0)
     const answer = await bring({ 'good.json': good, 'prepared.json': prepared, 'text.txt': 'no JSON' })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['operations.imported', { 'user.id': [harness.root.user.id], 'countersign.files.count': 1 }],
     ])
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([

@@ -33,8 +33,8 @@ export interface ChangingCall {
 }
 
 /** Everything below is small, and has what a payload may name: a person who decides alone, one who needs a second, and spare things to change. */
-export async function openChangingCalls(heard: (event: string, facts?: object) => void) {
-  const { harness } = await createWholeGateway({ worker: 'manual', error: heard })
+export async function openChangingCalls(logged: (event: string, facts?: object) => void) {
+  const { harness } = await createWholeGateway({ worker: 'manual', error: logged })
   const { context, app } = harness.gateway
   const desk = await createDesk(harness)
   const newId = harness.random.uuid

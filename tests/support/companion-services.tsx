@@ -3,7 +3,7 @@ import type { Clock } from '@domain/shared/clock'
 import type { Profile } from '@companion/profiles/profile'
 import { ServicesProvider } from '@companion/screens/services-context'
 import type { Services } from '@companion/machines/services'
-import type { Heard } from '@companion/machines/device-listener.types'
+import type { ListenerStatus } from '@companion/machines/device-listener.types'
 
 /** A clock whose timers run at once. */
 const patientClock: Clock = {
@@ -27,11 +27,16 @@ export const WithServices = ({ children, clock = patientClock, services }: WithS
 const never = () => () => undefined
 
 /** Home as it is with these profiles and what was heard for each, by its place in the list. */
-export const homeServices = (profiles: readonly Profile[], heard: readonly Heard[]): Partial<Services> => {
-  const byKey = new Map(profiles.map((profile, i) => [`${profile.id} ${profile.enrolment?.deviceId}`, heard[i]!]))
+export const homeServices = (
+  profiles: readonly Profile[],
+  listenerStatus: readonly ListenerStatus[],
+): Partial<Services> => {
+  const byKey = new Map(
+    profiles.map((profile, i) => [`${profile.id} ${profile.enrolment?.deviceId}`, listenerStatus[i]!]),
+  )
   return {
     configuration: { version: 'test', backends: [], demo: false },
     profiles: { subscribe: never, list: () => profiles } as unknown as Services['profiles'],
-    listeners: { subscribe: never, heard: () => byKey } as unknown as Services['listeners'],
+    listeners: { subscribe: never, listenerStatus: () => byKey } as unknown as Services['listeners'],
   }
 }

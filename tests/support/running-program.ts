@@ -46,12 +46,12 @@ export async function startProgram(
     ...environment,
   }
   const said = { all: '', errors: '' }
-  const hear: Hear = (text, isError) => {
+  const onOutput: OnOutput = (text, isError) => {
     said.all += text
     if (isError) said.errors += text
   }
   let child: ChildProcess
-  const start = () => launch((child = spawnGateway(env, choices)), hear)
+  const start = () => launch((child = spawnGateway(env, choices)), onOutput)
   await start()
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
@@ -104,22 +104,22 @@ export function runToEnd(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })))
 }
 
-type Hear = (text: string, isError: boolean) => void
+type OnOutput = (text: string, isError: boolean) => void
 
 const spawnGateway = (env: NodeJS.ProcessEnv, choices: readonly string[]) =>
   spawn(process.execPath, [...gatewayProgram, ...choices], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** Resolves when the program says that it is ready. */
-function launch(child: ReturnType<typeof spawnGateway>, notify: Hear): Promise<void> {
+function launch(child: ReturnType<typeof spawnGateway>, notify: OnOutput): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
-    const hear = (isError: boolean) => (chunk: Buffer) => {
+    const onOutput = (isError: boolean) => (chunk: Buffer) => {
       notify(chunk.toString(), isError)
       said += chunk.toString()
       if (said.includes('Ctrl+C stops both')) resolve()
     }
-    child.stdout.on('data', hear(false))
-    child.stderr.on('data', hear(true))
+    child.stdout.on('data', onOutput(false))
+    child.stderr.on('data', onOutput(true))
     child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
   })
 }

@@ -94,12 +94,12 @@ export function createStreamingWorld({ hasLocks = true } = {}) {
     /** Sends to the other tabs what no tab of this version says. */
     whisper: (email: string, data: unknown) => openChannel(`countersign.notifications.${email}`).postMessage(data),
     openTab: async (email: string) => {
-      const heard: HubNews[] = []
+      const received: HubNews[] = []
       const hub = createNotificationHub(ports)
-      hub.subscribe((news) => heard.push(news))
+      hub.subscribe((news) => received.push(news))
       const close = hub.open(email)
       await settle()
-      return { heard, close: () => (close(), settle()) }
+      return { received, close: () => (close(), settle()) }
     },
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export interface TerminalProgram {
   /** Resolves when it has said these words; fails when it ends before. */
-  readonly hear: (words: string) => Promise<void>
+  readonly onOutput: (words: string) => Promise<void>
   readonly said: () => string
   /** What Ctrl+C does in a terminal: the signal reaches every process of the group. Answers the exit code. */
   readonly interrupt: () => Promise<number | null>
@@ -31,12 +31,12 @@ export function startInTerminal(
   let said = ''
   let hasEnded = false
   const notifyAll = () => hearers.forEach((notify) => notify())
-  const hearChunk = (chunk: Buffer) => {
+  const onChunk = (chunk: Buffer) => {
     said += chunk.toString()
     notifyAll()
   }
-  child.stdout.on('data', hearChunk)
-  child.stderr.on('data', hearChunk)
+  child.stdout.on('data', onChunk)
+  child.stderr.on('data', onChunk)
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', (code) => {
       hasEnded = true
@@ -52,7 +52,7 @@ export function startInTerminal(
     }
   }
   return {
-    hear: (words) =>
+    onOutput: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (said.includes(words)) resolve()

@@ -59,14 +59,14 @@ export const pendingEntities = pgTable(
     requestedAt: instantMs('requested_at').notNull(),
     expiresAt: instantMs('expires_at').notNull(),
     /** When its console last asked for the signature; absent when no console does. */
-    heardAt: instantMs('heard_at'),
+    polledAt: instantMs('heard_at'),
     /** The session whose console asked; absent when no console did. */
     askedBy: text('asked_by'),
   },
   (table) => [
     index('pending_entities_login').on(table.loginId, table.state),
     index('pending_entities_heard')
-      .on(table.heardAt)
+      .on(table.polledAt)
       .where(sql`${table.state} = 'waiting'`),
     index('pending_entities_expiry').on(table.expiresAt),
     index('pending_entities_text')

@@ -28,13 +28,13 @@ interface FormOfPage<V> {
   readonly subject: Pick<DraftSubject, 'intentType' | 'sourceId'>
   /** Below the domain, where the form's page leads when its proposal was taken. */
   readonly leave: string
-  readonly hearReturned?: ProposalFormPorts['hearReturned']
+  readonly onReturned?: ProposalFormPorts['onReturned']
 }
 
 /** The road of a change that a form proposes; the form is left when it has arrived. */
 export function useProposalForm<V>(
   domain: CurrentDomain,
-  { kept: { id, proposed, forget, keep }, subject, leave, hearReturned }: FormOfPage<V>,
+  { kept: { id, proposed, forget, keep }, subject, leave, onReturned }: FormOfPage<V>,
 ): ProposalForm<V> {
   const { clock } = useApp().ports
   const proposingPorts = useProposingPorts()
@@ -47,9 +47,9 @@ export function useProposalForm<V>(
         forgetDraft: forget,
         sayProposed,
         leave: leaveFor,
-        ...(hearReturned ? { hearReturned } : {}),
+        ...(onReturned ? { onReturned } : {}),
       }),
-    [proposingPorts, forget, sayProposed, leaveFor, hearReturned],
+    [proposingPorts, forget, sayProposed, leaveFor, onReturned],
   )
   const [snapshot, send] = useMachine(machine, { input: { desk: useDesk(domain) }, ...actorOptions(clock) })
   const form = connectProposalForm(snapshot, send)

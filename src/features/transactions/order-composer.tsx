@@ -116,7 +116,7 @@ export function OrderComposer<P extends object>({
   const showToast = useToast()
   const { change, doubt } = trial
   // What was told beside the form may be true no more when its proposal could not be tried, or was refused.
-  const hearReturned = useCallback<NonNullable<ProposalFormPorts['hearReturned']>>(
+  const onReturned = useCallback<NonNullable<ProposalFormPorts['onReturned']>>(
     (output) => {
       if (
         output.outcome === 'returned' &&
@@ -130,7 +130,7 @@ export function OrderComposer<P extends object>({
     kept,
     subject: { intentType, sourceId: source.id as Uuid },
     leave: 'transactions/intents',
-    hearReturned,
+    onReturned,
   })
   const orderId = kept.id
   const policy = useGoverningPolicy(domain.id, intentType)

@@ -36,7 +36,7 @@ export const proposalForm = setup({
     keepBreak: assign(breakOfProposal),
     clearProblem: assign(noProblem),
     leave: actionPlaceholder(),
-    hearReturned: actionPlaceholder<{ output: ProposeIntentOutput }>(),
+    onReturned: actionPlaceholder<{ output: ProposeIntentOutput }>(),
   },
 }).createMachine({
   id: 'proposalForm',
@@ -69,7 +69,7 @@ export const proposalForm = setup({
             actions: ['forgetDraft', withOutput('sayProposed'), 'leave'],
           },
           { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('keepEnd') },
-          { target: 'filling', actions: [withOutput('keepEnd'), withOutput('hearReturned')] },
+          { target: 'filling', actions: [withOutput('keepEnd'), withOutput('onReturned')] },
         ],
         onError: { target: 'filling', actions: 'keepBreak' },
       },

@@ -6,17 +6,17 @@ import type { ProposedPorts } from './proposing'
 export interface ProposalFormPorts extends ProposePorts, ProposedPorts {
   readonly leave: () => void
   /** The draft came back without having been taken. */
-  readonly hearReturned?: (output: ProposeIntentOutput) => void
+  readonly onReturned?: (output: ProposeIntentOutput) => void
 }
 
 /** A form with the real road of its proposal, and with what an accepted one means for the page. */
-export const provideProposalForm = ({ forgetDraft, sayProposed, leave, hearReturned, ...ports }: ProposalFormPorts) =>
+export const provideProposalForm = ({ forgetDraft, sayProposed, leave, onReturned, ...ports }: ProposalFormPorts) =>
   proposalForm.provide({
     actors: { proposeIntent: provideProposeIntent(ports) },
     actions: {
       forgetDraft,
       sayProposed: (_, { output }) => sayProposed(output),
       leave,
-      hearReturned: (_, { output }) => hearReturned?.(output),
+      onReturned: (_, { output }) => onReturned?.(output),
     },
   })

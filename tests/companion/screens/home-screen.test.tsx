@@ -5,7 +5,7 @@ import { HomeScreen } from '@companion/screens/home.screen'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import type { Heard } from '@companion/machines/device-listener.types'
+import type { ListenerStatus } from '@companion/machines/device-listener.types'
 import { sampleId } from '@support/sample-intent'
 import { homeServices, WithServices } from '@support/companion-services'
 
@@ -27,8 +27,8 @@ const marcus: Profile = {
   email: 'marcus@nordhaven.example',
   enrolment: { ...ines.enrolment!, deviceId: 'd2' },
 }
-const nothing: Heard = { connection: 'live', pending: [], login: undefined }
-const login: Heard['login'] = {
+const nothing: ListenerStatus = { connection: 'live', pending: [], login: undefined }
+const login: ListenerStatus['login'] = {
   challengeId: sampleId(1),
   issuer: server,
   origin: server,
@@ -38,16 +38,16 @@ const login: Heard['login'] = {
   browser: 'Firefox \u202e541',
   address: '127.0.0.1',
 }
-const request: Heard['pending'][number] = {
+const request: ListenerStatus['pending'][number] = {
   entity: { type: 'Propose', payload: { type: 'v0_LockAccount', alias: 'Settle\u200bment' } },
   hash: 'a'.repeat(64),
   requestedAt: '2026-11-19T09:00:00.000Z',
 }
 
 const nobody = () => undefined
-const show = (profiles: readonly Profile[], heard: readonly Heard[]) =>
+const show = (profiles: readonly Profile[], listenerStatus: readonly ListenerStatus[]) =>
   render(
-    <WithServices services={homeServices(profiles, heard)}>
+    <WithServices services={homeServices(profiles, listenerStatus)}>
       <HomeScreen
         profile={profiles[0]!}
         onSelect={nobody}

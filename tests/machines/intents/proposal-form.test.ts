@@ -24,7 +24,7 @@ async function observed(answer: Answer): Promise<readonly string[]> {
         forgetDraft: () => void done.push('forgets'),
         sayProposed: (_, { output }) => void done.push(`says ${output.outcome}`),
         leave: () => void done.push('leaves'),
-        hearReturned: (_, { output }) => void done.push(`hears ${output.outcome}`),
+        onReturned: (_, { output }) => void done.push(`hears ${output.outcome}`),
       },
     }),
     { input: { desk: sampleDesk } },

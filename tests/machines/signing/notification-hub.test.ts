@@ -19,7 +19,7 @@ describe('the event stream of a person', () => {
     const [first, second] = [await world.openTab(ines), await world.openTab(ines)]
     await world.say(ready)
     await world.say(changed)
-    expect([first.heard, second.heard]).toEqual([
+    expect([first.received, second.received]).toEqual([
       [observed(ready), observed(changed)],
       [observed(ready), observed(changed)],
     ])
@@ -32,8 +32,8 @@ describe('the event stream of a person', () => {
     await world.say(ready)
     await world.say(changed)
     const second = await world.openTab(ines)
-    expect(second.heard).toEqual([observed(ready)])
-    expect(first.heard).toEqual([observed(ready), observed(changed)])
+    expect(second.received).toEqual([observed(ready)])
+    expect(first.received).toEqual([observed(ready), observed(changed)])
   })
 
   it('is read by the next tab once the tab that reads it goes, and nobody else is asked', async () => {
@@ -44,8 +44,8 @@ describe('the event stream of a person', () => {
     await first.close()
     expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
     await world.say(ready)
-    expect(second.heard).toEqual([observed(ready), observed(ready)])
-    expect(first.heard).toEqual([observed(ready)])
+    expect(second.received).toEqual([observed(ready), observed(ready)])
+    expect(first.received).toEqual([observed(ready)])
   })
 
   it('waits for no tab of another person, and tells it nothing', async () => {
@@ -55,12 +55,12 @@ describe('the event stream of a person', () => {
     const his = await world.openTab(marcus)
     expect(world.streams.map(({ email }) => email)).toEqual([ines, marcus])
     await world.say(changed)
-    expect([hers.heard, his.heard]).toEqual([[observed(ready)], [observed(changed)]])
+    expect([hers.received, his.received]).toEqual([[observed(ready)], [observed(changed)]])
   })
 
   it('is mended before anybody notices when it breaks once, with the token of the moment', async () => {
     const world = createStreamingWorld()
-    const { heard } = await world.openTab(ines)
+    const { received } = await world.openTab(ines)
     await world.say(ready)
     world.renewToken('second')
     await world.hangUp()
@@ -68,7 +68,7 @@ describe('the event stream of a person', () => {
     expect(world.streams.length).toBe(1)
     await world.pass(1)
     await world.say(ready)
-    expect([heard, world.streams.map(({ token }) => token)]).toEqual([
+    expect([received, world.streams.map(({ token }) => token)]).toEqual([
       [observed(ready), observed(ready)],
       ['Bearer first', 'Bearer second'],
     ])
@@ -77,9 +77,9 @@ describe('the event stream of a person', () => {
   it('is told as lost with every further break in a row, and asked for after longer rests, until it speaks', async () => {
     const world = createStreamingWorld()
     world.willAnswer(0, 503, 0, 502, 0, 0, 200)
-    const { heard } = await world.openTab(ines)
+    const { received } = await world.openTab(ines)
     for (const [breaks, rest] of [250, 1_000, 2_000, 5_000, 10_000, 10_000].entries()) {
-      expect(heard).toEqual(Array.from({ length: breaks }, () => lost('unreachable')))
+      expect(received).toEqual(Array.from({ length: breaks }, () => lost('unreachable')))
       await world.pass(rest - 1)
       expect([rest, world.asked()]).toEqual([rest, breaks + 1])
       await world.pass(1)
@@ -87,16 +87,16 @@ describe('the event stream of a person', () => {
     await world.say(ready)
     await world.hangUp()
     await world.pass(250)
-    expect([world.asked(), heard.slice(5)]).toEqual([8, [observed(ready)]])
+    expect([world.asked(), received.slice(5)]).toEqual([8, [observed(ready)]])
   })
 
   it('that ends without a word, again and again, is told as lost', async () => {
     const world = createStreamingWorld()
-    const { heard } = await world.openTab(ines)
+    const { received } = await world.openTab(ines)
     await world.hangUp()
     await world.pass(250)
     await world.hangUp()
-    expect(heard).toEqual([lost('unreachable')])
+    expect(received).toEqual([lost('unreachable')])
   })
 
   it.each([
@@ -110,7 +110,11 @@ describe('the event stream of a person', () => {
     await world.hangUp()
     await world.pass(250)
     const late = await world.openTab(ines)
-    expect([leader.heard, second.heard.slice(0, 1), late.heard]).toEqual([[lost(loss)], [lost(loss)], [lost(loss)]])
+    expect([leader.received, second.received.slice(0, 1), late.received]).toEqual([
+      [lost(loss)],
+      [lost(loss)],
+      [lost(loss)],
+    ])
   })
 
   it('is read by each tab for itself where the browser has no locks, or refuses them', async () => {
@@ -122,10 +126,10 @@ describe('the event stream of a person', () => {
 
   it('is not disturbed by what a tab of another version says', async () => {
     const world = createStreamingWorld()
-    const { heard } = await world.openTab(ines)
+    const { received } = await world.openTab(ines)
     for (const data of ['hello', observed(ready), { type: 'turn.came' }]) world.whisper(ines, data)
     await world.say(ready)
-    expect([heard, world.streams.length]).toEqual([[observed(ready)], 1])
+    expect([received, world.streams.length]).toEqual([[observed(ready)], 1])
   })
 
   it('leaves nothing behind when it is closed during a rest', async () => {

@@ -46,13 +46,13 @@ export class PageWitness {
     private readonly meant?: RegExp,
   ) {
     page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`))
-    page.on('console', (message) => this.hear(message))
+    page.on('console', (message) => this.onMessage(message))
     page.on('request', (request) => eventStream.test(request.url()) || this.underway.add(request))
     page.on('requestfinished', (request) => this.underway.delete(request))
     page.on('requestfailed', (request) => this.underway.delete(request))
   }
 
-  private hear(message: ConsoleMessage): void {
+  private onMessage(message: ConsoleMessage): void {
     if (!['error', 'warning'].includes(message.type()) || this.meant?.test(message.location().url)) return
     this.faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   }
