@@ -4,9 +4,9 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
-import { readScene, type OrderScene } from './order-scene'
+import { readOrderContext, type OrderContext } from './order-scene'
 import { quoteOrder } from './plan-order'
-import { refuseScene } from './refuse-order'
+import { refuseOrderContext } from './refuse-order'
 import { canBeReplaced, lockTransactionOf } from './replaced-order'
 import { canStopOffLedger } from './stop-transaction'
 import { workOf, type TransactionRow } from './transaction-record'
@@ -15,7 +15,7 @@ export type Cancellation = PayloadOf<'v0_AttemptTransactionOrderCancellation'>
 
 export interface CancellableOrder {
   readonly row: TransactionRow
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   readonly isOffLedger: boolean
 }
 
@@ -27,18 +27,20 @@ export async function readCancellable(
 ): Promise<Result<CancellableOrder, RejectionCode>> {
   const row = await lockTransactionOf(database, orderId)
   if (row?.domainId !== domainId || !row.senderId) return refuse('InvalidEntityId')
-  const scene = await readScene(database, { domainId, accountId: row.senderId, ledgerId: row.ledgerId })
-  if (!scene.ok) return scene
-  const refusal = refuseScene(scene.value)
+  const orderContext = await readOrderContext(database, { domainId, accountId: row.senderId, ledgerId: row.ledgerId })
+  if (!orderContext.ok) return orderContext
+  const refusal = refuseOrderContext(orderContext.value)
   if (refusal) return refuse(refusal)
   const isOffLedger = await canStopOffLedger({ database }, row)
-  const isStoppable = isOffLedger || (canBeReplaced(row) && scene.value.family?.canReplace === true)
-  return isStoppable ? succeed({ row, scene: scene.value, isOffLedger }) : refuse('InvalidTransactionOrderState')
+  const isStoppable = isOffLedger || (canBeReplaced(row) && orderContext.value.family?.canReplace === true)
+  return isStoppable
+    ? succeed({ row, orderContext: orderContext.value, isOffLedger })
+    : refuse('InvalidTransactionOrderState')
 }
 
 /** The order that pays the account itself, so that the ledger drops the other one; undefined where the ledger has no such thing. */
 export function composeCancellation(
-  { row, scene }: CancellableOrder,
+  { row, orderContext }: CancellableOrder,
   { reason, maximumFee, targetTransactionOrderId: orderId }: Cancellation,
   now: number,
 ): OrderParameters | undefined {
@@ -48,8 +50,8 @@ export function composeCancellation(
     (sum, payment) => (payment.tickerId === workOf(row).feeTickerId ? sum + BigInt(payment.amount) : sum),
     0n,
   )
-  return scene.family?.composeCancellation?.({
-    accountId: scene.account.id,
+  return orderContext.family?.composeCancellation?.({
+    accountId: orderContext.account.id,
     orderId,
     reason,
     maximumFee,
@@ -66,6 +68,6 @@ const nothingCalled = () => ''
 export function foreseeCancellation(order: CancellableOrder, cancellation: Cancellation, now: number) {
   if (order.isOffLedger) return { type: 'OffLedger' } as const
   const parameters = composeCancellation(order, cancellation, now)
-  const quoted = parameters && quoteOrder(order.scene, parameters, now, nothingCalled)
+  const quoted = parameters && quoteOrder(order.orderContext, parameters, now, nothingCalled)
   return quoted && ({ type: 'OnLedger', fee: quoted.quote.expected } as const)
 }

@@ -6,13 +6,13 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { TransferOutput } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
-import { findTicker, readScene, type OrderScene } from './order-scene'
+import { findTicker, readOrderContext, type OrderContext } from './order-scene'
 import { resolveAll } from './resolve-destination'
 
 export type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
 
 export interface ComposedOrder {
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   readonly parameters: OrderParameters
 }
 
@@ -33,10 +33,10 @@ export async function composeTransferOrder(
   const envelope = await findEnvelope(database, 'Ticker', tickerId)
   if (!envelope) return refuse('InvalidTransferOrderParameters')
   const { ledgerId } = envelope.data as { readonly ledgerId: string }
-  const scene = await readScene(database, { domainId, accountId, ledgerId })
-  if (!scene.ok) return scene
-  const { family } = scene.value
-  const ticker = findTicker(scene.value, `ticker:${tickerId}`)
+  const orderContext = await readOrderContext(database, { domainId, accountId, ledgerId })
+  if (!orderContext.ok) return orderContext
+  const { family } = orderContext.value
+  const ticker = findTicker(orderContext.value, `ticker:${tickerId}`)
   if (!family || !ticker?.asset || !ticker.isValidated) return refuse('InvalidTransferOrderParameters')
   if (ticker.isLocked) return refuse('TickerLocked')
   const resolved: TransferOutput[] = []
@@ -58,5 +58,7 @@ export async function composeTransferOrder(
     maximumFee,
     addressForChange,
   })
-  return parameters ? succeed({ scene: scene.value, parameters }) : refuse('InvalidTransferOrderParameters')
+  return parameters
+    ? succeed({ orderContext: orderContext.value, parameters })
+    : refuse('InvalidTransferOrderParameters')
 }

@@ -8,7 +8,7 @@ import { findEnvelope } from '../store/entities'
 import { foreseeCancellation, readCancellable } from './cancel-order'
 import { composeTransferOrder } from './compose-order'
 import { playOrder } from './ledger-parties'
-import { readMainAddress, readScene, type OrderScene } from './order-scene'
+import { readMainAddress, readOrderContext, type OrderContext } from './order-scene'
 import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
 import { readPlaces } from './read-payments'
 import { refuseOrder } from './refuse-order'
@@ -49,37 +49,43 @@ export interface AskedMovement {
 /** What would become of an order at this moment, and what it would cost. */
 export async function dryRunParameters(
   asked: AskedMovement,
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
 ): Promise<OrderDryRun> {
-  const refusal = await refuseOrder(asked.database, scene, parameters)
-  const quoted = await quoteNow(asked, scene, parameters)
+  const refusal = await refuseOrder(asked.database, orderContext, parameters)
+  const quoted = await quoteNow(asked, orderContext, parameters)
   return {
-    result: await foreseeResult(asked, scene, parameters, refusal),
+    result: await foreseeResult(asked, orderContext, parameters, refusal),
     estimate: quoted?.estimate ?? refused(refusal ?? 'InvalidTransactionOrderParameters'),
   }
 }
 
-const quoteNow = async ({ database, now }: AskedMovement, scene: OrderScene, parameters: OrderParameters) =>
-  quoteOrder(scene, parameters, now, await readPlaces(database, scene, parameters))
+const quoteNow = async ({ database, now }: AskedMovement, orderContext: OrderContext, parameters: OrderParameters) =>
+  quoteOrder(orderContext, parameters, now, await readPlaces(database, orderContext, parameters))
 
 async function foreseeResult(
   { database, now }: AskedMovement,
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
   refusal: RejectionCode | undefined,
 ): Promise<JsonObject> {
-  if (refusal) return refused(refusal, await reasonOf(database, scene, parameters, refusal))
-  const plan = await planOrder({ database, scene, parameters, now, replaces: replacementOf(parameters)?.orderId })
+  if (refusal) return refused(refusal, await reasonOf(database, orderContext, parameters, refusal))
+  const plan = await planOrder({
+    database,
+    orderContext,
+    parameters,
+    now,
+    replaces: replacementOf(parameters)?.orderId,
+  })
   if (!plan.ok) return failure(plan.problem.hint, plan.problem.reason)
-  const ledgerRefusal = await foreseeLedger(database, scene, parameters, plan.value, now)
+  const ledgerRefusal = await foreseeLedger(database, orderContext, parameters, plan.value, now)
   return ledgerRefusal === undefined ? { type: 'Success' } : failure('OnLedgerFailure', ledgerRefusal)
 }
 
 /** Why the ledger would fail the order, as far as its rules can be told beforehand. */
 async function foreseeLedger(
   database: Database,
-  { family, account, ledgerId }: OrderScene,
+  { family, account, ledgerId }: OrderContext,
   parameters: OrderParameters,
   plan: OrderPlan,
   now: number,
@@ -111,31 +117,31 @@ export async function dryRunMovement(
   const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
   if (refusal) {
     if (!isOrder) return {}
-    const scene =
+    const orderContext =
       refusal === 'InvalidDestination' || refusal === 'InvalidTransactionOrderParameters'
         ? await readOrdered(asked, payload)
         : undefined
     const reason =
-      scene &&
+      orderContext &&
       (await reasonOf(
         asked.database,
-        scene,
+        orderContext,
         payload.type === 'v0_CreateTransactionOrder' ? payload.parameters : payload,
         refusal,
       ))
     return { result: refused(refusal, reason), estimate: refused(refusal, reason) }
   }
   if (payload.type === 'v0_CreateTransactionOrder') {
-    const scene = await readScene(asked.database, {
+    const orderContext = await readOrderContext(asked.database, {
       domainId: asked.domainId,
       accountId: payload.accountId,
       ledgerId: payload.ledgerId,
     })
-    return scene.ok ? dryRunParameters(asked, scene.value, payload.parameters) : {}
+    return orderContext.ok ? dryRunParameters(asked, orderContext.value, payload.parameters) : {}
   }
   if (payload.type === 'v0_CreateTransferOrder') {
     const composed = await composeTransferOrder(asked.database, asked.domainId, payload)
-    return composed.ok ? dryRunTransfer(asked, composed.value.scene, composed.value.parameters) : {}
+    return composed.ok ? dryRunTransfer(asked, composed.value.orderContext, composed.value.parameters) : {}
   }
   if (payload.type !== 'v0_AttemptTransactionOrderCancellation') return {}
   const order = await readCancellable(asked.database, asked.domainId, payload.targetTransactionOrderId)
@@ -146,16 +152,16 @@ export async function dryRunMovement(
 /** Why an order is refused, where more can be told than the name of the refusal. */
 async function reasonOf(
   database: Database,
-  scene: OrderScene,
+  orderContext: OrderContext,
   order: OrderParameters | OrderPayload,
   refusal: RejectionCode,
 ): Promise<string | undefined> {
-  const { domainId, ledgerId, family } = scene
+  const { domainId, ledgerId, family } = orderContext
   if (refusal === 'InvalidDestination' && family)
     return describeWrongDestinations(database, { domainId, ledgerId, family }, order)
   const isOfLedger = order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder'
   return refusal === 'InvalidTransactionOrderParameters' && isOfLedger
-    ? describeInvalidOrder(scene, order, await readPlaces(database, scene, order))
+    ? describeInvalidOrder(orderContext, order, await readPlaces(database, orderContext, order))
     : undefined
 }
 
@@ -163,24 +169,24 @@ async function reasonOf(
 async function readOrdered(
   { database, domainId }: AskedMovement,
   order: OrderPayload,
-): Promise<OrderScene | undefined> {
+): Promise<OrderContext | undefined> {
   const ticker =
     order.type === 'v0_CreateTransferOrder' ? await findEnvelope(database, 'Ticker', order.tickerId) : undefined
   const ledgerId =
     order.type === 'v0_CreateTransferOrder'
       ? (ticker?.data as { readonly ledgerId: string } | undefined)?.ledgerId
       : order.ledgerId
-  const scene = await readScene(database, { domainId, accountId: order.accountId, ledgerId })
-  return scene.ok ? scene.value : undefined
+  const orderContext = await readOrderContext(database, { domainId, accountId: order.accountId, ledgerId })
+  return orderContext.ok ? orderContext.value : undefined
 }
 
 async function dryRunTransfer(
   asked: AskedMovement,
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
 ): Promise<OrderDryRun> {
-  const { result } = await dryRunParameters(asked, scene, parameters)
-  const quoted = await quoteNow(asked, scene, parameters)
+  const { result } = await dryRunParameters(asked, orderContext, parameters)
+  const quoted = await quoteNow(asked, orderContext, parameters)
   const estimate: JsonObject = quoted
     ? { type: 'Success', fee: quoted.quote.expected, tickerId: quoted.feeTickerId }
     : refused('InvalidTransferOrderParameters')

@@ -19,11 +19,11 @@ const locks: ReadonlySet<string> = new Set(['AccountLocked', 'DomainLocked', 'En
  */
 export async function frozenBy({
   database,
-  scene,
+  orderContext,
   row,
   parameters,
-}: Pick<Step, 'database' | 'scene' | 'row' | 'parameters'>): Promise<WaitingHint | undefined> {
-  const { account, vault, domainId, ledgerId, family } = scene
+}: Pick<Step, 'database' | 'orderContext' | 'row' | 'parameters'>): Promise<WaitingHint | undefined> {
+  const { account, vault, domainId, ledgerId, family } = orderContext
   if (
     account.lock !== 'Unlocked' ||
     vault.lock !== 'Unlocked' ||
@@ -34,7 +34,7 @@ export async function frozenBy({
   const named = [...placesIn(parameters), ...placesIn(await readTransfer(database, row.orderId!))]
   const resolve = await resolveAll(database, { domainId, ledgerId, family }, named)
   const { named: known } = workOf(row)
-  const movements = readMovements(scene, parameters, known ? namedAddress(known) : addressBy(resolve))
+  const movements = readMovements(orderContext, parameters, known ? namedAddress(known) : addressBy(resolve))
   if (!movements.ok && movements.problem === 'TickerLocked') return 'TransientIssue'
   const isLocked = named.map(resolve).some((place) => !place.ok && locks.has(place.problem))
   return isLocked ? 'CurrentlyUnusableDestination' : undefined

@@ -10,7 +10,7 @@ import { accountLedgers } from '../store/schema/entities'
 import { ledgerStates } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
 import { namedAddress } from './named-places'
-import { readTickers, type SceneTicker } from './order-scene'
+import { readTickers, type ContextTicker } from './order-scene'
 import { canReceive, findPayees, type Payee } from './receive-payment'
 
 /** What is about to happen on a ledger: an order that it settles, or would settle now. */
@@ -129,7 +129,7 @@ const isTooLittle = (family: LedgerFamily, payment: LedgerPayment, known: Known 
 interface Wanted {
   readonly family: LedgerFamily
   readonly ledgerId: string
-  readonly tickers: readonly SceneTicker[]
+  readonly tickers: readonly ContextTicker[]
   readonly addresses: readonly string[]
   readonly mode: 'read' | 'change'
 }

@@ -19,7 +19,7 @@ interface TickerData extends EntityData {
   readonly ledgerDetails: TickerDetails
 }
 
-export interface SceneTicker {
+export interface ContextTicker {
   readonly id: Uuid
   readonly asset: AssetKey | undefined
   readonly isValidated: boolean
@@ -27,7 +27,7 @@ export interface SceneTicker {
 }
 
 /** Everything that decides what an account can do on one of its ledgers. */
-export interface OrderScene {
+export interface OrderContext {
   readonly domainId: Uuid
   readonly account: typeof accounts.$inferSelect
   readonly vault: typeof vaults.$inferSelect
@@ -36,16 +36,16 @@ export interface OrderScene {
   /** Absent for a kind of ledger that is not simulated. */
   readonly family: LedgerFamily | undefined
   readonly ledgerStatus: string
-  readonly tickers: readonly SceneTicker[]
+  readonly tickers: readonly ContextTicker[]
 }
 
 type Asked = { readonly domainId: Uuid; readonly accountId: Uuid; readonly ledgerId?: string | undefined }
 
 /** The account of a domain on a ledger; one of another domain is answered as if it did not exist. */
-export async function readScene(
+export async function readOrderContext(
   database: Database,
   { domainId, accountId, ledgerId: asked }: Asked,
-): Promise<Result<OrderScene, RejectionCode>> {
+): Promise<Result<OrderContext, RejectionCode>> {
   const own = and(eq(accounts.id, accountId), eq(accounts.domainId, domainId))
   const [row] = await database
     .select()
@@ -80,9 +80,9 @@ export async function readTickers(
   database: Database,
   family: LedgerFamily,
   ledgerId: string,
-): Promise<readonly SceneTicker[]> {
+): Promise<readonly ContextTicker[]> {
   const rows = await database.select().from(tickers).where(eq(tickers.ledgerId, ledgerId)).orderBy(asc(tickers.id))
-  const all = rows.map((row): SceneTicker => ({
+  const all = rows.map((row): ContextTicker => ({
     id: row.id,
     asset: family.assetOf(asEntity<TickerData>(row.envelope).ledgerDetails),
     isValidated: row.validation === 'Validated',
@@ -92,8 +92,8 @@ export async function readTickers(
 }
 
 /** The ticker of an asset; a validated one before any other. */
-export const findTicker = (scene: Pick<OrderScene, 'tickers'>, asset: AssetKey): SceneTicker | undefined =>
-  scene.tickers.find((ticker) => ticker.asset === asset || `ticker:${ticker.id}` === asset)
+export const findTicker = (orderContext: Pick<OrderContext, 'tickers'>, asset: AssetKey): ContextTicker | undefined =>
+  orderContext.tickers.find((ticker) => ticker.asset === asset || `ticker:${ticker.id}` === asset)
 
 /** The first address that an account was given on a ledger: the one that it is known by and pays from. */
 export async function readMainAddress(database: Database, accountId: Uuid, ledgerId: string) {

@@ -9,7 +9,7 @@ import type { FeeQuote, MovementKind } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { isPartlyKept, lockAvailable } from './balance-changes'
 import { readLedgerState } from './ledger-parties'
-import { readMainAddress, type OrderScene } from './order-scene'
+import { readMainAddress, type OrderContext } from './order-scene'
 import {
   readMovements,
   readOrder,
@@ -51,7 +51,7 @@ export interface OrderPlan {
 
 export interface PlanInput {
   readonly database: Database
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   readonly parameters: OrderParameters
   readonly now: number
   /** The order that it replaces was accepted as replaceable; absent when the order replaces none any more. */
@@ -69,50 +69,50 @@ export const coinsOf = (total: bigint, spent: bigint): readonly bigint[] => {
 
 /** What the order would cost on its ledger at this moment; undefined for an order that cannot be read. */
 export function quoteOrder(
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
   now: number,
   addressOf: NamedAddress,
 ): { readonly quote: FeeQuote; readonly estimate: JsonObject; readonly feeTickerId: Uuid } | undefined {
-  const read = readMovements(scene, parameters, addressOf)
+  const read = readMovements(orderContext, parameters, addressOf)
   if (!read.ok) return undefined
-  const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs: 2 })
+  const quote = read.value.family.quote({ parameters, ledger: orderContext.ledger, now, inputs: 2 })
   return { quote, estimate: read.value.family.estimate(parameters, quote), feeTickerId: read.value.native.id }
 }
 
 /** Everything that an order needs at this moment; the balances that it draws on stay locked. */
 export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, OrderProblem>> {
-  const { database, scene, parameters, now } = input
-  const read = await readOrder(database, scene, parameters)
+  const { database, orderContext, parameters, now } = input
+  const read = await readOrder(database, orderContext, parameters)
   if (!read.ok)
     return read.problem === 'TickerLocked'
       ? wait('TransientIssue', 'The asset is locked')
       : fail('InvalidUserPayload', 'The order cannot be read any more')
-  if (scene.ledgerStatus !== 'Activated')
+  if (orderContext.ledgerStatus !== 'Activated')
     return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
   const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
   if (!replaced.ok) return replaced
   const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
-  const available = await lockAvailable(database, scene.account.id, tickerIds)
+  const available = await lockAvailable(database, orderContext.account.id, tickerIds)
   const takesAll = read.value.movements.find(({ isAll }) => isAll)
-  if (takesAll && (await isPartlyKept(database, scene.account.id, takesAll.ticker.id)))
+  if (takesAll && (await isPartlyKept(database, orderContext.account.id, takesAll.ticker.id)))
     return wait('TransientIssue', 'Some of what the account holds is reserved or in quarantine')
   const spendable = (tickerId: Uuid) => (available.get(tickerId) ?? 0n) + amountOf(replaced.value.lent, tickerId)
   const inputs = coinsOf(spendable(read.value.native.id), sumNative(read.value)).length
-  const quote = read.value.family.quote({ parameters, ledger: scene.ledger, now, inputs })
+  const quote = read.value.family.quote({ parameters, ledger: orderContext.ledger, now, inputs })
   const priced = checkPrice(input, quote, replaced.value.rate)
   if (!priced.ok) return priced
-  const state = await readLedgerState(database, scene.account.id, scene.ledgerId)
-  const from = await readMainAddress(database, scene.account.id, scene.ledgerId)
+  const state = await readLedgerState(database, orderContext.account.id, orderContext.ledgerId)
+  const from = await readMainAddress(database, orderContext.account.id, orderContext.ledgerId)
   return fund({
     read: read.value,
     ...resolved.value,
     quote,
     spendable,
     lent: replaced.value.lent,
-    scene,
+    orderContext,
     state,
     fromAddress: from?.address ?? '',
   })
@@ -161,7 +161,7 @@ interface Funding extends ResolvedOrder {
   readonly quote: FeeQuote
   readonly spendable: (tickerId: Uuid) => bigint
   readonly lent: readonly Funds[]
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
 }
 
 /** A token is made when its issuer pays it, and destroyed when its issuer is paid. */
@@ -176,7 +176,7 @@ function kindOf(
 }
 
 /** As people count it, where the kind of ledger says how. */
-function asCoin(units: bigint, ledger: OrderScene['ledger']): string {
+function asCoin(units: bigint, ledger: OrderContext['ledger']): string {
   const { decimals, symbol } = coinOfLedger(ledger.type, ledger)
   return decimals === undefined || symbol === undefined
     ? `${units} of its smallest unit`
@@ -184,7 +184,7 @@ function asCoin(units: bigint, ledger: OrderScene['ledger']): string {
 }
 
 function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
-  const { read, addresses, named, quote, spendable, lent, scene, state } = funding
+  const { read, addresses, named, quote, spendable, lent, orderContext, state } = funding
   const { family, native, movements } = read
   const fee = BigInt(quote.ceiling)
   const isFeeIncluded = movements.some(({ paysFee }) => paysFee)
@@ -200,7 +200,7 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
     tag: one.tag,
     kind: kindOf(funding, one, addresses[i]!),
   }))
-  const least = family.leastAmount(scene.ledger)
+  const least = family.leastAmount(orderContext.ledger)
   const needs = new Map<Uuid, bigint>([[native.id, isFeeIncluded ? 0n : fee]])
   for (const [i, one] of movements.entries()) {
     const { kind } = payments[i]!
@@ -218,7 +218,7 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
   if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least))
     return fail(
       'InvalidAmount',
-      `An amount is smaller than the ledger moves, which is ${asCoin(least, scene.ledger)} at least`,
+      `An amount is smaller than the ledger moves, which is ${asCoin(least, orderContext.ledger)} at least`,
     )
   const asFunds = [...needs].map(([tickerId, amount]): Funds => ({ tickerId, amount: `${amount}` }))
   return succeed({ payments, named, quote, feeTickerId: native.id, needs: asFunds, lent })

@@ -7,46 +7,46 @@ import type { NamedAddress } from '../ledgers/ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { placesIn } from './named-places'
-import { findTicker, type OrderScene, type SceneTicker } from './order-scene'
+import { findTicker, type OrderContext, type ContextTicker } from './order-scene'
 import { addressBy, resolveAll, type Resolve } from './resolve-destination'
 
 /** No ledger counts further; larger numbers are no amounts. */
 const largestAmount = 2n ** 256n - 1n
 
 export interface OrderedMovement extends OrderedPayment {
-  readonly ticker: SceneTicker
+  readonly ticker: ContextTicker
 }
 
 export interface ReadOrder {
   readonly family: LedgerFamily
   /** What the fee is paid in. */
-  readonly native: SceneTicker
+  readonly native: ContextTicker
   readonly movements: readonly OrderedMovement[]
 }
 
 /** The payments of an order with their tickers. A call of a contract that is no known asset moves nothing here; the contract of a locked one is not called at all. */
 export function readMovements(
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
   addressOf: NamedAddress,
 ): Result<ReadOrder, RejectionCode> {
-  const { family, ledger } = scene
+  const { family, ledger } = orderContext
   const invalid = refuse('InvalidTransactionOrderParameters' as const)
   if (!family || parameters.type !== ledger.type) return invalid
   const payments = family.readOrder(parameters, ledger, addressOf)
-  const native = findTicker(scene, 'native')
+  const native = findTicker(orderContext, 'native')
   if (!payments || !native) return invalid
   const movements: OrderedMovement[] = []
   for (const payment of payments) {
-    const ticker = findTicker(scene, payment.asset)
+    const ticker = findTicker(orderContext, payment.asset)
     if (!ticker && payment.asset.startsWith('erc20:')) continue
     if (!ticker?.asset || !ticker.isValidated || payment.amount > largestAmount) return invalid
     if (payment.isPiece !== undefined && payment.isPiece !== ticker.asset.startsWith('piece:')) return invalid
     movements.push({ ...payment, asset: ticker.asset, ticker })
   }
-  const named = tickersIn(parameters).map((id) => findTicker(scene, `ticker:${id}`))
+  const named = tickersIn(parameters).map((id) => findTicker(orderContext, `ticker:${id}`))
   if (!native.isValidated || named.some((ticker) => !ticker?.asset || !ticker.isValidated)) return invalid
-  const isLockedCalled = scene.tickers.some(
+  const isLockedCalled = orderContext.tickers.some(
     ({ asset, isLocked }) => isLocked && asset !== undefined && family.isCalled?.(asset, parameters, addressOf),
   )
   const isLocked =
@@ -76,7 +76,7 @@ export interface ResolvedOrder {
 /** The addresses of the places that an order names, as far as they are destinations now. */
 export async function readPlaces(
   database: Database,
-  { domainId, ledgerId, family }: OrderScene,
+  { domainId, ledgerId, family }: OrderContext,
   parameters: OrderParameters,
 ): Promise<NamedAddress> {
   return family ? addressBy(await resolveAll(database, { domainId, ledgerId, family }, placesIn(parameters))) : () => ''
@@ -89,13 +89,13 @@ export interface PlacedOrder extends ReadOrder {
 /** As `readMovements`, with the places looked up that the order names. */
 export async function readOrder(
   database: Database,
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
 ): Promise<Result<PlacedOrder, RejectionCode>> {
-  const { family } = scene
+  const { family } = orderContext
   if (!family) return refuse('InvalidTransactionOrderParameters')
-  const resolve = await resolveAll(database, { ...scene, family }, placesIn(parameters))
-  const read = readMovements(scene, parameters, addressBy(resolve))
+  const resolve = await resolveAll(database, { ...orderContext, family }, placesIn(parameters))
+  const read = readMovements(orderContext, parameters, addressBy(resolve))
   return read.ok ? succeed({ ...read.value, resolve }) : read
 }
 

@@ -2,33 +2,33 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { isUsableOn, refuseUnready } from '../work/account-use'
 import type { Database } from '../store/database'
-import type { OrderScene } from './order-scene'
+import type { OrderContext } from './order-scene'
 import { readOrder, resolveOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
 
 /** Can this account order anything on this ledger now? */
-export const refuseScene = ({ account, vault, ledgerStatus }: OrderScene): RejectionCode | undefined =>
+export const refuseOrderContext = ({ account, vault, ledgerStatus }: OrderContext): RejectionCode | undefined =>
   refuseUnready(account, vault) ?? (isUsableOn(ledgerStatus) ? undefined : 'AccountNotReady')
 
 /** What is wrong with an order, whatever the funds and fees of the moment are; undefined when nothing is. */
 export async function refuseOrder(
   database: Database,
-  scene: OrderScene,
+  orderContext: OrderContext,
   parameters: OrderParameters,
 ): Promise<RejectionCode | undefined> {
-  const refusal = refuseScene(scene)
+  const refusal = refuseOrderContext(orderContext)
   if (refusal) return refusal
-  const read = await readOrder(database, scene, parameters)
+  const read = await readOrder(database, orderContext, parameters)
   if (!read.ok) return read.problem
   const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return resolved.problem
-  return refuseReplacement(database, scene, parameters)
+  return refuseReplacement(database, orderContext, parameters)
 }
 
 /** An order takes the place of one of the same account on the same ledger, as long as that one is not settled. */
 async function refuseReplacement(
   database: Database,
-  { account, domainId, ledgerId, family }: OrderScene,
+  { account, domainId, ledgerId, family }: OrderContext,
   parameters: OrderParameters,
 ): Promise<RejectionCode | undefined> {
   const replacement = replacementOf(parameters)

@@ -21,11 +21,11 @@ import { later, type Step } from './transaction-step'
 
 /** Builds a reserved transaction and has its vault sign it; one that is kept offline is asked by file, and waited for. */
 export async function signTransaction(step: Step): Promise<void> {
-  const { row, scene, family, context } = step
+  const { row, orderContext, family, context } = step
   const work = workOf(row).unsigned ? workOf(row) : await buildTransaction(step)
   const { text, digest } = work.unsigned!
-  if (scene.vault.offline && !work.isSigned) {
-    const { id: vaultId } = scene.vault
+  if (orderContext.vault.offline && !work.isSigned) {
+    const { id: vaultId } = orderContext.vault
     await prepareOperation(context, step, { vaultId, kind: 'Transaction', subjectId: row.id, digest })
     return noteTransaction(step, row, { work, dueAt: null })
   }
@@ -52,11 +52,11 @@ export async function completeOfflineSignature(
   await noteTransaction(change, row, { work: { ...workOf(row), isSigned: true }, dueAt: change.now })
 }
 
-const keyOf = ({ context, scene, from, family }: Step) =>
-  family.keyAt(seedOfVault(context.vaultSeed, scene.vault.id), from.keyPath)
+const keyOf = ({ context, orderContext, from, family }: Step) =>
+  family.keyAt(seedOfVault(context.vaultSeed, orderContext.vault.id), from.keyPath)
 
 async function buildTransaction(step: Step): Promise<TransactionWork> {
-  const { row, scene, family, parameters, from } = step
+  const { row, orderContext, family, parameters, from } = step
   const work = workOf(row)
   const place = await readPlace(step, work)
   const payments = (work.payments ?? []).map((payment): LedgerPayment => ({
@@ -68,7 +68,7 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { publicKey } = keyOf(step)
   const unsigned: Unsigned = family.build({
     parameters,
-    ledger: scene.ledger,
+    ledger: orderContext.ledger,
     quote: work.quote!,
     payments,
     from: from.address,
@@ -77,7 +77,7 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
     coins,
     changeAddress,
     addressOf: namedAddress(work.named),
-    assetOf: (tickerId) => scene.tickers.find(({ id }) => id === tickerId)?.asset,
+    assetOf: (tickerId) => orderContext.tickers.find(({ id }) => id === tickerId)?.asset,
     now: step.context.clock.now(),
   })
   return {
@@ -112,11 +112,11 @@ async function readCoins(
 
 /** Change comes back to the first address, or to a new one where the order asks for that. */
 async function chooseChangeAddress(step: Step): Promise<string> {
-  const { row, scene, parameters, from, context } = step
+  const { row, orderContext, parameters, from, context } = step
   if (parameters.type !== 'Bitcoin' || parameters.addressForChange !== 'GenerateNewAddress') return from.address
   const made = await addAddress(step, {
     seed: context.vaultSeed,
-    account: scene.account,
+    account: orderContext.account,
     ledgerId: row.ledgerId,
     newId: context.random.uuid,
     scope: 'Internal',

@@ -6,7 +6,7 @@ import { asEntity, findEnvelope, type Change } from '../store/entities'
 import { transactionOrders, transactions } from '../store/schema/money'
 import { changeBalances } from './balance-changes'
 import { isEndpointChanged } from './changed-endpoints'
-import { readMainAddress, readScene } from './order-scene'
+import { readMainAddress, readOrderContext } from './order-scene'
 import { frozenBy } from './frozen-order'
 import { planOrder, type OrderPlan, type WaitingHint } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
@@ -44,14 +44,23 @@ export async function stepTransaction(
 async function readStep(context: GovernanceContext, change: Change, row: TransactionRow): Promise<Step> {
   const envelope = await findEnvelope(change.database, 'TransactionOrder', row.orderId!)
   const { parameters } = asEntity<OrderData>(envelope!)
-  const scene = await readScene(change.database, {
+  const orderContext = await readOrderContext(change.database, {
     domainId: row.domainId,
     accountId: row.senderId!,
     ledgerId: row.ledgerId,
   })
   const from = await readMainAddress(change.database, row.senderId!, row.ledgerId)
-  if (!scene.ok || !scene.value.family || !from) throw new Error('the account of an accepted order has gone')
-  return { ...change, context, row, scene: scene.value, family: scene.value.family, parameters, from }
+  if (!orderContext.ok || !orderContext.value.family || !from)
+    throw new Error('the account of an accepted order has gone')
+  return {
+    ...change,
+    context,
+    row,
+    orderContext: orderContext.value,
+    family: orderContext.value.family,
+    parameters,
+    from,
+  }
 }
 
 const settlingOf = ({ row, parameters, family, context, from }: Step): Settling => ({
@@ -86,12 +95,12 @@ async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
 }
 
 async function prepare(step: Step): Promise<void> {
-  const { database, row, scene, parameters, context } = step
+  const { database, row, orderContext, parameters, context } = step
   if ((await hasMoved(step)) && (await interruptOffLedger(step, row, { cause: 'Internal', reason: movedReason })))
     return
   const plan = await planOrder({
     database,
-    scene,
+    orderContext,
     parameters,
     now: context.clock.now(),
     replaces: workOf(row).replaces?.orderId,
@@ -103,7 +112,7 @@ async function prepare(step: Step): Promise<void> {
 
 /** Sets the funds aside: what a replaced transaction holds already is not reserved a second time. */
 async function reserve(step: Step, { payments, named, quote, feeTickerId, needs, lent }: OrderPlan): Promise<void> {
-  const { row, scene, family } = step
+  const { row, orderContext, family } = step
   const lentOf = (tickerId: string) =>
     lent.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
   const reserved = needs.map(({ tickerId, amount }): Funds => {
@@ -113,7 +122,7 @@ async function reserve(step: Step, { payments, named, quote, feeTickerId, needs,
   await changeBalances(
     step,
     reserved.map(({ tickerId, amount }) => ({
-      accountId: scene.account.id,
+      accountId: orderContext.account.id,
       tickerId,
       ledgerId: row.ledgerId,
       reserved: BigInt(amount),

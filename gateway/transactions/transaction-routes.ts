@@ -13,7 +13,7 @@ import { HttpRefusal, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
 import { dryRunParameters } from './dry-run-order'
-import { readScene } from './order-scene'
+import { readOrderContext } from './order-scene'
 import { findBlocker } from './step-transaction'
 import { orderList, transactionList, transferList } from './transaction-lists'
 import { transactionText } from './transaction-record'
@@ -89,11 +89,15 @@ async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   if (!body.success)
     throw new HttpRefusal('InvalidRequestError', `The body is not an order${describePaths(body.error)}`)
   const { accountId, ledgerId, parameters } = body.data
-  const scene = await readScene(context.database, { domainId, accountId, ledgerId })
-  if (scene.ok)
-    return dryRunParameters({ database: context.database, domainId, now: context.clock.now() }, scene.value, parameters)
-  if (scene.problem === 'InvalidEntityId') throw notFound()
-  throw new HttpRefusal('TransactionDryRunError', `The order cannot be tried: ${scene.problem}`)
+  const orderContext = await readOrderContext(context.database, { domainId, accountId, ledgerId })
+  if (orderContext.ok)
+    return dryRunParameters(
+      { database: context.database, domainId, now: context.clock.now() },
+      orderContext.value,
+      parameters,
+    )
+  if (orderContext.problem === 'InvalidEntityId') throw notFound()
+  throw new HttpRefusal('TransactionDryRunError', `The order cannot be tried: ${orderContext.problem}`)
 }
 
 /** The transaction that a stuck one waits for. */

@@ -4,7 +4,7 @@ import type { GovernanceContext } from '../work/governance-context'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
-import type { OrderScene } from './order-scene'
+import type { OrderContext } from './order-scene'
 import type { TransactionRow } from './transaction-record'
 
 export interface OrderData extends EntityData {
@@ -16,7 +16,7 @@ export interface OrderData extends EntityData {
 export interface Step extends Change {
   readonly context: GovernanceContext
   readonly row: TransactionRow
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   readonly family: LedgerFamily
   readonly parameters: OrderParameters
   readonly from: { readonly address: string; readonly keyPath: string }

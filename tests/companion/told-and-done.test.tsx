@@ -135,7 +135,7 @@ function effectOf(ledger: DraftLedger, signed: string): Effect | undefined {
     ledger,
     payload.value as PayloadOf<'v0_CreateTransferOrder' | 'v0_CreateTransactionOrder'>,
   )
-  const read = parameters && readMovements(ledger.scene, parameters, (place) => addressOf(ledger, place))
+  const read = parameters && readMovements(ledger.orderContext, parameters, (place) => addressOf(ledger, place))
   if (!read?.ok || parameters === undefined) return undefined
   const isSetByLedger =
     (parameters as { readonly operation?: { readonly type: string } }).operation?.type === 'RegisterStaking'
@@ -159,7 +159,7 @@ function parametersOf(
 ): OrderParameters | undefined {
   if (payload.type === 'v0_CreateTransactionOrder') return payload.parameters
   const { tickerId, outputs, feeStrategy: priority, maximumFee } = payload
-  const asset = ledger.scene.tickers.find(({ id }) => id === tickerId)!.asset!
+  const asset = ledger.orderContext.tickers.find(({ id }) => id === tickerId)!.asset!
   return ledger.family.composeTransfer({
     asset,
     tickerId,

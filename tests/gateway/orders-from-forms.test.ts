@@ -34,7 +34,7 @@ test.for(orderCases)(
     const form = orderFormOf(type)!
     const trials = trialsOf(world, desk, ledger)
     const [own, other] = [await trials.open(holds), await trials.open(holds)]
-    const scene = {
+    const orderContext = {
       coinDecimals: decimals,
       decimalsOf: () => (type === 'Stellar' ? 7 : 0),
       readAddress: (text: string) => succeed(text),
@@ -43,7 +43,7 @@ test.for(orderCases)(
     const ends: (readonly [string, End])[] = []
     const wanted = steps({ own, other: toAccount(other), outside: toAddress(outside[ledger]), token: tokenOf(ledger) })
     for (const [filled] of wanted) {
-      const read = readOrder(form, { ...medium, ...filled }, scene)
+      const read = readOrder(form, { ...medium, ...filled }, orderContext)
       if (!read.ok) throw new Error(`${JSON.stringify(filled)}: ${JSON.stringify(read.problem)}`)
       ends.push([
         JSON.stringify(filled),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
 import { hedera } from '@gateway/ledgers/hedera/hedera-family'
-import type { OrderScene } from '@gateway/transactions/order-scene'
+import type { OrderContext } from '@gateway/transactions/order-scene'
 import { readMovements } from '@gateway/transactions/read-payments'
 import { sampleId } from '@support/sample-intent'
 
 const [coin, token, piece] = [sampleId(1), sampleId(2), sampleId(3)]
 const ticker = (id: string, asset: string) => ({ id, asset, isValidated: true, isLocked: false })
-const scene = {
+const orderContext = {
   family: hedera,
   ledger: { type: 'Hedera' },
   tickers: [ticker(coin, 'native'), ticker(token, 'token:0.0.5'), ticker(piece, 'piece:0.0.7/3')],
-} as unknown as OrderScene
+} as unknown as OrderContext
 const read = (output: object) => {
   const tokenOutputs = [{ destination: { type: 'Address', address: '0.0.9' }, ...output }]
   const movements = readMovements(
-    scene,
+    orderContext,
     {
       type: 'Hedera',
       operation: { type: 'Transfer', tokenOutputs },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { FilledFields, FilledValue, OrderForm } from '@domain/transactions/order-form/order-field'
-import { readOrder, type OrderScene as FormScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderContext as FormScene } from '@domain/transactions/order-form/read-order'
 import { readTransfer, transferFormOf } from '@domain/transactions/order-form/transfer-form'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject, type Json } from '@domain/shared/json'
@@ -12,7 +12,7 @@ import { demoGenesis } from '@gateway/demo/demo-genesis'
 import { ledgerOfType, outsideAddress } from '@gateway/demo/demo-ledgers'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import type { LedgerFamily } from '@gateway/ledgers/ledger-family'
-import type { OrderScene } from '@gateway/transactions/order-scene'
+import type { OrderContext } from '@gateway/transactions/order-scene'
 import { makeKey } from './keys'
 import { filledFormOf } from './order-fields'
 import { sampleDomain, sampleId } from './sample-intent'
@@ -35,8 +35,8 @@ export interface DraftLedger {
   readonly tickers: readonly Ticker[]
   readonly native: Ticker
   /** What the gateway knows when it reads an order. */
-  readonly scene: OrderScene
-  readonly formScene: FormScene
+  readonly orderContext: OrderContext
+  readonly formContext: FormScene
 }
 
 const toLedger = ({ id, parameters }: NonNullable<typeof demoGenesis.ledgers>[number]): DraftLedger => {
@@ -58,8 +58,8 @@ const toLedger = ({ id, parameters }: NonNullable<typeof demoGenesis.ledgers>[nu
     family,
     tickers,
     native,
-    scene: { family, ledger: parameters, tickers: known } as unknown as OrderScene,
-    formScene: { coinDecimals: native.decimals!, decimalsOf, readAddress: succeed },
+    orderContext: { family, ledger: parameters, tickers: known } as unknown as OrderContext,
+    formContext: { coinDecimals: native.decimals!, decimalsOf, readAddress: succeed },
   }
 }
 
@@ -141,8 +141,8 @@ export const transactionOrders = (
     .record({ filled: filledFormOf(form), accountId: accounts, description })
     .map(({ filled, accountId, description }) => {
       const placed = inWorldOf(ledger, filled)
-      const exact = readOrder(form, placed, ledger.formScene)
-      const order = exact.ok ? exact : readOrder(form, inWhole(placed) as FilledFields, ledger.formScene)
+      const exact = readOrder(form, placed, ledger.formContext)
+      const order = exact.ok ? exact : readOrder(form, inWhole(placed) as FilledFields, ledger.formContext)
       if (!order.ok) throw new Error(JSON.stringify(order.problem))
       return {
         type: 'v0_CreateTransactionOrder',
@@ -172,7 +172,7 @@ export const transferOrders = (ledger: DraftLedger): fc.Arbitrary<PayloadOf<'v0_
       const read = readTransfer(
         form,
         { ...placed, outputs: (placed['outputs'] as readonly FilledValue[]).slice(0, most) },
-        ledger.formScene,
+        ledger.formContext,
         ticker.id,
       )
       if (!read.ok) throw new Error(JSON.stringify(read.problem))

@@ -9,12 +9,12 @@ import {
   type TextForm,
 } from '@domain/transactions/order-form/order-field'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { gweiDecimals } from '@domain/transactions/order-form/read-texts'
 import { refuse, succeed } from '@domain/shared/result'
 
 /** A ledger whose coin has six decimals, whose tokens have three, and whose addresses have no spaces. */
-export const anyScene: OrderScene = {
+export const anyOrderContext: OrderContext = {
   coinDecimals: 6,
   decimalsOf: () => 3,
   readAddress: (text) => (/\s/.test(text) ? refuse('badAddress') : succeed(text)),

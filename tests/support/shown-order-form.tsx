@@ -6,7 +6,7 @@ import { orderCallOf, type AbiOf } from '@domain/transactions/order-form/called-
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
-import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderContext } from '@domain/transactions/order-form/read-order'
 import { refuse } from '@domain/shared/result'
 import { ContractCallFields } from '@features/transactions/order-form/contract-call-fields'
 import { ContractCallReview } from '@features/transactions/order-form/contract-call-review'
@@ -15,7 +15,7 @@ import { emptyOrder, type FilledOrder } from '@features/transactions/order-form/
 import { OrderFormFields } from '@features/transactions/order-form/order-form.screen'
 import { noNotes } from './idle-proposal'
 
-const scene: OrderScene = {
+const orderContext: OrderContext = {
   coinDecimals: 18,
   decimalsOf: () => undefined,
   readAddress: (text) => {
@@ -38,7 +38,7 @@ const noAbi: AbiOf = () => undefined
 export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = [], choices, draft }: Stage) {
   const proposed: OrderParameters[] = []
   const read = (filled: FilledFields) =>
-    form === ethereumForm ? readCalledOrder(form, filled, scene, abiOf) : readOrder(form, filled, scene)
+    form === ethereumForm ? readCalledOrder(form, filled, orderContext, abiOf) : readOrder(form, filled, orderContext)
   function Shown() {
     const [order, setOrder] = useState<{ readonly filled: FilledOrder; readonly parts: OrderParameters | undefined }>()
     const onFilled = useCallback(
@@ -51,7 +51,7 @@ export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = 
       accounts: [],
       endpoints,
       assets: [],
-      scene,
+      orderContext,
       call,
       labelOf: () => ({ decimals: 18, symbol: 'ETH' }),
       rateOf: () => undefined,

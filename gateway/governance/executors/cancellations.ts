@@ -17,12 +17,12 @@ export const cancelTransactionOrder: Executor<PayloadOf<'v0_AttemptTransactionOr
     const { payload, request } = work
     const found = await readCancellable(work.database, request.targetDomainId, payload.targetTransactionOrderId)
     if (!found.ok) throw new Error('a checked order cannot be cancelled')
-    const { row, scene } = found.value
+    const { row, orderContext } = found.value
     const stop = { cause: 'Cancellation', reason: payload.reason } as const
     if (await interruptOffLedger(work, row, stop)) return
     const parameters = composeCancellation(found.value, payload, work.context.clock.now())
     if (!parameters) throw new Error('this ledger replaces no transaction')
-    const order = { id: payload.replacementTransactionOrderId, scene, parameters, customProperties: {} }
+    const order = { id: payload.replacementTransactionOrderId, orderContext, parameters, customProperties: {} }
     await acceptOrder(work, order, { ...stop, orderId: payload.targetTransactionOrderId })
   },
 }

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isEndpointChanged } from '../../transactions/changed-endpoints'
 import { composeTransferOrder } from '../../transactions/compose-order'
-import { readScene, type OrderScene } from '../../transactions/order-scene'
+import { readOrderContext, type OrderContext } from '../../transactions/order-scene'
 import { refuseOrder } from '../../transactions/refuse-order'
 import { lockTransactionOf, replacementOf } from '../../transactions/replaced-order'
 import { interruptOffLedger } from '../../transactions/stop-transaction'
@@ -17,7 +17,7 @@ import { refuseUsedId } from './revisions'
 
 export interface NewOrder {
   readonly id: Uuid
-  readonly scene: Pick<OrderScene, 'account' | 'ledgerId' | 'domainId'>
+  readonly orderContext: Pick<OrderContext, 'account' | 'ledgerId' | 'domainId'>
   readonly parameters: OrderParameters
   readonly description?: string | undefined
   readonly customProperties: Readonly<Record<string, string>>
@@ -29,8 +29,8 @@ export async function acceptOrder(
   order: NewOrder,
   replaces?: TransactionWork['replaces'],
 ): Promise<void> {
-  const { id, scene, parameters, description, customProperties } = order
-  const { account, ledgerId, domainId } = scene
+  const { id, orderContext, parameters, description, customProperties } = order
+  const { account, ledgerId, domainId } = orderContext
   const data = {
     id,
     domainId,
@@ -78,14 +78,22 @@ export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrd
     const { accountId, ledgerId, parameters } = work.payload
     const refusal = await refuseNewOrder(work)
     if (refusal) return refusal
-    const scene = await readScene(work.database, { domainId: work.request.targetDomainId, accountId, ledgerId })
-    return scene.ok ? refuseOrder(work.database, scene.value, parameters) : scene.problem
+    const orderContext = await readOrderContext(work.database, {
+      domainId: work.request.targetDomainId,
+      accountId,
+      ledgerId,
+    })
+    return orderContext.ok ? refuseOrder(work.database, orderContext.value, parameters) : orderContext.problem
   },
   execute: async (work) => {
     const { accountId, ledgerId, type: _type, ...order } = work.payload
-    const scene = await readScene(work.database, { domainId: work.request.targetDomainId, accountId, ledgerId })
-    if (!scene.ok) throw new Error('the account of a checked order has gone')
-    await acceptOrder(work, { ...order, scene: scene.value }, await replaceOrder(work, order.parameters))
+    const orderContext = await readOrderContext(work.database, {
+      domainId: work.request.targetDomainId,
+      accountId,
+      ledgerId,
+    })
+    if (!orderContext.ok) throw new Error('the account of a checked order has gone')
+    await acceptOrder(work, { ...order, orderContext: orderContext.value }, await replaceOrder(work, order.parameters))
   },
 }
 
@@ -98,7 +106,7 @@ export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> 
     if (refusal) return refusal
     const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
     return composed.ok
-      ? asTransferRefusal(await refuseOrder(work.database, composed.value.scene, composed.value.parameters))
+      ? asTransferRefusal(await refuseOrder(work.database, composed.value.orderContext, composed.value.parameters))
       : composed.problem
   },
   execute: async (work) => {

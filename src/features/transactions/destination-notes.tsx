@@ -4,7 +4,7 @@ import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { transfersToQuery } from '@api/transactions/transactions.queries'
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { recordedSpelling } from '@domain/accounts/recorded-spelling'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { paidTo } from '@domain/transactions/paid-to'
 import type { ChosenPlace } from './order-form/order-choices'
 import { orderFormMessages as words } from './order-form/order-form.messages'
@@ -18,7 +18,7 @@ interface DestinationNotesProps {
   /** The account that would pay, and on which ledger. */
   readonly accountId: string
   readonly ledgerId: string
-  readonly scene: Pick<OrderScene, 'readAddress'>
+  readonly orderContext: Pick<OrderContext, 'readAddress'>
   readonly place: ChosenPlace
   /** The platform refuses it, so nothing is paid there for the first time. */
   readonly isRefused: boolean
@@ -28,7 +28,14 @@ interface DestinationNotesProps {
 const shortestAddress = 5
 
 /** Warns of an address whose key nobody has, of a place that nothing was sent to before, of an address that could be taken for a known one, and of the sending account itself; names the own account that an address belongs to. */
-export function DestinationNotes({ domainId, accountId, ledgerId, scene, place, isRefused }: DestinationNotesProps) {
+export function DestinationNotes({
+  domainId,
+  accountId,
+  ledgerId,
+  orderContext,
+  place,
+  isRefused,
+}: DestinationNotesProps) {
   const { api } = useApp().ports
   const isEndpoint = place.type === 'Endpoint' && Boolean(place.endpointId)
   const endpoint = useQuery({ ...endpointsQuery(api, domainId), enabled: isEndpoint }).data?.items.find(
@@ -45,7 +52,7 @@ export function DestinationNotes({ domainId, accountId, ledgerId, scene, place, 
     enabled: address !== undefined,
   })
   const typedAddresses = useMemo(() => (typed === '' ? [] : [typed]), [typed])
-  const read = address === undefined ? undefined : scene.readAddress(address)
+  const read = address === undefined ? undefined : orderContext.readAddress(address)
   const [own] = useOwnAddresses([read?.ok ? read.value : undefined], { accountId, ledgerId })
   if (place.type === 'Account' && place.accountId === accountId)
     return <Note tone="warning" live="status" title={words.sendingAccount} />

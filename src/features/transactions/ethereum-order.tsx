@@ -18,14 +18,17 @@ export function EthereumOrder(props: TransactionOrderProps) {
     form,
     world: { source, ledger, tickers: all, endpoints },
   } = props
-  const { scene, tickers } = useLedgerPlace(ledger, all)
+  const { orderContext, tickers } = useLedgerPlace(ledger, all)
   const abiOf = useMemo((): AbiOf => {
     const kept = new Map<string, ReturnType<AbiOf>>(
       endpoints.flatMap(({ data: { id, parameters } }) => (parameters?.ABI ? [[id, readAbi(parameters.ABI)]] : [])),
     )
     return (id) => kept.get(id)
   }, [endpoints])
-  const read = useCallback((filled: FilledFields) => readCalledOrder(form, filled, scene, abiOf), [form, scene, abiOf])
+  const read = useCallback(
+    (filled: FilledFields) => readCalledOrder(form, filled, orderContext, abiOf),
+    [form, orderContext, abiOf],
+  )
   const calls = useMemo((): OrderCalls => {
     const of = (order: FilledFields) => orderCallOf(order, abiOf)
     return {
@@ -38,7 +41,7 @@ export function EthereumOrder(props: TransactionOrderProps) {
   const raw = (
     <RawOrder
       form={form}
-      scene={scene}
+      orderContext={orderContext}
       chainId={ledger.chainId}
       chainName={ledger.alias}
       symbol={coin && visibleText(coin.symbol ?? coin.name)}

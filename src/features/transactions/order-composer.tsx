@@ -86,7 +86,7 @@ const noFields: FilledFields = {}
 /** One order of one account on one ledger, from the first field to the proposal. */
 export function OrderComposer<P extends object>({
   world,
-  place: { tickers, scene },
+  place: { tickers, orderContext },
   form,
   empty,
   does,
@@ -141,18 +141,18 @@ export function OrderComposer<P extends object>({
         domainId={domain.id}
         accountId={source.id}
         ledgerId={ledger.id}
-        scene={scene}
+        orderContext={orderContext}
         place={place}
         isRefused={isRefused}
       />
     ),
-    [domain.id, source.id, ledger.id, scene],
+    [domain.id, source.id, ledger.id, orderContext],
   )
   const order = filled?.values.order
   const callOf = calls?.of
   const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])
   const choices = useOrderChoices({
-    scene,
+    orderContext,
     ledger,
     tickers,
     endpoints,
@@ -188,7 +188,7 @@ export function OrderComposer<P extends object>({
     return () => hold(false)
   }, [hold, view.isEditable])
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
-  const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: scene.coinDecimals }
+  const coinLabel = { symbol: coin && visibleText(coin.symbol ?? coin.name), decimals: orderContext.coinDecimals }
   const outputs = payload?.type === 'v0_CreateTransferOrder' ? payload.outputs : undefined
   const staysAt = useStaysAt(
     useMemo(() => outputs?.map(({ destination }) => destination), [outputs]),

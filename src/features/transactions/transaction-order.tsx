@@ -33,8 +33,8 @@ function PlainOrder(props: TransactionOrderProps) {
     form,
     world: { ledger, tickers },
   } = props
-  const { scene } = useLedgerPlace(ledger, tickers)
-  const read = useCallback((filled: FilledFields) => readOrder(form, filled, scene), [form, scene])
+  const { orderContext } = useLedgerPlace(ledger, tickers)
+  const read = useCallback((filled: FilledFields) => readOrder(form, filled, orderContext), [form, orderContext])
   return <LedgerOrder {...props} read={read} />
 }
 

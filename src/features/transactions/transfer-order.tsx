@@ -24,11 +24,11 @@ interface TransferOrderProps {
 export function TransferOrder({ world, asset }: TransferOrderProps) {
   const { source, ledger, tickers } = world
   const place = useLedgerPlace(ledger, tickers)
-  const { scene } = place
+  const { orderContext } = place
   const form = useMemo(() => transferFormOf(ledger.type), [ledger.type])
   const read = useCallback(
-    (filled: FilledFields) => readTransfer(form, filled, scene, asset.id),
-    [form, scene, asset.id],
+    (filled: FilledFields) => readTransfer(form, filled, orderContext, asset.id),
+    [form, orderContext, asset.id],
   )
   const payloadOf = useCallback(
     (description: string, parts: TransferParts, id: Uuid): OrderedPayload => ({

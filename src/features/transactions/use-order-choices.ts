@@ -21,7 +21,7 @@ import {
   type Priority,
 } from '@domain/transactions/order-form/order-field'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
-import type { AddressProblem, OrderScene } from '@domain/transactions/order-form/read-order'
+import type { AddressProblem, OrderContext } from '@domain/transactions/order-form/read-order'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import { couldBeAddress } from '@domain/ledgers/address-form'
 import { findAddressRule } from '@domain/ledgers/addresses/address-rule'
@@ -69,7 +69,7 @@ const unitOfCode = (code: string | undefined): string =>
 const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
 
 /** What reading an order must know of its ledger: the decimals of its coin and assets, and what an address is. */
-export const orderSceneOf = (ledger: Network, tickers: readonly TickerWire[]): OrderScene => ({
+export const orderContextOf = (ledger: Network, tickers: readonly TickerWire[]): OrderContext => ({
   coinDecimals: tickers.find(({ data }) => data.kind === 'Native')?.data.decimals ?? 0,
   mostUnits: mostUnitsOf(ledger.type),
   decimalsOf: (asset) =>
@@ -80,18 +80,18 @@ export const orderSceneOf = (ledger: Network, tickers: readonly TickerWire[]): O
 export interface LedgerPlace {
   /** The assets of the ledger. */
   readonly tickers: readonly TickerWire[]
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
 }
 
 export function useLedgerPlace({ id, type, hasMainAddresses }: OrderLedger, all: readonly TickerWire[]): LedgerPlace {
   return useMemo(() => {
     const tickers = all.filter(({ data }) => data.ledgerId === id)
-    return { tickers, scene: orderSceneOf({ type, hasMainAddresses }, tickers) }
+    return { tickers, orderContext: orderContextOf({ type, hasMainAddresses }, tickers) }
   }, [id, type, hasMainAddresses, all])
 }
 
 interface Facts {
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   readonly tickers: readonly TickerWire[]
   readonly endpoints: readonly EndpointWire[]
   readonly accounts: readonly OrderSource[]
@@ -110,7 +110,7 @@ interface Facts {
 
 /** What the fields of an order choose from, and what the platform foresees of them. */
 export function useOrderChoices({
-  scene,
+  orderContext,
   ledger,
   tickers,
   endpoints,
@@ -136,10 +136,10 @@ export function useOrderChoices({
       return ticker ? visibleText(ticker.symbol ?? ticker.name) : codeIn(asset)
     }
     const coinAmount = (units: string) =>
-      `${formatAmount(units, scene.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
+      `${formatAmount(units, orderContext.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
     const far = farAboveHigh(order, fees as FeeLevels | undefined, true)
     return {
-      scene,
+      orderContext,
       call,
       notesOf,
       accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
@@ -175,7 +175,7 @@ export function useOrderChoices({
         const named =
           unit === 'coin' ? undefined : (nearest({ order }, path, unit.of) ?? (asset && { tickerId: asset.id }))
         if (named === undefined && unit !== 'coin' && unit.isNeverCoin) return { decimals: 0, symbol: '' }
-        const decimals = named === undefined ? scene.coinDecimals : scene.decimalsOf(named)
+        const decimals = named === undefined ? orderContext.coinDecimals : orderContext.decimalsOf(named)
         return {
           decimals: decimals ?? 0,
           symbol: decimals === undefined ? unitOfCode(codeIn(named)) : (symbolOf(named) ?? ''),
@@ -208,7 +208,7 @@ export function useOrderChoices({
                       available,
                       decimals: asset.decimals ?? 0,
                       isCoin: asset.kind === 'Native',
-                      coinDecimals: scene.coinDecimals,
+                      coinDecimals: orderContext.coinDecimals,
                       estimatedFee: estimate?.fee,
                     }),
                     asset.decimals ?? 0,
@@ -218,7 +218,7 @@ export function useOrderChoices({
           : undefined,
     }
   }, [
-    scene,
+    orderContext,
     ledger.id,
     ledger.type,
     tickers,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { problemText } from '@features/transactions/order-form/order-form.messages'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { readOrder } from '@domain/transactions/order-form/read-order'
-import { anyScene } from '@support/order-fields'
+import { anyOrderContext } from '@support/order-fields'
 
 const payment = { type: 'Payment', destination: { type: 'Address', address: 'somewhere' }, amount: '1' }
 
@@ -16,7 +16,7 @@ it.each([
   const order = readOrder(
     orderFormOf(type)!,
     { feeStrategy: { type: 'Priority', priority: 'Medium' }, operation },
-    anyScene,
+    anyOrderContext,
   )
   expect(order.ok ? [] : order.problem.map(problemText)).toEqual([sentence])
 })

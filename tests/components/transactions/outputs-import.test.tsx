@@ -15,7 +15,7 @@ const burn = '1BitcoinEaterAddressDontSendf59kuE'
 const choices = {
   accounts,
   endpoints: [],
-  scene: {
+  orderContext: {
     coinDecimals: 8,
     decimalsOf: () => 8,
     readAddress: (text: string) => (text === burn ? succeed(text) : refuse('badAddress')),

@@ -3,14 +3,18 @@ import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-fo
 import { describe, expect, it } from 'vitest'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderContext } from '@domain/transactions/order-form/read-order'
 import { succeed } from '@domain/shared/result'
 import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@features/transactions/order-form/order-draft'
 import { RawOrder } from '@features/transactions/order-form/raw-order'
 import { rawOrderMessages as words } from '@features/transactions/order-form/raw-order.messages'
 import * as vectors from '@support/ethereum-vectors'
 
-const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => undefined, readAddress: (text) => succeed(text) }
+const orderContext: OrderContext = {
+  coinDecimals: 18,
+  decimalsOf: () => undefined,
+  readAddress: (text) => succeed(text),
+}
 
 function Form({
   chainId,
@@ -27,7 +31,7 @@ function Form({
     <FormProvider {...methods}>
       <form>
         <input aria-label="data" {...methods.register('order.data')} />
-        <RawOrder form={ethereumForm} scene={scene} chainId={chainId} chainName="Ethereum" symbol="ETH" />
+        <RawOrder form={ethereumForm} orderContext={orderContext} chainId={chainId} chainName="Ethereum" symbol="ETH" />
       </form>
     </FormProvider>
   )
@@ -111,7 +115,7 @@ describe('a pasted transaction', () => {
     const hex = `0x${vectors.signTransaction({ type: 2, chainId: 1, nonce: 1, gasLimit: 90_000, maxFeePerGas: 9, maxPriorityFeePerGas: 2, value: 0, data: '0x6001' }).serialized.slice(2)}`
     const { values } = paste(hex, 1)
     fillIn()
-    const read = readOrder(ethereumForm, (values() as { order: FilledFields }).order, scene)
+    const read = readOrder(ethereumForm, (values() as { order: FilledFields }).order, orderContext)
     expect(read).toEqual({
       ok: true,
       value: {

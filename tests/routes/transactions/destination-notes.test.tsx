@@ -101,7 +101,7 @@ function show(
           domainId={sampleDomain}
           accountId={from}
           ledgerId={ledgerId}
-          scene={{ readAddress: succeed }}
+          orderContext={{ readAddress: succeed }}
           place={place}
           isRefused={isRefused}
         />

@@ -8,7 +8,7 @@ import { openApiOver } from '@support/console-api'
 
 const level = { gasPrice: '20000000000' }
 const facts = {
-  scene: { coinDecimals: 18, decimalsOf: () => undefined },
+  orderContext: { coinDecimals: 18, decimalsOf: () => undefined },
   tickers: [],
   endpoints: [],
   accounts: [],

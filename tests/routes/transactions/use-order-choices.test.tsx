@@ -6,7 +6,7 @@ import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import type { FilledFields, OrderField } from '@domain/transactions/order-form/order-field'
 import { EntranceProvider } from '@app/entrance-context'
 import { createTryOrder } from '@features/transactions/try-order'
-import { orderSceneOf, useOrderChoices } from '@features/transactions/use-order-choices'
+import { orderContextOf, useOrderChoices } from '@features/transactions/use-order-choices'
 import { addressVectors } from '@support/address-vectors'
 import { openApiOver } from '@support/console-api'
 import { sampleDomain, sampleId } from '@support/sample-intent'
@@ -50,7 +50,7 @@ function choicesOn(type: string, operation: FilledFields) {
   const { result } = renderHook(
     () =>
       useOrderChoices({
-        scene: orderSceneOf({ type, hasMainAddresses: true }, tickers),
+        orderContext: orderContextOf({ type, hasMainAddresses: true }, tickers),
         ledger: { id: type.toLowerCase(), type } as Parameters<typeof useOrderChoices>[0]['ledger'],
         tickers,
         endpoints: [],
@@ -98,22 +98,22 @@ it.each<[string, FilledFields | undefined, object]>([
 })
 
 it('a form knows the largest number of its ledger, and what cannot be an address there', () => {
-  const { mostUnits, readAddress } = orderSceneOf(main('Solana'), [])
-  expect([mostUnits, orderSceneOf(main('Bitcoin'), []).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
+  const { mostUnits, readAddress } = orderContextOf(main('Solana'), [])
+  expect([mostUnits, orderContextOf(main('Bitcoin'), []).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
   expect(
     ['hello', 'treasury-cold-storage-01', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N'].map(
       (text) => readAddress(text).ok,
     ),
   ).toEqual([false, false, true])
   expect(
-    ['0.0.123', '0.0.123-vfmkw', 'hello'].map((text) => orderSceneOf(main('Hedera'), []).readAddress(text).ok),
+    ['0.0.123', '0.0.123-vfmkw', 'hello'].map((text) => orderContextOf(main('Hedera'), []).readAddress(text).ok),
   ).toEqual([true, true, false])
 })
 
 it.each(addressVectors)(
   'a form judges the published vectors of $ledger as they are meant [VA047]',
   ({ ledger, valid, invalid }) => {
-    const { readAddress } = orderSceneOf(main(ledger), [])
+    const { readAddress } = orderContextOf(main(ledger), [])
     expect([valid.filter((text) => !readAddress(text).ok), invalid.filter((text) => readAddress(text).ok)]).toEqual([
       [],
       [],
@@ -125,7 +125,7 @@ it('the addresses of another network are left to the platform', () => {
   const testnet = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
   expect(
     [true, false].map(
-      (hasMainAddresses) => orderSceneOf({ type: 'Bitcoin', hasMainAddresses }, []).readAddress(testnet).ok,
+      (hasMainAddresses) => orderContextOf({ type: 'Bitcoin', hasMainAddresses }, []).readAddress(testnet).ok,
     ),
   ).toEqual([false, true])
 })

@@ -7,7 +7,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isComposed, orderCallOf, takesCoin, type AbiOf, type OrderCall } from './called-order'
 import { mostCallData } from './ethereum-form'
 import { fieldsOf, textOf, type FilledFields, type OrderForm } from './order-field'
-import { readOrder, readParts, type FieldProblem, type OrderScene } from './read-order'
+import { readOrder, readParts, type FieldProblem, type OrderContext } from './read-order'
 import { readHex } from './read-texts'
 
 type Read<T> = Result<T, readonly FieldProblem[]>
@@ -18,14 +18,14 @@ const wrong = (path: string, tag: FieldProblem['tag'], limit?: string): Read<nev
 export function readCalledOrder(
   form: OrderForm,
   filled: FilledFields,
-  scene: OrderScene,
+  orderContext: OrderContext,
   abiOf: AbiOf,
 ): Read<OrderParameters> {
   const call = orderCallOf(filled, abiOf)
-  if (!isComposed(call)) return readOrder(form, filled, scene)
-  const data = readData(call, fieldsOf(filled['call']), scene)
+  if (!isComposed(call)) return readOrder(form, filled, orderContext)
+  const data = readData(call, fieldsOf(filled['call']), orderContext)
   const amount = takesCoin(call) || textOf(filled['amount']).trim() !== '' ? filled['amount'] : '0'
-  const order = readOrder(form, { ...filled, amount, data: data.ok ? data.value : '' }, scene)
+  const order = readOrder(form, { ...filled, amount, data: data.ok ? data.value : '' }, orderContext)
   const problems = [...(order.ok ? [] : order.problem), ...(data.ok ? [] : data.problem)]
   if (problems.length > 0)
     return refuse(problems.map((problem) => (problem.path === 'data' ? { ...problem, path: callPath } : problem)))
@@ -36,24 +36,24 @@ export function readCalledOrder(
 
 const callPath = 'call.function'
 
-function readData(call: OrderCall, parts: FilledFields, scene: OrderScene): Read<string> {
-  if (call.as === 'creation') return readNewContract(call, parts, scene)
+function readData(call: OrderCall, parts: FilledFields, orderContext: OrderContext): Read<string> {
+  if (call.as === 'creation') return readNewContract(call, parts, orderContext)
   if (call.as !== 'contract' || !call.called) return wrong(callPath, 'unknownChoice')
-  const read = readArguments(call.called, argumentsKey(call.called), parts, scene)
+  const read = readArguments(call.called, argumentsKey(call.called), parts, orderContext)
   return read.ok ? succeed(encodeCall(call.called, read.value)) : read
 }
 
 function readNewContract(
   { abi }: OrderCall & { as: 'creation' },
   parts: FilledFields,
-  scene: OrderScene,
+  orderContext: OrderContext,
 ): Read<string> {
   const bytecode = readBytecode(textOf(parts['bytecode']))
   if (abi && !abi.ok) return refuse([...(bytecode.ok ? [] : bytecode.problem), { path: 'call.abi', tag: 'noAbi' }])
   if (!abi) return bytecode
   const { creation } = abi.value
   if (!creation) return wrong('call.abi', 'noFields')
-  const read = readArguments(creation, argumentsKey(creation), parts, scene)
+  const read = readArguments(creation, argumentsKey(creation), parts, orderContext)
   if (!bytecode.ok) return refuse([...bytecode.problem, ...(read.ok ? [] : read.problem)])
   return read.ok ? succeed(encodeCreation(bytecode.value, creation.parameters, read.value)) : read
 }
@@ -69,12 +69,12 @@ function readArguments(
   { parameters }: AbiCreation,
   key: string,
   parts: FilledFields,
-  scene: OrderScene,
+  orderContext: OrderContext,
 ): Read<JsonObject> {
   const read = readParts(
     { type: 'Call', does: callFields(parameters), beside: {} },
     fieldsOf(fieldsOf(parts['values'])[key]),
-    scene,
+    orderContext,
   )
   return read.ok
     ? read

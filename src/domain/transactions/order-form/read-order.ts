@@ -42,7 +42,7 @@ export interface FieldProblem {
 }
 
 /** What reading an order must know of its ledger. */
-export interface OrderScene {
+export interface OrderContext {
   readonly coinDecimals: number
   /** The largest amount that the ledger has a number for; undefined where no amount comes near it. */
   readonly mostUnits?: bigint | undefined
@@ -52,7 +52,7 @@ export interface OrderScene {
   readonly readAddress: (text: string) => Result<string, AddressProblem>
 }
 
-export const isTooMuch = (units: SmallestUnit, { mostUnits }: OrderScene): boolean =>
+export const isTooMuch = (units: SmallestUnit, { mostUnits }: OrderContext): boolean =>
   mostUnits !== undefined && BigInt(units) > mostUnits
 
 /** The values around a field, the nearest first. */
@@ -66,9 +66,9 @@ const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint |
 export function readOrder(
   form: OrderForm,
   filled: FilledFields,
-  scene: OrderScene,
+  orderContext: OrderContext,
 ): Result<OrderParameters, readonly FieldProblem[]> {
-  const read = readParts(form, filled, scene)
+  const read = readParts(form, filled, orderContext)
   if (!read.ok) return read
   const parsed = orderParameters.safeParse({ type: form.type, ...read.value })
   return parsed.success
@@ -83,19 +83,19 @@ export function readOrder(
 export const readParts = (
   form: OrderForm,
   filled: FilledFields,
-  scene: OrderScene,
+  orderContext: OrderContext,
   given: JsonObject = {},
 ): Result<JsonObject, readonly FieldProblem[]> =>
-  readFields({ ...form.does, ...form.beside }, filled, [given], scene, '')
+  readFields({ ...form.does, ...form.beside }, filled, [given], orderContext, '')
 
 /** The decimals of the amount in a field, as far as what stands around it is filled in. */
 export function unitOf(
   unit: AmountUnit,
   around: Around,
-  scene: OrderScene,
+  orderContext: OrderContext,
 ): { readonly decimals: number; readonly asset: Json | undefined; readonly isKnown: boolean } {
   const asset = assetBeside(unit, around)
-  const decimals = asset === undefined ? scene.coinDecimals : scene.decimalsOf(asset)
+  const decimals = asset === undefined ? orderContext.coinDecimals : orderContext.decimalsOf(asset)
   return { decimals: decimals ?? 0, asset, isKnown: decimals !== undefined }
 }
 
@@ -103,20 +103,32 @@ function readFields(
   fields: OrderFields,
   filled: FilledFields,
   around: Around,
-  scene: OrderScene,
+  orderContext: OrderContext,
   path: string,
 ): Result<JsonObject, readonly FieldProblem[]> {
   const problems: FieldProblem[] = []
   let parts: JsonObject = {}
   for (const [name, field] of Object.entries(fields)) {
-    const read = readField(field, filled[name], [parts, ...around], scene, path === '' ? name : `${path}.${name}`)
+    const read = readField(
+      field,
+      filled[name],
+      [parts, ...around],
+      orderContext,
+      path === '' ? name : `${path}.${name}`,
+    )
     if (!read.ok) problems.push(...read.problem)
     else if (read.value !== undefined) parts = { ...parts, [name]: read.value }
   }
   return problems.length > 0 ? refuse(problems) : succeed(parts)
 }
 
-function readField(field: OrderField, value: FilledValue, around: Around, scene: OrderScene, path: string): Read {
+function readField(
+  field: OrderField,
+  value: FilledValue,
+  around: Around,
+  orderContext: OrderContext,
+  path: string,
+): Read {
   if (isEmpty(field, value)) {
     if (field.isOptional) return succeed(undefined)
     if (field.as === 'text' && field.mayBeEmpty) return succeed(textOf(value))
@@ -126,7 +138,7 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
   if (isExact(field) && visibleText(textOf(value)) !== textOf(value)) return wrong(path, 'hidden')
   switch (field.as) {
     case 'amount':
-      return readCount(field, textOf(value), around, scene, path)
+      return readCount(field, textOf(value), around, orderContext, path)
     case 'whole':
       return readWhole(field, textOf(value), path)
     case 'integer':
@@ -140,7 +152,7 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
       return refuseText(field, text, path) ?? succeed(text)
     }
     case 'address':
-      return readAddress(textOf(value), scene, path)
+      return readAddress(textOf(value), orderContext, path)
     case 'ticker':
     case 'account':
       return isUuid(value) ? succeed(value) : wrong(path, 'unknownChoice')
@@ -153,13 +165,13 @@ function readField(field: OrderField, value: FilledValue, around: Around, scene:
     case 'yes':
       return succeed(true)
     case 'destination':
-      return readDestination(value, scene, path)
+      return readDestination(value, orderContext, path)
     case 'group':
-      return readFields(field.of, isFields(value) ? value : {}, around, scene, path)
+      return readFields(field.of, isFields(value) ? value : {}, around, orderContext, path)
     case 'kind':
-      return readKind(field.of, value, around, scene, path)
+      return readKind(field.of, value, around, orderContext, path)
     case 'list':
-      return readList(field, value, around, scene, path)
+      return readList(field, value, around, orderContext, path)
   }
 }
 
@@ -188,28 +200,29 @@ function readCount(
   field: OrderField & { as: 'amount' },
   text: string,
   around: Around,
-  scene: OrderScene,
+  orderContext: OrderContext,
   path: string,
 ): Read {
-  const { decimals } = unitOf(field.unit, around, scene)
+  const { decimals } = unitOf(field.unit, around, orderContext)
   const read = readAmount(text, decimals)
   if (!read.ok) return wrong(path, read.problem, read.problem === 'tooManyDecimals' ? decimals : undefined)
-  if (isTooMuch(read.value, scene)) return wrong(path, 'tooMuch', writeAmount(`${scene.mostUnits}`, decimals))
+  if (isTooMuch(read.value, orderContext))
+    return wrong(path, 'tooMuch', writeAmount(`${orderContext.mostUnits}`, decimals))
   return field.isPositive && read.value === '0' ? wrong(path, 'notPositive') : read
 }
 
-function readAddress(text: string, scene: OrderScene, path: string): Result<string, readonly FieldProblem[]> {
-  const read = scene.readAddress(text.trim())
+function readAddress(text: string, orderContext: OrderContext, path: string): Result<string, readonly FieldProblem[]> {
+  const read = orderContext.readAddress(text.trim())
   return read.ok ? read : refuse([{ path, tag: read.problem }])
 }
 
-function readDestination(value: FilledValue, scene: OrderScene, path: string): Read {
+function readDestination(value: FilledValue, orderContext: OrderContext, path: string): Read {
   if (!isFields(value)) return wrong(path, 'missing')
   const { type, accountId, endpointId } = value
   if (type === 'Account') return isUuid(accountId) ? succeed({ type, accountId }) : wrong(path, 'unknownChoice')
   if (type === 'Endpoint') return isUuid(endpointId) ? succeed({ type, endpointId }) : wrong(path, 'unknownChoice')
   if (type !== 'Address') return wrong(path, 'missing')
-  const read = readAddress(textOf(value['address']), scene, path)
+  const read = readAddress(textOf(value['address']), orderContext, path)
   return read.ok ? succeed({ type, address: read.value }) : read
 }
 
@@ -228,7 +241,7 @@ function readKind(
   kinds: Readonly<Record<string, OrderFields>>,
   value: FilledValue,
   around: Around,
-  scene: OrderScene,
+  orderContext: OrderContext,
   path: string,
 ): Read {
   const names = Object.keys(kinds)
@@ -236,7 +249,7 @@ function readKind(
   const type = textOf(filled['type']) || (names.length === 1 ? names[0]! : '')
   if (type === '') return wrong(path, 'missing')
   if (!names.includes(type)) return wrong(path, 'unknownChoice')
-  const read = readFields(kinds[type]!, filled, around, scene, path)
+  const read = readFields(kinds[type]!, filled, around, orderContext, path)
   return read.ok ? succeed({ type, ...read.value }) : read
 }
 
@@ -244,13 +257,13 @@ function readList(
   { of, least, most }: OrderField & { as: 'list' },
   value: FilledValue,
   around: Around,
-  scene: OrderScene,
+  orderContext: OrderContext,
   path: string,
 ): Read {
   const rows = Array.isArray(value) ? (value as readonly FilledValue[]) : []
   if (rows.length < least) return wrong(path, 'tooFew', least)
   if (most !== undefined && rows.length > most) return wrong(path, 'tooMany', most)
-  const read = rows.map((row, i) => readField(of, row, around, scene, `${path}.${i}`))
+  const read = rows.map((row, i) => readField(of, row, around, orderContext, `${path}.${i}`))
   const problems = read.flatMap((one) => (one.ok ? [] : one.problem))
   return problems.length > 0
     ? refuse(problems)

@@ -2,7 +2,7 @@ import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { placeFields } from './blamed-place'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
-import { isTooMuch, type OrderScene, type AddressProblem } from './read-order'
+import { isTooMuch, type OrderContext, type AddressProblem } from './read-order'
 
 /** A place that has a name in this domain. */
 export interface NamedPlace {
@@ -38,7 +38,7 @@ export interface OutputLine {
 }
 
 interface Reading {
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   readonly decimals: number
   readonly places: readonly NamedPlace[]
 }
@@ -68,18 +68,18 @@ export function readOutputs(text: string, reading: Reading): readonly OutputLine
   return (isHeading ? lines.slice(1) : lines).map(({ line, cells }) => readLine(line, cells, reading))
 }
 
-function readLine(line: number, cells: readonly string[], { scene, decimals, places }: Reading): OutputLine {
+function readLine(line: number, cells: readonly string[], { orderContext, decimals, places }: Reading): OutputLine {
   const [place = '', amount = ''] = cells
   const wrong = (problem: OutputProblem): OutputLine => ({ line, place, amount, output: undefined, problem })
   if (cells.filter((cell) => cell !== '').length !== 2) return { ...wrong('notTwo'), amount: cells.slice(1).join(', ') }
   const units = readAmount(amount, decimals)
   if (!units.ok) return wrong(units.problem)
   if (units.value === '0') return wrong('notPositive')
-  if (isTooMuch(units.value, scene)) return wrong('tooMuch')
+  if (isTooMuch(units.value, orderContext)) return wrong('tooMuch')
   const named = places.filter(
     ({ id, alias }) => id === place.toLowerCase() || alias.toLowerCase() === place.toLowerCase(),
   )
-  const address = scene.readAddress(place)
+  const address = orderContext.readAddress(place)
   // A name that could be an address may have been given to somebody else's place on purpose.
   if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== place.toLowerCase()))
     return wrong('ambiguous')

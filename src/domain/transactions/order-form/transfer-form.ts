@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { succeed, type Result } from '@domain/shared/result'
 import type { FilledFields, OrderField, OrderForm } from './order-field'
 import { amountOf, destination, maximumFee, priority } from './parts'
-import { readParts, type FieldProblem, type OrderScene } from './read-order'
+import { readParts, type FieldProblem, type OrderContext } from './read-order'
 
 type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
 export type TransferParts = Pick<TransferOrder, 'outputs' | 'feeStrategy' | 'maximumFee'>
@@ -36,10 +36,10 @@ export const transferFormOf = (ledgerType: string): OrderForm => ({
 export function readTransfer(
   form: OrderForm,
   filled: FilledFields,
-  scene: OrderScene,
+  orderContext: OrderContext,
   tickerId: Uuid,
 ): Result<TransferParts, readonly FieldProblem[]> {
-  const read = readParts(form, filled, scene, { tickerId })
+  const read = readParts(form, filled, orderContext, { tickerId })
   return read.ok ? succeed(read.value as unknown as TransferParts) : read
 }
 

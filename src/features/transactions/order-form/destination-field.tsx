@@ -19,7 +19,7 @@ interface DestinationFieldProps extends FieldTexts {
 /** To whom: somebody of the address book, an account of the domain, or an address as it is. */
 export function DestinationField({ path, ...described }: DestinationFieldProps) {
   const { register, setValue } = useFormContext()
-  const { accounts, endpoints, scene, notesOf, refusedPlace, foreseen } = useOrderChoices()
+  const { accounts, endpoints, orderContext, notesOf, refusedPlace, foreseen } = useOrderChoices()
   const place = (useWatch({ name: path }) ?? {}) as ChosenPlace
   const kept = place.type as Kind | undefined
   const kind = kept && kinds.includes(kept) ? kept : undefined
@@ -57,7 +57,7 @@ export function DestinationField({ path, ...described }: DestinationFieldProps) 
       ) : (
         <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />
       )}
-      {(kind !== 'Address' || scene.readAddress((place.address ?? '').trim()).ok) &&
+      {(kind !== 'Address' || orderContext.readAddress((place.address ?? '').trim()).ok) &&
         notesOf({ ...place, type: kind ?? 'Endpoint' }, refused !== undefined)}
     </fieldset>
   )

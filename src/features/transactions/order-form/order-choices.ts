@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
 
 export interface PlaceChoice {
@@ -45,7 +45,7 @@ export interface OrderChoices {
   readonly accounts: readonly PlaceChoice[]
   readonly endpoints: readonly PlaceChoice[]
   readonly assets: readonly AssetChoice[]
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   /** What the data of the order comes from. */
   readonly call: OrderCall
   readonly labelOf: (path: string, unit: AmountUnit) => AmountLabel

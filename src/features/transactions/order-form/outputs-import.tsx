@@ -32,7 +32,9 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
   const [isOpen, setOpen] = useState(false)
   // Kept while the dialog is closed: a list is long, and closing it is easy.
   const [text, setText] = useState('')
-  const lines = !isOpen ? [] : readOutputs(text, { scene: choices.scene, decimals, places: namedPlaces(choices) })
+  const lines = !isOpen
+    ? []
+    : readOutputs(text, { orderContext: choices.orderContext, decimals, places: namedPlaces(choices) })
   const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter(
     (output) => !isBlank(withoutKind(output)),
   )

@@ -6,7 +6,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { fillOrder } from '@domain/transactions/order-form/fill-order'
 import { orderFromRaw } from '@domain/transactions/order-form/order-from-raw'
-import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderContext } from '@domain/transactions/order-form/read-order'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { RawTransactionView } from '../raw-transaction-view'
 import { Button } from '@components/ui/button'
@@ -20,7 +20,7 @@ const emptied = { destination: { type: 'Address', address: '' }, data: '' }
 
 interface RawOrderProps {
   readonly form: OrderForm
-  readonly scene: OrderScene
+  readonly orderContext: OrderContext
   /** The network of the ledger, as transactions name it. */
   readonly chainId: number | undefined
   readonly chainName: string
@@ -36,7 +36,7 @@ const read = (text: string) => ({
 })
 
 /** A pasted transaction, read field by field, from which the order can be filled in; loaded by need, as its parser brings ethers along. */
-export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: RawOrderProps) {
+export function RawOrder({ form, orderContext, chainId, chainName, symbol, signer }: RawOrderProps) {
   const { getValues, setValue } = useFormContext()
   const [{ text, hex, parsed }, setPasted] = useState(() => read((getValues('raw') as string | undefined) ?? ''))
   const made = parsed?.ok ? orderFromRaw(parsed.value, chainId) : undefined
@@ -44,7 +44,7 @@ export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: Ra
   const isElsewhere = made?.ok === false && made.problem === 'otherNetwork'
   const network = isElsewhere
     ? { nativeSymbol: undefined, nativeDecimals: undefined }
-    : { chainName, nativeSymbol: symbol, nativeDecimals: scene.coinDecimals }
+    : { chainName, nativeSymbol: symbol, nativeDecimals: orderContext.coinDecimals }
   const paste = (next: string) => {
     const pasted = read(next)
     setPasted(pasted)
@@ -65,7 +65,7 @@ export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: Ra
           value={text}
           onChange={(event) => paste(event.target.value)}
         />
-        {made && <Offer made={made} form={form} scene={scene} />}
+        {made && <Offer made={made} form={form} orderContext={orderContext} />}
         {parsed?.ok && parsed.value.from && made?.ok && signer?.(parsed.value.from)}
         {parsed && <RawTransactionView hex={hex} parsed={parsed} {...network} />}
       </div>
@@ -76,8 +76,8 @@ export function RawOrder({ form, scene, chainId, chainName, symbol, signer }: Ra
 function Offer({
   made,
   form,
-  scene,
-}: Pick<RawOrderProps, 'form' | 'scene'> & { readonly made: ReturnType<typeof orderFromRaw> }) {
+  orderContext,
+}: Pick<RawOrderProps, 'form' | 'orderContext'> & { readonly made: ReturnType<typeof orderFromRaw> }) {
   const { control, getValues, reset } = useFormContext()
   const order = useWatch({ control, name: 'order' }) as FilledFields
   if (!made.ok)
@@ -87,7 +87,7 @@ function Offer({
       </Note>
     )
   const { parameters, leavesAccessList } = made.value
-  const stands = readOrder(form, order, scene)
+  const stands = readOrder(form, order, orderContext)
   const isFilledIn = stands.ok && canonicalText(stands.value) === canonicalText(parameters)
   return (
     <>
@@ -104,7 +104,9 @@ function Offer({
             <Button
               size="sm"
               icon={ArrowDown}
-              onClick={() => reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, scene) } })}
+              onClick={() =>
+                reset({ ...getValues(), order: { ...emptied, ...fillOrder(form, parameters, orderContext) } })
+              }
             >
               {words.fillIn}
             </Button>

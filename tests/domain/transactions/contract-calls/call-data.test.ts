@@ -11,13 +11,13 @@ import {
 import { callFields } from '@domain/transactions/contract-calls/call-fields'
 import { typeText, type AbiType } from '@domain/transactions/contract-calls/abi-type'
 import { readAbi, type AbiFunction, type ContractInterface } from '@domain/transactions/contract-calls/read-abi'
-import { readParts, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { readParts, type OrderContext } from '@domain/transactions/order-form/read-order'
 import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { refuse } from '@domain/shared/result'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 
 const ines = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
-const scene: OrderScene = {
+const orderContext: OrderContext = {
   coinDecimals: 18,
   decimalsOf: () => undefined,
   readAddress: (text) => {
@@ -31,7 +31,7 @@ const contractOf = (...signatures: readonly string[]): ContractInterface => {
   return read.value
 }
 const partsOf = ({ parameters }: AbiFunction, filled: FilledFields) =>
-  readParts({ type: 'Call', does: callFields(parameters), beside: {} }, filled, scene)
+  readParts({ type: 'Call', does: callFields(parameters), beside: {} }, filled, orderContext)
 function encoded(called: AbiFunction, filled: FilledFields): string {
   const read = partsOf(called, filled)
   if (!read.ok) throw new Error(JSON.stringify(read.problem))

@@ -4,11 +4,11 @@ import { parseRawTransaction } from '@domain/transactions/ethereum-raw'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import { fillOrder } from '@domain/transactions/order-form/fill-order'
 import { orderFromRaw } from '@domain/transactions/order-form/order-from-raw'
-import { readOrder, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type OrderContext } from '@domain/transactions/order-form/read-order'
 import { succeed } from '@domain/shared/result'
 import * as vectors from '@support/ethereum-vectors'
 
-const scene: OrderScene = { coinDecimals: 18, decimalsOf: () => 18, readAddress: (text) => succeed(text) }
+const orderContext: OrderContext = { coinDecimals: 18, decimalsOf: () => 18, readAddress: (text) => succeed(text) }
 const parsed = (hex: string) => {
   const read = parseRawTransaction(hex)
   if (!read.ok) throw new Error(JSON.stringify(read.problem))
@@ -72,7 +72,7 @@ describe('an order that is made of a transaction', () => {
       if (!made.ok) throw new Error(made.problem)
       const { parameters } = made.value
       expect(orderParameters.parse(parameters)).toEqual(parameters)
-      expect(readOrder(ethereumForm, fillOrder(ethereumForm, parameters, scene), scene)).toEqual({
+      expect(readOrder(ethereumForm, fillOrder(ethereumForm, parameters, orderContext), orderContext)).toEqual({
         ok: true,
         value: parameters,
       })

@@ -5,7 +5,7 @@ import { isComposed, orderCallOf, takesCoin } from '@domain/transactions/order-f
 import { ethereumForm, mostCallData } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
-import { anyScene } from '@support/order-fields'
+import { anyOrderContext } from '@support/order-fields'
 
 const vault = '7c0c7f0e-6a5c-4a51-9b3a-111111111111'
 const broken = '7c0c7f0e-6a5c-4a51-9b3a-222222222222'
@@ -21,7 +21,7 @@ const abiOf = (id: string) => (id === vault ? readAbi(text) : id === broken ? re
 const fee = { feeStrategy: { type: 'Priority', priority: 'Medium' } } as const
 const to = (endpointId: string) => ({ destination: { type: 'Endpoint', endpointId } })
 const receiver = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
-const read = (filled: FilledFields) => readCalledOrder(ethereumForm, { ...fee, ...filled }, anyScene, abiOf)
+const read = (filled: FilledFields) => readCalledOrder(ethereumForm, { ...fee, ...filled }, anyOrderContext, abiOf)
 const problemsOf = (filled: FilledFields) => {
   const result = read(filled)
   return result.ok ? [] : result.problem.map(({ path, tag }) => `${path} ${tag}`)
@@ -102,7 +102,7 @@ describe('an order that calls a contract', () => {
         ...to(vault),
         call: { function: 'note(string)', values: { note$32string: { p0: 'x'.repeat(mostCallData) } } },
       },
-      anyScene,
+      anyOrderContext,
       () => readAbi(long),
     )
     expect(noted).toEqual({

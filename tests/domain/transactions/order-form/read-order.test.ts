@@ -4,13 +4,13 @@ import { orderParameters } from '@domain/intents/catalogue/order-parameters'
 import { fillOrder } from '@domain/transactions/order-form/fill-order'
 import { orderFormOf, orderForms } from '@domain/transactions/order-form/order-forms'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import { readOrder, type FieldProblem, type OrderScene } from '@domain/transactions/order-form/read-order'
+import { readOrder, type FieldProblem, type OrderContext } from '@domain/transactions/order-form/read-order'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { anyScene, filledFormOf } from '@support/order-fields'
+import { anyOrderContext, filledFormOf } from '@support/order-fields'
 import { fieldsOfSchema } from '@support/schema-fields'
 
-const read = (type: string, filled: FilledFields, scene: OrderScene = anyScene) =>
-  readOrder(orderFormOf(type)!, { feeStrategy: { type: 'Priority', priority: 'Medium' }, ...filled }, scene)
+const read = (type: string, filled: FilledFields, orderContext: OrderContext = anyOrderContext) =>
+  readOrder(orderFormOf(type)!, { feeStrategy: { type: 'Priority', priority: 'Medium' }, ...filled }, orderContext)
 const problemsOf = (type: string, filled: FilledFields): readonly FieldProblem[] => {
   const result = read(type, filled)
   return result.ok ? [] : result.problem
@@ -21,10 +21,10 @@ describe.each(orderForms)('the form of an order on $type', (form) => {
   it('reads whatever is filled in rightly as an order of the contract, and shows the same order again', () => {
     fc.assert(
       fc.property(filledFormOf(form), (filled) => {
-        const order = readOrder(form, filled, anyScene)
+        const order = readOrder(form, filled, anyOrderContext)
         if (!order.ok) throw new Error(JSON.stringify(order.problem))
         expect(orderParameters.parse(order.value)).toEqual(order.value)
-        const again = readOrder(form, fillOrder(form, order.value, anyScene), anyScene)
+        const again = readOrder(form, fillOrder(form, order.value, anyOrderContext), anyOrderContext)
         expect(again.ok && canonicalText(again.value)).toBe(canonicalText(order.value))
       }),
       { numRuns: 150 },
@@ -46,7 +46,7 @@ describe.each(orderForms)('the form of an order on $type', (form) => {
 
 describe('an order is complete only when it is filled in and misses nothing [VA049]:', () => {
   it.each(orderForms)('an empty form of $type is none', (form) => {
-    expect(readOrder(form, {}, anyScene).ok).toBe(false)
+    expect(readOrder(form, {}, anyOrderContext).ok).toBe(false)
   })
 
   it.each([
@@ -67,8 +67,8 @@ describe('an order is complete only when it is filled in and misses nothing [VA0
       else delete copy[first]
       return copy as FilledFields
     }
-    expect(readOrder(form, whole, anyScene).ok).toBe(true)
-    expect(['feeStrategy', ...needed].filter((path) => readOrder(form, without(path), anyScene).ok)).toEqual([])
+    expect(readOrder(form, whole, anyOrderContext).ok).toBe(true)
+    expect(['feeStrategy', ...needed].filter((path) => readOrder(form, without(path), anyOrderContext).ok)).toEqual([])
   })
 })
 
@@ -330,13 +330,13 @@ describe('a form with mistakes', () => {
   })
 
   it('an amount is in the unit of the asset beside it, of the coin without one, and in smallest units where nobody knows', () => {
-    const scene: OrderScene = {
-      ...anyScene,
+    const orderContext: OrderContext = {
+      ...anyOrderContext,
       coinDecimals: 7,
       decimalsOf: (asset) => (JSON.stringify(asset).includes('USDC') ? 2 : undefined),
     }
     const amountOf = (asset: FilledFields | undefined, amount: string) => {
-      const order = read('Stellar', { operation: { type: 'Payment', destination: to, asset, amount } }, scene)
+      const order = read('Stellar', { operation: { type: 'Payment', destination: to, asset, amount } }, orderContext)
       return order.ok && order.value.type === 'Stellar' && order.value.operation.type === 'Payment'
         ? order.value.operation.amount
         : order

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { couldBeAddress } from '@domain/ledgers/address-form'
 import { readOutputs, type NamedPlace } from '@domain/transactions/order-form/read-outputs'
-import type { OrderScene } from '@domain/transactions/order-form/read-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
 import { sampleId } from '@support/sample-intent'
 
@@ -11,14 +11,14 @@ const cold: NamedPlace = { id: sampleId(2), alias: 'Cold store', kind: 'Account'
 const locked: NamedPlace = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', refusal: 'Locked' }
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const imposter: NamedPlace = { id: sampleId(4), alias: address, kind: 'Endpoint', refusal: undefined }
-const scene: OrderScene = {
+const orderContext: OrderContext = {
   coinDecimals: 8,
   decimalsOf: () => 8,
   mostUnits: 21n * 10n ** 14n,
   readAddress: (text) => (couldBeAddress(text) ? succeed(text) : refuse('badAddress')),
 }
 const read = (text: string, places: readonly NamedPlace[] = [exchange, cold, locked]) =>
-  readOutputs(text, { scene, decimals: 8, places })
+  readOutputs(text, { orderContext, decimals: 8, places })
 const outputsOf = (text: string) => read(text).map(({ output }) => output)
 const problemsOf = (text: string, places?: readonly NamedPlace[]) =>
   read(text, places).map(({ line, problem }) => [line, problem])

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { readTransfer, totalOf, transferFormOf } from '@domain/transactions/order-form/transfer-form'
 import { orderForms } from '@domain/transactions/order-form/order-forms'
-import { anyScene, filledFormOf } from '@support/order-fields'
+import { anyOrderContext, filledFormOf } from '@support/order-fields'
 import { sampleId } from '@support/sample-intent'
 
 const tickerId = sampleId(9)
 const several = ['Bitcoin', 'Cardano', 'Solana', 'Hedera']
 const to = { type: 'Address', address: 'somewhere' }
 const read = (ledgerType: string, filled: Parameters<typeof readTransfer>[1]) =>
-  readTransfer(transferFormOf(ledgerType), { feeStrategy: 'Medium', ...filled }, anyScene, tickerId)
+  readTransfer(transferFormOf(ledgerType), { feeStrategy: 'Medium', ...filled }, anyOrderContext, tickerId)
 
 describe.each(orderForms.map(({ type }) => type))('a transfer on %s', (type) => {
   it('reads whatever is filled in rightly as an order of the contract', () => {
@@ -63,7 +63,7 @@ it('an amount that the ledger has no number for is told at its field, with the l
     readTransfer(
       transferFormOf('Solana'),
       { feeStrategy: 'Medium', outputs: [{ destination: to, amount }] },
-      { ...anyScene, mostUnits },
+      { ...anyOrderContext, mostUnits },
       tickerId,
     )
   expect(readOn('18446744073709551.616', 2n ** 64n - 1n)).toEqual({
