@@ -13,7 +13,7 @@ interface SlotsProps {
 /** Solid is signed, dashed is missing, ring is yours. Above five, a number and a bar. */
 export function Slots({ slots, counted, isOpenEnded }: SlotsProps) {
   const signed = slots.filter((slot) => slot === 'signed').length
-  const label = isOpenEnded ? uiMessages.approvalsSoFar(signed) : uiMessages.approvals(signed, slots.length)
+  const label = isOpenEnded ? uiMessages.approvalsGiven(signed) : uiMessages.approvals(signed, slots.length)
   const many = slots.length > 5
   return (
     <span className="inline-flex flex-none items-center whitespace-nowrap">
@@ -32,7 +32,7 @@ export function Slots({ slots, counted, isOpenEnded }: SlotsProps) {
       )}
       {(counted || many) && (
         <span className="num ml-2 text-text-2">
-          {isOpenEnded ? uiMessages.soFar(signed) : uiMessages.ofTotal(signed, slots.length)}
+          {isOpenEnded ? uiMessages.given(signed) : uiMessages.ofTotal(signed, slots.length)}
         </span>
       )}
     </span>

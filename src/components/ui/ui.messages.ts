@@ -18,8 +18,8 @@ export const uiMessages = {
   loading: 'Loading',
   ofLimit: (length: number, limit: number) => `${formatNumber(length)} of ${formatNumber(limit)}`,
   ofTotal: (part: number, total: number) => `${formatNumber(part)} of ${formatNumber(total)}`,
-  soFar: (signed: number) => `${formatNumber(signed)} so far`,
-  approvalsSoFar: (signed: number) => `${countOf(signed, { one: 'approval', other: 'approvals' })} so far`,
+  given: (signed: number) => `${formatNumber(signed)} so far`,
+  approvalsGiven: (signed: number) => `${countOf(signed, { one: 'approval', other: 'approvals' })} so far`,
   approvals: (signed: number, needed: number) => `${formatNumber(signed)} of ${formatNumber(needed)} approvals`,
   code: (digits: string) => `Verification code ${digits}`,
   smallestUnit: (symbol: string | undefined, units: string) => {

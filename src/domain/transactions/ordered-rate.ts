@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
-import { farAboveHigh, ratedFields } from './order-form/far-above-high'
+import { excessiveRateOf, ratedFields } from './order-form/far-above-high'
 import { readFeeRate, type FeeRate } from './order-form/fee-rate'
 import type { FeeLevels } from './order-form/order-estimate'
 
@@ -46,8 +46,8 @@ export function orderedRate(payload: {
 export function weighRate(
   { strategy }: OrderedRate,
   levels: FeeLevels | undefined,
-): { readonly isFar: boolean; readonly high: FeeRate } | undefined {
+): { readonly isExcessive: boolean; readonly high: FeeRate } | undefined {
   const high = readFeeRate(levels?.high)
   if (!high || high.unit === 'times') return undefined
-  return { isFar: farAboveHigh({ feeStrategy: strategy as never }, levels, false) !== undefined, high }
+  return { isExcessive: excessiveRateOf({ feeStrategy: strategy as never }, levels, false) !== undefined, high }
 }

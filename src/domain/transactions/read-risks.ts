@@ -1,6 +1,6 @@
 import { getAddress } from 'ethers/address'
 import type { CallRisk, RiskReading } from './risks'
-import { isFarAbove } from './far-above'
+import { isExcessive } from './far-above'
 import { isLarger, type PaidBefore } from './usual'
 
 type Looked<T> = 'reading' | 'unread' | T
@@ -42,7 +42,7 @@ export function readRisks({
   const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
   const isFirst = typeof amount === 'object' && amount.largest === undefined && isLarger(amount.units, '0')
   const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest)
-  const isDear = typeof fee === 'object' && isFarAbove(fee.units, fee.largest)
+  const isDear = typeof fee === 'object' && isExcessive(fee.units, fee.largest)
   return {
     isRead: !looked.includes('reading') && rate !== 'reading',
     risks: [
@@ -53,7 +53,7 @@ export function readRisks({
       ...callRisks(data ?? '0x').map((tag) => ({ tag, to: getAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
       ...(isFirst && isStranger ? [{ tag: 'firstToStranger' } as const] : []),
-      ...(isDear ? [{ tag: 'feeFarAbove' } as const] : []),
+      ...(isDear ? [{ tag: 'feeExcessive' } as const] : []),
       ...(rate === 'far'
         ? [{ tag: 'rateFarAbove' } as const]
         : rate === 'unread'

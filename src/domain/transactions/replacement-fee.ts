@@ -5,7 +5,7 @@ import { readAmount, writeAmount, type AmountProblem } from './order-form/read-a
 import { readFeeRate } from './order-form/fee-rate'
 import type { Priority } from './order-form/order-field'
 import type { FeeLevels } from './order-form/order-estimate'
-import { isFarAbove } from './far-above'
+import { isExcessive } from './far-above'
 
 export type ReplaceableParameters = Extract<OrderParameters, { type: 'Bitcoin' | 'Ethereum' }>
 type BitcoinParameters = Extract<OrderParameters, { type: 'Bitcoin' }>
@@ -143,9 +143,9 @@ export function readFee({ kind, least }: FeeOffer, filled: FilledFee): Result<Fe
 }
 
 /** Would what is filled in pay a multiple of what the fastest pay? Whatever the limit is, a ledger may take it. */
-export function isFarAbovePresent(offer: FeeOffer, filled: FilledFee): boolean {
+export function isExcessivePresent(offer: FeeOffer, filled: FilledFee): boolean {
   const rate = readPrice(filled.rate, offer.kind, undefined)
-  return rate.ok && isFarAbove(rate.value, offer.present.rate)
+  return rate.ok && isExcessive(rate.value, offer.present.rate)
 }
 
 function readPrice(text: string, kind: FeeKind, least: string | undefined): Result<string, FeeProblem> {

@@ -14,7 +14,7 @@ export type Risk =
   | { readonly tag: 'sendsAll' }
   /** The key of an account signs a digest, which may stand for anything. */
   | { readonly tag: 'signsAnything' }
-  | { readonly tag: 'feeFarAbove' }
+  | { readonly tag: 'feeExcessive' }
   /** A price that the request sets, without a highest fee, and many times what the fastest pay. */
   | { readonly tag: 'rateFarAbove' }
   /** Nobody could compare that price. */

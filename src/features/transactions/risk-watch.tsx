@@ -44,7 +44,7 @@ function Found({
     rated && !rated.rate.hasCeiling
       ? typeof rated.weighed !== 'object'
         ? rated.weighed
-        : rated.weighed.isFar
+        : rated.weighed.isExcessive
           ? 'far'
           : 'usual'
       : undefined

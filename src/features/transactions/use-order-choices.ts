@@ -8,7 +8,7 @@ import { inSmallLetters } from '@domain/accounts/spell-address'
 import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-place'
 import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
-import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
+import { excessiveRateOf } from '@domain/transactions/order-form/far-above-high'
 import { readFeeRate, type FeeRate } from '@domain/transactions/order-form/fee-rate'
 import { feeAtPriority } from '@domain/transactions/order-form/fee-by-priority'
 import { mostToSend, type MostToSend } from '@domain/transactions/order-form/most-to-send'
@@ -137,13 +137,13 @@ export function useOrderChoices({
     }
     const coinAmount = (units: string) =>
       `${formatAmount(units, orderContext.coinDecimals, 'list')} ${symbolOf(undefined) ?? ''}`.trim()
-    const far = farAboveHigh(order, fees as FeeLevels | undefined, true)
+    const excessive = excessiveRateOf(order, fees as FeeLevels | undefined, true)
     return {
       orderContext,
       call,
       notesOf,
       accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
-      farRate: far && { path: `order.feeStrategy.${far.name}`, high: rateText(far.high) },
+      excessiveRate: excessive && { path: `order.feeStrategy.${excessive.name}`, high: rateText(excessive.high) },
       rateOf: (priority) => {
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && rateText(rate)

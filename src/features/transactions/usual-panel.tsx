@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isFarAbove } from '@domain/transactions/far-above'
+import { isExcessive } from '@domain/transactions/far-above'
 import { isLarger, type PaidBefore } from '@domain/transactions/usual'
 import { TrustScore } from '@features/endpoints/trust-score'
 import { Panel } from '@components/layout/panel'
@@ -118,8 +118,8 @@ const ComparedIn = ({
 /** Is it more than ever before, as far as that is known? */
 export const isLargest = (compared: Compared | undefined): boolean =>
   typeof compared === 'object' && isLarger(compared.units, compared.largest)
-export const isFeeFarAbove = (compared: Compared | undefined): boolean =>
-  typeof compared === 'object' && isFarAbove(compared.units, compared.largest)
+export const isFeeExcessive = (compared: Compared | undefined): boolean =>
+  typeof compared === 'object' && isExcessive(compared.units, compared.largest)
 
 const AmountDeviation = ({ compared }: { readonly compared: Compared }) =>
   typeof compared === 'object' && isLargest(compared) ? (
@@ -129,9 +129,9 @@ const AmountDeviation = ({ compared }: { readonly compared: Compared }) =>
   ) : null
 
 const FeeDeviation = ({ compared }: { readonly compared: Compared }) =>
-  typeof compared === 'object' && isFeeFarAbove(compared) ? (
-    <Note tone="warning" live="status" title={words.feeFarAbove}>
-      <ComparedIn compared={compared}>{words.feeFarAboveText}</ComparedIn>
+  typeof compared === 'object' && isFeeExcessive(compared) ? (
+    <Note tone="warning" live="status" title={words.feeExcessive}>
+      <ComparedIn compared={compared}>{words.feeExcessiveText}</ComparedIn>
     </Note>
   ) : null
 
@@ -159,7 +159,7 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
       <span className="block text-text-2">
         {compared.largest === undefined
           ? words.noFees
-          : !isFeeFarAbove(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}
+          : !isFeeExcessive(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}
       </span>
     </>
   )

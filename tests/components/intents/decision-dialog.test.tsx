@@ -64,7 +64,7 @@ it('an approval waits for each of its risks to be confirmed, with the whole addr
   const address = `0x${'a1'.repeat(20)}`
   const risks = {
     isRead: false,
-    risks: [{ tag: 'lookAlike', address, known: '0xa2', name: 'Kes\u202etrel' }, { tag: 'feeFarAbove' }],
+    risks: [{ tag: 'lookAlike', address, known: '0xa2', name: 'Kes\u202etrel' }, { tag: 'feeExcessive' }],
   }
   const actor = createActor(alone, { input: { ...(decideIntentModel.inputs[0] as object), risks } as never }).start()
   const states: unknown[] = []

@@ -296,12 +296,12 @@ describe('the dialog that speeds up an order', () => {
     const { unmount } = show({ fee: { rate: '200', priority: '' } })
     expect(warning()).toBeUndefined()
     unmount()
-    const far = show({ fee: { rate: '201', priority: '' } })
+    const excessive = show({ fee: { rate: '201', priority: '' } })
     expect(warning()).toHaveTextContent(
       'more than five times what high priority costs at present. A paid fee is not refunded. Others pay 40 sat/vB',
     )
     expect(submit()).not.toHaveAttribute('aria-disabled')
-    far.unmount()
+    excessive.unmount()
     const inGas = {
       kind: 'eip1559',
       market: '33000000000',

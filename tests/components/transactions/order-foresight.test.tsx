@@ -291,7 +291,7 @@ describe('a level of fees', () => {
 describe('a fee rate of one’s own', () => {
   it('far above high priority is warned of aloud at its field, and at no other', () => {
     const draft = { feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '9', maxPriorityFeePerGas: '1' } }
-    showOrderForm({ choices: { farRate: { path: 'order.feeStrategy.maxFeePerGas', high: '32 gwei' } }, draft })
+    showOrderForm({ choices: { excessiveRate: { path: 'order.feeStrategy.maxFeePerGas', high: '32 gwei' } }, draft })
     fireEvent.change(screen.getByRole('combobox', { name: 'Fee' }), { target: { value: 'SpecifiedRateEIP1559' } })
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByRole('alert').previousElementSibling).toContainElement(

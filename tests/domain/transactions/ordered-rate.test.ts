@@ -49,10 +49,10 @@ it('a priority, a price that is no number, and other requests set none', () => {
 it('it is far from ten times the high price on, and not weighed where the fees of the ledger are not known', () => {
   const at = (gasPrice: string, known: FeeLevels | undefined) =>
     weighRate(orderedRate(order({ type: 'SpecifiedRate', gasPrice }))!, known)
-  expect([at('200', levels({ gasPrice: '20' }))?.isFar, at('199', levels({ gasPrice: '20' }))?.isFar]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    at('200', levels({ gasPrice: '20' }))?.isExcessive,
+    at('199', levels({ gasPrice: '20' }))?.isExcessive,
+  ]).toEqual([true, false])
   expect(at('200', undefined)).toBeUndefined()
 })
 

@@ -31,7 +31,7 @@ describe('what an approval asks to be acknowledged', () => {
     ['largestToStranger', { amount: { units: '11', largest: '10' }, destinations: [paid, stranger] }],
     ['firstToStranger', { amount: { units: '1', largest: undefined }, destinations: [stranger] }],
     ['forEver', { forEver: 'asfNoFreeze' }],
-    ['feeFarAbove', { fee: { units: '6', largest: '1' } }],
+    ['feeExcessive', { fee: { units: '6', largest: '1' } }],
     ['historyUnread', { amount: 'unread' }],
     ['historyUnread', { fee: 'unread' }],
     ['historyUnread', { destinations: [{ past: 'unread' }] }],
@@ -71,7 +71,7 @@ describe('what an approval asks to be acknowledged', () => {
         riskKey({ tag: 'lookAlike', ...alike }),
         riskKey({ tag: 'lookAlike', ...alike, address: '0xa3' }),
         riskKey({ tag: 'lookAlike', ...alike, known: '0xa4' }),
-        riskKey({ tag: 'feeFarAbove' }),
+        riskKey({ tag: 'feeExcessive' }),
       ]).size,
     ).toBe(4)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFarAbove } from '@domain/transactions/far-above'
+import { isExcessive } from '@domain/transactions/far-above'
 import {
   highestFee,
   isLarger,
@@ -138,7 +138,7 @@ describe('what was paid before', () => {
   })
 
   it('makes a fee ceiling far above more than five times the highest fee', () => {
-    expect([isFarAbove('101', '20'), isFarAbove('100', '20'), isFarAbove('101', undefined)]).toEqual([
+    expect([isExcessive('101', '20'), isExcessive('100', '20'), isExcessive('101', undefined)]).toEqual([
       true,
       false,
       false,

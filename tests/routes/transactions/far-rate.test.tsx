@@ -32,8 +32,8 @@ it('a gas price of one’s own is held against that of high priority at its ledg
     { wrapper, initialProps: { gasPrice: '9999999' } },
   )
   await waitFor(() =>
-    expect(result.current.farRate).toEqual({ path: 'order.feeStrategy.gasPrice', high: '20.00 gwei' }),
+    expect(result.current.excessiveRate).toEqual({ path: 'order.feeStrategy.gasPrice', high: '20.00 gwei' }),
   )
   rerender({ gasPrice: '40.5' })
-  expect(result.current.farRate).toBeUndefined()
+  expect(result.current.excessiveRate).toBeUndefined()
 })

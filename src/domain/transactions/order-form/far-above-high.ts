@@ -12,9 +12,9 @@ const rates: Readonly<Record<string, FeeRate['unit']>> = {
   baseFee: 'stroops',
 }
 export const ratedFields: readonly string[] = Object.keys(rates)
-const farTimes = 10n
+const excessiveFactor = 10n
 
-export interface FarRate {
+export interface ExcessiveRate {
   /** The field that it is filled into. */
   readonly name: string
   readonly high: FeeRate
@@ -24,21 +24,21 @@ export interface FarRate {
  * The rate of an order with which it costs ten times what it costs at high priority, or more.
  * @param isFilledIn as a form has it, in what people count; an order itself counts in the smallest part of that
  */
-export function farAboveHigh(
+export function excessiveRateOf(
   order: FilledFields | undefined,
   levels: FeeLevels | undefined,
   isFilledIn: boolean,
-): FarRate | undefined {
+): ExcessiveRate | undefined {
   const strategy = order?.['feeStrategy']
   const high = readFeeRate(levels?.high)
   if (!isJsonObject(strategy) || !high) return undefined
   const name = Object.keys(rates).find(
-    (one) => rates[one] === high.unit && isFar(strategy[one], isFilledIn ? high.decimals : 0, high),
+    (one) => rates[one] === high.unit && isExcessive(strategy[one], isFilledIn ? high.decimals : 0, high),
   )
   return name === undefined ? undefined : { name, high }
 }
 
-function isFar(text: unknown, decimals: number, { amount }: FeeRate): boolean {
+function isExcessive(text: unknown, decimals: number, { amount }: FeeRate): boolean {
   const rate = readAmount(typeof text === 'string' ? text : '', decimals)
-  return rate.ok && BigInt(rate.value) > 0n && BigInt(rate.value) >= farTimes * BigInt(amount)
+  return rate.ok && BigInt(rate.value) > 0n && BigInt(rate.value) >= excessiveFactor * BigInt(amount)
 }

@@ -9,7 +9,7 @@ import type { ResolveReference } from '@domain/intents/reference-lookup'
 interface RateNoteProps {
   readonly rate: OrderedRate
   /** What the fastest pay and whether it is far above that; `unasked` where nobody here can know. */
-  readonly weighed: 'unasked' | 'reading' | 'unread' | { readonly isFar: boolean; readonly high: FeeRate }
+  readonly weighed: 'unasked' | 'reading' | 'unread' | { readonly isExcessive: boolean; readonly high: FeeRate }
   readonly resolve: ResolveReference
 }
 
@@ -28,11 +28,11 @@ export function RateNote({ rate, weighed, resolve }: RateNoteProps) {
         {words.unreadText} {words.noCeiling}: <NoCeiling rate={rate} resolve={resolve} />
       </Note>
     )
-  if (!weighed.isFar) return null
+  if (!weighed.isExcessive) return null
   const { amount, decimals, unit } = weighed.high
   return (
-    <Note tone="warning" live="alert" title={words.far}>
-      {words.farText}{' '}
+    <Note tone="warning" live="alert" title={words.excessive}>
+      {words.excessiveText}{' '}
       <b>
         <Amount units={amount} decimals={decimals} symbol={unit} show="said" />
       </b>

@@ -24,8 +24,8 @@ export const rateMessages = {
     'Any transaction needs at least 21,000 units of gas, and many more when it calls a contract. At this price they cost',
   exceedsPaid: 'The fee exceeds the amount paid',
   notCompared: 'This device does not know current fees. The console compares the price.',
-  far: 'This fee is far above what others pay',
-  farText: 'Its price is at least ten times the price at high priority, which is',
+  excessive: 'This fee is far above what others pay',
+  excessiveText: 'Its price is at least ten times the price at high priority, which is',
   unread: 'This fee was not compared',
   unreadText: 'Ledger fees are unavailable: this price could not be compared.',
 } as const

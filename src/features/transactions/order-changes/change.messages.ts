@@ -75,8 +75,8 @@ export const changeMessages = {
     room: 'The max fee leaves room for rising fees. What is not needed is not charged.',
     least: 'Least for a replacement',
     leastUnknown: 'More than it pays now; the platform checks it',
-    farAbove: 'This fee is far above what others pay',
-    farAboveText:
+    excessive: 'This fee is far above what others pay',
+    excessiveText:
       'The fee is more than five times what high priority costs at present. A paid fee is not refunded. Others pay',
     total: 'Fee at this price, estimated',
     totalUnknown: 'Not known yet',

@@ -3,7 +3,7 @@ import type { OrderReplacementView } from '@machines/transactions/order-replacem
 import { mostReason } from '@domain/transactions/order-changes'
 import {
   feeDecimals,
-  isFarAbovePresent,
+  isExcessivePresent,
   type FeeOffer,
   type FeePrice,
   type FilledFee,
@@ -62,9 +62,9 @@ export function SpeedUpDialog({ replacement, trial, coin, hadCeiling, onSubmit, 
       </Note>
       {offer && <Prices offer={offer} />}
       {offer && <FeeFields replacement={replacement} offer={offer} isEditable={parts.proposal.isEditable} />}
-      {offer && isFarAbovePresent(offer, fee) && (
-        <Note tone="warning" live="alert" title={words.farAbove}>
-          {words.farAboveText}{' '}
+      {offer && isExcessivePresent(offer, fee) && (
+        <Note tone="warning" live="alert" title={words.excessive}>
+          {words.excessiveText}{' '}
           <b>
             <Amount units={offer.market} decimals={feeDecimals[offer.kind]} symbol={feeUnits[offer.kind]} show="said" />
           </b>

@@ -54,7 +54,7 @@ export interface OrderChoices {
   /** What the order would cost by that priority; undefined while it is not known. */
   readonly costOf: (priority: Priority) => string | undefined
   /** The field with a fee rate far above what high priority pays, and what that pays; absent where none is. */
-  readonly farRate?: { readonly path: string; readonly high: string } | undefined
+  readonly excessiveRate?: { readonly path: string; readonly high: string } | undefined
   /** The most that can be written into an amount; absent where nothing limits it. */
   readonly mostOf?: ((path: string) => MostChoice | undefined) | undefined
   /** What is to be known of a destination before it is paid; of one that is refused less. */

@@ -37,8 +37,8 @@ export const orderFormMessages = {
   },
   leastFee: 'The minimum fee',
   rateAndCost: (rate: string, cost: string) => `${rate}, about ${cost}`,
-  farRate: 'This fee is far above what others pay',
-  farRateText: (high: string) =>
+  excessiveRate: 'This fee is far above what others pay',
+  excessiveRateText: (high: string) =>
     `The fee is at least ten times the fee at high priority, which is ${high}. A paid fee is not refunded.`,
   most: 'Max',
   takeMost: 'Fill in the most that can be sent',

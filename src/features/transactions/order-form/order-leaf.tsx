@@ -30,7 +30,7 @@ const longFrom = 200
 /** One field with what it needs, in the words that approvers will read it by. */
 export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
   const { register } = useFormContext()
-  const { accounts, assets, call, labelOf, foreseen, farRate } = useOrderChoices()
+  const { accounts, assets, call, labelOf, foreseen, excessiveRate } = useOrderChoices()
   const error = useProblem(path)
   if (path === 'order.data' && isComposed(call)) return null
   const help = path === 'order.amount' && !takesCoin(call) ? words.takesNoCoin : fieldHelp(name, field)
@@ -86,9 +86,9 @@ export function OrderLeaf({ field, name, path, isTitled }: OrderLeafProps) {
       return (
         <>
           <TextField {...texts} inputMode="decimal" className="num" {...register(path)} />
-          {farRate?.path === path && (
-            <Note tone="warning" live="alert" title={words.farRate}>
-              {words.farRateText(farRate.high)}
+          {excessiveRate?.path === path && (
+            <Note tone="warning" live="alert" title={words.excessiveRate}>
+              {words.excessiveRateText(excessiveRate.high)}
             </Note>
           )}
         </>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { farAboveHigh } from '@domain/transactions/order-form/far-above-high'
+import { excessiveRateOf } from '@domain/transactions/order-form/far-above-high'
 import type { FeeLevels } from '@domain/transactions/order-form/order-estimate'
 
 const levels = (high: object) => ({ high, medium: {}, low: {} }) as FeeLevels
 const gas = levels({ gasPrice: '20', eip1559Prices: { basePrice: '30', priorityPrice: '2' } })
 const named = (feeStrategy: object, of: FeeLevels | undefined, isFilledIn = false) =>
-  farAboveHigh({ feeStrategy: feeStrategy as never }, of, isFilledIn)?.name
+  excessiveRateOf({ feeStrategy: feeStrategy as never }, of, isFilledIn)?.name
 
 it.each([
   ['satoshiPerVbyte', levels({ satoshiPerVbyte: '40' }), '400', '399'],
@@ -13,9 +13,9 @@ it.each([
   ['gasPrice', gas, '320', '319'],
   ['maxFeePerGas', gas, '9999999000000000', '319'],
   ['baseFee', levels({ baseFeeStroops: '100' }), '1000', '999'],
-])('a rate of %s is far above from ten times the high one on', (name, of, far, near) => {
+])('a rate of %s is far above from ten times the high one on', (name, of, excessive, near) => {
   expect([
-    named({ type: 'SpecifiedRate', [name]: far }, of),
+    named({ type: 'SpecifiedRate', [name]: excessive }, of),
     named({ type: 'SpecifiedRate', [name]: near }, of),
   ]).toEqual([name, undefined])
 })
@@ -37,7 +37,7 @@ it('nothing is claimed of a priority, of what is no number, and of a ledger whos
   ).toEqual([undefined, undefined, undefined, undefined])
   expect([
     named({ gasPrice: '9999' }, undefined),
-    farAboveHigh(undefined, gas, true),
-    farAboveHigh({ feeStrategy: 'High' }, gas, true),
+    excessiveRateOf(undefined, gas, true),
+    excessiveRateOf({ feeStrategy: 'High' }, gas, true),
   ]).toEqual([undefined, undefined, undefined])
 })
