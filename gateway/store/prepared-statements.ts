@@ -18,14 +18,14 @@ export interface StatementLimits {
 }
 
 const { serialize } = protocol
-const usual: StatementLimits = { mostKnown: 400, keptMs: 60_000, now: () => performance.now() }
+const standardLimits: StatementLimits = { mostKnown: 400, keptMs: 60_000, now: () => performance.now() }
 
 /**
  * Asks the embedded database with statements that it knows: each is read once and afterwards asked in one exchange, where the
  * database's own client reads it every time, in six. To be called by one at a time. A plan that does not depend on the values is
  * kept with its statement; it is for the sizes that the tables had, so after a minute the statement is read and planned anew.
  */
-export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: StatementLimits = usual): Ask {
+export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: StatementLimits = standardLimits): Ask {
   const known = new Map<string, Statement>()
   let made = 0
   const exchange = (...said: readonly Uint8Array[]) =>

@@ -19,11 +19,11 @@ const widths = [
 ] as const
 const themes = ['light', 'dark'] as const
 const all = widths.flatMap(([width, height]) => themes.map((colorScheme) => ({ width, height, colorScheme })))
-const usual = all.filter(
+const baseline = all.filter(
   ({ width, colorScheme }) => (width === 1440 && colorScheme === 'light') || (width === 390 && colorScheme === 'dark'),
 )
 const four = all.filter(({ width }) => width === 1440 || width === 390)
-const looks = folder ? four : extent === 'all' ? all : usual
+const looks = folder ? four : extent === 'all' ? all : baseline
 
 const people = folder ? visitors.filter(({ name }) => name === 'Jonas Ekberg') : extent === 'all' ? visitors : roleSets
 

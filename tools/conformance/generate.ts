@@ -124,9 +124,9 @@ function coverText(
       maximum === undefined ? '340282366920938463463374607431768211456' : (BigInt(maximum) - 2048n).toString(),
     ]
   const shortest = 'x'.repeat(minLength)
-  const usual = 'Text – ü'.slice(0, maxLength).padEnd(minLength, '.')
+  const baseline = 'Text – ü'.slice(0, maxLength).padEnd(minLength, '.')
   const longest = maxLength !== undefined && maxLength <= longestText ? ['y'.repeat(maxLength)] : []
-  return [...new Set([usual, shortest, ...longest])]
+  return [...new Set([baseline, shortest, ...longest])]
 }
 
 function randomUuid(random: Random): string {

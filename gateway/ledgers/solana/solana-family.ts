@@ -11,7 +11,7 @@ import { effect, receive, rentOf, type Minted } from './solana-rules'
 
 /** Lamports: what an account keeps to stay, and what a place before others costs. */
 const leastBalance = 890_880n
-const usualFee = 5000n
+const standardFee = 5000n
 /** What of a transaction of 1232 bytes is left for its outputs and memos. */
 const mostContent = 800
 const sizes = { output: 49, memo: 5 } as const
@@ -68,7 +68,7 @@ function composeTransfer(input: TransferInput): SolanaParameters | undefined {
 function quote({ parameters: { operation, feeStrategy }, ledger }: QuoteInput<SolanaParameters>): FeeQuote {
   const { lamportsPerSignature } = ledger
   const fee =
-    (typeof lamportsPerSignature === 'string' ? BigInt(lamportsPerSignature) : usualFee) + tips[feeStrategy.priority]
+    (typeof lamportsPerSignature === 'string' ? BigInt(lamportsPerSignature) : standardFee) + tips[feeStrategy.priority]
   const all = `${fee + rentOf(operation)}`
   return { rate: `${fee}`, size: '1', expected: all, ceiling: all, failed: `${fee}` }
 }

@@ -39,7 +39,7 @@ import { useOrderChoices, type LedgerPlace } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
 import { useStaysAt } from './use-stays-at'
 
-const Usual = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
+const Baseline = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
 
 /** What an order chooses from, before its ledger is looked at. */
 export interface OrderWorld {
@@ -258,10 +258,10 @@ export function OrderComposer<P extends object>({
             problems={problems}
             sentence={payload && <IntentSentence payload={payload} resolve={resolve} />}
             call={payload && order && calls?.review(payload, order)}
-            usual={
+            baseline={
               payload && (
                 <Suspense fallback={null}>
-                  <Usual domainId={domain.id} payload={payload} isShownAtFields />
+                  <Baseline domainId={domain.id} payload={payload} isShownAtFields />
                 </Suspense>
               )
             }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const Room = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
 
-interface OrderUsualProps {
+interface OrderBaselineProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
 }
@@ -10,7 +10,7 @@ interface OrderUsualProps {
 const orders = ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder']
 
 /** How a request to pay compares with what was paid before; nothing for other requests. */
-export const OrderUsual = ({ domainId, payload }: OrderUsualProps) =>
+export const OrderBaseline = ({ domainId, payload }: OrderBaselineProps) =>
   orders.includes(payload.type) ? (
     <Suspense fallback={null}>
       <Room domainId={domainId} payload={payload} />

@@ -12,7 +12,7 @@ import { dayjs } from '@domain/shared/dates'
 import { visibleText } from '@domain/shared/visible-text'
 import { paidTo } from '@domain/transactions/paid-to'
 import { highestFee, largestPaid, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
-import type { Compared, UsualDestination, UsualView } from './usual-panel'
+import type { Compared, BaselineDestination, BaselineView } from './usual-panel'
 import type { TransferAsset } from './transfer-item'
 import { useApp } from '@app/app-context'
 import { useVerifications } from '@app/use-verification'
@@ -26,7 +26,7 @@ const comparedDays = 90
 const never = 'none'
 
 /** An order beside what was paid before. All is read from lists of the platform; what could not be read is never taken for "nothing was paid". */
-export function useComparison(domainId: string, ordered: OrderedPayments): UsualView {
+export function useComparison(domainId: string, ordered: OrderedPayments): BaselineView {
   const { api, clock } = useApp().ports
   // From the beginning of a day, so that all who compare ask for the same.
   const [since] = useState(() => dayjs.utc(clock.now()).startOf('day').subtract(comparedDays, 'day').toISOString())
@@ -109,7 +109,7 @@ function useDestinations(
   domainId: string,
   destinations: readonly Destination[],
   paying: { readonly accountId: string; readonly ledgerId: string | undefined },
-): readonly UsualDestination[] {
+): readonly BaselineDestination[] {
   const { api } = useApp().ports
   const verify = useVerifications()
   const idsOf = (type: 'Account' | 'Endpoint') =>
@@ -181,7 +181,7 @@ function pastOf(
   accountId: string,
   isReading: boolean,
   isNameless: boolean,
-): UsualDestination['past'] {
+): BaselineDestination['past'] {
   if (isReading) return 'reading'
   if (isNameless) return 'unread'
   if (!data) return isError ? 'unread' : 'reading'

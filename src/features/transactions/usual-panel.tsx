@@ -7,9 +7,9 @@ import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { Note } from '@components/ui/note'
-import { usualMessages as words } from './usual.messages'
+import { baselineMessages as words } from './usual.messages'
 
-export interface UsualDestination {
+export interface BaselineDestination {
   readonly place: string
   readonly kind: 'Address' | 'Account' | 'Endpoint'
   /** From a record whose signature was checked. */
@@ -35,8 +35,8 @@ export type Compared =
   | 'unknown'
   | { readonly units: string; readonly largest: string | undefined; readonly isCut: boolean; readonly of: CoinOrAsset }
 
-export interface UsualView {
-  readonly destinations: readonly UsualDestination[]
+export interface BaselineView {
+  readonly destinations: readonly BaselineDestination[]
   /** Further ones that were not looked up. */
   readonly more: number
   /** Undefined for what pays nothing. */
@@ -45,13 +45,13 @@ export interface UsualView {
   readonly fee: Compared | undefined
 }
 
-interface UsualPanelProps extends UsualView {
+interface BaselinePanelProps extends BaselineView {
   /** The fields of a form warn of what nothing was sent to before, and of the sending account: it is not said twice. */
   readonly isShownAtFields?: boolean
 }
 
 /** What an order does beside what was usual: what is not stands first. */
-export function UsualPanel({ destinations, more, amount, fee, isShownAtFields = false }: UsualPanelProps) {
+export function BaselinePanel({ destinations, more, amount, fee, isShownAtFields = false }: BaselinePanelProps) {
   const firsts = destinations.filter((destination) => isFirst(destination, isShownAtFields))
   return (
     <Panel title={words.title}>
@@ -90,7 +90,7 @@ export function UsualPanel({ destinations, more, amount, fee, isShownAtFields = 
 }
 
 /** Is it to be said of a destination that it was never paid? A known contract is called, and the fields of a form say it of all but own accounts. */
-const isFirst = ({ kind, token, owner, past }: UsualDestination, isShown: boolean): boolean =>
+const isFirst = ({ kind, token, owner, past }: BaselineDestination, isShown: boolean): boolean =>
   !owner?.isSender &&
   token === undefined &&
   !(isShown && kind !== 'Account') &&
@@ -144,7 +144,7 @@ function AmountFact({ compared }: { readonly compared: Compared }) {
       <span className="block text-text-2">
         {compared.largest === undefined
           ? words.firstOfAsset
-          : !isLargest(compared) && <ComparedIn compared={compared}>{words.withinUsual}</ComparedIn>}
+          : !isLargest(compared) && <ComparedIn compared={compared}>{words.withinBaseline}</ComparedIn>}
       </span>
     </>
   )
@@ -159,13 +159,13 @@ function FeeFact({ compared }: { readonly compared: Compared }) {
       <span className="block text-text-2">
         {compared.largest === undefined
           ? words.noFees
-          : !isFeeExcessive(compared) && <ComparedIn compared={compared}>{words.feeUsual}</ComparedIn>}
+          : !isFeeExcessive(compared) && <ComparedIn compared={compared}>{words.feeBaseline}</ComparedIn>}
       </span>
     </>
   )
 }
 
-interface DestinationProps extends UsualDestination {
+interface DestinationProps extends BaselineDestination {
   readonly isShown: boolean
   /** One warning stands for this and others. */
   readonly isWarnedTogether: boolean
@@ -214,7 +214,7 @@ function Destination(destination: DestinationProps) {
   )
 }
 
-interface PastProps extends Pick<UsualDestination, 'past'> {
+interface PastProps extends Pick<BaselineDestination, 'past'> {
   /** How it is said here that it was never paid. */
   readonly first: 'unsaid' | 'named' | 'warned'
 }

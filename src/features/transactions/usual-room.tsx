@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { orderedPayments, type OrderedPayments } from '@domain/transactions/usual'
-import { UsualPanel } from './usual-panel'
+import { BaselinePanel } from './usual-panel'
 import { useComparison } from './use-comparison'
 
 interface UsualRoomProps {
@@ -19,5 +19,5 @@ const Shown = ({
   ordered,
   ...shown
 }: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => (
-  <UsualPanel {...useComparison(domainId, ordered)} {...shown} />
+  <BaselinePanel {...useComparison(domainId, ordered)} {...shown} />
 )

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '@components/ui/format-number'
 const times = { one: 'time', other: 'times' }
 
 /** What is said of an order beside what was usual so far. */
-export const usualMessages = {
+export const baselineMessages = {
   title: 'Compared with previous payments',
   reading: 'Looking at what was paid before',
   firstTime: 'Never paid before',
@@ -29,14 +29,14 @@ export const usualMessages = {
   largest: 'The largest amount in 90 days',
   largestText: 'Largest single payment in that period:',
   firstOfAsset: 'This asset was not paid in the last 90 days, so there is nothing to compare with.',
-  withinUsual: 'Within the largest payment of the last 90 days,',
+  withinBaseline: 'Within the largest payment of the last 90 days,',
   amountUnread: 'Payment history of this asset is unavailable: the amount was not compared.',
   assetUnknown: 'The asset is not among those of the institution, so its amount was not compared.',
   partly: 'Compared with the newest transfers only, not with all.',
   fee: 'Fee, at most',
   feeExcessive: 'The fee may be far above what is usual',
   feeExcessiveText: 'The fee is more than five times the highest fee paid on this ledger in the last 90 days:',
-  feeUsual: 'At most five times the highest fee paid on this ledger in the last 90 days,',
+  feeBaseline: 'At most five times the highest fee paid on this ledger in the last 90 days,',
   noFees: 'No fee was paid on this ledger in the last 90 days, so there is nothing to compare with.',
   feeUnread: 'Fee history is unavailable: the fee was not compared.',
   noCeiling: 'The order sets no highest fee.',

@@ -3,7 +3,7 @@ import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { RateNote } from '@features/intents/shared/told-rate'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
-import { OrderUsual } from './order-usual'
+import { OrderBaseline } from './order-usual'
 import { useOrderedRate } from './use-ordered-rate'
 
 /** The worst first: an address that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
@@ -14,7 +14,7 @@ export function WarningsRoom({ domainId, payload, resolve, isOpen, addresses }: 
       <LookAlikes domainId={domainId} addresses={addresses} />
       <ForEverNote payload={payload} />
       {isOpen && rated && <RateNote {...rated} resolve={resolve} />}
-      {isOpen && <OrderUsual domainId={domainId} payload={payload} />}
+      {isOpen && <OrderBaseline domainId={domainId} payload={payload} />}
       <OrderCall domainId={domainId} payload={payload} />
     </>
   )

@@ -1,10 +1,15 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { UsualPanel, type Compared, type UsualDestination, type UsualView } from '@features/transactions/usual-panel'
+import {
+  BaselinePanel,
+  type Compared,
+  type BaselineDestination,
+  type BaselineView,
+} from '@features/transactions/usual-panel'
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 const ether = { symbol: 'ETH', decimals: 18 }
-const kestrel: UsualDestination = {
+const kestrel: BaselineDestination = {
   place: 'e1',
   kind: 'Endpoint',
   alias: 'Kestrel',
@@ -12,7 +17,7 @@ const kestrel: UsualDestination = {
   trustScore: 72,
   past: { before: { count: 12, last: '2026-11-20T10:00:00.000Z', fromAccount: 3 }, isCut: false },
 }
-const stranger: UsualDestination = {
+const stranger: BaselineDestination = {
   place: '0xabc',
   kind: 'Address',
   alias: undefined,
@@ -21,8 +26,10 @@ const stranger: UsualDestination = {
   past: { before: undefined, isCut: false },
 }
 const amount: Compared = { units: '2500000', largest: '3000000', isCut: false, of: usdc }
-const show = (view: Partial<UsualView>) => {
-  const { container } = render(<UsualPanel destinations={[]} more={0} amount={undefined} fee={undefined} {...view} />)
+const show = (view: Partial<BaselineView>) => {
+  const { container } = render(
+    <BaselinePanel destinations={[]} more={0} amount={undefined} fee={undefined} {...view} />,
+  )
   return container.textContent ?? ''
 }
 const warnings = () => screen.queryAllByRole('status').map((note) => note.querySelector('b')?.textContent)
@@ -59,16 +66,18 @@ describe('an order beside what is usual', () => {
 
   it('leaves to the fields of a form what they say: of which address nothing is known, and which is the sender', () => {
     const never = { before: undefined, isCut: false }
-    const destinations: readonly UsualDestination[] = [
+    const destinations: readonly BaselineDestination[] = [
       stranger,
       { ...kestrel, past: never },
       { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } },
     ]
-    const { rerender } = render(<UsualPanel destinations={destinations} more={0} amount={undefined} fee={undefined} />)
+    const { rerender } = render(
+      <BaselinePanel destinations={destinations} more={0} amount={undefined} fee={undefined} />,
+    )
     expect(warnings()).toEqual(['First payment to 2 destinations', 'This is the sending account'])
     expect(screen.getAllByText('Never paid before')).toHaveLength(2)
     rerender(
-      <UsualPanel
+      <BaselinePanel
         destinations={[...destinations, { ...kestrel, place: 'a1', kind: 'Account', past: never }]}
         more={0}
         amount={undefined}
@@ -143,7 +152,7 @@ describe('an order beside what is usual', () => {
     )
   })
 
-  it.each<[string, Partial<UsualView>, string]>([
+  it.each<[string, Partial<BaselineView>, string]>([
     ['amounts', { amount: 'unread' }, 'the amount was not compared'],
     ['an unknown asset', { amount: 'unknown' }, 'its amount was not compared'],
     ['fees', { fee: 'unread' }, 'the fee was not compared'],

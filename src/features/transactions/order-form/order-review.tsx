@@ -22,7 +22,7 @@ interface OrderReviewProps {
   /** What it calls, in detail. */
   readonly call?: ReactNode
   /** How it compares with what was paid before, below everything else. */
-  readonly usual?: ReactNode
+  readonly baseline?: ReactNode
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   readonly maximumFee: string | undefined
   /** The output that pays the fee; the account does where there is none. */
@@ -52,7 +52,7 @@ export function OrderReview({
   problems,
   sentence,
   call,
-  usual,
+  baseline,
   coin,
   maximumFee,
   feePayer,
@@ -103,7 +103,7 @@ export function OrderReview({
           <CollectPanel collecting={collecting} isEditable={proposal.isEditable && barred !== 'proposed'} />
         )}
       </section>
-      {usual}
+      {baseline}
     </aside>
   )
 }
