@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { roomAliases } from './tools/aliases.ts'
+import { areaAliases } from './tools/aliases.ts'
 import { chartWords } from './tools/chart-words.ts'
 import { chunkFacts } from './tools/chunk-facts.ts'
 import { screenChunks } from './tools/chunks.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
   // React brings the store hook itself; the shim is for older ones.
   resolve: {
     alias: [
-      ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
+      ...Object.entries(areaAliases).map(([find, replacement]) => ({ find, replacement })),
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },

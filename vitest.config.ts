@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
-import { roomAliases } from './tools/aliases.ts'
+import { areaAliases } from './tools/aliases.ts'
 import { filesOfTheirOwn } from './tests/support/files-of-their-own.ts'
 import { SeededOrder } from './tests/support/test-order.ts'
 
-const shared = { resolve: { alias: roomAliases } }
+const shared = { resolve: { alias: areaAliases } }
 /** Founding the demo institution takes most of a minute where several things run at once. */
 const foundingTimeout = 180_000
 const leaveNothing = 'tests/support/leave-nothing.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { roomAliases } from '../tools/aliases.ts'
+import { areaAliases } from '../tools/aliases.ts'
 import { bundleSums } from '../tools/bundle-sums.ts'
 import { chartWords } from '../tools/chart-words.ts'
 import { language } from '../tools/language.ts'
@@ -19,7 +19,7 @@ export default defineConfig({
     chartWords(),
     bundleSums(),
   ],
-  resolve: { alias: roomAliases },
+  resolve: { alias: areaAliases },
   build: {
     outDir: fileURLToPath(new URL('../dist/companion', import.meta.url)),
     emptyOutDir: true,

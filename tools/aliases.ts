@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const at = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url))
 
 /** One alias per room; tsconfig.json holds the same list for the compiler. */
-export const roomAliases = {
+export const areaAliases = {
   '@domain': at('src/domain'),
   '@api': at('src/api'),
   '@machines': at('src/machines'),

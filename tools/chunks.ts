@@ -65,7 +65,7 @@ const proposals = [
 
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
 const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
-const rooms = /\/(transactions\/release|accounts\/receive)-room\.tsx/
+const areas = /\/(transactions\/release|accounts\/receive)-room\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain(
@@ -185,7 +185,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     signing: severalOf(signings),
     proposing: anyOf(severalOf(proposals), (id) => ordering.test(id) || fromAccount.test(id)),
     changing: of(changes),
-    rooms: of(rooms),
+    areas: of(areas),
     later: (id) => later.test(id),
   }
 }

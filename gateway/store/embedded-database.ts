@@ -14,7 +14,7 @@ import { closeAllToOthers } from './make-folder'
 import { migrationsFolder } from './migrations-folder'
 import { alone } from './peers'
 import { ownSchema, readSchema, schemaNewer } from './schema-version'
-import { openSnapshotDoor } from './snapshot-door'
+import { openSnapshotSocket } from './snapshot-door'
 import { startMessages, type Say } from './start-messages'
 import { dataFolderProblem, startProblem, type StartProblem } from './start-problem'
 import { tidyTables } from './tidy-tables'
@@ -30,8 +30,8 @@ export async function openEmbedded(folder: string, say: Say): Promise<Result<Ope
     return opened
   }
   const { database, close } = opened.value
-  const door = await openSnapshotDoor(folder, (target) => copyAtOnce(database, cluster, target))
-  return succeed({ ...opened.value, close: () => door.close().then(close).then(lock.value.release) })
+  const snapshots = await openSnapshotSocket(folder, (target) => copyAtOnce(database, cluster, target))
+  return succeed({ ...opened.value, close: () => snapshots.close().then(close).then(lock.value.release) })
 }
 
 /** No other statement runs meanwhile, so that no file changes. */

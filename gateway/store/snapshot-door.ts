@@ -4,10 +4,10 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { isJsonObject, parseJson } from '@domain/shared/json'
 
-const doorOf = (folder: string) => join(folder, 'gateway.sock')
+const socketOf = (folder: string) => join(folder, 'gateway.sock')
 const isSnapshot = (name: string) => name.startsWith('snapshot-')
 
-export interface SnapshotDoor {
+export interface SnapshotSocket {
   readonly close: () => Promise<void>
 }
 
@@ -16,10 +16,10 @@ export interface SnapshotDoor {
  * transactions. Where the system has no such doors, or the path of the folder is too long for one, there is none.
  * @param copy copies the database to a path
  */
-export function openSnapshotDoor(folder: string, copy: (target: string) => Promise<void>): Promise<SnapshotDoor> {
+export function openSnapshotSocket(folder: string, copy: (target: string) => Promise<void>): Promise<SnapshotSocket> {
   for (const name of readdirSync(folder).filter(isSnapshot))
     rmSync(join(folder, name), { recursive: true, force: true })
-  rmSync(doorOf(folder), { force: true })
+  rmSync(socketOf(folder), { force: true })
   const take = async () => {
     const target = join(folder, `snapshot-${randomUUID()}`)
     try {
@@ -37,7 +37,7 @@ export function openSnapshotDoor(folder: string, copy: (target: string) => Promi
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
   return new Promise((resolve) => {
     server.once('error', () => resolve({ close: () => Promise.resolve() }))
-    server.listen(doorOf(folder), () => resolve({ close }))
+    server.listen(socketOf(folder), () => resolve({ close }))
   })
 }
 
@@ -45,7 +45,7 @@ export function openSnapshotDoor(folder: string, copy: (target: string) => Promi
 export function askForSnapshot(folder: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = ''
-    const socket = connect(doorOf(folder))
+    const socket = connect(socketOf(folder))
     socket.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
     socket.on('error', () => resolve(undefined))
     socket.on('close', () => {

@@ -11,16 +11,16 @@ export const addedParts: AddedParts = {
       default: (await import('@features/intents/shared/told-manifest')).DecodedManifestView,
     })),
     v0_ReleaseQuarantinedTransfers: lazy(async () => ({
-      default: (await import('@features/transactions/released-room')).ReleasedRoom,
+      default: (await import('@features/transactions/released-room')).ReleasedContainer,
     })),
   },
   Warnings: lazy(async () => ({
-    default: (await import('@features/transactions/warnings-room')).WarningsRoom,
+    default: (await import('@features/transactions/warnings-room')).WarningsContainer,
   })),
   Risks: lazy(async () => ({
     default: (await import('@features/transactions/risk-watch')).RiskWatch,
   })),
   ReleaseTransfers: lazy(async () => ({
-    default: (await import('@features/transactions/release-room')).ReleaseRoom,
+    default: (await import('@features/transactions/release-room')).ReleaseContainer,
   })),
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Policy } from '@domain/policies/policy'
 import type { PolicyScope } from '@domain/intents/catalogue/reach'
-import { policyRoom } from '@domain/policies/policy-room'
+import { policyCapacity } from '@domain/policies/policy-room'
 import { findCandidates, type DomainLevel } from '@domain/policies/select'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
@@ -193,7 +193,7 @@ describe('a domain has room', () => {
     const [locked, elsewhere] = [policy({ lock: 'Locked' }), policy({ intentTypes: ['v0_CreateUser'] })]
     const first = policy()
     for (const one of [locked, elsewhere, first]) await insertPolicy(change(), one, desk.id)
-    for (let made = 2; made < policyRoom.ofType; made++) await insertPolicy(change(), policy(), desk.id)
+    for (let made = 2; made < policyCapacity.ofType; made++) await insertPolicy(change(), policy(), desk.id)
     const { id: _id, lock: _lock, ...fields } = policy()
     const update = (id: Uuid): IntentPayload => ({ type: 'v0_UpdatePolicy', reference: { id, revision: 1 }, ...fields })
     const unlock: IntentPayload = { type: 'v0_UnlockPolicy', reference: { id: locked.id, revision: 1 } }
@@ -260,7 +260,7 @@ describe('a domain has room', () => {
   })
 
   test('for no more policies when it is created', async () => {
-    const group = Array.from({ length: policyRoom.ofType + 1 }, () => ({ ...policy({ workflow: [] }) }))
+    const group = Array.from({ length: policyCapacity.ofType + 1 }, () => ({ ...policy({ workflow: [] }) }))
     expect(await outcomeOf(await openDomain(), newDomain({ policies: group }))).toBe('TooManyPolicies')
     expect(await outcomeOf(await openDomain(), newDomain({ policies: group.slice(1) }))).toBe('Executed')
   })

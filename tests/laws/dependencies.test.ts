@@ -30,7 +30,7 @@ describe('dependencies', () => {
   })
 
   it('every used one is declared', () => {
-    const rooms = [
+    const areas = [
       '@domain',
       '@api',
       '@machines',
@@ -43,7 +43,7 @@ describe('dependencies', () => {
       '@companion',
       '@support',
     ]
-    const used = [...imported].filter((name) => !rooms.includes(name.split('/')[0]!))
+    const used = [...imported].filter((name) => !areas.includes(name.split('/')[0]!))
     expect(used.filter((name) => !declared.includes(name))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importsOf, isCode, listFiles, readSource } from '@support/source-files'
 
-interface Room {
+interface Container {
   readonly holds: (path: string) => boolean
   /** Aliased rooms that may be imported; everything else with a room alias is refused. */
   readonly mayImport: readonly RegExp[]
@@ -12,7 +12,7 @@ interface Room {
 const composing = 'src/app/compose.ts'
 const isDrawn = (path: string) => /\.(screen|columns)\.tsx$|\.messages\.ts$/.test(path)
 const noScreen = ['react', 'react-dom', 'react-dom/client', '@xstate/react']
-const rooms: Readonly<Record<string, Room>> = {
+const areas: Readonly<Record<string, Container>> = {
   domain: {
     holds: (path) => path.startsWith('src/domain/'),
     mayImport: [/^@domain\//],
@@ -109,15 +109,15 @@ const features: Readonly<Record<string, readonly string[]>> = {
 const files = listFiles('src', 'gateway', 'companion').filter((path) => isCode(path) && !path.endsWith('.config.ts'))
 
 describe('who may import whom', () => {
-  it.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
-    const broken = files.filter(room.holds).flatMap((path) =>
+  it.each(Object.entries(areas))('%s imports only what its room may', (_name, area) => {
+    const broken = files.filter(area.holds).flatMap((path) =>
       importsOf(readSource(path))
         .filter((name) => {
-          const isRoom =
+          const isArea =
             /^@(domain|api|machines|components|app|features|entrance|routes|gateway|companion|support)\//.test(name)
-          return isRoom
-            ? !room.mayImport.some((allowed) => allowed.test(name))
-            : (room.neverPackages?.includes(name) ?? false)
+          return isArea
+            ? !area.mayImport.some((allowed) => allowed.test(name))
+            : (area.neverPackages?.includes(name) ?? false)
         })
         .map((name) => `${path} imports ${name}`),
     )
@@ -125,16 +125,16 @@ describe('who may import whom', () => {
   })
 
   it('every source file belongs to a room', () => {
-    expect(files.filter((path) => !Object.values(rooms).some((room) => room.holds(path)))).toEqual([])
+    expect(files.filter((path) => !Object.values(areas).some((area) => area.holds(path)))).toEqual([])
   })
 
   it('no relative import leaves its room', () => {
-    const roomOf = (path: string) =>
+    const areaOf = (path: string) =>
       path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!
     const leaving = files.flatMap((path) =>
       importsOf(readSource(path))
         .filter((name) => name.startsWith('..'))
-        .filter((name) => !new URL(name, `file:///${path}`).pathname.slice(1).startsWith(roomOf(path)))
+        .filter((name) => !new URL(name, `file:///${path}`).pathname.slice(1).startsWith(areaOf(path)))
         .map((name) => `${path} imports ${name}`),
     )
     expect(leaving).toEqual([])

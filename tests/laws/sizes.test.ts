@@ -52,9 +52,9 @@ describe('names of files and folders', () => {
     features: [],
   }
 
-  it.each(Object.keys(also))('the folders of %s are features of the closed list', (room) => {
-    const folders = new Set(listFiles(`src/${room}`).map((path) => path.split('/')[2]!))
-    expect([...folders].filter((name) => !features.includes(name) && !also[room]!.includes(name))).toEqual([])
+  it.each(Object.keys(also))('the folders of %s are features of the closed list', (area) => {
+    const folders = new Set(listFiles(`src/${area}`).map((path) => path.split('/')[2]!))
+    expect([...folders].filter((name) => !features.includes(name) && !also[area]!.includes(name))).toEqual([])
   })
 
   it('the kit has no feature', () => {

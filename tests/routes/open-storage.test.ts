@@ -6,9 +6,9 @@ const forbidden = () => {
 }
 
 /** A storage with room for the first `room` writes. */
-function smallStorage(room: number): Storage {
+function smallStorage(area: number): Storage {
   const kept = new Map<string, string>()
-  let left = room
+  let left = area
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     removeItem: (key: string) => void kept.delete(key),

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 
 /** The browser has no room for anything while this runs. */
-export const withoutRoom = (run: () => Promise<void>): Promise<void> =>
+export const withoutSpace = (run: () => Promise<void>): Promise<void> =>
   whileOther(
     IDBObjectStore.prototype,
     'put',

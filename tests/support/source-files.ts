@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { roomAliases } from '../../tools/aliases'
+import { areaAliases } from '../../tools/aliases'
 
 const skipped = new Set(['node_modules', 'dist', '.data', '.results', '.git', 'migrations'])
 
@@ -32,9 +32,9 @@ export const importedFiles = (path: string): readonly string[] => [
 
 function fileOf(importer: string, name: string): string | undefined {
   const [first = '', ...rest] = name.split('/')
-  const room = (roomAliases as Readonly<Record<string, string>>)[first]
-  const place = room ? relative('.', join(room, ...rest)) : join(dirname(importer), name)
-  if (!room && !first.startsWith('.')) return undefined
+  const area = (areaAliases as Readonly<Record<string, string>>)[first]
+  const place = area ? relative('.', join(area, ...rest)) : join(dirname(importer), name)
+  if (!area && !first.startsWith('.')) return undefined
   return [place, `${place}.ts`, `${place}.tsx`].find((path) => existsSync(path) && statSync(path).isFile())
 }
 

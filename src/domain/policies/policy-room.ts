@@ -1,7 +1,7 @@
 import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
 
 /** How many policies a domain may hold, so that judging an intent costs next to nothing: docs/decisions/0016-nobody-waits-for-others.md. */
-export const policyRoom = {
+export const policyCapacity = {
   /** Unlocked policies of one domain. */
   ofDomain: 1000,
   /** Those of them that fit one type of intent: all may be read when one is judged. */
@@ -57,11 +57,11 @@ export function findExcess(
   const grows = (now: number, earlier: number, limit: number) => now > limit && now > earlier
   const pairs = [...after.types].map(([type, now]) => ({ now, earlier: before.types.get(type) ?? nothing }))
   if (
-    grows(after.all, before.all, policyRoom.ofDomain) ||
-    pairs.some(({ now, earlier }) => grows(now.count, earlier.count, policyRoom.ofType))
+    grows(after.all, before.all, policyCapacity.ofDomain) ||
+    pairs.some(({ now, earlier }) => grows(now.count, earlier.count, policyCapacity.ofType))
   )
     return 'TooManyPolicies'
-  return pairs.some(({ now, earlier }) => grows(now.length, earlier.length, policyRoom.rulesOfType))
+  return pairs.some(({ now, earlier }) => grows(now.length, earlier.length, policyCapacity.rulesOfType))
     ? 'PolicyRulesTooLong'
     : undefined
 }

@@ -45,7 +45,7 @@ function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: {
       if (--budget.steps < 0) return 0
       if (tried.has(kind) || !crowd.fits[kind]) continue
       tried.add(kind)
-      const placed = Math.min(count, free[kind]!) || makeRoom(kind, crowd, count, tried)
+      const placed = Math.min(count, free[kind]!) || reassign(kind, crowd, count, tried)
       if (placed === 0) continue
       sit(kind, crowd, placed)
       free[kind] = Math.max(0, free[kind]! - placed)
@@ -54,7 +54,7 @@ function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: {
     return 0
   }
   /** Seats some of those who sit there elsewhere. */
-  const makeRoom = (kind: number, crowd: Crowd, count: number, tried: Set<number>): number => {
+  const reassign = (kind: number, crowd: Crowd, count: number, tried: Set<number>): number => {
     for (const [other, present] of sitting[kind]!) {
       if (--budget.steps < 0) return 0
       const moved = other === crowd || present === 0 ? 0 : place(other, Math.min(count, present), tried)

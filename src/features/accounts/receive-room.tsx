@@ -20,13 +20,13 @@ import { failureDetails } from '@app/query-views'
 import { reportAddress } from '@app/tell-address'
 import { useDomain } from '@app/use-domain'
 
-interface ReceiveRoomProps {
+interface ReceiveContainerProps {
   readonly accountId: Uuid | undefined
   readonly onClose: () => void
 }
 
 /** Where funds can arrive: at one account, or at one of the domain's. */
-export function ReceiveRoom({ accountId, onClose }: ReceiveRoomProps) {
+export function ReceiveContainer({ accountId, onClose }: ReceiveContainerProps) {
   const { api, queries, clock } = useApp().ports
   const { id } = useDomain()
   const one = useQuery({ ...accountQuery(api, id, accountId ?? ''), enabled: accountId !== undefined })

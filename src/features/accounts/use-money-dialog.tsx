@@ -4,7 +4,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { useRefusals } from '@features/intents/use-refusals'
 import { placeHead, type MoneyPlace, type PlaceHead } from './money-place'
 
-const ReceiveRoom = lazy(async () => ({ default: (await import('./receive-room')).ReceiveRoom }))
+const ReceiveContainer = lazy(async () => ({ default: (await import('./receive-room')).ReceiveContainer }))
 
 interface MoneyDialog {
   readonly receive: () => void
@@ -24,7 +24,7 @@ export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDi
     dialog: opened && (
       <Suspense>
         {opened === 'receive' ? (
-          <ReceiveRoom accountId={account} onClose={onClose} />
+          <ReceiveContainer accountId={account} onClose={onClose} />
         ) : (
           <ReleaseTransfers accountId={account} transferId={transferId as Uuid | undefined} onClose={onClose} />
         )}

@@ -4,7 +4,7 @@ import { AppShell } from './app-shell'
 import type { AfterFirstScreenProps } from './after-first-screen'
 import { useApp, useSession } from '@app/app-context'
 import { useFirstScreenOver } from '@app/first-screen'
-import { PaletteDoor } from './palette-door'
+import { PaletteOpener } from './palette-door'
 import { PlatformKeyAlarm } from '@app/platform-key-alarm'
 import { useDomain } from '@app/use-domain'
 import { useSignedInUser } from './use-signed-in-user'
@@ -55,7 +55,7 @@ export function Desk() {
       onTheme={setTheme}
       onSignOut={session.signOut}
       search={(show) => (
-        <PaletteDoor
+        <PaletteOpener
           navigation={navigation}
           domains={domains}
           theme={theme}

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { SearchButton } from './search-button'
 import { commandKeyOf } from '@components/ui/command-key'
-import type { PaletteRoomProps } from './palette-room'
+import type { PaletteContainerProps } from './palette-room'
 
-const PaletteRoom = lazy(() => import('./palette-room').then((module) => ({ default: module.PaletteRoom })))
+const PaletteContainer = lazy(() => import('./palette-room').then((module) => ({ default: module.PaletteContainer })))
 const ShellKeys = lazy(() => import('./shell-keys').then((module) => ({ default: module.ShellKeys })))
-const KeysRoom = lazy(() => import('./keys-room').then((module) => ({ default: module.KeysRoom })))
+const KeysContainer = lazy(() => import('./keys-room').then((module) => ({ default: module.KeysContainer })))
 
-type DoorProps = Omit<PaletteRoomProps, 'onClose' | 'onKeys' | 'open'>
+type OpenerProps = Omit<PaletteContainerProps, 'onClose' | 'onKeys' | 'open'>
 
 /** What can be reached from everywhere by name or by key. */
-export function PaletteDoor(shell: DoorProps) {
+export function PaletteOpener(shell: OpenerProps) {
   const [opened, setOpened] = useState<'search' | 'keys'>()
   const navigate = useNavigate()
   const { navigation, onTogglePin } = shell
@@ -27,8 +27,8 @@ export function PaletteDoor(shell: DoorProps) {
         <ShellKeys {...{ navigation, open, onTogglePin }} onKeys={keys} />
       </Suspense>
       <Suspense>
-        {opened === 'search' && <PaletteRoom {...shell} open={open} onClose={close} onKeys={keys} />}
-        {opened === 'keys' && <KeysRoom navigation={navigation} commandKey={commandKey} onClose={close} />}
+        {opened === 'search' && <PaletteContainer {...shell} open={open} onClose={close} onKeys={keys} />}
+        {opened === 'keys' && <KeysContainer navigation={navigation} commandKey={commandKey} onClose={close} />}
       </Suspense>
     </>
   )

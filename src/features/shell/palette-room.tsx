@@ -8,7 +8,7 @@ import './palette.css'
 import { usePalette } from './use-palette'
 import { useKnownGroups } from './use-known-groups'
 
-export interface PaletteRoomProps {
+export interface PaletteContainerProps {
   readonly navigation: readonly NavigationEntry[]
   readonly domains: readonly DomainChoice[]
   readonly theme: Theme
@@ -23,8 +23,8 @@ export interface PaletteRoomProps {
   readonly onClose: () => void
 }
 
-export function PaletteRoom({ onClose, ...room }: PaletteRoomProps) {
+export function PaletteContainer({ onClose, ...palette }: PaletteContainerProps) {
   const [text, setText] = useState('')
-  const { groups, search } = usePalette(text, useKnownGroups(room), room.open)
+  const { groups, search } = usePalette(text, useKnownGroups(palette), palette.open)
   return <CommandPalette text={text} groups={groups} search={search} onText={setText} onClose={onClose} />
 }

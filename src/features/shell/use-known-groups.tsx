@@ -31,9 +31,9 @@ import { useReferences, type References } from '@features/intents/use-references
 import { useRefusals } from '@features/intents/use-refusals'
 import { useWaitingIntents } from '@features/intents/use-waiting-intents'
 import { goKeys } from './go-keys'
-import type { PaletteRoomProps } from './palette-room'
+import type { PaletteContainerProps } from './palette-room'
 
-type Room = Omit<PaletteRoomProps, 'onClose'>
+type PaletteInput = Omit<PaletteContainerProps, 'onClose'>
 
 const themes = [
   ['light', Sun],
@@ -62,7 +62,7 @@ const further: readonly {
 ]
 
 /** What the shell knows without asking: requests that wait, actions, pages and domains. */
-export function useKnownGroups(room: Room): readonly PaletteGroup[] {
+export function useKnownGroups(palette: PaletteInput): readonly PaletteGroup[] {
   const domain = useDomain()
   const { intents } = useWaitingIntents()
   const references = useReferences(
@@ -76,18 +76,18 @@ export function useKnownGroups(room: Room): readonly PaletteGroup[] {
     'v0_SignManifest',
   )
   return [
-    { id: 'decisions', items: intents.map((intent) => decisionOn(intent, references, domain, room)) },
-    { id: 'actions', items: actionsOf(room, domain, refusals) },
-    { id: 'pages', items: pagesOf(room, domain) },
+    { id: 'decisions', items: intents.map((intent) => decisionOn(intent, references, domain, palette)) },
+    { id: 'actions', items: actionsOf(palette, domain, refusals) },
+    { id: 'pages', items: pagesOf(palette, domain) },
     {
       id: 'domains',
-      items: room.domains.map(({ id, alias, parentAlias, href }) => ({
+      items: palette.domains.map(({ id, alias, parentAlias, href }) => ({
         id,
         label: alias,
         words: alias,
         icon: Network,
         detail: parentAlias,
-        run: () => room.open(href),
+        run: () => palette.open(href),
       })),
     },
   ]
@@ -97,7 +97,7 @@ function decisionOn(
   { data: { id, details } }: IntentWire,
   { resolve, nameOf }: References,
   { prefix }: CurrentDomain,
-  { open }: Room,
+  { open }: PaletteInput,
 ): PaletteItem {
   return {
     id,
@@ -109,8 +109,8 @@ function decisionOn(
   }
 }
 
-function actionsOf(room: Room, { prefix }: CurrentDomain, refusals: Refusals): readonly PaletteItem[] {
-  const { navigation, theme, newVersionUrl } = room
+function actionsOf(palette: PaletteInput, { prefix }: CurrentDomain, refusals: Refusals): readonly PaletteItem[] {
+  const { navigation, theme, newVersionUrl } = palette
   const action = (
     id: string,
     label: string,
@@ -119,7 +119,7 @@ function actionsOf(room: Room, { prefix }: CurrentDomain, refusals: Refusals): r
     more: Partial<PaletteItem> = {},
   ): PaletteItem => ({ id, label, words: label, icon, run, ...more })
   const create = (of: 'accounts' | 'transactions', type: IntentType, label: string, path: string) =>
-    action(path, label, Plus, () => room.open(`${prefix}/${path}`), {
+    action(path, label, Plus, () => palette.open(`${prefix}/${path}`), {
       refusal: !navigation.some(({ item }) => item === of)
         ? words.refusals[of]
         : refusals[type] && words.refusals.proposing,
@@ -129,17 +129,17 @@ function actionsOf(room: Room, { prefix }: CurrentDomain, refusals: Refusals): r
     create('transactions', 'v0_CreateTransferOrder', words.actions.createTransfer, 'transactions/transfers/create'),
     create('transactions', 'v0_CreateTransactionOrder', words.actions.createOrder, 'transactions/create'),
     create('transactions', 'v0_SignManifest', words.actions.signManifest, 'transactions/manifests/create'),
-    action('keys', words.actions.keys, Keyboard, room.onKeys, { keys: ['?'] }),
-    action('pin', room.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, room.onTogglePin, {
+    action('keys', words.actions.keys, Keyboard, palette.onKeys, { keys: ['?'] }),
+    action('pin', palette.isPinned ? words.actions.unpin : words.actions.pin, PanelLeft, palette.onTogglePin, {
       keys: ['['],
     }),
     ...themes.map(([name, icon]) =>
-      action(`theme-${name}`, words.actions.themes[name], icon, () => room.onTheme(name), {
+      action(`theme-${name}`, words.actions.themes[name], icon, () => palette.onTheme(name), {
         refusal: theme === name ? words.refusals.theme : undefined,
       }),
     ),
-    action('details', words.actions.userDetails, UserRound, () => room.onShow('user')),
-    action('notifications', words.actions.notifications, Bell, () => room.onShow('notifications')),
+    action('details', words.actions.userDetails, UserRound, () => palette.onShow('user')),
+    action('notifications', words.actions.notifications, Bell, () => palette.onShow('notifications')),
     ...(newVersionUrl
       ? [
           action('version', words.actions.newVersion, ExternalLink, () =>
@@ -147,7 +147,7 @@ function actionsOf(room: Room, { prefix }: CurrentDomain, refusals: Refusals): r
           ),
         ]
       : []),
-    action('signOut', words.actions.signOut, LogOut, room.onSignOut),
+    action('signOut', words.actions.signOut, LogOut, palette.onSignOut),
   ]
 }
 
@@ -161,7 +161,7 @@ const ownPages: readonly {
   { path: 'user-preferences/notifications', page: 'notificationSettings', icon: Bell },
 ]
 
-const pagesOf = ({ navigation, open }: Room, { prefix }: CurrentDomain): readonly PaletteItem[] => [
+const pagesOf = ({ navigation, open }: PaletteInput, { prefix }: CurrentDomain): readonly PaletteItem[] => [
   ...navigation.flatMap(({ item, href }) => [
     {
       id: item,

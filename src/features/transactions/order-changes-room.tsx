@@ -9,14 +9,14 @@ import { useDomain } from '@app/use-domain'
 import { readingOf } from './reading-of'
 import { useOrderChanges } from './use-order-changes'
 
-interface OrderChangesRoomProps {
+interface OrderChangesContainerProps {
   readonly order: OrderWire
   /** The button in its row. */
   readonly opener: HTMLElement
 }
 
 /** What can be changed of an order in a list: read when it is asked for, and the dialogs that follow. */
-export function OrderChangesRoom({ order, opener }: OrderChangesRoomProps) {
+export function OrderChangesContainer({ order, opener }: OrderChangesContainerProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const [isLeft, setLeft] = useState(false)

@@ -22,7 +22,9 @@ import { namedByOrders, toOrderAct } from './order.view'
 import { useAssets } from './use-assets'
 import { usePlaceHead } from '@features/accounts/use-money-dialog'
 
-const OrderChangesRoom = lazy(async () => ({ default: (await import('./order-changes-room')).OrderChangesRoom }))
+const OrderChangesContainer = lazy(async () => ({
+  default: (await import('./order-changes-room')).OrderChangesContainer,
+}))
 
 const keyOf = ({ data }: OrderWire) => data.id
 const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] =>
@@ -101,7 +103,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
       />
       {changing && (
         <Suspense>
-          <OrderChangesRoom key={changing.turn} {...changing} />
+          <OrderChangesContainer key={changing.turn} {...changing} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const Room = lazy(async () => ({ default: (await import('./usual-room')).UsualRoom }))
+const Container = lazy(async () => ({ default: (await import('./usual-room')).BaselineContainer }))
 
 interface OrderBaselineProps {
   readonly domainId: string
@@ -13,6 +13,6 @@ const orders = ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder']
 export const OrderBaseline = ({ domainId, payload }: OrderBaselineProps) =>
   orders.includes(payload.type) ? (
     <Suspense fallback={null}>
-      <Room domainId={domainId} payload={payload} />
+      <Container domainId={domainId} payload={payload} />
     </Suspense>
   ) : null

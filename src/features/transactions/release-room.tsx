@@ -29,14 +29,14 @@ import { useAssets } from './use-assets'
 const uuid = z.custom<Uuid>(isUuid)
 const keptRelease = z.object({ accountId: uuid, transferIds: z.array(uuid) })
 
-interface ReleaseRoomProps {
+interface ReleaseContainerProps {
   readonly accountId: Uuid | undefined
   readonly transferId: Uuid | undefined
   readonly onClose: () => void
 }
 
 /** Releases transfers of one account from quarantine, from the choice to the proposal. */
-export function ReleaseRoom({ accountId, transferId, onClose }: ReleaseRoomProps) {
+export function ReleaseContainer({ accountId, transferId, onClose }: ReleaseContainerProps) {
   const { api, clock } = useApp().ports
   const domain = useDomain()
   const proposingPorts = useProposingPorts()

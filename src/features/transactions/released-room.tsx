@@ -9,14 +9,14 @@ import { useDomain } from '@app/use-domain'
 import { payersOf } from './read-held-funds'
 import { useAssets } from './use-assets'
 
-interface ReleasedRoomProps {
+interface ReleasedContainerProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
   readonly isOpen: boolean
 }
 
 /** The transfers that a request would release, each as the platform tells it now. */
-export function ReleasedRoom({ domainId, payload, isOpen }: ReleasedRoomProps) {
+export function ReleasedContainer({ domainId, payload, isOpen }: ReleasedContainerProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const assets = useAssets()

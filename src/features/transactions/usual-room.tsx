@@ -3,21 +3,21 @@ import { orderedPayments, type OrderedPayments } from '@domain/transactions/usua
 import { BaselinePanel } from './usual-panel'
 import { useComparison } from './use-comparison'
 
-interface UsualRoomProps {
+interface BaselineContainerProps {
   readonly domainId: string
   readonly payload: { readonly type: string }
   readonly isShownAtFields?: boolean
 }
 
-export function UsualRoom({ payload, ...room }: UsualRoomProps) {
+export function BaselineContainer({ payload, ...view }: BaselineContainerProps) {
   const ordered = useMemo(() => orderedPayments(payload), [payload])
-  return ordered && <Shown {...room} ordered={ordered} />
+  return ordered && <Shown {...view} ordered={ordered} />
 }
 
 const Shown = ({
   domainId,
   ordered,
   ...shown
-}: Omit<UsualRoomProps, 'payload'> & { readonly ordered: OrderedPayments }) => (
+}: Omit<BaselineContainerProps, 'payload'> & { readonly ordered: OrderedPayments }) => (
   <BaselinePanel {...useComparison(domainId, ordered)} {...shown} />
 )

@@ -7,7 +7,7 @@ import { OrderBaseline } from './order-usual'
 import { useOrderedRate } from './use-ordered-rate'
 
 /** The worst first: an address that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
-export function WarningsRoom({ domainId, payload, resolve, isOpen, addresses }: WarningsProps) {
+export function WarningsContainer({ domainId, payload, resolve, isOpen, addresses }: WarningsProps) {
   const rated = useOrderedRate(payload)
   return (
     <>

@@ -108,7 +108,7 @@ export const batchTray = setup({
     hasLeft: ({ context }) => leftToPropose(context.drafts).length > 0,
     isNothingLeft: ({ context }) => context.queue.length === 0,
     hasMore: ({ context }) => context.queue.length > 1,
-    hasRoom: ({ context }) => context.drafts.length < mostDrafts,
+    hasCapacity: ({ context }) => context.drafts.length < mostDrafts,
     wasSomethingProposed: ({ context }) => context.drafts.some(({ state }) => state === 'proposed'),
     isFound: (_, { output }: { output: LookUp }) => output === 'found',
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
@@ -201,7 +201,7 @@ export const batchTray = setup({
       on: {
         'draft.move': { actions: { type: 'move', params: ({ event }) => event } },
         'draft.remove': { actions: { type: 'remove', params: ({ event }) => event } },
-        'draft.duplicate': { guard: 'hasRoom', actions: { type: 'duplicate', params: ({ event }) => event } },
+        'draft.duplicate': { guard: 'hasCapacity', actions: { type: 'duplicate', params: ({ event }) => event } },
         'proposed.clear': { guard: 'wasSomethingProposed', actions: 'clearProposed' },
         'batch.try': { guard: 'hasLeft', target: 'trying' },
         'batch.propose': { guard: 'hasLeft', target: 'advancing', actions: 'lineUp' },

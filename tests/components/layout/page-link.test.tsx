@@ -16,14 +16,14 @@ it('a link keeps every value of its address, also where a name stands several ti
 it.each([
   [40, 32, 'Transfer 3.00 ETH to Kestrel'],
   [32, 32, ''],
-])('words of a row that are cut off stand in its tooltip, and only those: %i of %i px', async (wanted, room, title) => {
+])('words of a row that are cut off stand in its tooltip, and only those: %i of %i px', async (wanted, area, title) => {
   await renderWithRouter(
     <RowLink href="/intents">
       Transfer <b>3.00 ETH</b> to Kestrel
     </RowLink>,
   )
   const link = screen.getByRole('link')
-  Object.defineProperties(link, { scrollHeight: { value: wanted }, clientHeight: { value: room } })
+  Object.defineProperties(link, { scrollHeight: { value: wanted }, clientHeight: { value: area } })
   fireEvent.pointerEnter(link)
   expect(link.title).toBe(title)
 })

@@ -4,14 +4,14 @@ import {
   allPolicyTypes,
   findExcess,
   noPolicies,
-  policyRoom,
+  policyCapacity,
   rulesLengthOf,
   type PolicyWeight,
 } from '@domain/policies/policy-room'
 
 const many = (count: number, policy: Partial<PolicyWeight> = {}): readonly PolicyWeight[] =>
   Array.from({ length: count }, () => ({ intentTypes: ['v0_NotarizeData'], rulesLength: 10, ...policy }))
-const full = addPolicies(noPolicies, many(policyRoom.ofType))
+const full = addPolicies(noPolicies, many(policyCapacity.ofType))
 const excessOf = (...policies: readonly PolicyWeight[]) => findExcess(full, addPolicies(full, policies))
 
 describe('the room of a domain for unlocked policies', () => {
@@ -26,7 +26,7 @@ describe('the room of a domain for unlocked policies', () => {
   })
 
   it('has a limit in all', () => {
-    const each = many(policyRoom.ofDomain, { intentTypes: [] })
+    const each = many(policyCapacity.ofDomain, { intentTypes: [] })
     const all = addPolicies(noPolicies, each)
     expect([findExcess(noPolicies, all), findExcess(all, addPolicies(all, many(1, { intentTypes: [] })))]).toEqual([
       undefined,
@@ -35,8 +35,8 @@ describe('the room of a domain for unlocked policies', () => {
   })
 
   it('has a limit for the length of their rules', () => {
-    const half = addPolicies(noPolicies, many(1, { rulesLength: policyRoom.rulesOfType / 2 }))
-    const lengths = [policyRoom.rulesOfType / 2, policyRoom.rulesOfType / 2 + 1]
+    const half = addPolicies(noPolicies, many(1, { rulesLength: policyCapacity.rulesOfType / 2 }))
+    const lengths = [policyCapacity.rulesOfType / 2, policyCapacity.rulesOfType / 2 + 1]
     expect(lengths.map((rulesLength) => findExcess(half, addPolicies(half, many(1, { rulesLength }))))).toEqual([
       undefined,
       'PolicyRulesTooLong',
@@ -44,8 +44,8 @@ describe('the room of a domain for unlocked policies', () => {
   })
 
   it('leaves what is beyond a limit from before, which may become less and not more', () => {
-    const before = addPolicies(noPolicies, many(policyRoom.ofType + 50, { rulesLength: 5000 }))
-    const others = addPolicies(noPolicies, many(policyRoom.ofType + 49, { rulesLength: 5000 }))
+    const before = addPolicies(noPolicies, many(policyCapacity.ofType + 50, { rulesLength: 5000 }))
+    const others = addPolicies(noPolicies, many(policyCapacity.ofType + 49, { rulesLength: 5000 }))
     const with_ = (rulesLength: number) => findExcess(before, addPolicies(others, many(1, { rulesLength })))
     expect([with_(5000), with_(10), with_(5001), findExcess(before, others)]).toEqual([
       undefined,

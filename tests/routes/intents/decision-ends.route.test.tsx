@@ -8,7 +8,7 @@ import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { answerWith, changed, cutAfter, cutBefore, held, type Fault, type FaultOf } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
 import { askToSign, decisionFlow, isTakenBack, payee, shows } from '@support/route-roads'
-import { withoutRoom } from '@support/route-store'
+import { withoutSpace } from '@support/route-store'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk
@@ -297,7 +297,7 @@ test('a decision whose answer is lost can be left, or sent again as it was; one 
   await canApprove(app)
   await took(app, 'submitting | done signedSubmission | 3')
   await shows(app, 'Your decision was signed and sent')
-  await withoutRoom(async () => {
+  await withoutSpace(async () => {
     await approve(app, 'Agreed by call')
     await shows(app, 'This browser could not keep a note of the request')
     await took(app, 'submitting | done signedSubmission | 4')
@@ -305,7 +305,7 @@ test('a decision whose answer is lost can be left, or sent again as it was; one 
   expect(decisionsBy(app)).toHaveLength(1)
   await approve(app, 'Agreed by call')
   await shows(app, lost)
-  await withoutRoom(async () => {
+  await withoutSpace(async () => {
     await app.user.click(button('Send the same request again'))
     await shows(app, 'Not sent again: this browser could not keep a note of the request.')
     await tookSubmission(app, 'repeating.guarded.remembering | error remember | 1')

@@ -6,7 +6,7 @@ import { button, dialog, field, inDialog, link, main } from '@support/route-find
 import { answerWith, cutAfter, cutBefore, silentBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
 import { accountFlow, askToSign, shows } from '@support/route-roads'
-import { withoutRoom, withoutStore, withSilentStore } from '@support/route-store'
+import { withoutSpace, withoutStore, withSilentStore } from '@support/route-store'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk
@@ -136,7 +136,7 @@ test('a lost answer is looked up by the intent, and nothing is sent again by its
 test('what leaves no note in this browser is not sent; the same request is sent again only by the person, in the same bytes', async () => {
   const app = await accountFlow.review(desk, { recorder })
   const broken = app.fault(accountFlow.sends, answerWith(502, 'Bad Gateway'))
-  await withoutRoom(async () => {
+  await withoutSpace(async () => {
     await sign(app)
     await shows(app, 'This browser could not keep a note of the request')
     await tookProposal(app, 'submitting | done signedSubmission | 4')
@@ -145,7 +145,7 @@ test('what leaves no note in this browser is not sent; the same request is sent 
   await isReviewing(app)
   await sign(app)
   await shows(app, lost)
-  await withoutRoom(async () => {
+  await withoutSpace(async () => {
     await app.user.click(button('Send the same request again'))
     await shows(app, 'Not sent again: this browser could not keep a note of the request.')
     await tookSubmission(app, 'repeating.guarded.remembering | error remember | 1')

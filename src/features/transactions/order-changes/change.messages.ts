@@ -72,7 +72,7 @@ export const changeMessages = {
     paidUnknown: 'Left to the platform',
     paidPriority: (level: string) => `${level} priority; its price is left to the platform`,
     present: 'High priority at present',
-    room: 'The max fee leaves room for rising fees. What is not needed is not charged.',
+    headroom: 'The max fee leaves room for rising fees. What is not needed is not charged.',
     least: 'Least for a replacement',
     leastUnknown: 'More than it pays now; the platform checks it',
     excessive: 'This fee is far above what others pay',

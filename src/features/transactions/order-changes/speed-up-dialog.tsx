@@ -157,7 +157,7 @@ function FeeFields({
         {field('rate', feeLabels[kind], true)}
         {kind === 'eip1559' && field('priority', priorityLabel, false)}
       </div>
-      {kind === 'eip1559' && <p className="field-help">{words.room}</p>}
+      {kind === 'eip1559' && <p className="field-help">{words.headroom}</p>}
     </div>
   )
 }
