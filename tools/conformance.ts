@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readDocument } from './conformance/contract'
-import { openDemoWorld, openRemoteWorld } from './conformance/gateway-world'
+import { openDemoFixture, openRemoteFixture } from './conformance/gateway-world'
 import { printReport } from './conformance/report'
 import { runConformance } from './conformance/run-conformance'
 
@@ -21,13 +21,14 @@ async function main(): Promise<number> {
     return 2
   }
   const document = await readDocument(openapi)
-  const world = gateway === undefined || token === undefined ? await openDemoWorld() : openRemoteWorld(gateway, token)
+  const fixture =
+    gateway === undefined || token === undefined ? await openDemoFixture() : openRemoteFixture(gateway, token)
   try {
-    const report = await runConformance(document, world)
+    const report = await runConformance(document, fixture)
     console.log(json ? JSON.stringify(report, null, 2) : printReport(report))
     return report.passed ? 0 : 1
   } finally {
-    await world.close()
+    await fixture.close()
   }
 }
 

@@ -12,7 +12,7 @@ const emptyPage = resolve('tests/bench/empty-page')
 const rowsOfTheEmptyPage = 250
 const person = demoPerson('ines', 'treasury')
 
-export interface BenchWorld {
+export interface BenchFixture {
   readonly program: RunningProgram
   readonly browser: Browser
   readonly api: ApiProgram
@@ -23,7 +23,7 @@ export interface BenchWorld {
 }
 
 /** Our build and the empty page served by one gateway over that many transfers, and somebody signed in. */
-export async function openBenchWorld(transfers: number): Promise<BenchWorld> {
+export async function openBenchFixture(transfers: number): Promise<BenchFixture> {
   rmSync(apps, { recursive: true, force: true })
   for (const app of ['console', 'companion']) cpSync(`dist/${app}`, join(apps, app), { recursive: true })
   await build({

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { outsideAddress } from '@gateway/demo/demo-entities'
-import type { BenchWorld } from './bench-world'
+import type { BenchFixture } from './bench-world'
 import { median } from './figures'
 
 const reads = 60
@@ -11,7 +11,7 @@ const proposals = 400
 const atOnce = 8
 
 /** How long 250 rows take, in pages of at most 100, at changing places of the list; a median in milliseconds. */
-export async function measureListPage({ api, domainId }: BenchWorld): Promise<number> {
+export async function measureListPage({ api, domainId }: BenchFixture): Promise<number> {
   const times: number[] = []
   let after: string | undefined
   for (let read = 0; read < reads; read++) {
@@ -30,7 +30,7 @@ export async function measureListPage({ api, domainId }: BenchWorld): Promise<nu
 }
 
 /** Proposals in a second that are verified, stored and acknowledged. */
-export async function measureProposals({ api, domainId }: BenchWorld): Promise<number> {
+export async function measureProposals({ api, domainId }: BenchFixture): Promise<number> {
   const requests = Array.from({ length: proposals }, () => {
     const id = randomUUID() as Uuid
     const payload = {

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import type { BenchWorld } from './bench-world'
+import type { BenchFixture } from './bench-world'
 import { median } from './figures'
 
 /** A list of rows with a detail behind each and a field that filters. */
@@ -39,14 +39,14 @@ const typed = 'omnibus'
 const shortestEventMs = 16
 
 /** Each a median of that many cold starts, on a processor slowed four times and a network like Fast 4G. */
-export async function measurePage(world: BenchWorld, benched: BenchedPage, runs: number): Promise<PageFigures> {
+export async function measurePage(fixture: BenchFixture, benched: BenchedPage, runs: number): Promise<PageFigures> {
   const all: PageFigures[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await world.browser.newContext({
+    const context = await fixture.browser.newContext({
       viewport: { width: 1440, height: 900 },
-      storageState: world.session,
+      storageState: fixture.session,
     })
-    all.push(await measureOnce(context, world.program.consoleOrigin, benched))
+    all.push(await measureOnce(context, fixture.program.consoleOrigin, benched))
     await context.close()
   }
   const names = Object.keys(all[0]!) as (keyof PageFigures)[]

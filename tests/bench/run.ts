@@ -1,4 +1,4 @@
-import { openBenchWorld, type BenchWorld } from './bench-world'
+import { openBenchFixture, type BenchFixture } from './bench-world'
 import { asTable, isKept, type Figure } from './figures'
 import { measureCharts, measureListPage, measureProposals } from './gateway-figures'
 import { measurePage, type PageFigures } from './page-figures'
@@ -85,16 +85,16 @@ const pageFigures = (ours: PageFigures, empty: PageFigures): readonly Figure[] =
   },
 ]
 
-async function measure(world: BenchWorld): Promise<readonly Figure[]> {
-  const prefix = `/${world.domainId}/domain/${world.domainId}`
-  const [listPage, perSecond] = [await measureListPage(world), await measureProposals(world)]
+async function measure(fixture: BenchFixture): Promise<readonly Figure[]> {
+  const prefix = `/${fixture.domainId}/domain/${fixture.domainId}`
+  const [listPage, perSecond] = [await measureListPage(fixture), await measureProposals(fixture)]
   const empty = await measurePage(
-    world,
+    fixture,
     { listPath: '/empty/index.html', detail: '.detail', filterPath: '/empty/index.html?again' },
     runs,
   )
   const ours = await measurePage(
-    world,
+    fixture,
     { listPath: `${prefix}/transactions`, detail: '.rail', filterPath: `${prefix}/accounts` },
     runs,
   )
@@ -116,12 +116,12 @@ async function measure(world: BenchWorld): Promise<readonly Figure[]> {
   ]
 }
 
-const world = await openBenchWorld(transfers)
+const fixture = await openBenchFixture(transfers)
 try {
-  const figures = await measure(world)
+  const figures = await measure(fixture)
   console.log(
     `\n${asTable(figures)}\n\n${figures.filter(isKept).length} of ${figures.length} budgets kept; medians of ${runs}; the processor slowed four times, a network like Fast 4G, HTTP/1.1 and brotli`,
   )
 } finally {
-  await world.close()
+  await fixture.close()
 }

@@ -25,7 +25,7 @@ import { companionPolicy } from '@gateway/server/security-headers'
 import { factsBy } from '@support/facts-by'
 import { fromOrigin } from '@support/from-origin'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { makeKey } from '@support/keys'
 import { askNumber, openInteraction, readSession, readState } from '@support/sign-in'
 
@@ -38,16 +38,16 @@ const stay = () => undefined
 const host = 'https://sign.example'
 
 describe('the device over a running gateway, from an origin of its own', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let services: Services
   let profile: Profile
   let number = 0
 
   const proposed = () => ({
     type: 'Propose' as const,
-    author: world.people.tomasz.user,
+    author: fixture.people.tomasz.user,
     expiryAt: '2099-01-01T00:00:00.000Z',
-    targetDomainId: world.people.tomasz.user.domainId,
+    targetDomainId: fixture.people.tomasz.user.domainId,
     id: '00000000-0000-4000-8000-0000000000e1',
     payload: { type: 'v0_LockAccount', reference: { id: '00000000-0000-4000-8000-0000000000a1', revision: 1 } },
     customProperties: {},
@@ -74,7 +74,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       return { data, signature: platform.sign(canonicalText(data)), signingKey: platform.publicKey }
     }
     const record = () => ({
-      ...world.people.tomasz.user,
+      ...fixture.people.tomasz.user,
       alias: 'Tomasz Wrona',
       publicKey: tomasz.publicKey,
       roles: [],
@@ -88,43 +88,43 @@ describe('the device over a running gateway, from an origin of its own', () => {
       proposal: (_domain, intentId) => (intentId === proposed().id ? signed() : undefined),
       envelope: (kind) => (kind === 'User' ? sealed() : undefined),
     })
-    world = await startIdentityWorld({ facts, environment: { COMPANION_ORIGIN: host } })
+    fixture = await startIdentityFixture({ facts, environment: { COMPANION_ORIGIN: host } })
     const keystore = createKeystore()
     const profiles = createProfileStore()
     const clock: Clock = {
-      now: world.now,
+      now: fixture.now,
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
     }
     const notifications = createNotificationService(
-      { keystore, now: world.now, fetch: fromOrigin(host, companionPolicy([world.origin])) },
+      { keystore, now: fixture.now, fetch: fromOrigin(host, companionPolicy([fixture.origin])) },
       'test',
     )
     services = {
-      configuration: { version: 'test', backends: [world.origin], demo: true },
+      configuration: { version: 'test', backends: [fixture.origin], demo: true },
       clock,
       keystore,
       profiles,
-      addresses: createAddressMemory({ now: world.now }),
+      addresses: createAddressMemory({ now: fixture.now }),
       notifications,
       verification: { check: () => Promise.resolve('verified') },
       demo: {
         listPeople: () => Promise.resolve([]),
-        readKey: (id) => Promise.resolve({ publicKey: world.people.ines.key.publicKey, jwk: jwkOf(id) }),
+        readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),
       },
       listeners: createListenerPool({ service: notifications, clock }),
     }
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** The world's people sign with the key that their name gives. */
   const jwkOf = (name: string) => makeKey(name).jwk
 
   const pair = async (draftEmail: string, person?: PairingInput['person']) => {
     const actor = createActor(providePairing(services, { leave: stay }), {
-      input: { backends: [world.origin], ...(person ? { person } : {}) },
+      input: { backends: [fixture.origin], ...(person ? { person } : {}) },
     }).start()
-    actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: world.origin } })
+    actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: fixture.origin } })
     actor.send({ type: 'server.confirm' })
     const snapshot = await waitFor(actor, (current) => !current.hasTag('busy') && !current.matches('confirming'))
     actor.stop()
@@ -170,7 +170,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
 
   const approval = () => ({
     type: 'Approve',
-    author: world.people.ines.user,
+    author: fixture.people.ines.user,
     targetDomainId: proposed().targetDomainId,
     intentId: proposed().id,
     proposalSignature: tomasz.sign(canonicalText(proposed())),
@@ -178,17 +178,19 @@ describe('the device over a running gateway, from an origin of its own', () => {
   })
 
   it('is not heard from another origin than the configured one, nor lets its policy reach another gateway', async () => {
-    const nonce = `/api/notifications/nonce?email=${email}&publicKey=${encodeURIComponent(world.people.ines.key.publicKey)}`
-    const policy = companionPolicy([world.origin])
-    expect((await fromOrigin(host, policy)(`${world.origin}${nonce}`)).status).toBe(200)
-    await expect(fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`)).rejects.toThrow(
+    const nonce = `/api/notifications/nonce?email=${email}&publicKey=${encodeURIComponent(fixture.people.ines.key.publicKey)}`
+    const policy = companionPolicy([fixture.origin])
+    expect((await fromOrigin(host, policy)(`${fixture.origin}${nonce}`)).status).toBe(200)
+    await expect(fromOrigin('https://evil.example', policy)(`${fixture.origin}${nonce}`)).rejects.toThrow(
       'lets no page of https://evil.example read',
     )
     await expect(
-      fromOrigin('https://evil.example', policy)(`${world.origin}${nonce}`, { headers: { authorization: 'Device x' } }),
+      fromOrigin('https://evil.example', policy)(`${fixture.origin}${nonce}`, {
+        headers: { authorization: 'Device x' },
+      }),
     ).rejects.toThrow('lets no page of https://evil.example call')
     await expect(
-      fromOrigin(host, companionPolicy(['https://other.example']))(`${world.origin}${nonce}`),
+      fromOrigin(host, companionPolicy(['https://other.example']))(`${fixture.origin}${nonce}`),
     ).rejects.toThrow('reaches no')
   })
 
@@ -197,7 +199,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
     expect(state).toBe('awaitingRegistration')
     expect(made).toMatchObject({
       email: 'new@nordhaven.example',
-      server: world.origin,
+      server: fixture.origin,
       userLogin: 'x',
       publicKey: expect.stringMatching(/^MFkw.{120}$/),
     })
@@ -215,18 +217,18 @@ describe('the device over a running gateway, from an origin of its own', () => {
   })
 
   it('[MO009] [MO016] the right number signs a person in, a wrong one does not', async () => {
-    const wrong = await signInWith(createHttpBrowser(world.origin), 'wrong')
+    const wrong = await signInWith(createHttpBrowser(fixture.origin), 'wrong')
     expect([wrong.outcome, wrong.state, wrong.session]).toEqual(['mismatch', 'refused', null])
-    const right = await signInWith(createHttpBrowser(world.origin), 'right')
+    const right = await signInWith(createHttpBrowser(fixture.origin), 'right')
     expect([right.outcome, right.state, right.session?.user.email]).toEqual(['approved', 'approved', email])
   })
 
   it('[MO008] an approval is shown as its proposal, signed and handed to the console that asked', async () => {
-    const { session } = await signInWith(createHttpBrowser(world.origin), 'right')
+    const { session } = await signInWith(createHttpBrowser(fixture.origin), 'right')
     const headers = { authorization: `Bearer ${session!.accessToken}` }
     const entity = approval()
     const { hash, text } = freezeRequest(entity)
-    await fetch(`${world.origin}/api/notifications/sign-web`, {
+    await fetch(`${fixture.origin}/api/notifications/sign-web`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ email, entity, hash }),
@@ -239,7 +241,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
     })
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
-    const polled = await fetch(`${world.origin}/api/notifications/entity/${hash}/signature`, {
+    const polled = await fetch(`${fixture.origin}/api/notifications/entity/${hash}/signature`, {
       method: 'DELETE',
       headers,
     })
@@ -256,9 +258,9 @@ describe('the device over a running gateway, from an origin of its own', () => {
 
   const payment = (address: string) => ({
     type: 'Propose',
-    author: world.people.ines.user,
+    author: fixture.people.ines.user,
     expiryAt: '2099-01-01T00:00:00.000Z',
-    targetDomainId: world.people.ines.user.domainId,
+    targetDomainId: fixture.people.ines.user.domainId,
     id: '00000000-0000-4000-8000-0000000000e2',
     payload: { type: 'v0_CreateTransferOrder', outputs: [{ destination: { type: 'Address', address }, amount: '1' }] },
     customProperties: {},
@@ -378,18 +380,18 @@ describe('the device over a running gateway, from an origin of its own', () => {
   })
 
   it('a signature for a request that the console has withdrawn is not taken, and the device says so', async () => {
-    const { session } = await signInWith(createHttpBrowser(world.origin), 'right')
+    const { session } = await signInWith(createHttpBrowser(fixture.origin), 'right')
     const headers = { authorization: `Bearer ${session!.accessToken}` }
     const entity = approval()
     const { hash } = freezeRequest(entity)
-    await fetch(`${world.origin}/api/notifications/sign-web`, {
+    await fetch(`${fixture.origin}/api/notifications/sign-web`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ email, entity, hash }),
     })
     const actor = await reviewOf(entity)
     expect(
-      (await fetch(`${world.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status,
+      (await fetch(`${fixture.origin}/api/notifications/entity/${hash}`, { method: 'DELETE', headers })).status,
     ).toBe(200)
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'withdrawn' })
@@ -398,7 +400,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
   const asOwn = ({ demoName: _demoName, ...rest }: Profile): Profile => rest
   const care = (of: Services, cared: Profile) =>
     createActor(provideProfileCare(of, { leave: stay, pairAgain: stay }), {
-      input: { profile: cared, backends: [world.origin] },
+      input: { profile: cared, backends: [fixture.origin] },
     }).start()
 
   it('another e-mail is not stored while the server cannot be told that the device leaves', async () => {

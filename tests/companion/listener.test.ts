@@ -4,7 +4,7 @@ import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import type { Profile } from '@companion/profiles/profile'
 import { statusOfListener } from '@companion/machines/listener-pool'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
-import { createListeningWorld } from '@support/listening-world'
+import { createListeningFixture } from '@support/listening-world'
 import { sampleId } from '@support/sample-intent'
 
 const both = { pending: [pendingRequest], login: openLogin }
@@ -12,32 +12,32 @@ const nothing = { pending: [], login: undefined }
 const noNetwork = () => Promise.reject(new TypeError('no network'))
 
 describe('a device that listens', () => {
-  let world: ReturnType<typeof createListeningWorld>
+  let fixture: ReturnType<typeof createListeningFixture>
   beforeEach(() => {
-    world = createListeningWorld()
-    world.waits(both)
+    fixture = createListeningFixture()
+    fixture.waits(both)
   })
-  afterEach(() => world.listeners.keep([]))
+  afterEach(() => fixture.listeners.keep([]))
 
   const listenerStatus = (of: Profile = profile) => {
-    const { connection, pending, login } = statusOfListener(world.listeners.listenerStatus(), of)!
+    const { connection, pending, login } = statusOfListener(fixture.listeners.listenerStatus(), of)!
     return { connection, pending, login }
   }
   const happens = async (run: () => void) => {
     run()
-    await world.settle()
+    await fixture.settle()
   }
-  const listen = (of: readonly Profile[] = [profile]) => happens(() => world.listeners.keep(of))
-  const ready = () => happens(() => world.say({ event: 'ready' }))
+  const listen = (of: readonly Profile[] = [profile]) => happens(() => fixture.listeners.keep(of))
+  const ready = () => happens(() => fixture.say({ event: 'ready' }))
 
   it('is live only after the server said so and what waits was read', async () => {
     const answer = new EventTarget()
     const answered = new Promise<typeof both>((resolve) => answer.addEventListener('comes', () => resolve(both)))
-    world.waits(() => answered)
+    fixture.waits(() => answered)
     await listen()
     expect(listenerStatus()).toEqual({ connection: 'connecting', ...nothing })
-    await happens(() => world.say(': keep-alive\n\ndata: {"event":"rea'))
-    await happens(() => world.say('dy"}\n\n'))
+    await happens(() => fixture.say(': keep-alive\n\ndata: {"event":"rea'))
+    await happens(() => fixture.say('dy"}\n\n'))
     expect(listenerStatus()).toEqual({ connection: 'connecting', ...nothing })
     await happens(() => void answer.dispatchEvent(new Event('comes')))
     expect(listenerStatus()).toEqual({ connection: 'live', ...both })
@@ -46,22 +46,22 @@ describe('a device that listens', () => {
   it('leaves a stream whose event never ends', async () => {
     await listen()
     await ready()
-    await happens(() => world.say(`data: ${'x'.repeat(64 * 1024)}`))
+    await happens(() => fixture.say(`data: ${'x'.repeat(64 * 1024)}`))
     expect(listenerStatus()).toEqual({ connection: 'retrying', ...both })
-    expect(world.streams[0]!.signal.aborted).toBe(true)
+    expect(fixture.streams[0]!.signal.aborted).toBe(true)
   })
 
   it('keeps what waits through a break, and is live again only with what a reading says', async () => {
     await listen()
     await ready()
-    await happens(() => world.hangUp())
+    await happens(() => fixture.hangUp())
     expect(listenerStatus()).toEqual({ connection: 'retrying', ...both })
-    world.waits(noNetwork)
-    await happens(() => world.pass(1_000))
+    fixture.waits(noNetwork)
+    await happens(() => fixture.pass(1_000))
     await ready()
     expect(listenerStatus()).toEqual({ connection: 'retrying', ...both })
-    world.waits(nothing)
-    await happens(() => world.pass(2_000))
+    fixture.waits(nothing)
+    await happens(() => fixture.pass(2_000))
     expect(listenerStatus()).toEqual({ connection: 'connecting', ...both })
     await ready()
     expect(listenerStatus()).toEqual({ connection: 'live', ...nothing })
@@ -70,13 +70,13 @@ describe('a device that listens', () => {
   it('reads anew what waits when the server says that it has changed, and calls a reading that fails a break', async () => {
     await listen()
     await ready()
-    world.waits({ ...both, pending: [] })
-    await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
+    fixture.waits({ ...both, pending: [] })
+    await happens(() => fixture.say({ event: 'withdrawn', hash: pendingRequest.hash }))
     expect(listenerStatus()).toEqual({ connection: 'live', ...both, pending: [] })
-    world.waits(noNetwork)
-    await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
+    fixture.waits(noNetwork)
+    await happens(() => fixture.say({ event: 'request', hash: pendingRequest.hash }))
     expect(listenerStatus()).toEqual({ connection: 'retrying', ...both, pending: [] })
-    expect(world.streams.map(({ signal }) => signal.aborted)).toEqual([true])
+    expect(fixture.streams.map(({ signal }) => signal.aborted)).toEqual([true])
   })
 
   it('reads all that waits once on a stream, and afterwards only what the server names', async () => {
@@ -87,80 +87,80 @@ describe('a device that listens', () => {
     }
     await listen()
     await ready()
-    expect(world.takeAsked()).toEqual(['all', 'login'])
-    world.waits({ pending: [further, pendingRequest], login: openLogin })
-    await happens(() => world.say({ event: 'request', hash: further.hash }))
-    expect([world.takeAsked(), listenerStatus()]).toEqual([
+    expect(fixture.takeAsked()).toEqual(['all', 'login'])
+    fixture.waits({ pending: [further, pendingRequest], login: openLogin })
+    await happens(() => fixture.say({ event: 'request', hash: further.hash }))
+    expect([fixture.takeAsked(), listenerStatus()]).toEqual([
       [further.hash],
       { connection: 'live', pending: [further, pendingRequest], login: openLogin },
     ])
-    await happens(() => world.say({ event: 'withdrawn', hash: further.hash }))
-    await happens(() => world.say({ event: 'loginEnded', challengeId: sampleId(9) }))
-    expect([world.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both }])
-    await happens(() => world.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
-    expect([world.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both, login: undefined }])
-    await happens(() => world.say({ event: 'login', challengeId: openLogin.challengeId }))
-    expect([world.takeAsked(), listenerStatus().login]).toEqual([['login'], openLogin])
-    world.waits(nothing)
-    await happens(() => world.say({ event: 'request', hash: pendingRequest.hash }))
-    expect([world.takeAsked(), listenerStatus().pending]).toEqual([[pendingRequest.hash], []])
-    await happens(() => world.hangUp())
-    await happens(() => world.pass(1_000))
+    await happens(() => fixture.say({ event: 'withdrawn', hash: further.hash }))
+    await happens(() => fixture.say({ event: 'loginEnded', challengeId: sampleId(9) }))
+    expect([fixture.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both }])
+    await happens(() => fixture.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
+    expect([fixture.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both, login: undefined }])
+    await happens(() => fixture.say({ event: 'login', challengeId: openLogin.challengeId }))
+    expect([fixture.takeAsked(), listenerStatus().login]).toEqual([['login'], openLogin])
+    fixture.waits(nothing)
+    await happens(() => fixture.say({ event: 'request', hash: pendingRequest.hash }))
+    expect([fixture.takeAsked(), listenerStatus().pending]).toEqual([[pendingRequest.hash], []])
+    await happens(() => fixture.hangUp())
+    await happens(() => fixture.pass(1_000))
     await ready()
-    expect(world.takeAsked()).toEqual(['all', 'login'])
+    expect(fixture.takeAsked()).toEqual(['all', 'login'])
   })
 
   it('knows of several things that are named while it reads, each by what was said of it last', async () => {
     const further: PendingEntityWire = { ...pendingRequest, hash: 'c'.repeat(64) }
     await listen()
     await ready()
-    world.takeAsked()
-    world.waits({ pending: [further, pendingRequest], login: undefined })
+    fixture.takeAsked()
+    fixture.waits({ pending: [further, pendingRequest], login: undefined })
     await happens(() => {
-      world.say({ event: 'request', hash: further.hash })
-      world.say({ event: 'withdrawn', hash: pendingRequest.hash })
-      world.say({ event: 'withdrawn', hash: further.hash })
-      world.say({ event: 'request', hash: further.hash })
-      world.say({ event: 'login', challengeId: sampleId(9) })
+      fixture.say({ event: 'request', hash: further.hash })
+      fixture.say({ event: 'withdrawn', hash: pendingRequest.hash })
+      fixture.say({ event: 'withdrawn', hash: further.hash })
+      fixture.say({ event: 'request', hash: further.hash })
+      fixture.say({ event: 'login', challengeId: sampleId(9) })
     })
-    expect([world.takeAsked(), listenerStatus()]).toEqual([
+    expect([fixture.takeAsked(), listenerStatus()]).toEqual([
       [further.hash, further.hash, 'login'],
       { connection: 'live', pending: [further], login: undefined },
     ])
   })
 
   it('tries again after a lost connection, later each time', async () => {
-    world.willAnswer(0, 503, 0, 502, 0, 0, 200)
+    fixture.willAnswer(0, 503, 0, 502, 0, 0, 200)
     await listen()
     for (const rest of [1_000, 2_000, 5_000, 10_000, 20_000, 20_000]) {
-      await happens(() => world.pass(rest - 1))
-      expect([rest, listenerStatus().connection, world.streams.length]).toEqual([rest, 'retrying', 0])
-      await happens(() => world.pass(1))
+      await happens(() => fixture.pass(rest - 1))
+      expect([rest, listenerStatus().connection, fixture.streams.length]).toEqual([rest, 'retrying', 0])
+      await happens(() => fixture.pass(1))
     }
-    expect([listenerStatus().connection, world.streams.length]).toEqual(['connecting', 1])
+    expect([listenerStatus().connection, fixture.streams.length]).toEqual(['connecting', 1])
   })
 
   it('does not try again by itself when the server no longer believes it, and forgets what waited', async () => {
-    world.willAnswer(200, 401)
+    fixture.willAnswer(200, 401)
     await listen()
     await ready()
-    await happens(() => world.hangUp())
-    await happens(() => world.pass(1_000))
+    await happens(() => fixture.hangUp())
+    await happens(() => fixture.pass(1_000))
     expect(listenerStatus()).toEqual({ connection: 'refused', ...nothing })
-    await happens(() => world.pass(600_000))
-    expect([listenerStatus().connection, world.streams.length, world.timers()]).toEqual(['refused', 1, 0])
-    await happens(world.listeners.retryNow)
-    expect([listenerStatus().connection, world.streams.length]).toEqual(['connecting', 2])
+    await happens(() => fixture.pass(600_000))
+    expect([listenerStatus().connection, fixture.streams.length, fixture.timers()]).toEqual(['refused', 1, 0])
+    await happens(fixture.listeners.retryNow)
+    expect([listenerStatus().connection, fixture.streams.length]).toEqual(['connecting', 2])
   })
 
   it('ends a sign-in when its own time is over, whether or not it is connected', async () => {
     await listen()
     await ready()
-    await happens(() => world.hangUp())
-    await happens(() => world.pass(1_000))
-    await happens(() => world.pass(118_999))
+    await happens(() => fixture.hangUp())
+    await happens(() => fixture.pass(1_000))
+    await happens(() => fixture.pass(118_999))
     expect(listenerStatus().login).toEqual(openLogin)
-    await happens(() => world.pass(1))
+    await happens(() => fixture.pass(1))
     expect([listenerStatus().login, listenerStatus().pending]).toEqual([undefined, [pendingRequest]])
   })
 
@@ -171,16 +171,15 @@ describe('a device that listens', () => {
     }
     await listen()
     await ready()
-    world.waits(noNetwork)
+    fixture.waits(noNetwork)
     await listen([anew])
-    expect([statusOfListener(world.listeners.listenerStatus(), profile), world.streams[0]!.signal.aborted]).toEqual([
-      undefined,
-      true,
-    ])
+    expect([statusOfListener(fixture.listeners.listenerStatus(), profile), fixture.streams[0]!.signal.aborted]).toEqual(
+      [undefined, true],
+    )
     await ready()
     expect(listenerStatus(anew)).toEqual({ connection: 'retrying', ...nothing })
-    world.waits(both)
-    await happens(() => world.pass(1_000))
+    fixture.waits(both)
+    await happens(() => fixture.pass(1_000))
     await ready()
     expect(listenerStatus(anew)).toEqual({ connection: 'live', ...both })
   })
@@ -189,7 +188,7 @@ describe('a device that listens', () => {
     await listen()
     await ready()
     await listen([])
-    expect([[...world.listeners.listenerStatus()], world.streams[0]!.signal.aborted, world.timers()]).toEqual([
+    expect([[...fixture.listeners.listenerStatus()], fixture.streams[0]!.signal.aborted, fixture.timers()]).toEqual([
       [],
       true,
       0,

@@ -4,29 +4,29 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
-import { createListeningWorld } from '@support/listening-world'
+import { createListeningFixture } from '@support/listening-world'
 
 const leave = () => undefined
 const nothing = { pending: [], login: undefined }
 
 describe('what is open is watched', () => {
-  let world: ReturnType<typeof createListeningWorld>
+  let fixture: ReturnType<typeof createListeningFixture>
   const happens = async (run: () => void) => {
     run()
-    await world.settle()
+    await fixture.settle()
   }
-  const ready = () => happens(() => world.say({ event: 'ready' }))
+  const ready = () => happens(() => fixture.say({ event: 'ready' }))
   beforeEach(() => {
-    world = createListeningWorld()
-    world.waits({ pending: [pendingRequest], login: openLogin })
-    return happens(() => world.listeners.keep([profile]))
+    fixture = createListeningFixture()
+    fixture.waits({ pending: [pendingRequest], login: openLogin })
+    return happens(() => fixture.listeners.keep([profile]))
   })
-  afterEach(() => world.listeners.keep([]))
+  afterEach(() => fixture.listeners.keep([]))
 
   const services = () =>
     ({
-      listeners: world.listeners,
-      clock: world.clock,
+      listeners: fixture.listeners,
+      clock: fixture.clock,
       notifications: { readPending: () => new Promise(() => undefined) },
     }) as never
   const openRequest = (pasted?: object) =>
@@ -35,14 +35,14 @@ describe('what is open is watched', () => {
     }).start()
   const openSignIn = (challenge = openLogin) =>
     createActor(provideLoginApproval(services(), { leave }), {
-      clock: world.clock,
+      clock: fixture.clock,
       input: { profile, challenge },
     }).start()
 
   it('a request and a sign-in that the server still names stay open, whatever else is heard', async () => {
     await ready()
     const [request, signIn] = [openRequest(), openSignIn()]
-    await happens(() => world.say({ event: 'login', challengeId: openLogin.challengeId }))
+    await happens(() => fixture.say({ event: 'login', challengeId: openLogin.challengeId }))
     expect([request.getSnapshot().value, signIn.getSnapshot().value]).toEqual(['reading', { waiting: 'choosing' }])
     request.stop()
     signIn.stop()
@@ -51,13 +51,13 @@ describe('what is open is watched', () => {
   it('a request and a sign-in end of which the server says so', async () => {
     await ready()
     const [request, signIn] = [openRequest(), openSignIn()]
-    world.waits(nothing)
-    await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
+    fixture.waits(nothing)
+    await happens(() => fixture.say({ event: 'withdrawn', hash: pendingRequest.hash }))
     expect([request.getSnapshot().output, signIn.getSnapshot().value]).toEqual([
       { outcome: 'withdrawn' },
       { waiting: 'choosing' },
     ])
-    await happens(() => world.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
+    await happens(() => fixture.say({ event: 'loginEnded', challengeId: openLogin.challengeId }))
     expect([request.getSnapshot().output, signIn.getSnapshot().output]).toEqual([
       { outcome: 'withdrawn' },
       { outcome: 'expired' },
@@ -65,7 +65,7 @@ describe('what is open is watched', () => {
   })
 
   it('what is gone before it is opened ends at once', async () => {
-    world.waits(nothing)
+    fixture.waits(nothing)
     await ready()
     expect([openRequest().getSnapshot().output, openSignIn().getSnapshot().output]).toEqual([
       { outcome: 'withdrawn' },
@@ -84,20 +84,20 @@ describe('what is open is watched', () => {
 
   it('nothing ends while it is not known what waits, nor for a profile that is not listened for', async () => {
     const [request, signIn] = [openRequest(), openSignIn()]
-    await happens(() => world.hangUp())
-    world.willAnswer(401)
-    await happens(() => world.pass(1_000))
-    await happens(() => world.listeners.keep([]))
+    await happens(() => fixture.hangUp())
+    fixture.willAnswer(401)
+    await happens(() => fixture.pass(1_000))
+    await happens(() => fixture.listeners.keep([]))
     expect([request.getSnapshot().value, signIn.getSnapshot().value]).toEqual(['reading', { waiting: 'choosing' }])
     request.stop()
     signIn.stop()
   })
 
   it('a request that was pasted is not ended by a server that never asked for it', async () => {
-    world.waits(nothing)
+    fixture.waits(nothing)
     await ready()
     const request = openRequest(pendingRequest.entity)
-    await happens(() => world.say({ event: 'withdrawn', hash: pendingRequest.hash }))
+    await happens(() => fixture.say({ event: 'withdrawn', hash: pendingRequest.hash }))
     expect(request.getSnapshot().value).toBe('reading')
     request.stop()
   })

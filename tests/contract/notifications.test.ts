@@ -10,13 +10,13 @@ import {
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 
 const email = 'ines@nordhaven.example'
 const base = '/api/notifications'
-let world: IdentityWorld
+let fixture: IdentityFixture
 let device: ScriptedDevice
 let token: string
 let opened: ConsoleApi
@@ -24,18 +24,23 @@ let notifications: NotificationBase
 let number = 0
 
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
-  token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
-  opened = openApiOver((request) => fetch(request), token, world.origin)
+  fixture = await startIdentityFixture()
+  device = await enrolScriptedDevice({
+    origin: fixture.origin,
+    email,
+    signingKey: fixture.people.ines.key,
+    now: fixture.now,
+  })
+  token = (await signIn(createHttpBrowser(fixture.origin), device, email)).accessToken!
+  opened = openApiOver((request) => fetch(request), token, fixture.origin)
   notifications = { api: opened.api, base }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 function newRequest() {
   const entity = {
     type: 'Propose',
-    author: world.people.ines.user,
+    author: fixture.people.ines.user,
     id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`,
     payload: { type: 'v0_Unknown' },
   }
@@ -88,8 +93,8 @@ describe('asking a device', () => {
   it('a poll tells a decline, a foreign token and an unreachable service apart', async () => {
     const { hash } = await ask()
     await device.call('POST', `${base}/device/decline/${hash}`)
-    const stranger = openApiOver((request) => fetch(request), 'nobody', world.origin)
-    const lost = openApiOver(() => Promise.reject(new TypeError('no network')), token, world.origin)
+    const stranger = openApiOver((request) => fetch(request), 'nobody', fixture.origin)
+    const lost = openApiOver(() => Promise.reject(new TypeError('no network')), token, fixture.origin)
     expect([await pollSignature(notifications, hash), await pollSignature({ api: stranger.api, base }, hash)]).toEqual([
       { kind: 'declined' },
       { kind: 'unauthorised', status: 401 },
@@ -107,18 +112,18 @@ describe('asking a device', () => {
 })
 
 describe('the stream', () => {
-  const ports = () => ({ fetch, origin: world.origin, base, token: () => token })
+  const ports = () => ({ fetch, origin: fixture.origin, base, token: () => token })
 
   it('GET /api/notifications/register-web reads events with the bearer token until it is aborted', async () => {
     const stop = new AbortController()
-    const { domainId, id } = world.people.ines.user
+    const { domainId, id } = fixture.people.ines.user
     const received: ConsoleEventWire[] = []
     const ended = readNotificationStream(
       ports(),
       email,
       (event) => {
         received.push(event)
-        if (event.event === 'ready') world.publish({ event: 'intentChanged', domainId, intentId: id })
+        if (event.event === 'ready') fixture.publish({ event: 'intentChanged', domainId, intentId: id })
         else stop.abort()
       },
       stop.signal,
@@ -131,7 +136,7 @@ describe('the stream', () => {
   })
 
   it('a stream of somebody else is refused', async () => {
-    const { tomasz } = world.people
+    const { tomasz } = fixture.people
     await expect(
       readNotificationStream(ports(), tomasz.email, () => undefined, new AbortController().signal),
     ).rejects.toMatchObject({ problem: { tag: 'http', status: 403 } })

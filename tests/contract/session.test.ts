@@ -14,19 +14,24 @@ import { getConfiguration } from '@api/session/installation.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 
 const email = 'ines@nordhaven.example'
-let world: IdentityWorld
+let fixture: IdentityFixture
 let device: ScriptedDevice
 
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+  fixture = await startIdentityFixture()
+  device = await enrolScriptedDevice({
+    origin: fixture.origin,
+    email,
+    signingKey: fixture.people.ines.key,
+    now: fixture.now,
+  })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 interface Console extends ConsoleApi {
   readonly browser: HttpBrowser
@@ -35,14 +40,14 @@ interface Console extends ConsoleApi {
 
 /** The console's calls in a browser with cookies of its own; the base path is the one that the configuration names. */
 async function openConsole(token?: string): Promise<Console> {
-  const browser = createHttpBrowser(world.origin)
+  const browser = createHttpBrowser(fixture.origin)
   const send = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? {} : { body: await request.text() }
     return browser.fetch(`${pathname}${search}`, { method: request.method, headers: request.headers, ...body })
   }
-  const opened = openApiOver(send, token, world.origin)
-  const { authBasePath } = await getConfiguration(fetch, world.origin)
+  const opened = openApiOver(send, token, fixture.origin)
+  const { authBasePath } = await getConfiguration(fetch, fixture.origin)
   return { ...opened, browser, auth: { api: opened.api, base: authBasePath } }
 }
 
@@ -50,17 +55,17 @@ const formOf = ({ sent }: ConsoleApi) => [...new URLSearchParams(sent.at(-1)?.bo
 
 describe('the authentication client', () => {
   it('of the configuration that the document brought is not asked for', async () => {
-    const answer = await (await fetch(`${world.origin}/config.json`)).text()
+    const answer = await (await fetch(`${fixture.origin}/config.json`)).text()
     const never = () => {
       throw new Error('asked')
     }
-    expect(await getConfiguration(never, world.origin, answer)).toEqual(JSON.parse(answer))
-    await expect(getConfiguration(never, world.origin, '{}')).rejects.toThrow()
+    expect(await getConfiguration(never, fixture.origin, answer)).toEqual(JSON.parse(answer))
+    await expect(getConfiguration(never, fixture.origin, '{}')).rejects.toThrow()
   })
 
   it('stands below the base path of the configuration, GET /config.json: /api/auth [AU013]', async () => {
     const { auth, sent } = await openConsole()
-    expect((await getConfiguration(fetch, world.origin)).authBasePath).toBe('/api/auth')
+    expect((await getConfiguration(fetch, fixture.origin)).authBasePath).toBe('/api/auth')
     await getCsrf(auth)
     expect(sent).toMatchObject([{ method: 'GET', path: '/api/auth/csrf' }])
   })
@@ -71,7 +76,7 @@ describe('the authentication client', () => {
     expect(Object.keys(await getProviders(auth))).toEqual(['countersign'])
     expect((await getCsrf(auth)).csrfToken).toMatch(/^[0-9a-f]{64}$/)
     await signIn(browser, device, email)
-    const user = { email, publicKey: world.people.ines.key.publicKey }
+    const user = { email, publicKey: fixture.people.ines.key.publicKey }
     expect(await getAuthSession(auth)).toMatchObject({ user, accessToken: expect.stringMatching(/^ey/) })
     expect(await updateAuthSession(auth)).toMatchObject({ user, accessToken: expect.stringMatching(/^ey/) })
     expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/session' })
@@ -95,7 +100,7 @@ describe('the authentication client', () => {
       error: null,
       status: 200,
       ok: true,
-      url: expect.stringContaining(`${world.origin}/oidc/auth?`),
+      url: expect.stringContaining(`${fixture.origin}/oidc/auth?`),
     })
     expect(await postSignIn(auth, { providerId: 'countersign', callbackUrl: 'https://evil.example' })).toEqual({
       error: 'InvalidCallbackUrl',
@@ -110,7 +115,7 @@ describe('the authentication client', () => {
     await signIn(opened.browser, device, email)
     const { url } = await postSignOut(
       opened.auth,
-      `${world.origin}/auth/signed-out`,
+      `${fixture.origin}/auth/signed-out`,
       (await getCsrf(opened.auth)).csrfToken,
     )
     expect([opened.sent.at(-1)?.path, formOf(opened).slice(0, 2)]).toEqual([
@@ -161,9 +166,9 @@ describe('a sign-in interaction', () => {
 
 describe('what is open in the name of a person', () => {
   it('GET /api/access lists it, and DELETE /api/access/{kind}/{id} ends one of it after a fresh sign-in', async () => {
-    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const { accessToken } = await signIn(createHttpBrowser(fixture.origin), device, email)
     const { api, sent } = await openConsole(accessToken)
-    const other = await signIn(createHttpBrowser(world.origin), device, email)
+    const other = await signIn(createHttpBrowser(fixture.origin), device, email)
     const { sessions, devices, programs } = await listAccess(api)
     expect([sessions.filter(({ isThis }) => isThis).length, devices.map(({ id }) => id), programs]).toEqual([
       1,
@@ -176,7 +181,7 @@ describe('what is open in the name of a person', () => {
   })
 
   it('GET /api/access/activity asks how long the session stands without work, and POST /api/access/activity tells of work', async () => {
-    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const { accessToken } = await signIn(createHttpBrowser(fixture.origin), device, email)
     const { api } = await openConsole(accessToken)
     const [asked, observed] = [await getIdleness(api), await reportActivity(api)]
     expect(

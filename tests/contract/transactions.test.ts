@@ -19,7 +19,14 @@ import { getBlocker } from '@api/transactions/order-changes.api'
 import { blockerQuery, successorQuery } from '@api/transactions/order-changes.queries'
 import { ordersQuery, transactionsQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import { openApi, openApiOver, type ConsoleApi } from '@support/console-api'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld } from '@support/money-desk'
+import {
+  createMoneyFixture,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  type Desk,
+  type MoneyFixture,
+} from '@support/money-desk'
 
 const id = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
 const at = '2026-03-02T09:15:00.000Z'
@@ -211,7 +218,7 @@ const contractCall = ethereumOrder({
   maximumFee: `${10n ** 17n}`,
   feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '90000000000', maxPriorityFeePerGas: '2000000000' },
 })
-const issuedPayment = ({ tickers }: MoneyWorld): XrplParameters => ({
+const issuedPayment = ({ tickers }: MoneyFixture): XrplParameters => ({
   type: 'XRPL',
   feeStrategy: { type: 'Priority', priority: 'Low' },
   sourceTag: 7,
@@ -226,7 +233,7 @@ const issuedPayment = ({ tickers }: MoneyWorld): XrplParameters => ({
 })
 
 describe('money that moves at a gateway', () => {
-  let world: MoneyWorld
+  let fixture: MoneyFixture
   let desk: Desk
   let payer: Uuid
   let payee: Uuid
@@ -234,17 +241,17 @@ describe('money that moves at a gateway', () => {
   const orders: Uuid[] = []
 
   beforeAll(async () => {
-    world = await createMoneyWorld()
-    desk = await world.openDesk()
-    maker = await openApi(world.harness, desk.maker)
+    fixture = await createMoneyFixture()
+    desk = await fixture.openDesk()
+    maker = await openApi(fixture.harness, desk.maker)
     payer = await desk.open({ ledgers: ['eth', 'xrp'], holds: { ETH: 10n ** 19n, XRP: 50_000_000, GBP: 5000 } })
-    await world.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 2_000_000n)
-    await world.pass(6)
+    await fixture.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 2_000_000n)
+    await fixture.pass(6)
     payee = await desk.open()
     orders.push(await desk.order(payer, 'eth', contractCall))
-    await world.pass(25)
-    orders.push(await desk.order(payer, 'xrp', issuedPayment(world)))
-    await world.pass(25)
+    await fixture.pass(25)
+    orders.push(await desk.order(payer, 'xrp', issuedPayment(fixture)))
+    await fixture.pass(25)
     const destination = { type: 'Account', accountId: payee } as const
     orders.push(
       await desk.transfer(payer, 'ETH', {
@@ -254,9 +261,9 @@ describe('money that moves at a gateway', () => {
         description: 'Rent of May',
       }),
     )
-    await world.pass(25)
+    await fixture.pass(25)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const oldest = { sortOrder: 'ASC' } as const
   const ordered = () => listOrders(maker.api, desk.id, first, { sortBy: 'metadata.createdAt', ...oldest })
@@ -287,7 +294,7 @@ describe('money that moves at a gateway', () => {
       domainId: desk.id,
       metadata: { createdBy: desk.maker.user },
     })
-    expect([call!.data.parameters, payment!.data.parameters]).toEqual([contractCall, issuedPayment(world)])
+    expect([call!.data.parameters, payment!.data.parameters]).toEqual([contractCall, issuedPayment(fixture)])
   })
 
   it('transactions are listed page by page and each is read by its id, with its order, if it has one, and what the ledger says of it [AP058]', async () => {
@@ -339,7 +346,7 @@ describe('money that moves at a gateway', () => {
     })
     expect(items).toMatchObject([
       {
-        tickerId: world.tickers['ETH'],
+        tickerId: fixture.tickers['ETH'],
         value: '4200',
         quarantined: false,
         senders: [{ type: 'Account', accountId: payer }],
@@ -360,12 +367,12 @@ describe('money that moves at a gateway', () => {
   })
 
   it('a payment to another domain is outbound for the payer and inbound for the payee, neither of whom sees the account of the other [EN019]', async () => {
-    const [other, own] = [await world.openDesk(), await desk.open({ holds: { ETH: 10n ** 18n } })]
+    const [other, own] = [await fixture.openDesk(), await desk.open({ holds: { ETH: 10n ** 18n } })]
     const theirs = await other.open()
     const address = await other.addressOf(theirs, 'eth')
     await desk.transfer(own, 'ETH', { outputs: [{ destination: { type: 'Address', address }, amount: '77' }] })
-    await world.pass(25)
-    const cashier = await openApi(world.harness, other.maker)
+    await fixture.pass(25)
+    const cashier = await openApi(fixture.harness, other.maker)
     const sent = (await listTransfers(maker.api, desk.id, first, { accountId: own, kind: 'Transfer' })).items
     const received = (await listTransfers(cashier.api, other.id, first)).items
     expect(sent).toMatchObject([
@@ -387,9 +394,9 @@ describe('money that moves at a gateway', () => {
       feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: '1000000000', maxPriorityFeePerGas: '1' },
     } as const
     const stuck = await desk.order(account, 'eth', ethereumOrder(cheap))
-    await world.pass(8)
+    await fixture.pass(8)
     const next = await desk.order(account, 'eth', ethereumOrder())
-    await world.pass(25)
+    await fixture.pass(25)
     const [first, second] = [await desk.transactionOf(stuck), await desk.transactionOf(next)]
     const blocked = await new QueryClient().fetchQuery(blockerQuery(maker.api, second.id))
     expect([blocked, await new QueryClient().fetchQuery(blockerQuery(maker.api, first.id))]).toEqual([

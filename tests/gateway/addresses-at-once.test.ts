@@ -5,7 +5,7 @@ import { addAddress } from '@gateway/accounts/account-addresses'
 import { migrationsFolder } from '@gateway/store/migrations-folder'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { accounts, addresses } from '@gateway/store/schema/entities'
-import { createMoneyWorld, ledgerNames, type Desk, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, ledgerNames, type Desk, type MoneyFixture } from '@support/money-desk'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { testConfig } from '@support/test-config'
 
@@ -13,18 +13,18 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: PostgresServer
 let store: OpenDatabase
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
   server = await startPostgres()
   const opened = await openDatabase(testConfig({ DATABASE_URL: server.url }))
   if (!opened.ok) throw new Error(opened.problem.sentence)
   store = opened.value
-  world = await createMoneyWorld({ database: store.database })
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture({ database: store.database })
+  desk = await fixture.openDesk()
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await store.close()
   await server.stop()
 })
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The worker gives an order its own address for change, while a person asks for a further one to be paid at. */
 test('two addresses that an account is given at once are two, so that change is no payment from outside', async () => {
   const id = await desk.open({ ledgers: ['btc'] })
-  const { context } = world.harness.gateway
+  const { context } = fixture.harness.gateway
   const [account] = await store.database.select().from(accounts).where(eq(accounts.id, id))
   let arrived = 0
   let meet: () => void = () => undefined
@@ -43,7 +43,7 @@ test('two addresses that an account is given at once are two, so that change is 
       if (++arrived === 2) meet()
       await both
       await addAddress(
-        { ...world.change(), database: tx },
+        { ...fixture.change(), database: tx },
         { seed: context.vaultSeed, account: account!, ledgerId: ledgerNames.btc, newId: context.random.uuid, scope },
       )
     })
@@ -62,7 +62,7 @@ test('an address that an account was given twice before stays in both records, u
   const [first] = await database.select().from(addresses).where(isOwn)
   await database.execute(sql`drop index addresses_once`)
   const numbered = { ...first!, createdAt: '2030-01-01T00:00:00.000Z' }
-  const newId = world.harness.random.uuid
+  const newId = fixture.harness.random.uuid
   await database.insert(addresses).values([
     { ...numbered, id: newId() },
     { ...numbered, id: newId(), addressIndex: 1 },

@@ -24,7 +24,7 @@ import {
   type TestDomain,
   type TestPerson,
 } from '@support/gateway-harness'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
 import { allOf, quorum } from '@support/test-institution'
@@ -311,7 +311,7 @@ describe('identity after a restore', () => {
   }
   const ahead = 300_000
 
-  async function signInWith({ origin, people: { ines } }: IdentityWorld, challenge: string): Promise<number> {
+  async function signInWith({ origin, people: { ines } }: IdentityFixture, challenge: string): Promise<number> {
     const fields = {
       grant_type: 'password',
       client_id: 'customer_api',
@@ -322,11 +322,11 @@ describe('identity after a restore', () => {
     return (await fetch(`${origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) })).status
   }
 
-  let [never, restored]: IdentityWorld[] = []
+  let [never, restored]: IdentityFixture[] = []
   let restoredAt = 0
   beforeAll(async () => {
     restoredAt = Date.now()
-    ;[never, restored] = [await startIdentityWorld(), await startIdentityWorld({ restoredAt })]
+    ;[never, restored] = [await startIdentityFixture(), await startIdentityFixture({ restoredAt })]
   })
   afterAll(async () => void (await Promise.all([never?.close(), restored?.close()])))
 
@@ -341,7 +341,7 @@ describe('identity after a restore', () => {
   })
 
   test('a program’s challenge that says its time is good until five minutes ahead of it, and after a restore only when it was made five minutes later', async () => {
-    for (const world of [never!, restored!]) world.travel(restoredAt + ahead + 2 * minute - world.now())
+    for (const fixture of [never!, restored!]) fixture.travel(restoredAt + ahead + 2 * minute - fixture.now())
     const now = restored!.now()
     const asked = [
       made(now),
@@ -352,7 +352,7 @@ describe('identity after a restore', () => {
       made(restoredAt + ahead),
       made(restoredAt + ahead + 1),
     ]
-    const answers = (world: IdentityWorld) => Promise.all(asked.map((challenge) => signInWith(world, challenge)))
+    const answers = (fixture: IdentityFixture) => Promise.all(asked.map((challenge) => signInWith(fixture, challenge)))
     expect([await answers(never!), await answers(restored!)]).toEqual([
       [200, 200, 400, 200, 200, 200, 200],
       [200, 200, 400, 400, 400, 400, 200],

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { makeKey, type TestKey } from '@support/keys'
 
-let world: IdentityWorld
+let fixture: IdentityFixture
 let key: TestKey
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  key = world.people.ines.key
+  fixture = await startIdentityFixture()
+  key = fixture.people.ines.key
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 interface Form {
   readonly client_id?: string
@@ -27,7 +27,7 @@ async function ask({ challenge = randomUUID(), ...form }: Form = {}) {
     signature: key.sign(challenge),
     ...form,
   }
-  const answer = await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) })
+  const answer = await fetch(`${fixture.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) })
   return {
     status: answer.status,
     body: (await answer.json()) as {
@@ -41,7 +41,7 @@ async function ask({ challenge = randomUUID(), ...form }: Form = {}) {
 /** 404 to a person whom the token opens the door for: nothing waits under this hash. */
 const knock = async (token: string) =>
   (
-    await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}`, {
+    await fetch(`${fixture.origin}/api/notifications/entity/${'0'.repeat(64)}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     })
@@ -61,9 +61,9 @@ describe('a program that signs in with a key', () => {
     expect(await ask({ challenge })).toMatchObject(refused)
     const loud = challenge.toUpperCase()
     expect(await ask({ challenge: loud, signature: key.sign(loud) })).toMatchObject(refused)
-    const other = world.people.tomasz.key
+    const other = fixture.people.tomasz.key
     expect((await ask({ challenge, public_key: other.publicKey, signature: other.sign(challenge) })).status).toBe(200)
-    await world.restart()
+    await fixture.restart()
     expect(await ask({ challenge })).toMatchObject(refused)
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** A session whose token has a minute left, at a provider that answers what the test wants. */
-async function openWorld(answer: (path: string, init: RequestInit | undefined) => Response) {
+async function openFixture(answer: (path: string, init: RequestInit | undefined) => Response) {
   const simulated = new SimulatedClock()
   simulated.set(Date.parse('2026-11-19T09:00:00.000Z'))
   const clock = {
@@ -56,7 +56,7 @@ const renewed = () => Response.json({ access_token: 'second', expires_in: 600, r
 describe('a provider that is asked too often', () => {
   test.each([429, 408])('answers %i and ends no session: it is asked again', async (status) => {
     let isBusy = true
-    const read = await openWorld((path) =>
+    const read = await openFixture((path) =>
       path === '/token' && isBusy ? Response.json({ error: 'temporarily_unavailable' }, { status }) : renewed(),
     )
     await read()
@@ -67,7 +67,7 @@ describe('a provider that is asked too often', () => {
 
 test('whatever a provider is asked for a session has an end, so that a silent one holds no session', async () => {
   const unbounded: string[] = []
-  const read = await openWorld((path, init) => {
+  const read = await openFixture((path, init) => {
     if (!init?.signal) unbounded.push(path)
     return renewed()
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { createRateLimit } from '@gateway/http/rate-limit'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-world'
 import { makeKey } from '@support/keys'
 import { freePort } from '@support/running-program'
 import { enrolScriptedDevice } from '@support/scripted-device'
@@ -25,13 +25,13 @@ const untilRefused = async (
 
 describe('nonces for pairing that a stranger asks for in somebody’s name', () => {
   const name = 'console.example'
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let port: number
   beforeAll(async () => {
     port = await freePort()
-    world = await startIdentityWorld({ environment: { PORT: port, CONSOLE_ORIGIN: `https://${name}` } })
+    fixture = await startIdentityFixture({ environment: { PORT: port, CONSOLE_ORIGIN: `https://${name}` } })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** As the proxy before the console hands it on. */
   const askNonce = (address: string, email: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -50,31 +50,31 @@ describe('nonces for pairing that a stranger asks for in somebody’s name', () 
     })
 
   it('end at sixty a minute for the stranger’s own address, which is told when to try again, and delay nobody elsewhere', async () => {
-    const { email } = world.people.ines
+    const { email } = fixture.people.ines
     const { allowed, last } = await untilRefused(() => askNonce('198.51.100.1', email))
     expect([allowed, last.status]).toEqual([60, 429])
     expect(last.retryAfter).toBeGreaterThan(0)
     expect(last.retryAfter).toBeLessThanOrEqual(60)
-    expect((await askNonce('198.51.100.1', world.people.tomasz.email)).status).toBe(429)
+    expect((await askNonce('198.51.100.1', fixture.people.tomasz.email)).status).toBe(429)
     expect(
       (await askNonce('198.51.100.1', email, { 'countersign-caller-address': '198.51.100.9' })).status,
       'an address that the caller wrote',
     ).toBe(429)
     expect((await askNonce('198.51.100.2', email)).status).toBe(200)
-    world.travel(last.retryAfter * 1000)
+    fixture.travel(last.retryAfter * 1000)
     expect((await askNonce('198.51.100.1', email)).status).toBe(200)
   })
 })
 
 describe('requests to sign', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   beforeAll(async () => {
-    world = await startIdentityWorld()
+    fixture = await startIdentityFixture()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  async function signInAs({ email, key, user }: WorldPerson) {
-    const { origin, now } = world
+  async function signInAs({ email, key, user }: FixturePerson) {
+    const { origin, now } = fixture
     const device = await enrolScriptedDevice({ origin, email, signingKey: key, now })
     const { accessToken } = await signIn(createHttpBrowser(origin), device, email)
     return async (): Promise<Answered> => {
@@ -90,12 +90,12 @@ describe('requests to sign', () => {
   }
 
   it('are thirty a minute for one person, who is told when to try again, and are not used up by anybody else', async () => {
-    const [asInes, asTomasz] = [await signInAs(world.people.ines), await signInAs(world.people.tomasz)]
+    const [asInes, asTomasz] = [await signInAs(fixture.people.ines), await signInAs(fixture.people.tomasz)]
     const { allowed, last } = await untilRefused(asTomasz)
     expect([allowed, last.status]).toEqual([30, 429])
     expect(last.retryAfter).toBeGreaterThan(0)
     expect((await asInes()).status).toBe(202)
-    world.travel(last.retryAfter * 1000)
+    fixture.travel(last.retryAfter * 1000)
     expect((await asTomasz()).status).toBe(202)
   })
 })

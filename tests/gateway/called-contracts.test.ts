@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { Uuid } from '@domain/shared/ids'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   outside,
   usdcAddress,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ether = 10n ** 18n
 const erc20 = new Interface([
@@ -28,7 +28,7 @@ const erc20 = new Interface([
 const call = (name: 'transfer' | 'approve', amount = 700n) => erc20.encodeFunctionData(name, [outside.eth, amount])
 const at = (address: string): Destination => ({ type: 'Address', address })
 async function endpointAt(address: string): Promise<Destination> {
-  const endpointId = world.harness.random.uuid()
+  const endpointId = fixture.harness.random.uuid()
   expect(
     await desk.propose({
       type: 'v0_CreateEndpoint',
@@ -53,7 +53,7 @@ const calling = (destination: Destination, data: string | undefined, amount = '0
 const propose = (accountId: Uuid, destination: Destination, data: string | undefined, amount?: string) =>
   desk.propose({
     type: 'v0_CreateTransactionOrder',
-    id: world.harness.random.uuid(),
+    id: fixture.harness.random.uuid(),
     accountId,
     ledgerId: ledgerNames.eth,
     parameters: calling(destination, data, amount),
@@ -61,9 +61,9 @@ const propose = (accountId: Uuid, destination: Destination, data: string | undef
   })
 let revision = 0
 const changeLock = async (type: 'v0_LockTicker' | 'v0_UnlockTicker') => {
-  const { request } = await world.harness.propose(world.harness.root, {
+  const { request } = await fixture.harness.propose(fixture.harness.root, {
     type,
-    reference: { id: world.tickers['USDC']!, revision: ++revision },
+    reference: { id: fixture.tickers['USDC']!, revision: ++revision },
   })
   expect(request.status).toBe('Succeeded')
 }
@@ -73,7 +73,7 @@ describe('a call that pays a token is its payment, however the contract is named
     const pay = async (destination: Destination) => {
       const account = await desk.open({ holds: { ETH: ether, USDC: 1000 } })
       const order = await desk.order(account, 'eth', calling(destination, call('transfer')))
-      await world.pass(60)
+      await fixture.pass(60)
       return [(await desk.transactionOf(order)).processing!.status, (await desk.balances(account))['USDC']]
     }
     expect([await pay(at(usdcAddress)), await pay(await endpointAt(usdcAddress))]).toEqual(
@@ -83,17 +83,17 @@ describe('a call that pays a token is its payment, however the contract is named
 
   test('what is in quarantine is not paid', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
-    await world.deposit(
+    await fixture.deposit(
       'eth',
       'USDC',
       await desk.addressOf(account, 'eth'),
       1000n,
       '0x000000000000000000000000000000000000dEaD',
     )
-    await world.pass(30)
+    await fixture.pass(30)
     expect((await desk.balances(account))['USDC']).toEqual(['1000', '0', '1000'])
     const order = await desk.order(account, 'eth', calling(await endpointAt(usdcAddress), call('transfer')))
-    await world.pass(60)
+    await fixture.pass(60)
     expect((await desk.transactionOf(order)).processing).toEqual({
       status: 'Preparing',
       hint: 'CurrentlyNotEnoughFunds',
@@ -121,13 +121,13 @@ describe('a call that pays a token is its payment, however the contract is named
 
   test('the dry run tells the same, of an account too', async () => {
     const [account, contract] = [await desk.open({ holds: { ETH: ether } }), await desk.open()]
-    await world.addTicker('OWN', 'eth', {
+    await fixture.addTicker('OWN', 'eth', {
       type: 'Ethereum',
       properties: { type: 'ERC20', address: await desk.addressOf(contract, 'eth') },
     })
     const run = async (destination: Destination) =>
       (
-        await world.harness.as(desk.maker).post(`/v1/domains/${desk.id}/transactions/dry-run`, {
+        await fixture.harness.as(desk.maker).post(`/v1/domains/${desk.id}/transactions/dry-run`, {
           accountId: account,
           ledgerId: ledgerNames.eth,
           parameters: calling(destination, call('transfer')),
@@ -172,12 +172,12 @@ describe('the contract of a locked asset is not called, however it is named and 
     const place = await endpointAt(usdcAddress)
     const order = await desk.order(account, 'eth', calling(place, call('approve')))
     const statusOf = async () => (await desk.transactionOf(order)).processing!.status
-    for (let second = 0; second < 30 && (await statusOf()) !== 'Reserved'; second++) await world.pass(1)
+    for (let second = 0; second < 30 && (await statusOf()) !== 'Reserved'; second++) await fixture.pass(1)
     await changeLock('v0_LockTicker')
-    await world.pass(60)
+    await fixture.pass(60)
     expect(await statusOf()).toBe('Reserved')
     await changeLock('v0_UnlockTicker')
-    await world.pass(60)
+    await fixture.pass(60)
     expect(await statusOf()).toBe('Completed')
   })
 })

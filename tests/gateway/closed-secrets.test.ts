@@ -6,7 +6,7 @@ import { createSeal } from '@gateway/identity/seal'
 import { loadProviderKeys } from '@gateway/identity/provider-keys'
 import { authSessions, identityKeys, oidcPayloads } from '@gateway/store/schema/identity'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { readSession, signIn } from '@support/sign-in'
 
@@ -46,26 +46,26 @@ describe('a text that was closed', () => {
 
 describe('whoever reads the database', () => {
   const email = 'ines@nordhaven.example'
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   beforeAll(async () => {
-    world = await startIdentityWorld()
+    fixture = await startIdentityFixture()
     device = await enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email,
-      signingKey: world.people.ines.key,
-      now: world.now,
+      signingKey: fixture.people.ines.key,
+      now: fixture.now,
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('finds no token, no cookie, no code and no private key', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const session = await signIn(browser, device, email)
     const [keys, payloads, sessions] = [
-      await world.database.select().from(identityKeys),
-      await world.database.select().from(oidcPayloads),
-      await world.database.select().from(authSessions),
+      await fixture.database.select().from(identityKeys),
+      await fixture.database.select().from(oidcPayloads),
+      await fixture.database.select().from(authSessions),
     ]
     expect([keys.length, payloads.length > 2, sessions.length]).toEqual([3, true, 1])
     expect(
@@ -84,13 +84,13 @@ describe('whoever reads the database', () => {
   })
 
   it('takes over no session by putting its tokens into another', async () => {
-    const [own, other] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
+    const [own, other] = [createHttpBrowser(fixture.origin), createHttpBrowser(fixture.origin)]
     await signIn(own, device, email)
-    const mine = (await world.database.select().from(authSessions)).map(({ idHash }) => idHash)
+    const mine = (await fixture.database.select().from(authSessions)).map(({ idHash }) => idHash)
     await signIn(other, device, email)
-    const [fresh] = (await world.database.select().from(authSessions)).filter(({ idHash }) => !mine.includes(idHash))
+    const [fresh] = (await fixture.database.select().from(authSessions)).filter(({ idHash }) => !mine.includes(idHash))
     const { accessToken, refreshToken } = fresh!
-    await world.database
+    await fixture.database
       .update(authSessions)
       .set({ accessToken, refreshToken })
       .where(eq(authSessions.idHash, mine.at(-1)!))
@@ -98,23 +98,23 @@ describe('whoever reads the database', () => {
   })
 
   it('finds keys closed that an earlier version wrote open, and they stay the same', async () => {
-    const context = { config: world.config, database: world.database, random, clock: { now: world.now } } as never
+    const context = { config: fixture.config, database: fixture.database, random, clock: { now: fixture.now } } as never
     const seal = createSeal(
       random,
-      readFileSync(join(world.dataFolder, 'keys', 'identity-secret'), 'utf8').trim(),
+      readFileSync(join(fixture.dataFolder, 'keys', 'identity-secret'), 'utf8').trim(),
       'identity',
     )
     const before = await loadProviderKeys(context, seal)
-    await world.database.update(identityKeys).set({ value: before.csrfKey }).where(eq(identityKeys.name, 'csrfKey'))
+    await fixture.database.update(identityKeys).set({ value: before.csrfKey }).where(eq(identityKeys.name, 'csrfKey'))
     expect(await loadProviderKeys(context, seal)).toEqual(before)
-    expect(JSON.stringify(await world.database.select().from(identityKeys))).not.toContain(before.csrfKey)
+    expect(JSON.stringify(await fixture.database.select().from(identityKeys))).not.toContain(before.csrfKey)
   })
 
   it('with the keys of another folder, the gateway does not start on it', async () => {
-    const file = join(world.dataFolder, 'keys', 'identity-secret')
+    const file = join(fixture.dataFolder, 'keys', 'identity-secret')
     const kept = readFileSync(file)
     writeFileSync(file, 'another secret\n')
-    await expect(world.restart()).rejects.toThrow('the keys in DATA_DIR/keys are not those of this database')
+    await expect(fixture.restart()).rejects.toThrow('the keys in DATA_DIR/keys are not those of this database')
     writeFileSync(file, kept)
   })
 })

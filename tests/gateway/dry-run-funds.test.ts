@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { changeBalances } from '@gateway/transactions/balance-changes'
-import { createMoneyWorld, ledgerNames, outside, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
 import type { TestDomain } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let domain: TestDomain<'keeper' | 'clerk'>
 let account: Uuid
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  domain = await world.harness.createDomain({
+  fixture = await createMoneyFixture()
+  domain = await fixture.harness.createDomain({
     people: { keeper: ['keeper'], clerk: ['clerk'] },
     readAccess: { accounts: ['keeper'], transactions: ['keeper', 'clerk'] },
     policies: [
@@ -24,29 +24,29 @@ beforeAll(async () => {
       { alias: 'The rest', workflow: [quorum('keeper')] },
     ],
   })
-  account = world.harness.random.uuid()
-  await world.harness.propose(domain.people.keeper, {
+  account = fixture.harness.random.uuid()
+  await fixture.harness.propose(domain.people.keeper, {
     type: 'v0_CreateAccount',
     id: account,
     alias: 'Account',
     lock: 'Unlocked',
     customProperties: {},
     ledgerIds: [ledgerNames.eth],
-    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
   })
-  await changeBalances(world.change(), [
-    { accountId: account, tickerId: world.tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
+  await changeBalances(fixture.change(), [
+    { accountId: account, tickerId: fixture.tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
   ])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const tried = async (person: 'keeper' | 'clerk', amount: string) => {
-  const { harness } = world
+  const { harness } = fixture
   const payload = {
     type: 'v0_CreateTransferOrder',
     id: harness.random.uuid(),
     accountId: account,
-    tickerId: world.tickers['ETH'],
+    tickerId: fixture.tickers['ETH'],
     outputs: [{ destination: { type: 'Address', address: outside.eth }, amount }],
     feeStrategy: 'Medium',
     customProperties: {},

@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { transactionOrders, transactions } from '@gateway/store/schema/money'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import { createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
-import { createMoneyWorld, ledgerNames, outside, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { testConfig } from '@support/test-config'
 import { quorum } from '@support/test-institution'
@@ -30,7 +30,7 @@ const endpointFields = { trustScore: 90, alias: 'Exchange', customProperties: {}
 
 let server: PostgresServer
 const stores: OpenDatabase[] = []
-let world: MoneyWorld
+let fixture: MoneyFixture
 let one: Harness
 let two: Harness
 let domain: TestDomain<'maker' | 'checker'>
@@ -42,8 +42,8 @@ beforeAll(async () => {
     if (!store.ok) throw new Error(store.problem.sentence)
     stores.push(store.value)
   }
-  world = await createMoneyWorld({ ...parts, database: stores[0]!.database })
-  one = world.harness
+  fixture = await createMoneyFixture({ ...parts, database: stores[0]!.database })
+  one = fixture.harness
   two = await createHarness({ ...parts, database: stores[1]!.database })
   domain = await one.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
@@ -64,12 +64,12 @@ beforeAll(async () => {
     lock: 'Unlocked',
     customProperties: {},
     ledgerIds: [ledgerNames.eth],
-    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
   })
 })
 afterAll(async () => {
   await two.close()
-  await world.close()
+  await fixture.close()
   for (const store of stores) await store.close()
   await server.stop()
 })
@@ -127,7 +127,7 @@ test('a transfer is not carried out to an endpoint that another gateway changes 
     type: 'v0_CreateTransferOrder',
     id: orderId,
     accountId: account,
-    tickerId: world.tickers['USDC']!,
+    tickerId: fixture.tickers['USDC']!,
     outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }],
     feeStrategy: 'Medium',
     customProperties: {},
@@ -178,8 +178,8 @@ function stopBeforeSecondReading() {
 test('an order that waits for its funds is not paid to an endpoint that is changed while they are set aside', async () => {
   const { maker, checker } = domain.people
   const [endpointId, orderId] = [random.uuid(), random.uuid()]
-  await changeBalances(world.change(), [
-    { accountId: account, tickerId: world.tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
+  await changeBalances(fixture.change(), [
+    { accountId: account, tickerId: fixture.tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
   ])
   await one.propose(maker, {
     type: 'v0_CreateEndpoint',
@@ -193,7 +193,7 @@ test('an order that waits for its funds is not paid to an endpoint that is chang
     type: 'v0_CreateTransferOrder',
     id: orderId,
     accountId: account,
-    tickerId: world.tickers['ETH']!,
+    tickerId: fixture.tickers['ETH']!,
     outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }],
     feeStrategy: 'Medium',
     customProperties: {},

@@ -8,7 +8,7 @@ import { isUuid, type Uuid } from '@domain/shared/ids'
 import { collectReferences } from '@gateway/governance/collect-references'
 import { counting } from '@support/counting-database'
 import type { TestDomain, TestPerson } from '@support/gateway-harness'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, ethereumOrder, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
 import { placesOf, filledAt } from '@support/payload-places'
 import { plainValues, sampleOf } from '@support/schema-samples'
 import { quorum } from '@support/test-institution'
@@ -16,13 +16,13 @@ import { quorum } from '@support/test-institution'
 /** What belongs to one domain, by its kind. */
 type Belongings = Readonly<Record<'Account' | 'Endpoint' | 'TransactionOrder' | 'Policy' | 'User' | 'Domain', Uuid>>
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: TestDomain<'maker'>
 let own: Belongings
 let foreign: Belongings
 let above: Belongings
 
-const newId = () => world.harness.random.uuid()
+const newId = () => fixture.harness.random.uuid()
 const alone = (condition?: string) => ({
   alias: 'Alone',
   workflow: [quorum('maker')],
@@ -33,7 +33,7 @@ const alone = (condition?: string) => ({
 async function settle(
   parent?: TestDomain<'maker'>,
 ): Promise<{ readonly domain: TestDomain<'maker'>; readonly belongings: Belongings }> {
-  const { harness, vaultId } = world
+  const { harness, vaultId } = fixture
   const domain = await harness.createDomain({
     people: { maker: ['maker'] },
     policies: [alone()],
@@ -90,21 +90,21 @@ async function settle(
 }
 
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  fixture = await createMoneyFixture()
   const outer = await settle()
   above = outer.belongings
   const [mine, theirs] = [await settle(outer.domain), await settle(outer.domain)]
   ;({ domain: desk, belongings: own } = mine)
   foreign = theirs.belongings
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const proposalOf = (person: TestPerson, payload: IntentPayload, targetDomainId = person.user.domainId) =>
-  buildProposal({ id: newId(), author: person.user, targetDomainId, payload, now: world.harness.clock.now() })
+  buildProposal({ id: newId(), author: person.user, targetDomainId, payload, now: fixture.harness.clock.now() })
 
 /** Which of these a condition may read beside a request that names them in every place of its payload. */
 async function readableOf(type: keyof typeof payloadSchemas, belongings: Belongings): Promise<readonly string[]> {
-  const { database } = world.harness.gateway.context
+  const { database } = fixture.harness.gateway.context
   const named = Object.values(belongings)
   const found = new Set<string>()
   for (const id of named) {
@@ -130,13 +130,13 @@ describe('what a condition may read beside a request', () => {
     const seen = new Set<string>()
     for (const type of types) for (const id of await readableOf(type, own)) seen.add(id)
     expect([...seen].sort()).toEqual(Object.values(own).sort())
-    const { database } = world.harness.gateway.context
+    const { database } = fixture.harness.gateway.context
     const { belongings, domain } = await settle(desk)
     const payload: IntentPayload = {
       type: 'v0_CreateTransferOrder',
       id: newId(),
       accountId: belongings.Account,
-      tickerId: world.tickers['ETH']!,
+      tickerId: fixture.tickers['ETH']!,
       outputs: [{ amount: '1', destination: { type: 'Endpoint', endpointId: belongings.Endpoint } }],
       feeStrategy: 'Medium',
       customProperties: {},
@@ -147,11 +147,11 @@ describe('what a condition may read beside a request', () => {
       Object.keys(references!['endpoints']!),
       Object.keys(references!['domains']!),
     ]).toEqual([[belongings.Account], [belongings.Endpoint], [domain.id]])
-    expect(Object.keys(references!['tickers']!)).toEqual([world.tickers['ETH']])
+    expect(Object.keys(references!['tickers']!)).toEqual([fixture.tickers['ETH']])
   })
 
   it('what a person has named is no reference: properties of their own are compared as text alone', async () => {
-    const { database } = world.harness.gateway.context
+    const { database } = fixture.harness.gateway.context
     const payload: IntentPayload = {
       type: 'v0_CreateEndpoint',
       id: newId(),
@@ -168,7 +168,7 @@ describe('what a condition may read beside a request', () => {
 })
 
 it('a dry run of one who wrote the condition says nothing of a record of another domain, character by character', async () => {
-  const { harness } = world
+  const { harness } = fixture
   const curious =
     "(() => { const { accountId, at, least } = context.request.payload.customProperties; return JSON.stringify(context.references.accounts[accountId] ?? '').charCodeAt(Number(at)) >= Number(least) })()"
   const spy = await harness.createDomain({
@@ -202,7 +202,7 @@ it('a dry run of one who wrote the condition says nothing of a record of another
 })
 
 it('a dry run reads of a domain below what its author may read there; the proposal itself is judged by all that it names', async () => {
-  const { harness } = world
+  const { harness } = fixture
   const named = 'context.references.accounts[context.request.payload.reference.id].alias'
   const parent = await harness.createDomain({
     people: { blind: ['maker'], reader: ['maker', 'reader'] },
@@ -223,7 +223,7 @@ it('a dry run reads of a domain below what its author may read there; the propos
     lock: 'Unlocked',
     customProperties: {},
     ledgerIds: [ledgerNames.eth],
-    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
   })
   const payload: IntentPayload = { type: 'v0_LockAccount', reference: { id: accountId, revision: 1 } }
   const answer = async (person: TestPerson) => {
@@ -255,7 +255,7 @@ describe('a dry run that names something of another domain', () => {
   /** How long an answer takes tells as much as its words: what is asked of the database is counted. */
   let questions: ReturnType<typeof counting>
   beforeAll(() => {
-    const { context } = world.harness.gateway
+    const { context } = fixture.harness.gateway
     questions = counting(context.database)
     Object.assign(context, { database: questions.database })
   })
@@ -263,7 +263,7 @@ describe('a dry run that names something of another domain', () => {
   it.each(types)(
     '%s answers what it answers for an id that nobody has, after as many questions, in every place and for every kind',
     async (type) => {
-      const { harness, tickers, vaultId } = world
+      const { harness, tickers, vaultId } = fixture
       const known: Readonly<Record<string, Json>> = {
         ...plainValues,
         accountId: own.Account,

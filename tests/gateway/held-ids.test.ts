@@ -9,10 +9,10 @@ import { resumeInstitution } from '@gateway/governance/resume-institution'
 import { heldIds, intents, restores } from '@gateway/store/schema/governance'
 import { asNewUser, createHarness, createTestPerson, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { createMemoryDatabase, migrationFiles } from '@support/memory-database'
-import { createMoneyWorld, ethereumOrder, ledgerNames, type Desk, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, ethereumOrder, ledgerNames, type Desk, type MoneyFixture } from '@support/money-desk'
 import { allOf, quorum } from '@support/test-institution'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let domain: TestDomain<'maker' | 'checker'>
 let other: Desk
 const newId = () => randomUUID() as Uuid
@@ -21,11 +21,11 @@ const pair = {
   policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
 }
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  domain = await world.harness.createDomain(pair)
-  other = await world.openDesk()
+  fixture = await createMoneyFixture()
+  domain = await fixture.harness.createDomain(pair)
+  other = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const policy = (id: Uuid, alias = 'Stricter'): IntentPayload => ({
   type: 'v0_CreatePolicy',
@@ -50,28 +50,28 @@ const readAccess = {
   events: [],
 }
 const propose = async (payload: IntentPayload) => {
-  const { intentId, request } = await world.harness.propose(domain.people.maker, payload)
+  const { intentId, request } = await fixture.harness.propose(domain.people.maker, payload)
   expect(request.status).toBe('Succeeded')
   return intentId
 }
 const stateOf = async (intentId: Uuid) => {
-  const { status, error } = (await world.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
+  const { status, error } = (await fixture.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
   return error?.code ?? status
 }
 const approve = async (intentId: Uuid) => {
-  await world.harness.approve(domain.people.checker, domain.id, intentId)
-  await world.harness.settle()
+  await fixture.harness.approve(domain.people.checker, domain.id, intentId)
+  await fixture.harness.settle()
   return stateOf(intentId)
 }
 const countHeld = async (intentId: Uuid) =>
-  (await world.harness.gateway.context.database.select().from(heldIds).where(eq(heldIds.intentId, intentId))).length
+  (await fixture.harness.gateway.context.database.select().from(heldIds).where(eq(heldIds.intentId, intentId))).length
 
 describe('the ids that an open intent gives away', () => {
   test('are taken by nobody else, and are told by a dry run as those that are in use', async () => {
     const id = newId()
     const intentId = await propose(policy(id))
     expect(await other.propose(policy(id, 'Taken'))).toBe('EntityAlreadyCreated')
-    const { harness } = world
+    const { harness } = fixture
     const tried = {
       author: other.maker.user,
       expiryAt: toInstant(harness.clock.now() + 60_000),
@@ -109,7 +109,7 @@ describe('the ids that an open intent gives away', () => {
   })
 
   test.each(['rejected', 'expired'] as const)('are free again when it has %s', async (how) => {
-    const { harness } = world
+    const { harness } = fixture
     const id = newId()
     const { intentId } = await harness.propose(
       domain.people.maker,
@@ -118,7 +118,7 @@ describe('the ids that an open intent gives away', () => {
     )
     expect(await other.propose(policy(id))).toBe('EntityAlreadyCreated')
     if (how === 'rejected') await harness.reject(domain.people.checker, domain.id, intentId)
-    else await world.pass(61)
+    else await fixture.pass(61)
     expect([(await stateOf(intentId)).toLowerCase(), await other.propose(policy(id))]).toEqual([how, 'Succeeded'])
   })
 
@@ -145,7 +145,7 @@ describe('the ids that an open intent gives away', () => {
 })
 
 test('a cancellation that needs no order is carried out whoever has its id, and one that needs it keeps it', async () => {
-  const { harness, vaultId } = world
+  const { harness, vaultId } = fixture
   const [account, orderId, replacement] = [newId(), newId(), newId()]
   const created: IntentPayload = {
     type: 'v0_CreateAccount',
@@ -184,7 +184,7 @@ test('an upgrade holds what the open intents of before give away, for the first 
   await run('drop table held_ids')
   const [shared, person, account] = [newId(), createTestPerson('new', newId()), newId()]
   const { type: _, ...first } = policy(newId()) as Extract<IntentPayload, { type: 'v0_CreatePolicy' }>
-  const [existing] = await world.harness.gateway.context.database.select().from(intents).limit(1)
+  const [existing] = await fixture.harness.gateway.context.database.select().from(intents).limit(1)
   const add = async (minute: number, status: string, payload: IntentPayload) => {
     const id = newId()
     const envelope = { ...existing!.envelope, data: { details: { payload } } } as never
@@ -208,7 +208,7 @@ test('an upgrade holds what the open intents of before give away, for the first 
   })
   const batch = await add(5, 'Open', {
     type: 'v0_MigrateSilo3AccountBatch',
-    vaultId: world.vaultId,
+    vaultId: fixture.vaultId,
     accounts: [
       {
         id: account,

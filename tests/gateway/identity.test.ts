@@ -12,33 +12,33 @@ import { testConfig } from '@support/test-config'
 import { createMemoryDatabase } from '@support/memory-database'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { makeKey } from '@support/keys'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 
 describe('sign-in over the embedded provider', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   const email = 'ines@nordhaven.example'
-  const open = (): HttpBrowser => createHttpBrowser(world.origin)
+  const open = (): HttpBrowser => createHttpBrowser(fixture.origin)
 
   beforeAll(async () => {
-    world = await startIdentityWorld()
+    fixture = await startIdentityFixture()
     device = await enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email,
-      signingKey: world.people.ines.key,
-      now: world.now,
+      signingKey: fixture.people.ines.key,
+      now: fixture.now,
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('[AP060] [AU007] a number matched on the device gives a session with the person’s key and a token for the gateway', async () => {
     const browser = open()
     const session = await signIn(browser, device, email)
     const claims = decodeJwt(session.accessToken!)
-    expect(session.user).toEqual({ email, publicKey: world.people.ines.key.publicKey })
-    const { publicKey } = world.people.ines.key
+    expect(session.user).toEqual({ email, publicKey: fixture.people.ines.key.publicKey })
+    const { publicKey } = fixture.people.ines.key
     expect({
       sub: claims.sub,
       email: claims['email'],
@@ -51,7 +51,7 @@ describe('sign-in over the embedded provider', () => {
       email,
       public_key: publicKey,
       aud: 'gateway',
-      iss: `${world.origin}/oidc`,
+      iss: `${fixture.origin}/oidc`,
       seconds: 600,
     })
   })
@@ -74,7 +74,7 @@ describe('sign-in over the embedded provider', () => {
     const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
     const body = (await answer.json()) as { url: string }
     expect(body).toEqual({
-      url: expect.stringContaining(`${world.origin}/oidc/auth?`),
+      url: expect.stringContaining(`${fixture.origin}/oidc/auth?`),
       ok: true,
       status: 200,
       error: null,
@@ -139,7 +139,7 @@ describe('sign-in over the embedded provider', () => {
   })
 
   it('the provider offers what its clients use and nothing beside it: codes, no tokens bound to keys that nobody checks, no answers in forms', async () => {
-    const offered = (await (await fetch(`${world.origin}/oidc/.well-known/openid-configuration`)).json()) as Record<
+    const offered = (await (await fetch(`${fixture.origin}/oidc/.well-known/openid-configuration`)).json()) as Record<
       string,
       unknown
     >
@@ -157,7 +157,7 @@ describe('sign-in over the embedded provider', () => {
     })
     const ask = (mode: string) =>
       fetch(
-        `${world.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}&redirect_uri=${encodeURIComponent(`${world.origin}/api/auth/callback/countersign`)}`,
+        `${fixture.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}&redirect_uri=${encodeURIComponent(`${fixture.origin}/api/auth/callback/countersign`)}`,
         { redirect: 'manual' },
       )
     expect(
@@ -242,18 +242,18 @@ describe('sign-in over the embedded provider', () => {
 
     it('that comes after the challenge’s time approves nothing', async () => {
       const { answer, textOf, shown, state } = await ask()
-      world.travel(120_001)
+      fixture.travel(120_001)
       expect(await answer(device, shown, device.sign(textOf(shown)))).toBe('expired')
       expect(await state()).toEqual({ state: 'expired' })
     })
 
     it('says nothing about another person’s challenge, whoever signed it', async () => {
-      const { tomasz } = world.people
+      const { tomasz } = fixture.people
       const foreign = await enrolScriptedDevice({
-        origin: world.origin,
+        origin: fixture.origin,
         email: tomasz.email,
         signingKey: tomasz.key,
-        now: world.now,
+        now: fixture.now,
       })
       const { answer, textOf, shown, state } = await ask()
       for (const { sign } of [foreign, device]) expect(await answer(foreign, shown, sign(textOf(shown)))).toBe(404)
@@ -288,7 +288,7 @@ describe('sign-in over the embedded provider', () => {
 
   /** With every cookie, whatever path it is for: what a browser would not do, and somebody else may. */
   const fetchAnywhere = (browser: HttpBrowser, path: string) =>
-    fetch(`${world.origin}${path}`, {
+    fetch(`${fixture.origin}${path}`, {
       headers: {
         cookie: browser
           .cookieNames()
@@ -333,18 +333,18 @@ describe('sign-in over the embedded provider', () => {
   })
 
   it('[AU009] a token is worthless from the moment of the sign-out, and so is its stream; other sessions of the person live on', async () => {
-    const [here, elsewhere] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
+    const [here, elsewhere] = [createHttpBrowser(fixture.origin), createHttpBrowser(fixture.origin)]
     const { accessToken } = await signIn(here, device, email)
     const other = await signIn(elsewhere, device, email)
     const use = async (token: string) =>
       (
-        await fetch(`${world.origin}/api/notifications/entity/${'0'.repeat(64)}/signature`, {
+        await fetch(`${fixture.origin}/api/notifications/entity/${'0'.repeat(64)}/signature`, {
           method: 'DELETE',
           headers: { authorization: `Bearer ${token}` },
         })
       ).status
     const listen = (token: string) =>
-      readEvents(`${world.origin}/api/notifications/register-web?email=${email}`, `Bearer ${token}`)
+      readEvents(`${fixture.origin}/api/notifications/register-web?email=${email}`, `Bearer ${token}`)
     const [events, otherEvents] = [await listen(accessToken!), await listen(other.accessToken!)]
     expect([(await events.next())['event'], (await otherEvents.next())['event']]).toEqual(['ready', 'ready'])
     expect([await use(accessToken!), await use(other.accessToken!)]).toEqual([404, 404])
@@ -361,15 +361,15 @@ describe('sign-in over the embedded provider', () => {
   })
 
   it('what a session asked the device for is asked for no longer once it is signed out, and what another session asked for still is', async () => {
-    const [here, elsewhere] = [createHttpBrowser(world.origin), createHttpBrowser(world.origin)]
+    const [here, elsewhere] = [createHttpBrowser(fixture.origin), createHttpBrowser(fixture.origin)]
     const [mine, other] = [
       (await signIn(here, device, email)).accessToken!,
       (await signIn(elsewhere, device, email)).accessToken!,
     ]
     const ask = async (token: string, id: string) => {
-      const entity = { type: 'Propose', author: world.people.ines.user, id, payload: { type: 'v0_Unknown' } }
+      const entity = { type: 'Propose', author: fixture.people.ines.user, id, payload: { type: 'v0_Unknown' } }
       const request = freezeRequest(entity)
-      await fetch(`${world.origin}/api/notifications/sign-web`, {
+      await fetch(`${fixture.origin}/api/notifications/sign-web`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: JSON.stringify({ email, entity, hash: request.hash }),
@@ -451,25 +451,25 @@ describe('a session of a provider elsewhere', () => {
 })
 
 describe('a session over time', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   const email = 'tomasz@nordhaven.example'
 
   beforeAll(async () => {
-    world = await startIdentityWorld()
+    fixture = await startIdentityFixture()
     device = await enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email,
-      signingKey: world.people.tomasz.key,
-      now: world.now,
+      signingKey: fixture.people.tomasz.key,
+      now: fixture.now,
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('[AU005] an access token near its end is renewed once, however many tabs ask at once', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const first = await signIn(browser, device, email)
-    world.travel(590_000)
+    fixture.travel(590_000)
     const renewed = await Promise.all([1, 2, 3, 4].map(() => readSession(browser)))
     const tokens = new Set(renewed.map((session) => session?.accessToken))
     expect(tokens.size).toBe(1)
@@ -478,12 +478,12 @@ describe('a session over time', () => {
   })
 
   it('a session belongs to the key that opened it: when the login goes to another key, neither its token nor a renewal opens anything of that person', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const { accessToken } = await signIn(browser, device, email)
     const ask = async () => {
       const body = JSON.stringify({ email, entity: { type: 'Approve' }, hash: '0'.repeat(64) })
       return (
-        await fetch(`${world.origin}/api/notifications/sign-web`, {
+        await fetch(`${fixture.origin}/api/notifications/sign-web`, {
           method: 'POST',
           body,
           headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -491,30 +491,30 @@ describe('a session over time', () => {
       ).status
     }
     expect(await ask()).not.toBe(403)
-    await world.revise(world.people.tomasz, { publicKey: makeKey('heir').publicKey })
+    await fixture.revise(fixture.people.tomasz, { publicKey: makeKey('heir').publicKey })
     expect(await ask()).toBe(403)
-    expect((await readSession(browser))?.user).toEqual({ email, publicKey: world.people.tomasz.key.publicKey })
-    world.travel(590_000)
+    expect((await readSession(browser))?.user).toEqual({ email, publicKey: fixture.people.tomasz.key.publicKey })
+    fixture.travel(590_000)
     expect(await readSession(browser)).toMatchObject({ error: 'RefreshAccessTokenError' })
-    await world.revise(world.people.tomasz, { publicKey: world.people.tomasz.key.publicKey })
+    await fixture.revise(fixture.people.tomasz, { publicKey: fixture.people.tomasz.key.publicKey })
   })
 
   it('a restart signs nobody out', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
-    await world.restart()
-    world.travel(590_000)
+    await fixture.restart()
+    fixture.travel(590_000)
     expect(await readSession(browser)).toMatchObject({ user: { email }, accessToken: expect.stringMatching(/^ey/) })
   })
 
   it('[AU009] [AP063] sign-out ends the session and leads to the session-end page of the provider', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     const { url } = (await (await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })).json()) as {
       url: string
     }
-    expect(url).toBe(`${world.origin}/oidc/session/end?client_id=countersign-console`)
+    expect(url).toBe(`${fixture.origin}/oidc/session/end?client_id=countersign-console`)
     expect(await readSession(browser)).toBeNull()
     const page = await (await browser.openDocument(url)).text()
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!
@@ -531,7 +531,7 @@ describe('a session over time', () => {
   ])(
     'whoever comes to the session-end page from %s signs out at once: %s; else the page asks, and nothing ends before the button is pressed',
     async (site, isAtOnce) => {
-      const browser = createHttpBrowser(world.origin)
+      const browser = createHttpBrowser(fixture.origin)
       const { accessToken } = await signIn(browser, device, email)
       const headers = { accept: 'text/html', ...(site ? { 'sec-fetch-site': site } : {}) }
       const page = await (await browser.fetch('/oidc/session/end', { headers })).text()
@@ -541,7 +541,7 @@ describe('a session over time', () => {
         page.includes('Stay signed in'),
       ]).toEqual([isAtOnce, !isAtOnce, !isAtOnce])
       const opens = async () =>
-        (await fetch(`${world.origin}/api/access/activity`, { headers: { authorization: `Bearer ${accessToken}` } }))
+        (await fetch(`${fixture.origin}/api/access/activity`, { headers: { authorization: `Bearer ${accessToken}` } }))
           .status
       expect(await opens()).toBe(200)
       await browser.post('/oidc/session/end/confirm', {
@@ -569,12 +569,12 @@ describe('a session over time', () => {
     change(address)
     return new URL(
       (await browser.fetch(address.href, { headers: { accept: 'text/html' } })).headers.get('location')!,
-      world.origin,
+      fixture.origin,
     ).pathname
   }
 
   it('every sign-in asks the device: beside a session that is open, and after a sign-out whose last page was never opened', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
     expect(await askProvider(browser)).toMatch(/^\/oidc\/interaction\//)
     await signIn(browser, device, email)
@@ -583,7 +583,7 @@ describe('a session over time', () => {
   })
 
   it('a sign-out ends the session at the provider too: whoever asks for less than a new sign-in is asked all the same', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
     await signOut(browser)
     expect(await askProvider(browser, ({ searchParams }) => searchParams.delete('prompt'))).toMatch(
@@ -592,31 +592,33 @@ describe('a session over time', () => {
   })
 
   it('[AU005] a token from before a renewal is worthless after the sign-out too', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const { accessToken } = await signIn(browser, device, email)
-    world.travel(545_000)
+    fixture.travel(545_000)
     const renewed = await readSession(browser)
     expect(renewed?.accessToken).not.toBe(accessToken)
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     await browser.post('/api/auth/signout', { csrfToken, callbackUrl: '/' })
-    const answer = await fetch(`${world.origin}/api/notifications/register-web?email=${email}`, {
+    const answer = await fetch(`${fixture.origin}/api/notifications/register-web?email=${email}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     expect(answer.status).toBe(401)
   })
 
   it('sign-out without a session still ends on the page that says so', async () => {
-    const answer = await createHttpBrowser(world.origin).openDocument('/oidc/session/end?client_id=countersign-console')
+    const answer = await createHttpBrowser(fixture.origin).openDocument(
+      '/oidc/session/end?client_id=countersign-console',
+    )
     const script = /<script>([^<]+)<\/script>/.exec(await answer.text())![1]!
     const hash = createHash('sha256').update(script).digest('base64')
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   })
 
   it('[AU005] a provider that refuses the refresh leaves a session with RefreshAccessTokenError and no token', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
-    await world.forgetGrants()
-    world.travel(590_000)
+    await fixture.forgetGrants()
+    fixture.travel(590_000)
     const session = await readSession(browser)
     expect({ error: session?.error, accessToken: session?.accessToken }).toEqual({
       error: 'RefreshAccessTokenError',
@@ -625,9 +627,9 @@ describe('a session over time', () => {
   })
 
   it('a session ends after twelve hours, whatever its tokens', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
-    world.travel(13 * 3600_000)
+    fixture.travel(13 * 3600_000)
     expect(await readSession(browser)).toBeNull()
   })
 })

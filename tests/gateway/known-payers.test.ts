@@ -5,27 +5,27 @@ import { findFamily } from '@gateway/ledgers/ledger-families'
 import { endpoints } from '@gateway/store/schema/entities'
 import { findKnowing } from '@gateway/transactions/receive-payment'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ledgerNames,
   outside,
   type Desk,
   type LedgerName,
-  type MoneyWorld,
+  type MoneyFixture,
 } from '@support/money-desk'
 import { readBytes } from '@support/read-bytes'
 
 /** A person may sign some hundred thousand of them in a day (`SIGNED_MB_PER_DAY`). */
 const stored = 300
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 let one: typeof endpoints.$inferSelect
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
   const outcome = await desk.propose({
     type: 'v0_CreateEndpoint',
-    id: world.harness.random.uuid(),
+    id: fixture.harness.random.uuid(),
     alias: 'One',
     ledgerId: ledgerNames.eth,
     address: outside.eth,
@@ -36,16 +36,16 @@ beforeAll(async () => {
   expect(outcome).toBe('Succeeded')
   ;[one] = (await database().select().from(endpoints)) as [typeof one]
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
-const database = () => world.harness.gateway.context.database
+const database = () => fixture.harness.gateway.context.database
 
 /** Stores these endpoints of the domain and no others. */
 async function store(rows: readonly Partial<typeof one>[]) {
   await database().delete(endpoints).where(eq(endpoints.domainId, desk.id))
   await database()
     .insert(endpoints)
-    .values(rows.map((row) => ({ ...one, id: world.harness.random.uuid(), ...row })))
+    .values(rows.map((row) => ({ ...one, id: fixture.harness.random.uuid(), ...row })))
   await database().execute(sql`analyze endpoints`)
 }
 

@@ -3,7 +3,7 @@ import { buildProposal } from '@domain/intents/request'
 import { holdsMoreThan, mostParts } from '@gateway/http/sent-json'
 import { createHarness, type Harness, type TestDomain } from '@support/gateway-harness'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 import { quorum } from '@support/test-institution'
@@ -118,18 +118,18 @@ describe('a body that holds too much', () => {
 
 describe('a body that holds too much is no body', () => {
   const empty = Array(mostParts).fill({})
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   beforeAll(async () => {
-    world = await startIdentityWorld()
+    fixture = await startIdentityFixture()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('for the notification service and for a sign-in', async () => {
     const {
       origin,
       now,
       people: { ines },
-    } = world
+    } = fixture
     const device = await enrolScriptedDevice({ origin, email: ines.email, signingKey: ines.key, now })
     const browser = createHttpBrowser(origin)
     const { accessToken } = await signIn(browser, device, ines.email)

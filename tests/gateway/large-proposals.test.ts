@@ -7,7 +7,7 @@ import { planOrder } from '@gateway/transactions/plan-order'
 import { counting } from '@support/counting-database'
 import { createDesk } from '@support/desk'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
-import { createMoneyWorld, ledgerNames, outside } from '@support/money-desk'
+import { createMoneyFixture, ledgerNames, outside } from '@support/money-desk'
 import { quorum } from '@support/test-institution'
 
 let harness: Harness
@@ -122,17 +122,17 @@ describe('a large proposal holds the database no longer than a small one while i
   })
 
   test('an order that names many destinations, and each of its tries to find funds', async () => {
-    const world = await createMoneyWorld()
-    onTestFinished(() => world.close())
-    const desk = await world.openDesk()
-    const below = await world.openDesk(desk)
+    const fixture = await createMoneyFixture()
+    onTestFinished(() => fixture.close())
+    const desk = await fixture.openDesk()
+    const below = await fixture.openDesk(desk)
     const from = await desk.open({ ledgers: ['btc'] })
     const accounts = [
       await desk.open({ ledgers: ['btc'] }),
       await desk.open({ ledgers: ['btc'] }),
       await below.open({ ledgers: ['btc'] }),
     ]
-    const endpoints = [world.harness.random.uuid(), world.harness.random.uuid()]
+    const endpoints = [fixture.harness.random.uuid(), fixture.harness.random.uuid()]
     for (const id of endpoints)
       expect(
         await desk.propose({
@@ -151,24 +151,24 @@ describe('a large proposal holds the database no longer than a small one while i
       ...endpoints.map((endpointId) => ({ type: 'Endpoint', endpointId }) as const),
     ]
     const few = [all[0]!, all[3]!]
-    const { context } = world.harness.gateway
+    const { context } = fixture.harness.gateway
     const order = async (destinations: typeof all) => {
       const { database, count } = counting(context.database)
       const payload: PayloadOf<'v0_CreateTransferOrder'> = {
         type: 'v0_CreateTransferOrder',
-        id: world.harness.random.uuid(),
+        id: fixture.harness.random.uuid(),
         accountId: from,
-        tickerId: world.tickers['BTC']!,
+        tickerId: fixture.tickers['BTC']!,
         outputs: destinations.map((destination) => ({ destination, amount: '1000' })),
         feeStrategy: 'Low',
         customProperties: {},
       }
       const request = buildProposal({
-        id: world.harness.random.uuid(),
+        id: fixture.harness.random.uuid(),
         author: desk.maker.user,
         targetDomainId: desk.id,
         payload,
-        now: world.harness.clock.now(),
+        now: fixture.harness.clock.now(),
       })
       const { ok } = await judgePayload(context, database, request)
       const judged = count()

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransactionJson,
   type TransferJson,
 } from '@support/money-desk'
 
 const errors: unknown[] = []
-let world: MoneyWorld
+let fixture: MoneyFixture
 let payer: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld({ error: (...observed) => void errors.push(observed) })
-  payer = await world.openDesk()
+  fixture = await createMoneyFixture({ error: (...observed) => void errors.push(observed) })
+  payer = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(() => void errors.splice(0))
 
 const ether = 10n ** 18n
@@ -31,7 +31,7 @@ async function payUnknown(payee: Desk): Promise<{ readonly from: Uuid; readonly 
     'eth',
     ethereumOrder({ destination: { type: 'Address', address: await payee.addressOf(to, 'old') } }),
   )
-  for (let second = 0; second < 90 && (await ledgerStatusOf(order)) !== 'Detected'; second++) await world.pass(1)
+  for (let second = 0; second < 90 && (await ledgerStatusOf(order)) !== 'Detected'; second++) await fixture.pass(1)
   expect(await ledgerStatusOf(order)).toBe('Detected')
   return { from, to, order }
 }
@@ -42,7 +42,7 @@ const becomeKnown = async (payee: Desk, id: Uuid) =>
   ).toBe('Succeeded')
 
 async function settle({ from, order }: { readonly from: Uuid; readonly order: Uuid }) {
-  await world.pass(120)
+  await fixture.pass(120)
   const { processing, ledgerTransactionData } = await payer.transactionOf(order)
   expect([
     processing!.status,
@@ -54,7 +54,7 @@ async function settle({ from, order }: { readonly from: Uuid; readonly order: Uu
 
 describe('a payment whose recipient came to the ledger after it was shown there is settled', () => {
   test('and the recipient’s domain has its own record of it', async () => {
-    const payee = await world.openDesk()
+    const payee = await fixture.openDesk()
     const paid = await payUnknown(payee)
     await becomeKnown(payee, paid.to)
     await settle(paid)

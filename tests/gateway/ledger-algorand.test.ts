@@ -25,7 +25,7 @@ const pay = (destination: Destination, amount: bigint, note?: string): AlgorandP
 test('a payment on Algorand moves the amount and the fee, exactly, with its note, under a signature of the account', async () => {
   const [account, payee] = [await trials.open({ ALGO: 9n * algo }), await trials.openNew()]
   const orderId = await trials.order(account, pay(to(payee), 100_000n, 'invoice 7'))
-  await trials.world.pass(8)
+  await trials.fixture.pass(8)
   expect(await trials.endOf(orderId)).toEqual(landed)
   expect([await trials.held(account), await trials.held(payee), await trials.statusOf(payee)]).toEqual([
     { ALGO: [`${9n * algo - 101_000n}`, '0', '0'] },
@@ -49,7 +49,7 @@ test('two payments that are the same have two names', async () => {
   const account = await trials.open({ ALGO: 9n * algo })
   const destination = { type: 'Address', address: outside.algo } as const
   const orders = [await trials.order(account, pay(destination, 5n)), await trials.order(account, pay(destination, 5n))]
-  await trials.world.pass(8)
+  await trials.fixture.pass(8)
   const names = await Promise.all(orders.map(async (id) => (await trials.rawOf(id)).ledgerTransactionId))
   expect(new Set(names).size).toBe(2)
 })

@@ -41,7 +41,7 @@ describe('a payment on Cardano', () => {
       { destination: { type: 'Address', address: outside.ada } as const, amount: `${3n * ada}`, paysFee: true },
     ]
     const orderId = await trials.order(account, cardano({ type: 'Transfer', outputs }))
-    await trials.world.pass(12)
+    await trials.fixture.pass(12)
     expect(await trials.endOf(orderId)).toEqual(landed)
     expect([await trials.held(account), await trials.held(payee)]).toEqual([
       { ADA: [`${45n * ada}`, '0', '0'] },
@@ -155,7 +155,7 @@ describe('a stake on Cardano', () => {
   test('brings rewards by the epoch, which are withdrawn up to what is there by who has a representative', async () => {
     const account = await trials.open({ ADA: 1000n * ada })
     for (const one of [declare('RegisterStaking'), delegate]) expect(await trials.tryOut(account, one)).toEqual(landed)
-    trials.world.harness.clock.increment(3 * epochMs + 1000)
+    trials.fixture.harness.clock.increment(3 * epochMs + 1000)
     const brought = (((await totalOf(account)) - 2n * ada) * 3n * 4n) / 10_000n
     expect(await trials.tryOut(account, withdraw(1n))).toEqual(failedBy('WithdrawalsNotDelegatedToDRep'))
     expect(await trials.tryOut(account, abstain)).toEqual(landed)
@@ -188,7 +188,7 @@ describe('a stake on Cardano', () => {
     const [account, payer] = [await trials.open({ ADA: 100n * ada }), await trials.open({ ADA: 3000n * ada })]
     for (const one of [declare('RegisterStaking'), delegate]) expect(await trials.tryOut(account, one)).toEqual(landed)
     const staked = (await totalOf(account)) - 2n * ada
-    trials.world.harness.clock.increment(2 * epochMs)
+    trials.fixture.harness.clock.increment(2 * epochMs)
     expect(
       await trials.tryOut(
         payer,
@@ -196,9 +196,9 @@ describe('a stake on Cardano', () => {
       ),
     ).toEqual(landed)
     expect(await trials.stateOf(account)).toMatchObject({ stake: { rewards: `${(staked * 8n) / 10_000n}` } })
-    trials.world.harness.clock.increment(epochMs)
-    await trials.world.deposit('ada', 'ADA', await trials.addressOf(account), 500n * ada)
-    await trials.world.pass(8)
+    trials.fixture.harness.clock.increment(epochMs)
+    await trials.fixture.deposit('ada', 'ADA', await trials.addressOf(account), 500n * ada)
+    await trials.fixture.pass(8)
     expect(await trials.stateOf(account)).toMatchObject({
       stake: { rewards: `${(staked * 8n) / 10_000n + ((staked + 1000n * ada) * 4n) / 10_000n}` },
     })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { balances } from '@gateway/store/schema/balances'
 import { ledgerStates } from '@gateway/store/schema/money'
-import { createMoneyWorld, ledgerNames, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import { createMoneyFixture, ledgerNames, type MoneyFixture, type TransferJson } from '@support/money-desk'
 import { trialsOf } from '@support/ledger-trials'
 import type { FurtherLedger } from '@support/further-ledgers'
 
@@ -84,20 +84,20 @@ const units: Readonly<Record<FurtherLedger, readonly [symbol: string, unit: bigi
 const step = fc.record({ from: fc.nat(1), pick: fc.nat(99), tenths: fc.integer({ min: 1, max: 60 }), pause: fc.nat(9) })
 
 const ledgers = Object.keys(makers) as FurtherLedger[]
-let world: MoneyWorld
+let fixture: MoneyFixture
 beforeAll(async () => {
-  world = await createMoneyWorld({}, ledgers)
+  fixture = await createMoneyFixture({}, ledgers)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('whatever is ordered', () => {
   test.each(ledgers)(
     'on %s, all that was given is held or was paid as a fee, and what is held apart is what the ledger keeps',
     async (ledger) => {
-      const desk = await world.openDesk()
-      const trials = trialsOf(world, desk, ledger)
+      const desk = await fixture.openDesk()
+      const trials = trialsOf(fixture, desk, ledger)
       const [symbol, unit] = units[ledger]
-      const { database } = world.harness.gateway.context
+      const { database } = fixture.harness.gateway.context
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
           const held = [await trials.open({ [symbol]: 20n * unit }), await trials.open({ [symbol]: 20n * unit })]
@@ -107,9 +107,9 @@ describe('whatever is ordered', () => {
               accountId: held[1 - from]!,
             })
             await trials.propose(held[from]!, parameters)
-            await world.pass(pause)
+            await fixture.pass(pause)
           }
-          await world.pass(12)
+          await fixture.pass(12)
           const transfers = (
             await Promise.all(
               held.map((account) =>

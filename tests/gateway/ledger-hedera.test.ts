@@ -57,7 +57,7 @@ test('a payment on Hedera moves coins to each, exactly, with its memo, and is na
       { memo: 'invoice 7' },
     ),
   )
-  await trials.world.pass(8)
+  await trials.fixture.pass(8)
   expect(await trials.endOf(orderId)).toEqual(landed)
   expect([await trials.held(account), await trials.held(first), await trials.held(second)]).toEqual([
     { HBAR: [`${10n * hbar - 15n - fees.coin}`, '0', '0'] },
@@ -177,10 +177,10 @@ describe('tokens of Hedera', () => {
   test('land from outside only where they are taken', async () => {
     const payee = await trials.open({ HBAR: hbar })
     const address = await trials.addressOf(payee)
-    expect(await trials.world.deposit('hbar', 'HUSD', address, 5n)).toBeUndefined()
+    expect(await trials.fixture.deposit('hbar', 'HUSD', address, 5n)).toBeUndefined()
     await trials.tryOut(payee, takeFreely(1))
-    expect(await trials.world.deposit('hbar', 'HUSD', address, 5n)).toBeDefined()
-    await trials.world.pass(4)
+    expect(await trials.fixture.deposit('hbar', 'HUSD', address, 5n)).toBeDefined()
+    await trials.fixture.pass(4)
     expect([(await trials.held(payee))['HUSD'], await trials.stateOf(payee)]).toEqual([
       ['5', '0', '5'],
       { mostAutomatic: 1, automatic: ['0.0.456858'], tokens: ['0.0.456858'] },

@@ -25,7 +25,7 @@ const solana = (operation: SolanaParameters['operation'], more: Partial<SolanaPa
   feeStrategy: { type: 'Priority', priority: 'Low' },
   ...more,
 })
-const token = () => ({ type: 'Ticker', tickerId: trials.world.tickers['SUSDC']! }) as const
+const token = () => ({ type: 'Ticker', tickerId: trials.fixture.tickers['SUSDC']! }) as const
 
 describe('a payment on Solana', () => {
   test('moves each amount and the fee, exactly, with its memos, under the signature that names it', async () => {
@@ -45,7 +45,7 @@ describe('a payment on Solana', () => {
         { memos: ['invoice 7', 'thanks'], feeStrategy: { type: 'Priority', priority: 'Medium' } },
       ),
     )
-    await trials.world.pass(8)
+    await trials.fixture.pass(8)
     expect(await trials.endOf(orderId)).toEqual(landed)
     expect([await trials.held(account), await trials.held(first), await trials.held(second)]).toEqual([
       { SOL: [`${3n * sol - 7n - 890_880n - 10_000n}`, '0', '0'] },
@@ -109,7 +109,7 @@ describe('a payment on Solana', () => {
   })
 
   test('has no levels of fees', async () => {
-    const { status, body } = await trials.world.harness.as(trials.desk.maker).get('/v1/ledgers/solana-mainnet/fees')
+    const { status, body } = await trials.fixture.harness.as(trials.desk.maker).get('/v1/ledgers/solana-mainnet/fees')
     expect([status, body]).toMatchObject([405, { reason: 'NoFeeInformation' }])
   })
 })
@@ -163,7 +163,7 @@ describe('a token of Solana', () => {
     const made = (amount: number) =>
       solana({ type: 'MintTo', destination: to(holder), mintAccount: at(address), amount: `${amount}` })
     expect(await trials.propose(authority, made(5))).toBe('InvalidTransactionOrderParameters')
-    await trials.world.addTicker('MADE', 'sol', {
+    await trials.fixture.addTicker('MADE', 'sol', {
       type: 'Solana',
       properties: { type: 'Token', mint: address, tokenType: 'SPL' },
     })
@@ -186,7 +186,7 @@ describe('a token of Solana', () => {
   test('that no ticker stands for, or of a ticker that is not known, is refused', async () => {
     const account = await trials.open({ SOL: sol })
     const outputs = [{ destination: { type: 'Address', address: outside.sol } as const, amount: '1' }]
-    const unknown = { type: 'Ticker', tickerId: trials.world.tickers['ETH']! } as const
+    const unknown = { type: 'Ticker', tickerId: trials.fixture.tickers['ETH']! } as const
     expect([
       await trials.propose(account, solana({ type: 'TransferToken', outputs, mintAccount: unknown })),
       await trials.propose(account, solana({ type: 'FundAtaAccount', mintAccount: unknown })),

@@ -34,7 +34,7 @@ describe('a payment on Stellar', () => {
         { memo: { type: 'Text', value: 'invoice 7' }, feeStrategy: { type: 'Priority', priority: 'High' } },
       ),
     )
-    await trials.world.pass(12)
+    await trials.fixture.pass(12)
     expect(await trials.endOf(orderId)).toEqual(landed)
     expect([await trials.held(account), await trials.held(payee)]).toEqual([
       { XLM: [`${100n * lumen - 123_456_789n - 1000n}`, '0', '0'] },
@@ -135,7 +135,7 @@ describe('a payment on Stellar', () => {
   })
 
   test('of what cannot be ordered tells the same where its intent is tried', async () => {
-    const [account, { harness }] = [await trials.open({ XLM: lumen }), trials.world]
+    const [account, { harness }] = [await trials.open({ XLM: lumen }), trials.fixture]
     const parameters = stellar({ type: 'ChangeTrust', limit: '1', asset: { code: 'USDC', issuer: 'nobody' } })
     const payload = {
       type: 'v0_CreateTransactionOrder',
@@ -198,7 +198,7 @@ describe('a trust line', () => {
   test('that was taken first leaves too little for a payment that was ordered with it', async () => {
     const account = await trials.open({ XLM: lumen + 5_000_299n })
     const first = await trials.order(account, trust(1))
-    await trials.world.pass(1)
+    await trials.fixture.pass(1)
     const orders = [
       first,
       await trials.order(
@@ -206,7 +206,7 @@ describe('a trust line', () => {
         stellar({ type: 'Payment', destination: { type: 'Address', address: outside.xlm }, amount: '100' }),
       ),
     ]
-    await trials.world.pass(12)
+    await trials.fixture.pass(12)
     expect([await trials.endOf(orders[0]!), await trials.endOf(orders[1]!)]).toEqual([
       landed,
       failedBy('op_underfunded'),
@@ -219,10 +219,10 @@ describe('a trust line', () => {
     await trials.tryOut(account, trust(100))
     const closing = await trials.order(account, trust(0))
     const address = await trials.addressOf(account)
-    while ((await trials.endOf(closing)).ledger !== 'Detected') await trials.world.pass(1)
-    await trials.world.pass(1)
-    const depositId = await trials.world.deposit('xlm', 'SUSD', address, 5n)
-    await trials.world.pass(6)
+    while ((await trials.endOf(closing)).ledger !== 'Detected') await trials.fixture.pass(1)
+    await trials.fixture.pass(1)
+    const depositId = await trials.fixture.deposit('xlm', 'SUSD', address, 5n)
+    await trials.fixture.pass(6)
     expect([await trials.endOf(closing), (await trials.held(account))['SUSD']]).toEqual([landed, undefined])
     const seen = await trials.desk.list<{ id: string; ledgerTransactionData?: object }>('transactions')
     expect(seen.find(({ id }) => id === depositId)?.ledgerTransactionData).toMatchObject({
@@ -244,10 +244,10 @@ describe('a trust line', () => {
   test('of no account lets a payment from outside land', async () => {
     const account = await trials.open({ XLM: 10n * lumen })
     const address = await trials.addressOf(account)
-    expect(await trials.world.deposit('xlm', 'SUSD', address, 5n)).toBeUndefined()
+    expect(await trials.fixture.deposit('xlm', 'SUSD', address, 5n)).toBeUndefined()
     await trials.tryOut(account, trust(100))
-    expect(await trials.world.deposit('xlm', 'SUSD', address, 5n)).toBeDefined()
-    await trials.world.pass(5)
+    expect(await trials.fixture.deposit('xlm', 'SUSD', address, 5n)).toBeDefined()
+    await trials.fixture.pass(5)
     expect((await trials.held(account))['SUSD']).toEqual(['5', '0', '5'])
   })
 })
@@ -268,8 +268,8 @@ describe('an account that is merged', () => {
   test('waits while some of it is in quarantine, and holds no asset', async () => {
     const [account, payee] = [await trials.open({ XLM: 3n * lumen }), await trials.open({ XLM: lumen })]
     const merge = stellar({ type: 'AccountMerge', destination: to(payee) })
-    await trials.world.deposit('xlm', 'XLM', await trials.addressOf(account), 5n)
-    await trials.world.pass(5)
+    await trials.fixture.deposit('xlm', 'XLM', await trials.addressOf(account), 5n)
+    await trials.fixture.pass(5)
     expect((await trials.dryRun(account, merge)).result).toMatchObject({ hint: 'TransientIssue' })
     expect(await trials.tryOut(account, merge)).toEqual({ status: 'Preparing', hint: 'TransientIssue' })
     expect(await trials.tryOut(await trials.open({ XLM: 3n * lumen, SUSD: 1 }), merge)).toEqual(
@@ -303,7 +303,7 @@ describe('an account that is merged', () => {
 })
 
 test('Stellar has three levels of fees, and a fee below the least is not taken up', async () => {
-  const { body } = await trials.world.harness.as(trials.desk.maker).get('/v1/ledgers/stellar-mainnet/fees')
+  const { body } = await trials.fixture.harness.as(trials.desk.maker).get('/v1/ledgers/stellar-mainnet/fees')
   expect(body).toEqual({
     type: 'Stellar',
     high: { baseFeeStroops: '1000' },

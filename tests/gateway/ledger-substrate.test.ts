@@ -39,7 +39,7 @@ describe('a payment on Polkadot', () => {
   test('moves the amount and the fee, exactly, under a signature of the account', async () => {
     const [account, payee] = [await trials.open({ DOT: 9n * dot }), await trials.openNew()]
     const orderId = await trials.order(account, pay(payee, dot))
-    await trials.world.pass(12)
+    await trials.fixture.pass(12)
     expect(await trials.endOf(orderId)).toEqual(landed)
     expect([await trials.held(account), await trials.held(payee), await trials.statusOf(payee)]).toEqual([
       { DOT: [`${8n * dot - payFee}`, '0', '0'] },
@@ -66,7 +66,7 @@ describe('a payment on Polkadot', () => {
       ...pay(payee, dot),
       feeStrategy: { type: 'Priority', priority: 'High' },
     })
-    await trials.world.pass(12)
+    await trials.fixture.pass(12)
     expect((await trials.rawOf(orderId)).rawTransaction).toContain(`0000${compact(100_000_000n)}000503`)
     expect((await trials.held(account))['DOT']).toEqual([`${8n * dot - payFee - 100_000_000n}`, '0', '0'])
   })
@@ -120,11 +120,11 @@ describe('a stake on Polkadot', () => {
     })
     expect(await trials.tryOut(account, withdraw)).toEqual(landed)
     expect((await trials.held(account))['DOT']![1]).toBe(`${65n * dot}`)
-    trials.world.harness.clock.increment(unbondingMs)
+    trials.fixture.harness.clock.increment(unbondingMs)
     expect(await trials.tryOut(account, withdraw)).toEqual(landed)
     expect(await trials.held(account)).toEqual({ DOT: [`${start - 12n * stakeFee}`, `${47n * dot}`, '0'] })
     await trials.tryOut(account, unbond(1000n * dot))
-    trials.world.harness.clock.increment(unbondingMs)
+    trials.fixture.harness.clock.increment(unbondingMs)
     expect(await trials.tryOut(account, withdraw)).toEqual(landed)
     expect([await trials.held(account), await trials.stateOf(account)]).toEqual([
       { DOT: [`${start - 14n * stakeFee}`, '0', '0'] },

@@ -36,7 +36,7 @@ describe('a payment on Tezos', () => {
         { feeStrategy: { type: 'Priority', priority: 'High' } },
       ),
     )
-    await trials.world.pass(12)
+    await trials.fixture.pass(12)
     expect(await trials.endOf(orderId)).toEqual(landed)
     expect([await trials.held(account), await trials.held(payee)]).toEqual([
       { XTZ: [`${9n * tez - 1_234_567n - 920n}`, '0', '0'] },
@@ -51,7 +51,7 @@ describe('a payment on Tezos', () => {
       ({ data }) => data,
     ) as [{ keyPath: string }]
     const { publicKey } = findFamily('Tezos')!.keyAt(
-      seedOfVault(trials.world.harness.gateway.context.vaultSeed, trials.world.vaultId),
+      seedOfVault(trials.fixture.harness.gateway.context.vaultSeed, trials.fixture.vaultId),
       keyPath,
     )
     expect(

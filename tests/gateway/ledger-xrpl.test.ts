@@ -70,7 +70,7 @@ describe('a trust line of the XRP Ledger', () => {
     ]
     const [issuedBy, held] = [await trials.addressOf(issuer), await trials.addressOf(holder)]
     const coin = { type: 'Currency', code: 'OWN', issuer: issuedBy } as const
-    await trials.world.addTicker(`OWN${issuer}`, 'xrp', {
+    await trials.fixture.addTicker(`OWN${issuer}`, 'xrp', {
       type: 'XRPL',
       properties: { type: 'FungibleToken', currencyCode: 'OWN', issuer: issuedBy },
     })
@@ -148,7 +148,7 @@ test('a trust line of an issuer that allows each is empty until it is allowed', 
   const [issuer, holder] = [await trials.open({ XRP: 10n * xrp }), await trials.open({ XRP: 10n * xrp })]
   const [issuedBy, held] = [await trials.addressOf(issuer), await trials.addressOf(holder)]
   const coin = { type: 'Currency', code: 'ASK', issuer: issuedBy } as const
-  await trials.world.addTicker(`ASK${issuer}`, 'xrp', {
+  await trials.fixture.addTicker(`ASK${issuer}`, 'xrp', {
     type: 'XRPL',
     properties: { type: 'FungibleToken', currencyCode: 'ASK', issuer: issuedBy },
   })
@@ -178,12 +178,12 @@ test('a trust line of an issuer that allows each is empty until it is allowed', 
 test('a reserve that was taken first leaves too little for a payment that was ordered with it', async () => {
   const account = await trials.open({ XRP: xrp + 200_025n })
   const first = await trials.order(account, trust(1))
-  await trials.world.pass(1)
+  await trials.fixture.pass(1)
   const orders = [
     first,
     await trials.order(account, xrpl({ type: 'Payment', destination: at(outside.xrp), amount: '100' })),
   ]
-  await trials.world.pass(12)
+  await trials.fixture.pass(12)
   expect([await trials.endOf(orders[0]!), await trials.endOf(orders[1]!)]).toEqual([
     landed,
     failedBy('tecUNFUNDED_PAYMENT'),
@@ -191,8 +191,8 @@ test('a reserve that was taken first leaves too little for a payment that was or
 })
 
 describe('a clawback', () => {
-  const world = async () => {
-    const other = await trials.world.openDesk()
+  const fixture = async () => {
+    const other = await trials.fixture.openDesk()
     const [issuer, holder] = [
       await trials.open({ XRP: 10n * xrp }),
       await other.open({ ledgers: ['xrp'], holds: { XRP: 10n * xrp }, isActive: true }),
@@ -200,7 +200,7 @@ describe('a clawback', () => {
     const [issuedBy, held] = [await trials.addressOf(issuer), await other.addressOf(holder, 'xrp')]
     const coin = { type: 'Currency', code: 'BCK', issuer: issuedBy } as const
     const symbol = `BCK${issuer}`
-    await trials.world.addTicker(symbol, 'xrp', {
+    await trials.fixture.addTicker(symbol, 'xrp', {
       type: 'XRPL',
       properties: { type: 'FungibleToken', currencyCode: 'BCK', issuer: issuedBy },
     })
@@ -208,7 +208,7 @@ describe('a clawback', () => {
       xrpl({ type: 'Clawback', currency: coin, holder: place, value: `${value}` })
     const give = async (amount: number) => {
       await other.order(holder, 'xrp', trust(1000, coin))
-      await trials.world.pass(12)
+      await trials.fixture.pass(12)
       expect(
         await trials.tryOut(
           issuer,
@@ -232,7 +232,7 @@ describe('a clawback', () => {
   }
 
   test('takes a token back from its holder, as much as there is, and both sides are told', async () => {
-    const { other, issuer, holder, issuedBy, held, claw, give, ownOf } = await world()
+    const { other, issuer, holder, issuedBy, held, claw, give, ownOf } = await fixture()
     expect(await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' }))).toEqual(landed)
     expect(await trials.tryOut(issuer, claw(5))).toEqual(failedBy('tecINSUFFICIENT_FUNDS'))
     await give(700)
@@ -261,17 +261,17 @@ describe('a clawback', () => {
   })
 
   test('leaves what is on its way to somebody else', async () => {
-    const { other, issuer, holder, coin, claw, give, ownOf } = await world()
+    const { other, issuer, holder, coin, claw, give, ownOf } = await fixture()
     await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' }))
     await give(700)
     const taking = await trials.order(issuer, claw(700))
-    await trials.world.pass(3)
+    await trials.fixture.pass(3)
     const paying = await other.order(
       holder,
       'xrp',
       xrpl({ type: 'Payment', destination: at(outside.xrp), amount: '100', currency: coin }),
     )
-    await trials.world.pass(14)
+    await trials.fixture.pass(14)
     expect([await trials.endOf(taking), await trials.endOf(paying), await ownOf()]).toEqual([
       landed,
       landed,
@@ -280,7 +280,7 @@ describe('a clawback', () => {
   })
 
   test('is for the issuer who said so before, and of nothing is refused', async () => {
-    const { issuer, claw, give, ownOf } = await world()
+    const { issuer, claw, give, ownOf } = await fixture()
     await give(700)
     expect([
       await trials.tryOut(issuer, claw(5)),
@@ -301,7 +301,7 @@ test('a token whose issuer takes a part of each transfer does not change hands b
     await trials.open({ XRP: 10n * xrp }),
   ]
   const coin = { type: 'Currency', code: 'TAX', issuer: await trials.addressOf(issuer) } as const
-  await trials.world.addTicker(`TAX${issuer}`, 'xrp', {
+  await trials.fixture.addTicker(`TAX${issuer}`, 'xrp', {
     type: 'XRPL',
     properties: { type: 'FungibleToken', currencyCode: 'TAX', issuer: coin.issuer },
   })
@@ -322,7 +322,7 @@ describe('settings of an account on the XRP Ledger', () => {
       await trials.tryOut(payer, pay(payee, 5)),
       await trials.tryOut(payer, pay(payee, 5, { destinationTag: 7 })),
     ]).toEqual([failedBy('tecDST_TAG_NEEDED'), landed])
-    expect(await trials.world.deposit('xrp', 'XRP', await trials.addressOf(payee), 50n)).toBeUndefined()
+    expect(await trials.fixture.deposit('xrp', 'XRP', await trials.addressOf(payee), 50n)).toBeUndefined()
     expect([
       await trials.tryOut(payee, set({ clearFlag: 'asfRequireDest' })),
       await trials.tryOut(payee, set({ setFlag: 'asfDepositAuth' })),
@@ -405,7 +405,7 @@ test('a token of many purposes is made, taken, allowed, paid, locked and ended',
   ).toEqual(landed)
   const issuanceId = issuanceIdOf(0, issuedBy)
   const symbol = `MPT${issuer}`
-  await trials.world.addTicker(symbol, 'xrp', { type: 'XRPL', properties: { type: 'MultiPurposeToken', issuanceId } })
+  await trials.fixture.addTicker(symbol, 'xrp', { type: 'XRPL', properties: { type: 'MultiPurposeToken', issuanceId } })
   const currency = { type: 'MultiPurposeToken', issuanceId } as const
   const take = xrpl({ type: 'MPTokenAuthorize', issuanceId, flags: [] })
   const giveUp = xrpl({ type: 'MPTokenAuthorize', issuanceId, flags: ['tfMPTUnauthorize'] })

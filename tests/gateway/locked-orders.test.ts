@@ -1,23 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type Desk, type MoneyWorld } from '@support/money-desk'
+import {
+  createMoneyFixture,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  type Desk,
+  type MoneyFixture,
+} from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 const ether = 10n ** 18n
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const processingOf = async (id: Uuid) => (await desk.transactionOf(id)).processing!
 async function until(id: Uuid, status: string): Promise<void> {
-  for (let i = 0; i < 30 && (await processingOf(id)).status !== status; i++) await world.pass(1)
+  for (let i = 0; i < 30 && (await processingOf(id)).status !== status; i++) await fixture.pass(1)
   expect((await processingOf(id)).status).toBe(status)
 }
 async function register(): Promise<Uuid> {
-  const id = world.harness.random.uuid()
+  const id = fixture.harness.random.uuid()
   await desk.propose({
     type: 'v0_CreateEndpoint',
     id,
@@ -31,14 +38,14 @@ async function register(): Promise<Uuid> {
   return id
 }
 const lockUsdc = () =>
-  world.harness.propose(world.harness.root, {
+  fixture.harness.propose(fixture.harness.root, {
     type: 'v0_LockTicker',
-    reference: { id: world.tickers['USDC']!, revision: 1 },
+    reference: { id: fixture.tickers['USDC']!, revision: 1 },
   })
 const unlockUsdc = () =>
-  world.harness.propose(world.harness.root, {
+  fixture.harness.propose(fixture.harness.root, {
     type: 'v0_UnlockTicker',
-    reference: { id: world.tickers['USDC']!, revision: 2 },
+    reference: { id: fixture.tickers['USDC']!, revision: 2 },
   })
 
 describe('a lock that came after the order, while it lasts', () => {
@@ -49,7 +56,7 @@ describe('a lock that came after the order, while it lasts', () => {
     })
     await until(orderId, 'Reserved')
     await lockUsdc()
-    await world.pass(60)
+    await fixture.pass(60)
     expect((await processingOf(orderId)).status).toBe('Reserved')
     await unlockUsdc()
     await until(orderId, 'Completed')
@@ -65,7 +72,7 @@ describe('a lock that came after the order, while it lasts', () => {
     )
     await until(orderId, 'Reserved')
     await desk.propose({ type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
-    await world.pass(60)
+    await fixture.pass(60)
     expect((await processingOf(orderId)).status).toBe('Reserved')
     await desk.propose({ type: 'v0_UnlockEndpoint', reference: { id, revision: 2 } })
     await until(orderId, 'Completed')
@@ -79,11 +86,11 @@ describe('a lock that came after the order, while it lasts', () => {
       const orderId = await desk.transfer(account, ticker, {
         outputs: [{ destination: { type: 'Endpoint', endpointId: id }, amount: '10' }],
       })
-      await world.pass(3)
+      await fixture.pass(3)
       expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
       await desk.propose({ type: 'v0_LockEndpoint', reference: { id, revision: 1 } })
-      await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether, outside.eth)
-      await world.pass(120)
+      await fixture.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether, outside.eth)
+      await fixture.pass(120)
       expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyUnusableDestination' })
     },
   )

@@ -3,7 +3,7 @@ import { pollSignature } from '@api/signing/notifications.api'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { openApiOver } from '@support/console-api'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-world'
 import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readState, signIn } from '@support/sign-in'
@@ -18,9 +18,9 @@ const usersChanged = {
   domainId: '00000000-0000-4000-8000-0000000000d1',
   intentId: '00000000-0000-4000-8000-0000000000e1',
 } as never
-let world: IdentityWorld
-let ines: WorldPerson
-let tomasz: WorldPerson
+let fixture: IdentityFixture
+let ines: FixturePerson
+let tomasz: FixturePerson
 let former: ScriptedDevice
 let formerToken: string
 /** The phone of the other key under the same login, and the session that it opened. */
@@ -28,28 +28,28 @@ let holder: ScriptedDevice
 let holderToken: string
 let number = 0
 
-const pass = async (from: WorldPerson, to: WorldPerson) => {
-  await world.revise(from, { logins: [`no longer ${from.email}`] })
-  await world.revise(to, { logins: [to.email, login] })
+const pass = async (from: FixturePerson, to: FixturePerson) => {
+  await fixture.revise(from, { logins: [`no longer ${from.email}`] })
+  await fixture.revise(to, { logins: [to.email, login] })
 }
 const giveBack = async () => {
-  await world.revise(tomasz, { logins: [tomasz.email] })
-  await world.revise(ines, { logins: [login] })
+  await fixture.revise(tomasz, { logins: [tomasz.email] })
+  await fixture.revise(ines, { logins: [login] })
 }
 
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  ;({ ines, tomasz } = world.people)
-  const enrol = (person: WorldPerson) =>
+  fixture = await startIdentityFixture()
+  ;({ ines, tomasz } = fixture.people)
+  const enrol = (person: FixturePerson) =>
     enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email: login,
       signingKey: person.key,
       deviceKey: makeKey(`phone of ${person.email}`),
-      now: world.now,
+      now: fixture.now,
     })
   const open = async (device: ScriptedDevice) =>
-    (await signIn(createHttpBrowser(world.origin), device, login)).accessToken!
+    (await signIn(createHttpBrowser(fixture.origin), device, login)).accessToken!
   former = await enrol(ines)
   formerToken = await open(former)
   await pass(ines, tomasz)
@@ -58,18 +58,18 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await giveBack()
-  world.travel(waitMs)
+  fixture.travel(waitMs)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const call = (method: string, path: string, token: string, body?: unknown) =>
-  fetch(`${world.origin}${base}${path}`, {
+  fetch(`${fixture.origin}${base}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-async function ask(token: string, { user }: WorldPerson) {
+async function ask(token: string, { user }: FixturePerson) {
   const entity = {
     type: 'Propose',
     author: user,
@@ -81,7 +81,7 @@ async function ask(token: string, { user }: WorldPerson) {
 }
 
 async function askToSignIn() {
-  const browser = createHttpBrowser(world.origin)
+  const browser = createHttpBrowser(fixture.origin)
   const interaction = await openInteraction(browser)
   const asked = await askNumber(browser, interaction, login)
   return { ...asked, read: async () => (await readState(browser, interaction, asked)).state }
@@ -93,7 +93,7 @@ const list = async (device: ScriptedDevice) => {
 }
 /** As the console of the former key asks. */
 const pollOf = (hash: string) =>
-  pollSignature({ api: openApiOver((request) => fetch(request), formerToken, world.origin).api, base }, hash)
+  pollSignature({ api: openApiOver((request) => fetch(request), formerToken, fixture.origin).api, base }, hash)
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 it('what waits for one key is neither read, signed nor declined by a device of another key that has the login now', async () => {
@@ -132,7 +132,7 @@ it('the device of the former key gets nothing that is asked of the new one, neit
   const signIn = await askToSignIn()
   expect([asked.status, await list(holder)]).toEqual([202, [asked.hash]])
   const console = await readEvents(
-    `${world.origin}${base}/register-web?email=${encodeURIComponent(login)}`,
+    `${fixture.origin}${base}/register-web?email=${encodeURIComponent(login)}`,
     `Bearer ${holderToken}`,
   )
   expect(await console.next()).toEqual({ event: 'ready', deviceListening: false })
@@ -171,7 +171,7 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
   await pass(ines, tomasz)
   await ask(holderToken, tomasz)
   expect(await pollOf(open.hash)).toEqual({ kind: 'withdrawn', reason: 'loginLost' })
-  world.publish(usersChanged)
+  fixture.publish(usersChanged)
   const observed = [await events.next(), await events.next(), await events.next()]
   expect(new Set(observed)).toEqual(
     new Set([
@@ -197,15 +197,15 @@ it('when the login has gone to another key, what waited is withdrawn for good, a
 it('what was withdrawn because the login had gone can be asked for once more', async () => {
   const events = await former.listen()
   const { hash } = await ask(formerToken, ines)
-  await world.revise(ines, { lock: 'Locked' })
-  world.publish(usersChanged)
+  await fixture.revise(ines, { lock: 'Locked' })
+  fixture.publish(usersChanged)
   expect([await events.next(), await events.next(), await events.next()]).toEqual([
     { event: 'ready' },
     { event: 'request', hash },
     { event: 'withdrawn', hash },
   ])
   events.close()
-  await world.revise(ines, { lock: 'Unlocked' })
+  await fixture.revise(ines, { lock: 'Unlocked' })
   expect(await list(former)).toEqual([])
   number--
   expect((await ask(formerToken, ines)).hash).toBe(hash)

@@ -79,7 +79,7 @@ describe('two holders of one name in a database of before', () => {
     return { name: row.alias, email, key, user: { id, domainId: root.user.domainId } }
   }
 
-  async function collisionsOf(person: TestPerson, login: string, { harness } = desk.world()) {
+  async function collisionsOf(person: TestPerson, login: string, { harness } = desk.fixture()) {
     const { domainId } = person.user
     const { body } = await harness
       .as(person)

@@ -31,7 +31,7 @@ import { createTestDatabase } from '@support/test-database'
 import { ledgersOfTests, quorum } from '@support/test-institution'
 
 const desk = createLoginDesk()
-const { root, keys, store, world, openDomain, carryOut, outcomesOf, add, addByAlias, directory } = desk
+const { root, keys, store, fixture, openDomain, carryOut, outcomesOf, add, addByAlias, directory } = desk
 beforeAll(desk.open)
 afterAll(desk.close)
 
@@ -115,7 +115,7 @@ describe('the alias of an administrator who was given no login id', () => {
   })
 
   test('stays the login of that administrator, who pairs, asks and renews', async () => {
-    expect(await signInFlow(world(), administrator)).toEqual(wholeFlow)
+    expect(await signInFlow(fixture(), administrator)).toEqual(wholeFlow)
   })
 
   test('is not given by a new domain either, nor one name to two of its users', async () => {
@@ -176,7 +176,7 @@ describe('a login id of blanks alone', () => {
       alias: freshLogin('mallory'),
       logins: [freshLogin('mallory')],
     })
-    world().harness.clock.increment(1000)
+    fixture().harness.clock.increment(1000)
     const victim = await addByAlias(root, name)
     const { database } = store()
     const [{ envelope }] = (await database
@@ -236,11 +236,11 @@ test('of the people of a locked domain nobody keeps a name from others, and it c
     reference: { id: below.id, revision },
   })
   expect(await carryOut(root, change('v0_LockDomain', 1))).toBe('Succeeded')
-  world().harness.clock.increment(1000)
+  fixture().harness.clock.increment(1000)
   const hire = newUser({ alias: freshLogin('hire'), logins: [name] })
   expect(await outcomesOf(root, hire)).toEqual(given)
   expect((await directory().findByLogin(name))?.publicKey).toBe(hire.publicKey)
-  const { body } = await world()
+  const { body } = await fixture()
     .harness.as(root)
     .get<{ items: readonly LoginCollision[] }>(`/internal/v1/domains/${root.user.domainId}/login-collisions`)
   expect(body.items.filter(({ login }) => login === name)).toEqual([
@@ -277,7 +277,7 @@ describe('a user who loses the login', () => {
     ['by being changed', (id: Uuid): IntentPayload => updateUser(id, freshLogin('renamed'))],
   ])('%s, is asked for nothing any more', async (_, change) => {
     const leaver = await addByAlias(root, freshLogin('leaver'))
-    expect(await signInFlow(world(), leaver)).toEqual(wholeFlow)
+    expect(await signInFlow(fixture(), leaver)).toEqual(wholeFlow)
     expect(await stateOf(leaver)).toEqual(['waiting'])
     expect(await carryOut(root, change(leaver.user.id))).toBe('Succeeded')
     await expect.poll(() => stateOf(leaver)).toEqual(['withdrawn'])

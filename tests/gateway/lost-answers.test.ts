@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { createReverseProxy } from '@gateway/server/reverse-proxy'
 import { transactions } from '@gateway/store/schema/money'
-import { createMoneyWorld, outside, type Desk, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, outside, type Desk, type MoneyFixture } from '@support/money-desk'
 import {
   openBrowser,
   openProposingConsole,
@@ -15,15 +15,15 @@ import {
   type Wire,
 } from '@support/proposing-console'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 let account: Uuid
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
   account = await desk.open({ holds: { ETH: 10n ** 20n } })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const isProposal = (request: Request) => request.method === 'POST' && new URL(request.url).pathname === '/v1/intents'
 /** What would stop a second order before it is sent must not be what the proof rests on. */
@@ -33,12 +33,12 @@ const transfer = (id: Uuid, amount = '1000') => ({
   type: 'v0_CreateTransferOrder' as const,
   id,
   accountId: account,
-  tickerId: world.tickers['ETH']!,
+  tickerId: fixture.tickers['ETH']!,
   outputs: [{ amount, destination: { type: 'Address' as const, address: outside.eth } }],
   feeStrategy: 'Medium' as const,
   customProperties: {},
 })
-const open = (browser: Browser, wire?: Wire) => openProposingConsole(world.harness, desk.maker, browser, wire)
+const open = (browser: Browser, wire?: Wire) => openProposingConsole(fixture.harness, desk.maker, browser, wire)
 const ordersSince = async (before: ReadonlySet<string>) =>
   (await desk.list<{ data: { id: string } }>(`transactions/orders?accountId=${account}&limit=100`))
     .map(({ data }) => data.id)
@@ -46,7 +46,10 @@ const ordersSince = async (before: ReadonlySet<string>) =>
 const ordersNow = async () => new Set(await ordersSince(new Set()))
 /** What becomes of an order on its ledger is not asked here. */
 const stopLedgers = () =>
-  world.harness.gateway.context.database.update(transactions).set({ dueAt: null }).where(isNotNull(transactions.dueAt))
+  fixture.harness.gateway.context.database
+    .update(transactions)
+    .set({ dueAt: null })
+    .where(isNotNull(transactions.dueAt))
 const notesOf = (browser: Browser) => browser.notes.list(desk.maker.key.publicKey)
 
 const platformError = (status: number, reason: string) =>
@@ -115,7 +118,7 @@ function faultyOnce(name: string, hasArrived: boolean): Wire {
 /** It is taken and worked on before its answer is lost. */
 async function arrive(through: () => Promise<Response>): Promise<void> {
   await through()
-  await world.harness.settle()
+  await fixture.harness.settle()
 }
 
 describe('a proposal whose answer is provoked', () => {
@@ -132,7 +135,7 @@ describe('a proposal whose answer is provoked', () => {
     async ([name, hasArrived]) => {
       const [before, browser] = [await ordersNow(), openBrowser()]
       const tab = await open(browser, faultyOnce(name, hasArrived))
-      const draftId = world.harness.random.uuid()
+      const draftId = fixture.harness.random.uuid()
       const ended = await tab.propose(draftId, transfer(draftId))
       const { isRefusal = false } = faults[name]!
       // An answer that was lost is looked up at once: what arrived is found.
@@ -149,7 +152,7 @@ describe('a proposal whose answer is provoked', () => {
         expect(await tab.propose(draftId, transfer(draftId, '2000'))).toBe(hasArrived ? 'editing' : 'accepted')
       }
       tab.close()
-      await world.harness.settle()
+      await fixture.harness.settle()
       expect(await ordersSince(before)).toEqual([draftId])
     },
   )
@@ -157,7 +160,7 @@ describe('a proposal whose answer is provoked', () => {
 
 test('a 502 after the platform took the proposal leads to no second order, even where it cannot be looked up and the person edits the draft', async () => {
   const [before, browser] = [await ordersNow(), openBrowser()]
-  const [once, draftId] = [faultyOnce('502 of our own proxy', true), world.harness.random.uuid()]
+  const [once, draftId] = [faultyOnce('502 of our own proxy', true), fixture.harness.random.uuid()]
   let isHidden = true
   const tab = await open(browser, (request, through) =>
     isHidden && request.method === 'GET' && /\/intents\/[^/]+$/.test(new URL(request.url).pathname)
@@ -176,7 +179,7 @@ test('a 502 after the platform took the proposal leads to no second order, even 
 })
 
 test('through our own reverse proxy, before a platform that takes a request and drops its answer, one draft is one order', async () => {
-  const [before, browser, draftId] = [await ordersNow(), openBrowser(), world.harness.random.uuid()]
+  const [before, browser, draftId] = [await ordersNow(), openBrowser(), fixture.harness.random.uuid()]
   let drops = 1
   const upstream = createServer(
     (request, response) =>
@@ -189,7 +192,7 @@ test('through our own reverse proxy, before a platform that takes a request and 
             request.headers[name] ? [[name, String(request.headers[name])]] : [],
           ),
         )
-        const answer = await world.harness.fetch(
+        const answer = await fixture.harness.fetch(
           new Request(`http://127.0.0.1:8080${url}`, {
             method,
             headers,
@@ -227,7 +230,7 @@ test('through our own reverse proxy, before a platform that takes a request and 
 test('the same request again has the same bytes, signature and intent id', async () => {
   const browser = openBrowser()
   const tab = await open(browser, faultyOnce('503', false))
-  const draftId = world.harness.random.uuid()
+  const draftId = fixture.harness.random.uuid()
   await tab.propose(draftId, transfer(draftId))
   await tab.repeat()
   const bodies = tab.sent
@@ -240,7 +243,7 @@ test('the same request again has the same bytes, signature and intent id', async
 test('after a crash the kept draft, built again as it was, is the same request and is signed anew; a changed one has an id of its own', async () => {
   const [before, browser] = [await ordersNow(), openBrowser()]
   const crashed = await open(browser, faultyOnce('a connection that is cut', true))
-  const draftId = world.harness.random.uuid()
+  const draftId = fixture.harness.random.uuid()
   await browser.notes.list(desk.maker.key.publicKey)
   const first = crashed.propose(draftId, transfer(draftId)).catch(() => undefined)
   await until(() => crashed.sent.some(({ path }) => path === '/v1/intents'))
@@ -269,12 +272,12 @@ test('after a crash the kept draft, built again as it was, is the same request a
   expect(await again.propose(draftId, transfer(draftId))).toBe('accepted')
   expect([again.context().sentAt, again.context().request!.id]).toEqual([note!.sentAt, note!.intentId])
   again.close()
-  await world.harness.settle()
+  await fixture.harness.settle()
   expect([await ordersSince(before), await notesOf(browser)]).toEqual([[draftId], []])
 })
 
 test('two tabs with one draft: the second learns of the first before it sends', async () => {
-  const [before, browser, draftId] = [await ordersNow(), openBrowser(), world.harness.random.uuid()]
+  const [before, browser, draftId] = [await ordersNow(), openBrowser(), fixture.harness.random.uuid()]
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const first = await open(browser, async (request, through) => {
@@ -291,11 +294,11 @@ test('two tabs with one draft: the second learns of the first before it sends', 
   ])
   letGo()
   await proposing
-  await world.harness.settle()
+  await fixture.harness.settle()
   expect(await second.check()).toBe('accepted')
   expect(second.sent.filter(({ path }) => path === '/v1/intents')).toEqual([])
   for (const tab of [first, second]) tab.close()
-  await world.harness.settle()
+  await fixture.harness.settle()
   expect((await ordersSince(before)).length).toBe(1)
 })
 
@@ -305,7 +308,7 @@ test('where the browser keeps no note nothing is sent', async () => {
     notes: { ...openBrowser().notes, keep: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
   }
   const tab = await open(browser)
-  const draftId = world.harness.random.uuid()
+  const draftId = fixture.harness.random.uuid()
   expect([await tab.propose(draftId, transfer(draftId)), tab.context().problem]).toEqual([
     'reviewing',
     { tag: 'unsent', reason: 'notRemembered' },
@@ -328,7 +331,7 @@ test(
     for (let run = 0; run < schedules; run++) {
       // One page holds all orders of an account.
       if (run % 50 === 0) account = await desk.open({ holds: { ETH: 10n ** 20n } })
-      const [browser, draftId] = [openBrowser(), world.harness.random.uuid()]
+      const [browser, draftId] = [openBrowser(), fixture.harness.random.uuid()]
       if (run % 50 === 0) known = new Set()
       const observed: string[] = []
       const wire: Wire = async (request, through) => {
@@ -356,7 +359,7 @@ test(
         }
       }
       tab.close()
-      await world.harness.settle()
+      await fixture.harness.settle()
       await stopLedgers()
       const orders = await ordersSince(known)
       known = new Set([...known, ...orders])

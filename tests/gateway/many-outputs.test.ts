@@ -7,23 +7,23 @@ import { changeBalances } from '@gateway/transactions/balance-changes'
 import { stepTransaction } from '@gateway/transactions/step-transaction'
 import { counting } from '@support/counting-database'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ledgerNames,
   outside,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 let from: Uuid
 let destinations: readonly Destination[]
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
-  const other = await world.openDesk()
-  const endpointId = world.harness.random.uuid()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
+  const other = await fixture.openDesk()
+  const endpointId = fixture.harness.random.uuid()
   from = await desk.open({ ledgers: ['btc'], holds: { BTC: 10_000_000_000 } })
   await desk.propose({
     type: 'v0_CreateEndpoint',
@@ -42,7 +42,7 @@ beforeAll(async () => {
     { type: 'Endpoint', endpointId },
   ]
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** How often the database is asked in the one transaction in which an order is settled that pays each destination so many times, and what it leaves. */
 async function settle(times: number) {
@@ -54,10 +54,10 @@ async function settle(times: number) {
     outputs,
     feeStrategy: { type: 'Priority', priority: 'High' },
   })
-  const { context } = world.harness.gateway
+  const { context } = fixture.harness.gateway
   const read = async () =>
     (await context.database.select().from(transactions).where(eq(transactions.orderId, order)))[0]!
-  while ((await read()).ledgerStatus !== 'Detected') await world.pass(1)
+  while ((await read()).ledgerStatus !== 'Detected') await fixture.pass(1)
   const row = await read()
   const asked = await context.database.transaction(async (tx) => {
     const { database, count } = counting(tx, 'asked')
@@ -95,12 +95,12 @@ test('what many accounts hold is told in one statement', async () => {
   const paid = [from, await desk.open({ ledgers: ['btc'] }), await desk.open({ ledgers: ['btc'] })]
   const changes = paid.map((accountId) => ({
     accountId,
-    tickerId: world.tickers['BTC']!,
+    tickerId: fixture.tickers['BTC']!,
     ledgerId: ledgerNames.btc,
     total: 1n,
   }))
-  const { database, count } = counting(world.change().database, 'executed')
-  await changeBalances({ ...world.change(), database }, changes)
+  const { database, count } = counting(fixture.change().database, 'executed')
+  await changeBalances({ ...fixture.change(), database }, changes)
   const observed = await desk.list<{ payload: { type: string; accountReference: { id: Uuid } } }>(
     'events?sortOrder=DESC&limit=3',
   )

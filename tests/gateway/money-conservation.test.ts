@@ -4,23 +4,23 @@ import type { Uuid } from '@domain/shared/ids'
 import { balances } from '@gateway/store/schema/balances'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   outside,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  fixture = await createMoneyFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Every balance is what its account was given, and what transfers brought and took; nothing is negative or promised twice. */
 async function expectSound(desk: Desk, given: ReadonlyMap<Uuid, bigint>): Promise<void> {
-  const rows = await world.harness.gateway.context.database.select().from(balances)
+  const rows = await fixture.harness.gateway.context.database.select().from(balances)
   for (const { total, reserved, quarantined } of rows) {
     expect(
       BigInt(reserved) >= 0n && BigInt(quarantined) >= 0n && BigInt(total) >= BigInt(reserved) + BigInt(quarantined),
@@ -28,13 +28,13 @@ async function expectSound(desk: Desk, given: ReadonlyMap<Uuid, bigint>): Promis
   }
   for (const [account, start] of given) {
     const moved = await desk.list<TransferJson>(
-      `transactions/transfers?accountId=${account}&tickerId=${world.tickers['ETH']}&limit=100`,
+      `transactions/transfers?accountId=${account}&tickerId=${fixture.tickers['ETH']}&limit=100`,
     )
     const expected = moved.reduce((sum, { value, senders, recipient }) => {
       const paid = senders[0]!.accountId === account ? BigInt(value) : 0n
       return sum - paid + (recipient?.accountId === account ? BigInt(value) : 0n)
     }, start)
-    expect(rows.find((row) => row.accountId === account && row.tickerId === world.tickers['ETH'])?.total ?? '0').toBe(
+    expect(rows.find((row) => row.accountId === account && row.tickerId === fixture.tickers['ETH'])?.total ?? '0').toBe(
       `${expected}`,
     )
   }
@@ -52,7 +52,7 @@ describe('balances', () => {
   test('whatever is ordered, stopped and landed, no amount is made, lost, negative or spent twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(payment, { minLength: 3, maxLength: 7 }), async (payments) => {
-        const desk = await world.openDesk()
+        const desk = await fixture.openDesk()
         const start = 10n ** 16n
         const held = await Promise.all([0, 1, 2].map(() => desk.open({ holds: { ETH: start } })))
         for (const { from, to, amount, pause, stop } of payments) {
@@ -61,17 +61,17 @@ describe('balances', () => {
               ? ({ type: 'Address', address: outside.eth } as const)
               : ({ type: 'Account', accountId: held[to]! } as const)
           const orderId = await desk.order(held[from]!, 'eth', ethereumOrder({ destination, amount: `${amount}` }))
-          await world.pass(pause)
+          await fixture.pass(pause)
           const cancellation = {
             type: 'v0_AttemptTransactionOrderCancellation',
             targetTransactionOrderId: orderId,
-            replacementTransactionOrderId: world.harness.random.uuid(),
+            replacementTransactionOrderId: fixture.harness.random.uuid(),
             reason: 'Never mind',
           } as const
           if (stop === 0) await desk.propose(cancellation)
           await expectSound(desk, new Map(held.map((account) => [account, start])))
         }
-        await world.pass(120)
+        await fixture.pass(120)
         await expectSound(desk, new Map(held.map((account) => [account, start])))
         const processed = await desk.list<{ processing: { status: string; hint?: string } }>('transactions?limit=100')
         const restless = processed.filter(
@@ -88,14 +88,14 @@ describe('balances', () => {
   }, 120_000)
 
   test('of two orders that together are too much one waits', async () => {
-    const desk = await world.openDesk()
+    const desk = await fixture.openDesk()
     const account = await desk.open({ holds: { ETH: 10n ** 16n } })
     const amount = `${6n * 10n ** 15n}`
     const orders = [
       await desk.order(account, 'eth', ethereumOrder({ amount })),
       await desk.order(account, 'eth', ethereumOrder({ amount })),
     ]
-    await world.pass(30)
+    await fixture.pass(30)
     const ends = await Promise.all(orders.map(async (id) => (await desk.transactionOf(id)).processing))
     expect(ends.map((one) => one!.status).sort()).toEqual(['Completed', 'Preparing'])
     expect(ends.find((one) => one!.status === 'Preparing')).toEqual({
@@ -111,11 +111,11 @@ describe('balances', () => {
     ['with a reserve below zero', { reserved: -4n }],
     ['with a quarantine below zero', { quarantined: -1n }],
   ])('no balance is ever written %s', async (_what, wrong) => {
-    const desk = await world.openDesk()
+    const desk = await fixture.openDesk()
     const accountId = await desk.open({ holds: { ETH: 5n } })
-    const row = { accountId, tickerId: world.tickers['ETH']!, ledgerId: 'ethereum-london' }
-    await changeBalances(world.change(), [{ ...row, reserved: 3n }])
-    await expect(changeBalances(world.change(), [{ ...row, ...wrong }])).rejects.toThrow('cover')
+    const row = { accountId, tickerId: fixture.tickers['ETH']!, ledgerId: 'ethereum-london' }
+    await changeBalances(fixture.change(), [{ ...row, reserved: 3n }])
+    await expect(changeBalances(fixture.change(), [{ ...row, ...wrong }])).rejects.toThrow('cover')
     expect((await desk.balances(accountId))['ETH']).toEqual(['5', '3', '0'])
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMoneyWorld, outside, type Desk, type MoneyWorld, type TransferJson } from '@support/money-desk'
+import { createMoneyFixture, outside, type Desk, type MoneyFixture, type TransferJson } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  fixture = await createMoneyFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Published = Readonly<Record<string, unknown>> & { readonly type: string }
 const money = ['TransactionCreated', 'TransactionDetected', 'TransactionUpdated', 'TransferUpdated', 'BalancesUpdated']
@@ -18,12 +18,12 @@ async function readPublished(desk: Desk): Promise<readonly Published[]> {
 }
 
 test('an order tells its domain that its transaction was made, each step of it, and what the account holds then', async () => {
-  const desk = await world.openDesk()
+  const desk = await fixture.openDesk()
   const account = await desk.open({ holds: { ETH: 10n ** 18n } })
   const orderId = await desk.transfer(account, 'ETH', {
     outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '5' }],
   })
-  await world.pass(20)
+  await fixture.pass(20)
   const { id } = await desk.transactionOf(orderId)
   const reference = { id: account, domainId: desk.id }
   const observed = await readPublished(desk)
@@ -36,17 +36,17 @@ test('an order tells its domain that its transaction was made, each step of it, 
   expect(observed.filter(({ type }) => type === 'BalancesUpdated').at(-1)).toEqual({
     type: 'BalancesUpdated',
     accountReference: reference,
-    tickerIds: [world.tickers['ETH']],
+    tickerIds: [fixture.tickers['ETH']],
   })
 })
 
 test('a payment to another domain tells that domain what it sees, and nothing of the payer', async () => {
-  const [payer, payee] = [await world.openDesk(), await world.openDesk()]
+  const [payer, payee] = [await fixture.openDesk(), await fixture.openDesk()]
   const [from, to] = [await payer.open({ holds: { ETH: 10n ** 18n } }), await payee.open()]
   await payer.transfer(from, 'ETH', {
     outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }],
   })
-  await world.pass(20)
+  await fixture.pass(20)
   const observed = await readPublished(payee)
   const [seen] = await payee.list<{ readonly id: string }>('transactions')
   expect(observed[0]).toEqual({
@@ -59,13 +59,13 @@ test('a payment to another domain tells that domain what it sees, and nothing of
 })
 
 test('a deposit is told when it is seen, and a release when it is done', async () => {
-  const desk = await world.openDesk()
+  const desk = await fixture.openDesk()
   const account = await desk.open()
-  const id = await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 9n)
+  const id = await fixture.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 9n)
   expect(await readPublished(desk)).toEqual([
     { type: 'TransactionDetected', id, accountReferences: [{ id: account, domainId: desk.id }] },
   ])
-  await world.pass(13)
+  await fixture.pass(13)
   const [transfer] = await desk.list<TransferJson>('transactions/transfers')
   await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [transfer!.id] })
   expect((await readPublished(desk)).filter(({ type }) => type === 'TransferUpdated')).toEqual([

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { transactions } from '@gateway/store/schema/money'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   outside,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ether = 10n ** 18n
 const processingOf = async (orderId: Uuid) => (await desk.transactionOf(orderId)).processing
@@ -32,20 +32,20 @@ describe('an order that is hindered waits in preparation and goes on by itself',
   test('without enough funds for the amount and the fee [ST016]', async () => {
     const account = await desk.open({ holds: { ETH: 1000 } })
     const orderId = await desk.order(account, 'eth', ethereumOrder({ amount: '1000' }))
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
     expect((await desk.balances(account))['ETH']).toEqual(['1000', '0', '0'])
-    await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
-    await world.pass(30)
+    await fixture.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
+    await fixture.pass(30)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
-    await world.pass(40)
+    await fixture.pass(40)
     expect(await processingOf(orderId)).toEqual({ status: 'Completed' })
   })
 
   test('is tried more and more seldom, every five minutes at least, and at once when there is more to spend', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const account = await desk.open({ holds: { ETH: 1000 } })
     const orderId = await desk.order(account, 'eth', ethereumOrder({ amount: '1000' }))
     const pauseAfter = async (ms: number) => {
@@ -57,17 +57,17 @@ describe('an order that is hindered waits in preparation and goes on by itself',
         .where(eq(transactions.orderId, orderId))) as [{ dueAt: string }]
       return Date.parse(dueAt) - harness.clock.now()
     }
-    await world.pass(3)
+    await fixture.pass(3)
     expect([await pauseAfter(15_000), await pauseAfter(3_600_000), await pauseAfter(7_200_000)]).toEqual([
       15_000,
       expect.closeTo(180_900, -3),
       300_000,
     ])
-    await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
-    await world.pass(30)
+    await fixture.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
+    await fixture.pass(30)
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
-    await world.pass(2)
+    await fixture.pass(2)
     expect((await processingOf(orderId))?.status).not.toBe('Preparing')
   })
 
@@ -75,20 +75,20 @@ describe('an order that is hindered waits in preparation and goes on by itself',
     const account = await desk.open({ holds: { ETH: ether } })
     const fees = async () =>
       BigInt(
-        (await world.harness.as(desk.maker).get<{ low: { gasPrice: string } }>(`/v1/ledgers/${ledgerNames.eth}/fees`))
+        (await fixture.harness.as(desk.maker).get<{ low: { gasPrice: string } }>(`/v1/ledgers/${ledgerNames.eth}/fees`))
           .body.low.gasPrice,
       )
-    while ((await fees()) < 30n * 10n ** 9n) world.harness.clock.increment(20_000)
+    while ((await fees()) < 30n * 10n ** 9n) fixture.harness.clock.increment(20_000)
     const maximumFee = `${21_000n * 20n * 10n ** 9n}`
     const orderId = await desk.order(
       account,
       'eth',
       ethereumOrder({ maximumFee, feeStrategy: { type: 'Priority', priority: 'Low' } }),
     )
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyFeesTooLarge' })
-    world.harness.clock.increment(450_000)
-    await world.pass(40)
+    fixture.harness.clock.increment(450_000)
+    await fixture.pass(40)
     expect(await processingOf(orderId)).toEqual({ status: 'Completed' })
     const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`)
     expect(BigInt(fee!.value) <= BigInt(maximumFee)).toBe(true)
@@ -101,7 +101,7 @@ describe('an order that is hindered waits in preparation and goes on by itself',
       outputs: [toBitcoin('10000')],
       feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: '0' },
     })
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyFeesTooSmall' })
   })
 
@@ -113,10 +113,10 @@ describe('an order that is hindered waits in preparation and goes on by itself',
       ethereumOrder({ destination: { type: 'Account', accountId: payee } }),
     )
     await desk.propose({ type: 'v0_LockAccount', reference: { id: payee, revision: 1 } })
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'CurrentlyUnusableDestination' })
     await desk.propose({ type: 'v0_UnlockAccount', reference: { id: payee, revision: 2 } })
-    await world.pass(40)
+    await fixture.pass(40)
     expect(await processingOf(orderId)).toEqual({ status: 'Completed' })
   })
 
@@ -129,30 +129,30 @@ describe('an order that is hindered waits in preparation and goes on by itself',
       destination: { type: 'Address', address: outside.xrp },
       amount: '5',
     })
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'AccountNotReadyOnLedger' })
   })
 
   test.each(['Preparing', 'Reserved'])('of an account that is locked while the order is %s', async (status) => {
     const account = await desk.open({ holds: { ETH: ether } })
     const orderId = await desk.order(account, 'eth', ethereumOrder())
-    while ((await processingOf(orderId))!.status !== status) await world.pass(1)
+    while ((await processingOf(orderId))!.status !== status) await fixture.pass(1)
     await desk.propose({ type: 'v0_LockAccount', reference: { id: account, revision: 1 } })
-    await world.pass(60)
+    await fixture.pass(60)
     expect((await processingOf(orderId))!.status).toBe(status)
     await desk.propose({ type: 'v0_UnlockAccount', reference: { id: account, revision: 2 } })
-    await world.pass(40)
+    await fixture.pass(40)
     expect(await processingOf(orderId)).toEqual({ status: 'Completed' })
   })
 
   test('of an asset that is locked meanwhile [ST015]', async () => {
-    const { harness, tickers } = world
+    const { harness, tickers } = fixture
     const account = await desk.open({ holds: { ETH: ether, USDC: 10 } })
     const orderId = await desk.transfer(account, 'USDC', {
       outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '10' }],
     })
     await harness.propose(harness.root, { type: 'v0_LockTicker', reference: { id: tickers['USDC']!, revision: 1 } })
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Preparing', hint: 'TransientIssue' })
     await harness.propose(harness.root, { type: 'v0_UnlockTicker', reference: { id: tickers['USDC']!, revision: 2 } })
   })
@@ -162,7 +162,7 @@ describe('an order that can never be carried out fails', () => {
   test('with an amount that the ledger does not move [ER023]', async () => {
     const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 1_000_000 } })
     const orderId = await desk.transfer(account, 'BTC', { outputs: [toBitcoin('545')] })
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Failed', hint: 'InvalidAmount' })
     expect((await desk.balances(account))['BTC']).toEqual(['1000000', '0', '0'])
   })
@@ -174,11 +174,11 @@ describe('an order that can never be carried out fails', () => {
       outputs: [toBitcoin('10000')],
       feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: '1' },
     })
-    await world.pass(10)
+    await fixture.pass(10)
     expect(await processingOf(orderId)).toEqual({ status: 'Broadcasting', hint: 'CurrentlyFeesTooSmall' })
     expect((await desk.balances(account))['BTC']![1]).not.toBe('0')
-    world.harness.clock.increment(1_200_000)
-    await world.pass(1)
+    fixture.harness.clock.increment(1_200_000)
+    await fixture.pass(1)
     const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
     expect([processing, ledgerTransactionData!.ledgerStatus]).toEqual([
       { status: 'Failed', hint: 'BroadcastExpired' },
@@ -192,7 +192,7 @@ describe('a failure on the ledger', () => {
   test('a reverted call costs its fee and moves nothing [ST015]', async () => {
     const account = await desk.open({ holds: { ETH: 10n * ether } })
     const orderId = await desk.order(account, 'eth', ethereumOrder({ amount: '777', data: '0xdeadbeef' }))
-    await world.pass(25)
+    await fixture.pass(25)
     const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
     expect([processing, ledgerTransactionData]).toMatchObject([
       { status: 'Completed' },
@@ -205,23 +205,23 @@ describe('a failure on the ledger', () => {
 
   test('a first payment below what an account must keep is refused, one that covers it makes the account exist', async () => {
     const [payer, payee] = [await desk.open({ ledgers: ['xrp'] }), await desk.open({ ledgers: ['xrp'] })]
-    expect(await world.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 999_999n)).toBeUndefined()
-    await world.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 9_000_000n)
-    await world.pass(6)
+    expect(await fixture.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 999_999n)).toBeUndefined()
+    await fixture.deposit('xrp', 'XRP', await desk.addressOf(payer, 'xrp'), 9_000_000n)
+    await fixture.pass(6)
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${payer}`)
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: payer, transferIds: [deposit!.id] })
     const pay = (amount: string) =>
       desk.transfer(payer, 'XRP', { outputs: [{ destination: { type: 'Account', accountId: payee }, amount }] })
     const small = await pay('999999')
-    await world.pass(10)
+    await fixture.pass(10)
     expect((await desk.transactionOf(small)).ledgerTransactionData).toMatchObject({ failure: 'FailedOnChain' })
     await pay('1000000')
-    await world.pass(10)
+    await fixture.pass(10)
     expect((await desk.balances(payee))['XRP']).toEqual(['1000000', '0', '0'])
-    const { body } = await world.harness.as(desk.maker).get(`/v1/domains/${desk.id}/accounts/${payee}`)
+    const { body } = await fixture.harness.as(desk.maker).get(`/v1/domains/${desk.id}/accounts/${payee}`)
     expect(body['additionalDetails']).toMatchObject({ ledgers: [{ status: 'Activated' }] })
     const beyond = await pay('7500000')
-    await world.pass(3)
+    await fixture.pass(3)
     expect(await processingOf(beyond)).toEqual({ status: 'Preparing', hint: 'CurrentlyNotEnoughFunds' })
   })
 })

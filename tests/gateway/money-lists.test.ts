@@ -3,17 +3,17 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { recordLandedPayments } from '@gateway/transactions/landed-payments'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   outside,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransactionJson,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 let payer: Uuid
 let payee: Uuid
@@ -21,15 +21,15 @@ const orders: Uuid[] = []
 const noon = Date.parse('2026-11-19T12:00:00.000Z')
 
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
   payer = await desk.open({ ledgers: ['eth', 'btc'], holds: { ETH: 10n ** 19n, USDC: 1000, BTC: 10_000_000 } })
   payee = await desk.open()
   orders.push(
     await desk.order(payer, 'eth', ethereumOrder({ amount: '10', destination: { type: 'Account', accountId: payee } })),
   )
-  await world.pass(25)
-  world.harness.clock.set(noon)
+  await fixture.pass(25)
+  fixture.harness.clock.set(noon)
   const destination = { type: 'Address', address: outside.btc } as const
   orders.push(
     await desk.transfer(payer, 'BTC', {
@@ -38,14 +38,14 @@ beforeAll(async () => {
       customProperties: { desk: 'B' },
     }),
   )
-  await world.pass(70)
+  await fixture.pass(70)
   orders.push(await desk.order(payer, 'eth', ethereumOrder({ amount: `${10n ** 20n}` })))
-  await world.pass(3)
+  await fixture.pass(3)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const get = (path: string) =>
-  world.harness.as(desk.maker).get<{ items: { data: { id: Uuid } }[] }>(`/v1/domains/${desk.id}/${path}`)
+  fixture.harness.as(desk.maker).get<{ items: { data: { id: Uuid } }[] }>(`/v1/domains/${desk.id}/${path}`)
 const place = (id: Uuid) => orders.indexOf(id)
 const before = encodeURIComponent('2026-11-19T13:00:00+01:00')
 
@@ -170,7 +170,7 @@ describe('transfers', () => {
     expect([
       await list(`accountId=${payee}`),
       await list(`recipient.accountId=${payee}`),
-      await list(`tickerId=${world.tickers['BTC']}&kind=Transfer`),
+      await list(`tickerId=${fixture.tickers['BTC']}&kind=Transfer`),
       await list(`transactionId=${id}&kind=Transfer`),
     ]).toEqual([['10'], ['10'], ['20000'], ['20000']])
     for (const sortBy of ['id', 'transactionId', 'tickerId', 'quarantined', 'value', 'kind', 'registeredAt']) {
@@ -201,7 +201,7 @@ test.each([
 })
 
 test('whoever may not read transactions of a domain reads none of them', async () => {
-  const { harness } = world
+  const { harness } = fixture
   const people = { maker: ['maker'], guest: ['guest'] }
   const {
     id,
@@ -223,7 +223,7 @@ test('whoever may not read transactions of a domain reads none of them', async (
 
 describe('the dry run of an order', () => {
   const dryRun = async (body: object) =>
-    (await world.harness.as(desk.maker).post(`/v1/domains/${desk.id}/transactions/dry-run`, body)).body
+    (await fixture.harness.as(desk.maker).post(`/v1/domains/${desk.id}/transactions/dry-run`, body)).body
   const ask = (parameters: object, more: object = {}) =>
     dryRun({ accountId: payer, ledgerId: ledgerNames.eth, parameters, ...more })
 
@@ -270,7 +270,7 @@ describe('the dry run of an order', () => {
   })
 
   test('it names the destinations that are none, and no others', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const id = harness.random.uuid()
     const run = async (payload: object) => {
       const body = {
@@ -297,7 +297,7 @@ describe('the dry run of an order', () => {
         type: 'v0_CreateTransferOrder',
         id,
         accountId: payer,
-        tickerId: world.tickers['BTC'],
+        tickerId: fixture.tickers['BTC'],
         feeStrategy: 'High',
         customProperties: {},
         outputs,
@@ -319,10 +319,10 @@ describe('the dry run of an order', () => {
   })
 
   test('an account of another domain is not found, a body that is no order is refused', async () => {
-    const foreign = await (await world.openDesk()).open()
+    const foreign = await (await fixture.openDesk()).open()
     const path = `/v1/domains/${desk.id}/transactions/dry-run`
     const post = async (body: object) => {
-      const answer = await world.harness.as(desk.maker).post(path, body)
+      const answer = await fixture.harness.as(desk.maker).post(path, body)
       return [answer.status, answer.body['reason']]
     }
     expect(await post({ accountId: foreign, parameters: ethereumOrder() })).toEqual([404, 'EntityNotFoundError'])
@@ -335,7 +335,7 @@ describe('the dry run of an order', () => {
   })
 
   test('the dry run of an intent that orders a payment tells the same', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const run = async (payload: object) => {
       const body = {
         author: desk.maker.user,
@@ -367,14 +367,14 @@ describe('the dry run of an order', () => {
       type: 'v0_CreateTransferOrder',
       id,
       accountId: payer,
-      tickerId: world.tickers['USDC'],
+      tickerId: fixture.tickers['USDC'],
       feeStrategy: 'High',
       customProperties: {},
     }
     const outputs = (amount: string, address: string = outside.eth) => [
       { destination: { type: 'Address', address }, amount },
     ]
-    const fee = { type: 'Success', fee: expect.stringMatching(/^\d+$/), tickerId: world.tickers['ETH'] }
+    const fee = { type: 'Success', fee: expect.stringMatching(/^\d+$/), tickerId: fixture.tickers['ETH'] }
     expect(await run({ ...transfer, outputs: outputs('1000') })).toEqual({
       success: true,
       type: transfer.type,
@@ -396,7 +396,7 @@ describe('the dry run of an order', () => {
 })
 
 test('payments that landed in the past are recorded with their transfers, fees and balances', async () => {
-  const other = await world.openDesk()
+  const other = await fixture.openDesk()
   const account = await other.open()
   const [address, at] = [await other.addressOf(account, 'eth'), '2026-01-05T10:00:00.000Z']
   const common = {
@@ -405,18 +405,18 @@ test('payments that landed in the past are recorded with their transfers, fees a
     accountId: account,
     ledgerId: ledgerNames.eth,
     ledgerType: 'Ethereum',
-    tickerId: world.tickers['ETH']!,
+    tickerId: fixture.tickers['ETH']!,
     address,
     counterparty: outside.eth,
   } as const
   await recordLandedPayments(
-    world.change(),
+    fixture.change(),
     [
       { ...common, direction: 'in', amount: 900n },
       { ...common, direction: 'in', amount: 50n, quarantined: true },
-      { ...common, direction: 'out', amount: 300n, fee: { tickerId: world.tickers['ETH']!, amount: 7n } },
+      { ...common, direction: 'out', amount: 300n, fee: { tickerId: fixture.tickers['ETH']!, amount: 7n } },
     ],
-    world.harness.random.uuid,
+    fixture.harness.random.uuid,
   )
   expect((await other.balances(account))['ETH']).toEqual(['643', '0', '50'])
   const moved = await other.list<TransferJson>('transactions/transfers?sortBy=value')

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   outside,
   usdcAddress,
   xrplIssuer,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ether = 10n ** 18n
 
@@ -31,7 +31,7 @@ describe('a payment on Ethereum', () => {
     for (let second = 0; second < 25; second++) {
       const { processing, ledgerTransactionData } = await desk.transactionOf(orderId)
       seen.add(`${processing!.status} ${ledgerTransactionData?.ledgerStatus ?? '-'}`)
-      await world.pass(1)
+      await fixture.pass(1)
     }
     expect([...seen]).toEqual([
       'Preparing -',
@@ -68,7 +68,7 @@ describe('a payment on Ethereum', () => {
 })
 
 test('what has only been detected on its way to an account is told apart from what it holds, whoever pays', async () => {
-  const payer = await world.openDesk()
+  const payer = await fixture.openDesk()
   const [account, neighbour, stranger] = [
     await desk.open({ holds: { ETH: 1000 } }),
     await desk.open({ holds: { ETH: ether } }),
@@ -76,10 +76,10 @@ test('what has only been detected on its way to an account is told apart from wh
   ]
   const address = await desk.addressOf(account, 'eth')
   const read = async () => {
-    const { body } = await world.harness
+    const { body } = await fixture.harness
       .as(desk.maker)
       .get<{ confirmedAmount: string; unconfirmedAmount: string; quarantinedAmount: string }>(
-        `/v1/domains/${desk.id}/accounts/${account}/confirmed-balance/${world.tickers['ETH']}`,
+        `/v1/domains/${desk.id}/accounts/${account}/confirmed-balance/${fixture.tickers['ETH']}`,
       )
     return [body.confirmedAmount, body.unconfirmedAmount, body.quarantinedAmount]
   }
@@ -89,14 +89,17 @@ test('what has only been detected on its way to an account is told apart from wh
     ethereumOrder({ destination: { type: 'Account', accountId: account }, amount: '40' }),
   )
   await payer.order(stranger, 'eth', ethereumOrder({ destination: { type: 'Address', address }, amount: '500' }))
-  await world.pass(12)
-  await world.deposit('eth', 'ETH', address, 6000n)
+  await fixture.pass(12)
+  await fixture.deposit('eth', 'ETH', address, 6000n)
   expect(await read()).toEqual(['1000', '6540', '0'])
-  await world.pass(25)
+  await fixture.pass(25)
   expect(await read()).toEqual(['7540', '0', '6500'])
   expect(
-    (await world.harness.as(desk.maker).get(`/v1/domains/${desk.id}/accounts/${account}/confirmed-balance/${account}`))
-      .status,
+    (
+      await fixture.harness
+        .as(desk.maker)
+        .get(`/v1/domains/${desk.id}/accounts/${account}/confirmed-balance/${account}`)
+    ).status,
   ).toBe(404)
 })
 
@@ -105,7 +108,7 @@ test('a token transfer order becomes a call of the token, and the ledger tells o
   const orderId = await desk.transfer(account, 'USDC', {
     outputs: [{ destination: { type: 'Account', accountId: payee }, amount: '7000000' }],
   })
-  await world.pass(25)
+  await fixture.pass(25)
   const { ledgerTransactionData, relatedAccounts } = await desk.transactionOf(orderId)
   expect(ledgerTransactionData!.ledgerStatus).toBe('Confirmed')
   expect(Transaction.from(ledgerTransactionData!.rawTransaction).to).toBe(usdcAddress)
@@ -131,7 +134,7 @@ test('a payment on Bitcoin spends coins, pays each output and gives the change b
       { destination: { type: 'Address', address: outside.btc }, amount: '50000', paysFee: true },
     ],
   })
-  await world.pass(70)
+  await fixture.pass(70)
   const { ledgerTransactionData } = await desk.transactionOf(orderId)
   const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`)
   expect(ledgerTransactionData).toMatchObject({
@@ -155,8 +158,8 @@ test('a payment on Bitcoin spends coins, pays each output and gives the change b
 test('a payment on the XRP Ledger carries its tag and a fee by priority', async () => {
   const account = await desk.open({ ledgers: ['xrp'] })
   const address = await desk.addressOf(account, 'xrp')
-  await world.deposit('xrp', 'XRP', address, 50_000_000n)
-  await world.pass(6)
+  await fixture.deposit('xrp', 'XRP', address, 50_000_000n)
+  await fixture.pass(6)
   const [received] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
   await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [received!.id] })
   const destination = { type: 'Address', address: outside.xrp } as const
@@ -166,7 +169,7 @@ test('a payment on the XRP Ledger carries its tag and a fee by priority', async 
     feeStrategy: { type: 'Priority', priority: 'High' },
     operation: { type: 'Payment', destination, amount: '3000000', destinationTag: 77 },
   })
-  await world.pass(12)
+  await fixture.pass(12)
   expect((await desk.transactionOf(orderId)).ledgerTransactionData).toMatchObject({
     ledgerStatus: 'Confirmed',
     rawTransaction: expect.stringMatching(/^120000228000000024/),
@@ -191,7 +194,7 @@ describe('orders in the words of their ledger', () => {
       data: '0x6001600255',
       feeStrategy: low,
     })
-    await world.pass(25)
+    await fixture.pass(25)
     const [raw, { ledgerTransactionData }] = [await rawOf(orderId), await desk.transactionOf(orderId)]
     const created = getCreateAddress({ from: raw.from!, nonce: 0 })
     expect([raw.to, raw.data, ledgerTransactionData!.ledgerData]).toEqual([
@@ -218,7 +221,7 @@ describe('orders in the words of their ledger', () => {
       })
     await call(usdcAddress, await encode(30))
     await call('0x000000000000000000000000000000000000dEaD', await encode(30))
-    await world.pass(40)
+    await fixture.pass(40)
     expect([(await desk.balances(account))['USDC'], await desk.balances(payee)]).toEqual([
       ['20', '0', '0'],
       { USDC: ['30', '0', '0'] },
@@ -241,7 +244,7 @@ describe('orders in the words of their ledger', () => {
     expect(
       await desk.propose({
         type: 'v0_CreateTransactionOrder',
-        id: world.harness.random.uuid(),
+        id: fixture.harness.random.uuid(),
         accountId: account,
         parameters,
         customProperties: {},
@@ -256,7 +259,7 @@ describe('orders in the words of their ledger', () => {
       'eth',
       ethereumOrder({ feeStrategy: { type: 'SpecifiedRate', gasPrice: '50000000000' } }),
     )
-    await world.pass(25)
+    await fixture.pass(25)
     const raw = await rawOf(orderId)
     expect([raw.type, raw.gasPrice, raw.from]).toEqual([0, 50_000_000_000n, await desk.addressOf(account, 'eth')])
     expect((await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`))[0]!.value).toBe(
@@ -275,7 +278,7 @@ describe('orders in the words of their ledger', () => {
       feeStrategy: low,
       addressForChange: 'GenerateNewAddress',
     })
-    await world.pass(75)
+    await fixture.pass(75)
     const [made] = await desk.list<{ data: { address: string } }>(`accounts/${account}/addresses?scope=Internal`)
     const { inputs, outputs } = (await desk.transactionOf(orderId)).ledgerTransactionData!.ledgerData as {
       inputs: object[]
@@ -293,8 +296,9 @@ describe('orders in the words of their ledger', () => {
       await desk.open({ ledgers: ['xrp'], holds: { GBP: 900 } }),
       await desk.open({ ledgers: ['xrp'] }),
     ]
-    for (const one of [account, payee]) await world.deposit('xrp', 'XRP', await desk.addressOf(one, 'xrp'), 5_000_000n)
-    await world.pass(6)
+    for (const one of [account, payee])
+      await fixture.deposit('xrp', 'XRP', await desk.addressOf(one, 'xrp'), 5_000_000n)
+    await fixture.pass(6)
     for (const one of [account, payee]) {
       const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${one}`)
       await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: one, transferIds: [deposit!.id] })
@@ -306,7 +310,7 @@ describe('orders in the words of their ledger', () => {
       feeStrategy: { type: 'Priority', priority: 'Low' },
       operation: { type: 'TrustSet', flags: [], limitAmount },
     })
-    await world.pass(12)
+    await fixture.pass(12)
     await desk.transfer(account, 'GBP', {
       outputs: [{ destination: { type: 'Account', accountId: payee }, amount: '400' }],
       feeStrategy: 'Low',
@@ -317,7 +321,7 @@ describe('orders in the words of their ledger', () => {
       feeStrategy: { type: 'SpecifiedAdditionalFee', drops: '5' },
       operation: { type: 'AccountSet', setFlag: 'asfRequireDest' },
     })
-    await world.pass(12)
+    await fixture.pass(12)
     expect([await desk.balances(account), (await desk.balances(payee))['GBP']]).toEqual([
       { XRP: [`${5_000_000 - 10 - 15}`, '0', '0'], GBP: ['500', '0', '0'] },
       ['400', '0', '0'],

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   outside,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransactionJson,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 beforeAll(async () => {
-  world = await createMoneyWorld()
+  fixture = await createMoneyFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ether = 10n ** 18n
-const newId = () => world.harness.random.uuid()
+const newId = () => fixture.harness.random.uuid()
 const release = (accountId: Uuid, transferIds: readonly Uuid[]): IntentPayload => ({
   type: 'v0_ReleaseQuarantinedTransfers',
   accountId,
@@ -40,16 +40,16 @@ const newEndpoint = (id: Uuid, address: string): IntentPayload => ({
 })
 
 async function receive(desk: Desk, accountId: Uuid, amount: bigint): Promise<readonly TransferJson[]> {
-  await world.deposit('eth', 'ETH', await desk.addressOf(accountId, 'eth'), amount)
-  await world.pass(13)
+  await fixture.deposit('eth', 'ETH', await desk.addressOf(accountId, 'eth'), amount)
+  await fixture.pass(13)
   return incoming(desk, accountId)
 }
 
 describe('money from somebody whom the domain does not know', () => {
   test('it is seen, lands in quarantine and is spent only after its release [AP057] [ST007]', async () => {
-    const desk = await world.openDesk()
+    const desk = await fixture.openDesk()
     const account = await desk.open()
-    const transactionId = await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
+    const transactionId = await fixture.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), ether)
     const detected = await desk.list<TransactionJson>('transactions?ledgerTransactionData.ledgerStatus=Detected')
     expect(detected).toEqual([
       {
@@ -64,12 +64,12 @@ describe('money from somebody whom the domain does not know', () => {
         },
       },
     ])
-    await world.pass(13)
+    await fixture.pass(13)
     const [transfer] = await incoming(desk, account)
     expect(transfer).toEqual({
       id: expect.any(String),
       transactionId,
-      tickerId: world.tickers['ETH'],
+      tickerId: fixture.tickers['ETH'],
       quarantined: true,
       value: `${ether}`,
       kind: 'Transfer',
@@ -89,13 +89,13 @@ describe('money from somebody whom the domain does not know', () => {
     expect(await desk.propose(release(account, [transfer!.id]))).toBe('Succeeded')
     expect((await desk.balances(account))['ETH']).toEqual([`${ether}`, '0', '0'])
     expect(
-      (await world.harness.as(desk.maker).get(`/v1/domains/${desk.id}/transactions/transfers/${transfer!.id}`)).body,
+      (await fixture.harness.as(desk.maker).get(`/v1/domains/${desk.id}/transactions/transfers/${transfer!.id}`)).body,
     ).toEqual({ ...transfer, quarantined: false })
     expect(await desk.propose(release(account, [transfer!.id]))).toBe('InvalidEntityId')
   })
 
   test('an unlocked endpoint of the domain makes the payer known, a locked one does not', async () => {
-    const [desk, endpointId] = [await world.openDesk(), newId()]
+    const [desk, endpointId] = [await fixture.openDesk(), newId()]
     const account = await desk.open()
     await desk.propose(newEndpoint(endpointId, outside.eth.toLowerCase()))
     const [first] = await receive(desk, account, 5n)
@@ -111,7 +111,7 @@ describe('money from somebody whom the domain does not know', () => {
   })
 
   test('at most twenty are released at once, all of one unlocked account of the domain [CO020]', async () => {
-    const [desk, stranger] = [await world.openDesk(), await world.openDesk()]
+    const [desk, stranger] = [await fixture.openDesk(), await fixture.openDesk()]
     const [account, other] = [await desk.open(), await desk.open()]
     const [transfer] = await receive(desk, account, 7n)
     const many = Array.from({ length: 21 }, newId)
@@ -138,28 +138,28 @@ describe('money from somebody whom the domain does not know', () => {
   })
 
   test('a payment to nobody here, or of nothing, is not recorded', async () => {
-    const desk = await world.openDesk()
+    const desk = await fixture.openDesk()
     const account = await desk.open()
-    expect(await world.deposit('eth', 'ETH', outside.eth, 5n)).toBeUndefined()
-    expect(await world.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 0n)).toBeUndefined()
+    expect(await fixture.deposit('eth', 'ETH', outside.eth, 5n)).toBeUndefined()
+    expect(await fixture.deposit('eth', 'ETH', await desk.addressOf(account, 'eth'), 0n)).toBeUndefined()
   })
 })
 
 describe('a payment between two domains', () => {
   test('each side sees its own transaction and transfer, and the other only as an address', async () => {
-    const above = await world.openDesk()
-    const below = await world.openDesk(above)
+    const above = await fixture.openDesk()
+    const below = await fixture.openDesk(above)
     const [payer, payee] = [await above.open({ holds: { ETH: ether } }), await below.open()]
     const orderId = await above.order(
       payer,
       'eth',
       ethereumOrder({ amount: '1234', destination: { type: 'Account', accountId: payee } }),
     )
-    await world.pass(8)
+    await fixture.pass(8)
     expect(await below.list<TransactionJson>('transactions')).toMatchObject([
       { ledgerTransactionData: { ledgerStatus: 'Detected' } },
     ])
-    await world.pass(15)
+    await fixture.pass(15)
     const [from, to] = [await above.addressOf(payer, 'eth'), await below.addressOf(payee, 'eth')]
     const sent = await above.transactionOf(orderId)
     const [seen, ...others] = await below.list<TransactionJson>('transactions')
@@ -203,10 +203,10 @@ describe('a payment between two domains', () => {
   })
 
   test('nothing of one domain is found through the paths of another [RO017]', async () => {
-    const [one, two] = [await world.openDesk(), await world.openDesk()]
+    const [one, two] = [await fixture.openDesk(), await fixture.openDesk()]
     const payer = await one.open({ holds: { ETH: ether } })
     const orderId = await one.order(payer, 'eth', ethereumOrder())
-    await world.pass(25)
+    await fixture.pass(25)
     const { id: transactionId } = await one.transactionOf(orderId)
     const [transfer] = await one.list<TransferJson>('transactions/transfers')
     const paths = [
@@ -216,7 +216,7 @@ describe('a payment between two domains', () => {
     ]
     const statuses = (desk: Desk, domainId: Uuid) =>
       Promise.all(
-        paths.map(async (path) => (await world.harness.as(desk.maker).get(`/v1/domains/${domainId}/${path}`)).status),
+        paths.map(async (path) => (await fixture.harness.as(desk.maker).get(`/v1/domains/${domainId}/${path}`)).status),
       )
     expect([await statuses(one, one.id), await statuses(two, two.id), await statuses(two, one.id)]).toEqual([
       [200, 200, 200],
@@ -232,22 +232,22 @@ describe('a payment between two domains', () => {
   })
 
   test('a replaced payment is forgotten on both sides', async () => {
-    const above = await world.openDesk()
-    const below = await world.openDesk(above)
+    const above = await fixture.openDesk()
+    const below = await fixture.openDesk(above)
     const [payer, payee] = [await above.open({ holds: { ETH: ether } }), await below.open()]
     const orderId = await above.order(
       payer,
       'eth',
       ethereumOrder({ amount: '1234', destination: { type: 'Account', accountId: payee } }),
     )
-    await world.pass(8)
+    await fixture.pass(8)
     await above.propose({
       type: 'v0_AttemptTransactionOrderCancellation',
       targetTransactionOrderId: orderId,
       replacementTransactionOrderId: newId(),
       reason: 'Wrong',
     })
-    await world.pass(25)
+    await fixture.pass(25)
     expect(await below.list<TransactionJson>('transactions')).toMatchObject([
       { ledgerTransactionData: { ledgerStatus: 'Replaced' } },
     ])
@@ -256,14 +256,14 @@ describe('a payment between two domains', () => {
 })
 
 test('inside one domain a payment is one transaction and one transfer with both accounts', async () => {
-  const desk = await world.openDesk()
+  const desk = await fixture.openDesk()
   const [payer, payee] = [await desk.open({ holds: { ETH: ether } }), await desk.open()]
   const orderId = await desk.order(
     payer,
     'eth',
     ethereumOrder({ amount: '1234', destination: { type: 'Account', accountId: payee } }),
   )
-  await world.pass(25)
+  await fixture.pass(25)
   expect(
     (await desk.list<TransactionJson>('transactions')).map(({ relatedAccounts }) =>
       relatedAccounts.map(({ id, sender }) => [id, sender]),

@@ -7,27 +7,27 @@ import { accountLedgers, accounts, vaults } from '@gateway/store/schema/entities
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import { makeKey } from '@support/keys'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   outside,
   type Desk,
   type LedgerName,
-  type MoneyWorld,
+  type MoneyFixture,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 let account: Uuid
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
   account = await desk.open({ ledgers: ['eth', 'btc', 'xrp'], holds: { ETH: 10n ** 19n, USDC: 1000, BTC: 10_000_000 } })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const nobody = '00000000-0000-4000-8000-000000000000' as Uuid
-const newId = () => world.harness.random.uuid()
+const newId = () => fixture.harness.random.uuid()
 
 const transactionOrder = (
   parameters: OrderParameters,
@@ -45,7 +45,7 @@ const transferOrder = (more: Partial<PayloadOf<'v0_CreateTransferOrder'>> = {}):
   type: 'v0_CreateTransferOrder',
   id: newId(),
   accountId: account,
-  tickerId: world.tickers['ETH']!,
+  tickerId: fixture.tickers['ETH']!,
   customProperties: {},
   feeStrategy: 'Low',
   outputs: [{ destination: { type: 'Address', address: outside.eth }, amount: '1' }],
@@ -223,7 +223,7 @@ describe('a transfer order is refused', () => {
     ['of an asset that does not exist', () => transferOrder({ tickerId: nobody }), 'InvalidTransferOrderParameters'],
     [
       'of an asset that is not validated',
-      () => transferOrder({ tickerId: world.tickers['FAKE']! }),
+      () => transferOrder({ tickerId: fixture.tickers['FAKE']! }),
       'InvalidTransferOrderParameters',
     ],
     [
@@ -238,7 +238,7 @@ describe('a transfer order is refused', () => {
     ],
     [
       'of nothing on the XRP Ledger',
-      () => transferOrder({ tickerId: world.tickers['XRP']!, outputs: [{ ...to(outside.xrp), amount: '0' }] }),
+      () => transferOrder({ tickerId: fixture.tickers['XRP']!, outputs: [{ ...to(outside.xrp), amount: '0' }] }),
       'InvalidTransferOrderParameters',
     ],
     ['to an address of another ledger', () => transferOrder({ outputs: [to(outside.xrp)] }), 'InvalidDestination'],
@@ -249,7 +249,7 @@ describe('a transfer order is refused', () => {
 })
 
 test('an asset that is registered is of no use until it is validated, and then it is [ST019]', async () => {
-  const { harness } = world
+  const { harness } = fixture
   const asset = {
     ledgerId: ledgerNames.eth,
     kind: 'Contract' as const,
@@ -265,7 +265,7 @@ test('an asset that is registered is of no use until it is validated, and then i
   const { items } = (await harness.as(harness.root).get<{ items: readonly { id: Uuid }[] }>('/v1/tickers?symbol=NEW'))
     .body
   const id = items[0]!.id
-  await changeBalances(world.change(), [{ accountId: account, tickerId: id, ledgerId: ledgerNames.eth, total: 5n }])
+  await changeBalances(fixture.change(), [{ accountId: account, tickerId: id, ledgerId: ledgerNames.eth, total: 5n }])
   const order = () => desk.propose(transferOrder({ tickerId: id }))
   expect(await order()).toBe('InvalidTransferOrderParameters')
   await harness.propose(harness.root, {
@@ -287,7 +287,7 @@ describe('a lock stops orders', () => {
   })
 
   test('of the vault, which must also be ready', async () => {
-    const [vaultId, { harness }] = [newId(), world]
+    const [vaultId, { harness }] = [newId(), fixture]
     await harness.propose(harness.root, {
       type: 'v0_CreateVault',
       id: vaultId,
@@ -304,7 +304,7 @@ describe('a lock stops orders', () => {
   })
 
   test('of the endpoint, and one of another ledger or another domain is no destination', async () => {
-    const [good, wrong, foreign, stranger] = [newId(), newId(), newId(), await world.openDesk()]
+    const [good, wrong, foreign, stranger] = [newId(), newId(), newId(), await fixture.openDesk()]
     await desk.propose(endpoint(good, 'eth'))
     await desk.propose(endpoint(wrong, 'btc'))
     await stranger.propose(endpoint(foreign, 'eth'))
@@ -320,16 +320,16 @@ describe('a lock stops orders', () => {
   })
 
   test('of the asset', async () => {
-    const { harness, tickers } = world
+    const { harness, tickers } = fixture
     await harness.propose(harness.root, { type: 'v0_LockTicker', reference: { id: tickers['GBP']!, revision: 1 } })
     const outputs = [{ destination: { type: 'Address', address: outside.xrp } as const, amount: '1' }]
     expect(await desk.propose(transferOrder({ tickerId: tickers['GBP']!, outputs }))).toBe('TickerLocked')
   })
 
   test('of a domain above', async () => {
-    const below = await world.openDesk(desk)
+    const below = await fixture.openDesk(desk)
     const held = await below.open()
-    const { harness } = world
+    const { harness } = fixture
     await harness.propose(
       desk.maker,
       { type: 'v0_LockDomain', reference: { id: below.id, revision: 1 } },
@@ -343,7 +343,7 @@ describe('a lock stops orders', () => {
   })
 
   test('an account that is not ready, or whose ledger is not, orders nothing', async () => {
-    const { database } = world.harness.gateway.context
+    const { database } = fixture.harness.gateway.context
     const [one, two] = [await desk.open(), await desk.open()]
     await database.update(accounts).set({ processing: 'Preparing' }).where(eq(accounts.id, one))
     await database.update(accountLedgers).set({ status: 'Activating' }).where(eq(accountLedgers.accountId, two))
@@ -352,7 +352,7 @@ describe('a lock stops orders', () => {
   })
 
   test('that comes between the approval and the execution fails the intent', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const people = { maker: ['maker'], checker: ['checker'] }
     const policies = [
       {
@@ -381,7 +381,7 @@ describe('a lock stops orders', () => {
       lock: 'Unlocked',
       customProperties: {},
       ledgerIds: [ledgerNames.eth],
-      providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+      providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
     })
     const { intentId } = await harness.propose(maker, transactionOrder(ethereumOrder(), { accountId: payer }))
     await harness.propose(maker, lockAccount(payer))
@@ -396,7 +396,7 @@ describe('a lock stops orders', () => {
 
 describe('the accounts of other domains', () => {
   test('an account is ordered from in its own domain only, and paid by name from its own domain and those above', async () => {
-    const [stranger, below] = [await world.openDesk(), await world.openDesk(desk)]
+    const [stranger, below] = [await fixture.openDesk(), await fixture.openDesk(desk)]
     const [foreign, deeper] = [await stranger.open(), await below.open()]
     const pay = (payer: Desk, from: Uuid, accountId: Uuid) =>
       payer.propose(

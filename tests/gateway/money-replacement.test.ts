@@ -8,21 +8,21 @@ import { vaultOperations } from '@gateway/store/schema/money'
 import { completeOfflineSignature } from '@gateway/transactions/sign-transaction'
 import { makeKey } from '@support/keys'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   outside,
   type Desk,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransferJson,
 } from '@support/money-desk'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const ether = 10n ** 18n
 const gwei = 10n ** 9n
@@ -33,7 +33,7 @@ const atRate = (price: bigint, more: Partial<EthereumParameters> = {}) =>
   })
 const inPlaceOf = (transactionOrderId: Uuid, reason?: string) =>
   ({ resourceStrategy: { type: 'OrderReplacement', transactionOrderId, ...(reason ? { reason } : {}) } }) as const
-const newId = () => world.harness.random.uuid()
+const newId = () => fixture.harness.random.uuid()
 const cancel = (target: Uuid, replacement = newId(), more: object = {}) =>
   desk.propose({
     type: 'v0_AttemptTransactionOrderCancellation',
@@ -50,7 +50,7 @@ const passUntil = async (orderId: Uuid, status: string, ledgerStatus?: string) =
   for (let second = 0; second < 60; second++) {
     const now = await statusOf(orderId)
     if (now[0] === status && now[1] === ledgerStatus) return
-    await world.pass(1)
+    await fixture.pass(1)
   }
   throw new Error(`the order never became ${status}`)
 }
@@ -60,7 +60,7 @@ describe('a replacement', () => {
   test('it takes the number of the order that is stuck, frees what that one held, and lands in its place', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei, { amount: '5000' }))
-    await world.pass(10)
+    await fixture.pass(10)
     expect((await desk.transactionOf(stuck)).processing).toEqual({
       status: 'Broadcasting',
       hint: 'CurrentlyFeesTooSmall',
@@ -70,7 +70,7 @@ describe('a replacement', () => {
       'eth',
       atRate(90n * gwei, { amount: '6000', ...inPlaceOf(stuck, 'Faster') }),
     )
-    await world.pass(25)
+    await fixture.pass(25)
     expect((await desk.transactionOf(stuck)).processing).toEqual({
       status: 'Interrupted',
       cause: 'Replacement',
@@ -101,9 +101,9 @@ describe('a replacement', () => {
         ...more,
       })
     const stuck = await at('1')
-    await world.pass(8)
+    await fixture.pass(8)
     const faster = await at('50', inPlaceOf(stuck))
-    await world.pass(75)
+    await fixture.pass(75)
     const coins = async (id: Uuid) =>
       (await desk.transactionOf(id)).ledgerTransactionData!.rawTransaction!.slice(14, 14 + 72)
     expect([await statusOf(stuck), await statusOf(faster)]).toEqual([
@@ -117,20 +117,20 @@ describe('a replacement', () => {
   test('it fails when it pays no higher rate, and when the other one is settled first', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei))
-    await world.pass(10)
+    await fixture.pass(10)
     const cheap = await desk.order(account, 'eth', atRate(gwei, inPlaceOf(stuck)))
-    await world.pass(3)
+    await fixture.pass(3)
     expect((await desk.transactionOf(cheap)).processing).toEqual({
       status: 'Failed',
       hint: 'ReplacementTransactionFeesTooLow',
     })
     const quick = await desk.order(account, 'eth', atRate(90n * gwei, inPlaceOf(stuck)))
-    await world.pass(25)
+    await fixture.pass(25)
     const landed = await desk.order(account, 'eth', atRate(80n * gwei))
     await passUntil(landed, 'Broadcasting', 'Detected')
-    await world.pass(10)
+    await fixture.pass(10)
     const late = await desk.order(account, 'eth', atRate(95n * gwei, inPlaceOf(landed)))
-    await world.pass(10)
+    await fixture.pass(10)
     expect([await statusOf(quick), await statusOf(landed)]).toEqual([
       ['Completed', 'Confirmed'],
       ['Completed', 'Confirmed'],
@@ -166,18 +166,18 @@ describe('a replacement', () => {
     const second = await desk.order(account, 'eth', ethereumOrder(inPlaceOf(first)))
     expect((await desk.transactionOf(first)).processing).toMatchObject({ status: 'Interrupted', cause: 'Replacement' })
     expect((await total(account))[1]).toBe('0')
-    await world.pass(25)
+    await fixture.pass(25)
     expect(await statusOf(second)).toEqual(['Completed', 'Confirmed'])
   })
 
   test('of two replacements of one order the first takes its place, the other fails and holds nothing', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei))
-    await world.pass(10)
+    await fixture.pass(10)
     const one = await desk.order(account, 'eth', atRate(80n * gwei, inPlaceOf(stuck)))
-    await world.pass(1)
+    await fixture.pass(1)
     const two = await desk.order(account, 'eth', atRate(90n * gwei, inPlaceOf(stuck)))
-    await world.pass(30)
+    await fixture.pass(30)
     expect([await statusOf(one), await statusOf(two)]).toEqual([
       ['Completed', 'Confirmed'],
       ['Failed', undefined],
@@ -201,7 +201,7 @@ describe('a cancellation', () => {
       })
       if (status !== 'Preparing') expect(await total(account)).toEqual([`${ether}`, '0', '0'])
       const next = await desk.order(account, 'eth', ethereumOrder())
-      await world.pass(25)
+      await fixture.pass(25)
       expect(Transaction.from((await desk.transactionOf(next)).ledgerTransactionData!.rawTransaction).nonce).toBe(0)
     },
   )
@@ -219,7 +219,7 @@ describe('a cancellation', () => {
       expect(await cancel(orderId, orderId)).toBe('EntityAlreadyCreated')
       const replacement = newId()
       expect(await cancel(orderId, replacement)).toBe('Succeeded')
-      await world.pass(25)
+      await fixture.pass(25)
       expect((await desk.transactionOf(orderId)).processing).toEqual({
         status: 'Interrupted',
         cause: 'Cancellation',
@@ -243,7 +243,7 @@ describe('a cancellation', () => {
     })
     await passUntil(orderId, 'Broadcasting', 'Detected')
     await cancel(orderId)
-    await world.pass(75)
+    await fixture.pass(75)
     const [fee] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}&kind=Fee`)
     expect([await statusOf(orderId), (await desk.balances(account))['BTC']]).toEqual([
       ['Interrupted', 'Replaced'],
@@ -253,8 +253,8 @@ describe('a cancellation', () => {
 
   test('on a ledger that replaces nothing an order is stopped only before it is sent', async () => {
     const account = await desk.open({ ledgers: ['xrp'] })
-    await world.deposit('xrp', 'XRP', await desk.addressOf(account, 'xrp'), 9_000_000n)
-    await world.pass(6)
+    await fixture.deposit('xrp', 'XRP', await desk.addressOf(account, 'xrp'), 9_000_000n)
+    await fixture.pass(6)
     const [deposit] = await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)
     await desk.propose({ type: 'v0_ReleaseQuarantinedTransfers', accountId: account, transferIds: [deposit!.id] })
     const pay = () =>
@@ -268,9 +268,9 @@ describe('a cancellation', () => {
   })
 
   test('it is refused once the order is settled, for a locked account, and for an order of somebody else', async () => {
-    const [account, stranger] = [await desk.open({ holds: { ETH: ether } }), await world.openDesk()]
+    const [account, stranger] = [await desk.open({ holds: { ETH: ether } }), await fixture.openDesk()]
     const done = await desk.order(account, 'eth', ethereumOrder())
-    await world.pass(25)
+    await fixture.pass(25)
     expect([await cancel(done), await cancel(newId())]).toEqual(['InvalidTransactionOrderState', 'InvalidEntityId'])
     const foreign = {
       type: 'v0_AttemptTransactionOrderCancellation' as const,
@@ -285,7 +285,7 @@ describe('a cancellation', () => {
   })
 
   test('the dry run of a cancellation tells whether it costs a fee', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const account = await desk.open({ holds: { ETH: ether } })
     const orderId = await desk.order(account, 'eth', atRate(gwei))
     const dryRun = async () => {
@@ -306,19 +306,19 @@ describe('a cancellation', () => {
       return (await harness.as(desk.maker).post('/v1/intents/dry-run', body)).body['cancellation']
     }
     expect(await dryRun()).toEqual({ type: 'OffLedger' })
-    await world.pass(10)
+    await fixture.pass(10)
     expect(await dryRun()).toEqual({ type: 'OnLedger', fee: expect.stringMatching(/^\d+$/) })
   })
 })
 
 describe('transactions that the ledger counts', () => {
   test('a later one waits for an earlier one that is stuck, and the gateway names it', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei))
-    await world.pass(8)
+    await fixture.pass(8)
     const next = await desk.order(account, 'eth', ethereumOrder())
-    await world.pass(40)
+    await fixture.pass(40)
     expect(await desk.transactionOf(next)).toMatchObject({ processing: { status: 'Broadcasting' } })
     const blocker = (transactionId: Uuid, person = desk.maker) =>
       harness.as(person).get(`/internal/v1/transaction/${transactionId}/blocker`)
@@ -326,17 +326,17 @@ describe('transactions that the ledger counts', () => {
     expect((await blocker(second.id)).body).toEqual({ id: first.id })
     expect([
       (await blocker(first.id)).status,
-      (await blocker(second.id, (await world.openDesk()).maker)).status,
+      (await blocker(second.id, (await fixture.openDesk()).maker)).status,
     ]).toEqual([404, 404])
     await cancel(stuck)
-    await world.pass(60)
+    await fixture.pass(60)
     expect(await statusOf(next)).toEqual(['Completed', 'Confirmed'])
   })
 })
 
 describe('a vault that is kept offline', () => {
   test('the transaction waits, reserved, for its file; then it is signed, and one that is cancelled is withdrawn', async () => {
-    const { harness } = world
+    const { harness } = fixture
     const { database } = harness.gateway.context
     const vaultId = newId()
     await harness.propose(harness.root, {
@@ -350,9 +350,9 @@ describe('a vault that is kept offline', () => {
     await database.update(vaults).set({ offline: true }).where(eq(vaults.id, vaultId))
     const account = await desk.open({ holds: { ETH: ether }, vaultId })
     const kept = await desk.order(account, 'eth', ethereumOrder())
-    await world.pass(1)
+    await fixture.pass(1)
     const dropped = await desk.order(account, 'eth', ethereumOrder())
-    await world.pass(60)
+    await fixture.pass(60)
     expect([await statusOf(kept), await statusOf(dropped)]).toEqual([
       ['Reserved', undefined],
       ['Reserved', undefined],
@@ -369,9 +369,9 @@ describe('a vault that is kept offline', () => {
     await cancel(dropped)
     expect([(await operationOf(dropped)).status, (await operationOf(kept)).status]).toEqual(['Withdrawn', 'Prepared'])
     const operation = await operationOf(kept)
-    await completeOfflineSignature(world.change(), operation)
-    await completeOfflineSignature(world.change(), await operationOf(dropped))
-    await world.pass(40)
+    await completeOfflineSignature(fixture.change(), operation)
+    await completeOfflineSignature(fixture.change(), await operationOf(dropped))
+    await fixture.pass(40)
     expect([await statusOf(kept), await statusOf(dropped)]).toEqual([
       ['Completed', 'Confirmed'],
       ['Interrupted', undefined],

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import {
-  createMoneyWorld,
+  createMoneyFixture,
   ethereumOrder,
   ledgerNames,
   outside,
-  type MoneyWorld,
+  type MoneyFixture,
   type TransactionJson,
 } from '@support/money-desk'
 import type { TestDomain } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let domain: TestDomain<'maker' | 'checker'>
 let account: Uuid
-const newId = () => world.harness.random.uuid()
+const newId = () => fixture.harness.random.uuid()
 const theirs = '0x000000000000000000000000000000000000dEaD'
 
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  domain = await world.harness.createDomain({
+  fixture = await createMoneyFixture()
+  domain = await fixture.harness.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
     policies: [
       {
@@ -40,16 +40,16 @@ beforeAll(async () => {
     lock: 'Unlocked',
     customProperties: {},
     ledgerIds: [ledgerNames.eth],
-    providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
   })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const propose = (payload: IntentPayload) =>
-  world.harness.propose(domain.people.maker, payload).then(({ intentId }) => intentId)
-const approve = (intentId: Uuid) => world.harness.approve(domain.people.checker, domain.id, intentId)
+  fixture.harness.propose(domain.people.maker, payload).then(({ intentId }) => intentId)
+const approve = (intentId: Uuid) => fixture.harness.approve(domain.people.checker, domain.id, intentId)
 const stateOf = async (intentId: Uuid) =>
-  (await world.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
+  (await fixture.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state
 const endpointFields = { trustScore: 90, alias: 'Exchange', customProperties: {} }
 
 async function register(): Promise<Uuid> {
@@ -62,7 +62,7 @@ async function register(): Promise<Uuid> {
     lock: 'Unlocked',
     ...endpointFields,
   })
-  await world.pass(1)
+  await fixture.pass(1)
   return id
 }
 const move = (id: Uuid) =>
@@ -79,7 +79,7 @@ const transferTo = (endpointId: Uuid): IntentPayload => ({
   type: 'v0_CreateTransferOrder',
   id: newId(),
   accountId: account,
-  tickerId: world.tickers['ETH']!,
+  tickerId: fixture.tickers['ETH']!,
   outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }],
   feeStrategy: 'Medium',
   customProperties: {},
@@ -92,7 +92,7 @@ describe('an order to an endpoint that is changed after people were asked', () =
   ] as const)('a %s is not carried out: who approved it read another address', async (_, payload) => {
     const endpoint = await register()
     const intentId = await propose(payload(endpoint))
-    await world.pass(1)
+    await fixture.pass(1)
     await move(endpoint)
     await approve(intentId)
     expect(await stateOf(intentId)).toMatchObject({ status: 'Failed', error: { code: 'EntityRevisionMismatch' } })
@@ -102,10 +102,10 @@ describe('an order to an endpoint that is changed after people were asked', () =
     const endpoint = await register()
     const order = orderTo(endpoint)
     await approve(await propose(order))
-    await world.pass(5)
+    await fixture.pass(5)
     await move(endpoint)
-    await world.pass(40)
-    const transactions = await world.harness
+    await fixture.pass(40)
+    const transactions = await fixture.harness
       .as(domain.people.maker)
       .get<{ items: readonly TransactionJson[] }>(`/v1/domains/${domain.id}/transactions?orderReference.Id=${order.id}`)
     expect(transactions.body.items.map(({ processing }) => processing)).toEqual([
@@ -120,9 +120,9 @@ describe('an order to an endpoint that is changed after people were asked', () =
   it('what is proposed after the change goes where it leads now, and a lock changes nothing of it', async () => {
     const endpoint = await register()
     await move(endpoint)
-    await world.pass(1)
+    await fixture.pass(1)
     const intentId = await propose(orderTo(endpoint))
-    await world.pass(1)
+    await fixture.pass(1)
     await propose({ type: 'v0_LockEndpoint', reference: { id: endpoint, revision: 2 } })
     await propose({ type: 'v0_UnlockEndpoint', reference: { id: endpoint, revision: 3 } })
     await approve(intentId)
@@ -132,7 +132,7 @@ describe('an order to an endpoint that is changed after people were asked', () =
   it('the change of another endpoint stops nothing', async () => {
     const [endpoint, other] = [await register(), await register()]
     const intentId = await propose(orderTo(endpoint))
-    await world.pass(1)
+    await fixture.pass(1)
     await move(other)
     await approve(intentId)
     expect((await stateOf(intentId)).status).toBe('Executed')

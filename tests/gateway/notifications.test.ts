@@ -4,7 +4,7 @@ import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { makeKey, type TestKey } from '@support/keys'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, postEnrolment, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, signIn } from '@support/sign-in'
 
@@ -12,7 +12,7 @@ const email = 'ines@nordhaven.example'
 const base = '/api/notifications'
 
 describe('notification service', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   let token: string
   let otherToken: string
@@ -20,27 +20,27 @@ describe('notification service', () => {
   let number = 0
 
   beforeAll(async () => {
-    world = await startIdentityWorld()
+    fixture = await startIdentityFixture()
     device = await enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email,
-      signingKey: world.people.ines.key,
-      now: world.now,
+      signingKey: fixture.people.ines.key,
+      now: fixture.now,
     })
-    token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
-    const { tomasz } = world.people
+    token = (await signIn(createHttpBrowser(fixture.origin), device, email)).accessToken!
+    const { tomasz } = fixture.people
     otherDevice = await enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email: tomasz.email,
       signingKey: tomasz.key,
-      now: world.now,
+      now: fixture.now,
     })
-    otherToken = (await signIn(createHttpBrowser(world.origin), otherDevice, tomasz.email)).accessToken!
+    otherToken = (await signIn(createHttpBrowser(fixture.origin), otherDevice, tomasz.email)).accessToken!
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const console = (method: string, path: string, body?: unknown, bearer = token) =>
-    fetch(`${world.origin}${base}${path}`, {
+    fetch(`${fixture.origin}${base}${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -49,7 +49,7 @@ describe('notification service', () => {
   const makeRequest = (change: Record<string, unknown> = {}) => {
     const entity = {
       type: 'Propose',
-      author: world.people.ines.user,
+      author: fixture.people.ines.user,
       id: `00000000-0000-4000-9000-${String(++number).padStart(12, '0')}`,
       payload: { type: 'v0_Unknown' },
       ...change,
@@ -86,7 +86,7 @@ describe('notification service', () => {
       const again = await console('DELETE', `/entity/${hash}/signature`)
       expect(await first.json()).toEqual({ hash, signature })
       expect(await again.json()).toEqual({ hash, signature })
-      world.travel(61_000)
+      fixture.travel(61_000)
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
     })
 
@@ -101,7 +101,7 @@ describe('notification service', () => {
       const { hash, text } = await ask()
       await post(hash, device.sign(text))
       await console('DELETE', `/entity/${hash}/signature`)
-      const second = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
+      const second = (await signIn(createHttpBrowser(fixture.origin), device, email)).accessToken!
       expect((await console('DELETE', `/entity/${hash}/signature`, undefined, second)).status).toBe(404)
     })
 
@@ -168,7 +168,7 @@ describe('notification service', () => {
     })
 
     it('a scanned request of somebody else gets no context and no signature', async () => {
-      const { hash, text, entity } = makeRequest({ author: world.people.tomasz.user })
+      const { hash, text, entity } = makeRequest({ author: fixture.people.tomasz.user })
       const asked = await device.call('POST', `${base}/device/context`, { entity })
       const sent = await device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text), entity })
       for (const answer of [asked, sent])
@@ -197,7 +197,7 @@ describe('notification service', () => {
     })
 
     it('[SG015] a request whose author is not the bearer, or is it in another domain, is refused', async () => {
-      const { ines, tomasz } = world.people
+      const { ines, tomasz } = fixture.people
       for (const author of [tomasz.user, { ...ines.user, domainId: ines.user.id }]) {
         const { answer } = await ask({ author })
         expect({ status: answer.status, body: await answer.json() }).toEqual({
@@ -230,7 +230,7 @@ describe('notification service', () => {
     })
 
     it('another person’s device does not read, list, decline or sign a request, and hears nothing of it', async () => {
-      const { tomasz } = world.people
+      const { tomasz } = fixture.people
       const events = await otherDevice.listen()
       await events.next()
       const { hash, text } = await ask()
@@ -255,21 +255,21 @@ describe('notification service', () => {
     it('calls without a bearer token are refused', async () => {
       expect(
         (
-          await fetch(`${world.origin}${base}/sign-web`, {
+          await fetch(`${fixture.origin}${base}/sign-web`, {
             method: 'POST',
             body: JSON.stringify({ email, entity: { type: 'Propose' }, hash: 'x' }),
           })
         ).status,
       ).toBe(401)
-      expect((await fetch(`${world.origin}${base}/entity/${'0'.repeat(64)}`, { method: 'DELETE' })).status).toBe(401)
+      expect((await fetch(`${fixture.origin}${base}/entity/${'0'.repeat(64)}`, { method: 'DELETE' })).status).toBe(401)
     })
 
     it('after five minutes a request is no longer offered, and a poll answers 404', async () => {
       const { hash, text } = await ask()
-      world.travel(301_000)
+      fixture.travel(301_000)
       expect((await device.call('GET', `${base}/entity/${hash}`)).status).toBe(404)
       expect((await post(hash, device.sign(text))).status).toBe(400)
-      token = (await signIn(createHttpBrowser(world.origin), device, email)).accessToken!
+      token = (await signIn(createHttpBrowser(fixture.origin), device, email)).accessToken!
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(404)
     })
   })
@@ -284,7 +284,7 @@ describe('notification service', () => {
     it('an intent text does not approve a login', async () => {
       const { hash, text } = await ask()
       await post(hash, device.sign(text))
-      const browser = createHttpBrowser(world.origin)
+      const browser = createHttpBrowser(fixture.origin)
       const asked = await askNumber(browser, await openInteraction(browser), email)
       const answer = await device.call('POST', `${base}/device/login/${asked.challengeId}`, {
         number: asked.number,
@@ -296,7 +296,7 @@ describe('notification service', () => {
 
   describe('device calls', () => {
     const path = `${base}/entities?email=${encodeURIComponent(email)}`
-    const send = (authorization: string, at = path) => fetch(`${world.origin}${at}`, { headers: { authorization } })
+    const send = (authorization: string, at = path) => fetch(`${fixture.origin}${at}`, { headers: { authorization } })
 
     it('a call signed by another key than the device’s own is refused', async () => {
       const text = deviceMessageText({
@@ -305,12 +305,12 @@ describe('notification service', () => {
         method: 'GET',
         path,
         bodyHash: freezeRequest('').hash,
-        issuedAt: new Date(world.now()).toISOString(),
+        issuedAt: new Date(fixture.now()).toISOString(),
         nonce: crypto.randomUUID(),
       })
       const forged = `Device ${Buffer.from(text).toString('base64url')}.${Buffer.from(makeKey('thief').sign(text), 'base64').toString('base64url')}`
       expect((await send(forged)).status).toBe(401)
-      expect((await fetch(`${world.origin}${path}`)).status).toBe(401)
+      expect((await fetch(`${fixture.origin}${path}`)).status).toBe(401)
     })
 
     it('a replayed call is refused', async () => {
@@ -325,7 +325,7 @@ describe('notification service', () => {
       expect((await send(device.authorization('GET', path, 'a body'))).status).toBe(401)
       for (const ago of [61_000, -61_000])
         expect(
-          (await send(device.authorization('GET', path, '', { issuedAt: new Date(world.now() - ago).toISOString() })))
+          (await send(device.authorization('GET', path, '', { issuedAt: new Date(fixture.now() - ago).toISOString() })))
             .status,
         ).toBe(401)
       expect((await send(device.authorization('GET', path))).status).toBe(200)
@@ -338,14 +338,14 @@ describe('notification service', () => {
         method: 'GET',
         path,
         bodyHash: '',
-        issuedAt: new Date(world.now()).toISOString(),
+        issuedAt: new Date(fixture.now()).toISOString(),
         nonce: 'a\0bcdefgh',
       })
       expect((await send(`Device ${Buffer.from(message).toString('base64url')}.AAAA`)).status).toBe(401)
     })
 
     it('a text with a NUL character is refused wherever a device sends one', async () => {
-      const author = world.people.ines.user
+      const author = fixture.people.ines.user
       const answers = [
         await device.call('POST', `${base}/signature`, { email, hash: '\0', signature: 'AAAA' }),
         await device.call('POST', `${base}/device/context`, { entity: { type: 'Propose', author, description: '\0' } }),
@@ -361,7 +361,7 @@ describe('notification service', () => {
 
   describe('enrolment', () => {
     it('unknown e-mail, foreign key and stale nonce get one and the same answer', async () => {
-      const { origin } = world
+      const { origin } = fixture
       const answers = [
         await postEnrolment({ origin, email: 'nobody@nordhaven.example', signingKey: makeKey('nobody') }),
         await postEnrolment({ origin, email, signingKey: makeKey('thief'), deviceKey: makeKey('device of the thief') }),
@@ -372,7 +372,7 @@ describe('notification service', () => {
             email,
             pushToken: '',
             nativeAppVersion: '',
-            publicKey: world.people.ines.key.publicKey,
+            publicKey: fixture.people.ines.key.publicKey,
             devicePublicKey: makeKey('d').publicKey,
             backend: origin,
             signature: 'AAAA',
@@ -390,21 +390,21 @@ describe('notification service', () => {
       readonly signer?: TestKey
       readonly waitMs?: number
     }
-    const enrol = async ({ asked, message, signer = world.people.ines.key, waitMs = 0 }: Enrolment) => {
-      const own = { email, publicKey: world.people.ines.key.publicKey }
+    const enrol = async ({ asked, message, signer = fixture.people.ines.key, waitMs = 0 }: Enrolment) => {
+      const own = { email, publicKey: fixture.people.ines.key.publicKey }
       const { nonce } = (await (
-        await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ ...own, ...asked })}`)
+        await fetch(`${fixture.origin}${base}/nonce?${new URLSearchParams({ ...own, ...asked })}`)
       ).json()) as { nonce: string }
-      world.travel(waitMs)
+      fixture.travel(waitMs)
       const signed = {
         nonce,
         ...own,
-        backend: world.origin,
+        backend: fixture.origin,
         devicePublicKey: makeKey('a further device').publicKey,
         ...message,
       }
       const signature = signer.sign(deviceMessageText({ type: 'DeviceEnrolment', ...signed }))
-      const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, {
+      const answer = await fetch(`${fixture.origin}${base}/secured-register-mobile`, {
         method: 'POST',
         body: JSON.stringify({ ...signed, pushToken: 'none', nativeAppVersion: 'test', signature }),
       })
@@ -416,9 +416,9 @@ describe('notification service', () => {
       ['signed by another key', () => ({ signer: makeKey('thief') })],
       [
         'whose device key is the signing key',
-        () => ({ message: { devicePublicKey: world.people.ines.key.publicKey } }),
+        () => ({ message: { devicePublicKey: fixture.people.ines.key.publicKey } }),
       ],
-      ['with a nonce asked for another e-mail', () => ({ asked: { email: world.people.tomasz.email } })],
+      ['with a nonce asked for another e-mail', () => ({ asked: { email: fixture.people.tomasz.email } })],
       ['with a nonce asked for another key', () => ({ asked: { publicKey: makeKey('thief').publicKey } })],
       ['with a nonce older than two minutes', () => ({ waitMs: 121_000 })],
     ])('an enrolment %s is refused', async (_, change) => {
@@ -441,12 +441,12 @@ describe('notification service', () => {
           email,
           pushToken: 'none',
           nativeAppVersion: 'test',
-          publicKey: world.people.ines.key.publicKey,
+          publicKey: fixture.people.ines.key.publicKey,
           devicePublicKey: makeKey('d').publicKey,
-          backend: world.origin,
+          backend: fixture.origin,
           signature: 'AAAA',
         }
-        const answer = await fetch(`${world.origin}${base}/secured-register-mobile`, {
+        const answer = await fetch(`${fixture.origin}${base}/secured-register-mobile`, {
           method: 'POST',
           body: JSON.stringify({ ...sound, [name]: value }),
         })
@@ -458,9 +458,9 @@ describe('notification service', () => {
     )
 
     it('a nonce for an e-mail with a NUL character is refused', async () => {
-      const { publicKey } = world.people.ines.key
+      const { publicKey } = fixture.people.ines.key
       expect(
-        (await fetch(`${world.origin}${base}/nonce?${new URLSearchParams({ email: 'a\0b', publicKey })}`)).status,
+        (await fetch(`${fixture.origin}${base}/nonce?${new URLSearchParams({ email: 'a\0b', publicKey })}`)).status,
       ).toBe(400)
     })
 
@@ -474,13 +474,13 @@ describe('notification service', () => {
     })
 
     it('a removed device is no longer believed', async () => {
-      const { tomasz } = world.people
+      const { tomasz } = fixture.people
       const second = await enrolScriptedDevice({
-        origin: world.origin,
+        origin: fixture.origin,
         email: tomasz.email,
         signingKey: tomasz.key,
         deviceKey: makeKey('second'),
-        now: world.now,
+        now: fixture.now,
       })
       expect((await second.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })).status).toBe(200)
       expect((await second.call('GET', `${base}/device/login`)).status).toBe(401)
@@ -494,7 +494,7 @@ describe('notification service', () => {
 
     const openConsole = async () => {
       const events = await readEvents(
-        `${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`,
+        `${fixture.origin}${base}/register-web?email=${encodeURIComponent(email)}`,
         `Bearer ${token}`,
       )
       stop = [...stop, events.close]
@@ -523,22 +523,26 @@ describe('notification service', () => {
     it('a change of an intent is told to people of its domain only', async () => {
       const web = await openConsole()
       await web.next()
-      const intentId = world.people.ines.user.id
-      world.publish({ event: 'intentChanged', domainId: '00000000-0000-4000-8000-0000000000d2' as never, intentId })
-      world.publish({ event: 'intentChanged', domainId: world.people.ines.user.domainId, intentId })
-      expect(await web.next()).toEqual({ event: 'intentChanged', domainId: world.people.ines.user.domainId, intentId })
+      const intentId = fixture.people.ines.user.id
+      fixture.publish({ event: 'intentChanged', domainId: '00000000-0000-4000-8000-0000000000d2' as never, intentId })
+      fixture.publish({ event: 'intentChanged', domainId: fixture.people.ines.user.domainId, intentId })
+      expect(await web.next()).toEqual({
+        event: 'intentChanged',
+        domainId: fixture.people.ines.user.domainId,
+        intentId,
+      })
     })
   })
 
   it('only the companion’s origin may call from another origin, without credentials', async () => {
     const preflight = (origin: string) =>
-      fetch(`${world.origin}${base}/entities`, {
+      fetch(`${fixture.origin}${base}/entities`, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
       })
-    const allowed = await preflight(world.companionOrigin)
+    const allowed = await preflight(fixture.companionOrigin)
     const foreign = await preflight('https://evil.example')
-    expect(allowed.headers.get('access-control-allow-origin')).toBe(world.companionOrigin)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(fixture.companionOrigin)
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -546,38 +550,38 @@ describe('notification service', () => {
 
 describe('a person without a device', () => {
   it('[AU014] is told so with 403 when the console asks for the stream', async () => {
-    const world = await startIdentityWorld()
-    const { ines } = world.people
-    const device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: ines.key, now: world.now })
-    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const fixture = await startIdentityFixture()
+    const { ines } = fixture.people
+    const device = await enrolScriptedDevice({ origin: fixture.origin, email, signingKey: ines.key, now: fixture.now })
+    const { accessToken } = await signIn(createHttpBrowser(fixture.origin), device, email)
     await device.call('POST', `${base}/unregister-mobile`, { pushToken: 'none' })
-    const answer = await fetch(`${world.origin}${base}/register-web?email=${encodeURIComponent(email)}`, {
+    const answer = await fetch(`${fixture.origin}${base}/register-web?email=${encodeURIComponent(email)}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     expect(answer.status).toBe(403)
-    await world.close()
+    await fixture.close()
   })
 })
 
 describe('what the platform says of a person later', () => {
   it('ends the belief in devices of an earlier key, and lets nobody in who is locked or archived [ER043]', async () => {
-    const world = await startIdentityWorld()
-    const { ines, tomasz } = world.people
-    const device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: ines.key, now: world.now })
+    const fixture = await startIdentityFixture()
+    const { ines, tomasz } = fixture.people
+    const device = await enrolScriptedDevice({ origin: fixture.origin, email, signingKey: ines.key, now: fixture.now })
     const list = async () => (await device.call('GET', `${base}/entities?email=${encodeURIComponent(email)}`)).status
     expect(await list()).toBe(200)
-    await world.revise(ines, { publicKey: makeKey('a later key').publicKey })
+    await fixture.revise(ines, { publicKey: makeKey('a later key').publicKey })
     expect(await list()).toBe(401)
     const enrol = async () =>
-      (await postEnrolment({ origin: world.origin, email: tomasz.email, signingKey: tomasz.key })).status
+      (await postEnrolment({ origin: fixture.origin, email: tomasz.email, signingKey: tomasz.key })).status
     for (const [lock, status] of [
       ['Locked', 401],
       ['Unlocked', 200],
       ['Archived', 401],
     ] as const) {
-      await world.revise(tomasz, { lock })
+      await fixture.revise(tomasz, { lock })
       expect([lock, await enrol()]).toEqual([lock, status])
     }
-    await world.close()
+    await fixture.close()
   })
 })

@@ -4,19 +4,19 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asNewUser, createTestPerson, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
-import { createMoneyWorld, ethereumOrder, ledgerNames, outside, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, ethereumOrder, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
 import { allOf, quorum } from '@support/test-institution'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let domain: TestDomain<'maker' | 'checker'>
 let account: Uuid
 let desk: TestDomain<'maker'>
-const newId = () => world.harness.random.uuid()
+const newId = () => fixture.harness.random.uuid()
 
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  const { harness, change, tickers } = world
+  fixture = await createMoneyFixture()
+  const { harness, change, tickers } = fixture
   domain = await harness.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
     policies: [{ alias: 'Two people', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { accountId: account, tickerId: tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
   ])
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const newAccount = (id: Uuid): IntentPayload => ({
   type: 'v0_CreateAccount',
@@ -41,10 +41,10 @@ const newAccount = (id: Uuid): IntentPayload => ({
   lock: 'Unlocked',
   customProperties: {},
   ledgerIds: [ledgerNames.eth],
-  providerDetails: { type: 'Vault', vaultId: world.vaultId, keyStrategy: 'VaultHard' },
+  providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
 })
 async function propose(payload: IntentPayload): Promise<Uuid> {
-  const { intentId, request } = await world.harness.propose(domain.people.maker, payload)
+  const { intentId, request } = await fixture.harness.propose(domain.people.maker, payload)
   expect(request.status).toBe('Succeeded')
   return intentId
 }
@@ -82,7 +82,7 @@ const drafts: readonly ((id: Uuid) => IntentPayload)[] = [
     type: 'v0_CreateTransferOrder',
     id,
     accountId: account,
-    tickerId: world.tickers['ETH']!,
+    tickerId: fixture.tickers['ETH']!,
     outputs: [{ amount: '1000', destination: { type: 'Address', address: outside.eth } }],
     feeStrategy: 'Medium',
     customProperties: {},
@@ -111,8 +111,8 @@ test('while an intent of a draft waits for approval, no other of that draft is a
     const id = newId()
     const first = await propose(draft(id))
     const second = await hintOf(draft(id), domain.people.maker)
-    await world.harness.approve(domain.people.checker, domain.id, first)
-    const { state } = (await world.harness.readIntent(domain.people.maker, domain.id, first)).data
+    await fixture.harness.approve(domain.people.checker, domain.id, first)
+    const { state } = (await fixture.harness.readIntent(domain.people.maker, domain.id, first)).data
     ends.push([draft(id).type, second, state.status])
   }
   expect(ends).toEqual(drafts.map((draft) => [draft(newId()).type, 'EntityAlreadyCreated', 'Executed']))
@@ -124,13 +124,13 @@ type Bar =
   | 'proved elsewhere'
   | 'changes nothing'
   | 'not executed'
-const [alone, atRoot] = [() => desk.people.maker, () => world.harness.root]
+const [alone, atRoot] = [() => desk.people.maker, () => fixture.harness.root]
 const created = async (payload: IntentPayload, person: TestPerson): Promise<Uuid> => {
   expect([payload.type, await hintOf(payload, person)]).toEqual([payload.type, 'Succeeded'])
   return (payload as { readonly id: Uuid }).id
 }
 const hintOf = async (payload: IntentPayload, person: TestPerson) => {
-  const { request } = await world.harness.propose(person, payload)
+  const { request } = await fixture.harness.propose(person, payload)
   return request.history.at(-1)?.hint ?? request.status
 }
 const referTo = async (make: (id: Uuid) => IntentPayload, person: TestPerson) => ({
@@ -313,7 +313,7 @@ const bars: Readonly<Record<IntentType, readonly [code: string, bar: Bar]>> = {
   ],
 }
 const domainNow = async () => {
-  const { body } = await world.harness
+  const { body } = await fixture.harness
     .as(desk.people.maker)
     .get<{ data: { metadata: { revision: number } } }>(`/v1/domains/${desk.id}`)
   return { id: desk.id, revision: body.data.metadata.revision }

@@ -7,17 +7,17 @@ import { readOrder } from '@domain/transactions/order-form/read-order'
 import type { DemoLedger } from '@gateway/demo/demo-ledgers'
 import { trialsOf } from '@support/ledger-trials'
 import { furtherLedgers, stellarIssuer, type FurtherLedger } from '@support/further-ledgers'
-import { createMoneyWorld, outside, xrplIssuer, type Desk, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, outside, xrplIssuer, type Desk, type MoneyFixture } from '@support/money-desk'
 import { orderCases, toAccount, toAddress } from '@support/order-cases'
 import type { End } from '@support/order-end'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld({}, Object.keys(furtherLedgers) as FurtherLedger[])
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture({}, Object.keys(furtherLedgers) as FurtherLedger[])
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** A token of each ledger that has some, as its orders name it. */
 const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
@@ -26,13 +26,13 @@ const tokens: { readonly [L in DemoLedger]?: FilledFields } = {
   hbar: { type: 'TokenId', tokenId: '0.0.456858' },
 }
 const tokenOf = (ledger: DemoLedger): FilledFields =>
-  ledger === 'sol' ? { type: 'Ticker', tickerId: world.tickers['SUSDC']! } : (tokens[ledger] ?? {})
+  ledger === 'sol' ? { type: 'Ticker', tickerId: fixture.tickers['SUSDC']! } : (tokens[ledger] ?? {})
 
 test.for(orderCases)(
   'what is filled in for $type becomes an order that its ledger confirms, or fails for its true reason',
   async ({ ledger, type, decimals, holds, steps }) => {
     const form = orderFormOf(type)!
-    const trials = trialsOf(world, desk, ledger)
+    const trials = trialsOf(fixture, desk, ledger)
     const [own, other] = [await trials.open(holds), await trials.open(holds)]
     const orderContext = {
       coinDecimals: decimals,

@@ -6,7 +6,7 @@ import type { AccessWire } from '@api/session/access.wire'
 import type { SecurityFacts } from '@gateway/security-events'
 import { oidcPayloads } from '@gateway/store/schema/identity'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-world'
 import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { readSession, signIn } from '@support/sign-in'
@@ -15,41 +15,41 @@ const minutes = (count: number) => count * 60_000
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const logged: (readonly [SecurityEvent, SecurityFacts])[] = []
 
-let world: IdentityWorld
+let fixture: IdentityFixture
 let phones: { readonly ines: ScriptedDevice; readonly tomasz: ScriptedDevice }
-const enrol = ({ email, key }: WorldPerson, name: string) =>
+const enrol = ({ email, key }: FixturePerson, name: string) =>
   enrolScriptedDevice({
-    origin: world.origin,
+    origin: fixture.origin,
     email,
     signingKey: key,
     deviceKey: makeKey(`${name} of ${email}`),
-    now: world.now,
+    now: fixture.now,
   })
 
 beforeAll(async () => {
-  world = await startIdentityWorld({ security: (...one) => void logged.push(one) })
-  phones = { ines: await enrol(world.people.ines, 'phone'), tomasz: await enrol(world.people.tomasz, 'phone') }
+  fixture = await startIdentityFixture({ security: (...one) => void logged.push(one) })
+  phones = { ines: await enrol(fixture.people.ines, 'phone'), tomasz: await enrol(fixture.people.tomasz, 'phone') }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(() => void logged.splice(0))
 
 type Name = keyof typeof phones
 async function open(name: Name, userAgent?: string) {
-  const browser = createHttpBrowser(world.origin, userAgent)
-  const { accessToken } = await signIn(browser, phones[name], world.people[name].email)
+  const browser = createHttpBrowser(fixture.origin, userAgent)
+  const { accessToken } = await signIn(browser, phones[name], fixture.people[name].email)
   return { browser, token: accessToken! }
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const list = async (token: string) =>
-  (await (await fetch(`${world.origin}/api/access`, bearer(token))).json()) as AccessWire
+  (await (await fetch(`${fixture.origin}/api/access`, bearer(token))).json()) as AccessWire
 const end = (token: string, place: string) =>
-  fetch(`${world.origin}/api/access/${place}`, { method: 'DELETE', ...bearer(token) })
-const opens = async (token: string) => (await fetch(`${world.origin}/api/access`, bearer(token))).status
+  fetch(`${fixture.origin}/api/access/${place}`, { method: 'DELETE', ...bearer(token) })
+const opens = async (token: string) => (await fetch(`${fixture.origin}/api/access`, bearer(token))).status
 const ownSession = async (token: string) => (await list(token)).sessions.find(({ isThis }) => isThis)!.id
-const users = (name: Name) => ({ 'user.id': [world.people[name].user.id] })
+const users = (name: Name) => ({ 'user.id': [fixture.people[name].user.id] })
 
-async function signInProgram({ key }: WorldPerson): Promise<string> {
+async function signInProgram({ key }: FixturePerson): Promise<string> {
   const challenge = crypto.randomUUID()
   const form = {
     grant_type: 'password',
@@ -59,7 +59,9 @@ async function signInProgram({ key }: WorldPerson): Promise<string> {
     signature: key.sign(challenge),
   }
   return (
-    (await (await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as {
+    (await (
+      await fetch(`${fixture.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })
+    ).json()) as {
       access_token: string
     }
   ).access_token
@@ -70,7 +72,7 @@ describe('what opens something in a person’s name', () => {
     const first = await open('ines')
     const second = await open('ines', chrome)
     const other = await open('tomasz')
-    const program = await signInProgram(world.people.ines)
+    const program = await signInProgram(fixture.people.ines)
     const mine = await list(second.token)
     expect(mine.sessions.map(({ browser, isThis }) => [browser, isThis])).toEqual(
       expect.arrayContaining([
@@ -90,7 +92,7 @@ describe('what opens something in a person’s name', () => {
       {
         id: phones.ines.deviceId,
         name: 'An unknown browser',
-        publicKey: world.people.ines.key.publicKey,
+        publicKey: fixture.people.ines.key.publicKey,
         addedAt: expect.any(String),
         seenAt: expect.any(String),
       },
@@ -116,7 +118,7 @@ describe('what opens something in a person’s name', () => {
   })
 
   it('is listed to nobody without a token', async () => {
-    const answer = await fetch(`${world.origin}/api/access`)
+    const answer = await fetch(`${fixture.origin}/api/access`)
     expect([answer.status, await answer.json()]).toEqual([
       401,
       { reason: 'InvalidJwtError', message: 'The access token is missing or not valid' },
@@ -125,7 +127,7 @@ describe('what opens something in a person’s name', () => {
 
   it('is ended by nobody else: it is answered as missing, and goes on', async () => {
     const mine = await open('ines')
-    const program = await signInProgram(world.people.ines)
+    const program = await signInProgram(fixture.people.ines)
     const stranger = await open('tomasz')
     const { sessions, devices, programs } = await list(mine.token)
     const places = [
@@ -152,7 +154,7 @@ describe('a sign-in that is older than a call takes', () => {
   it('is refused with a reason of its own and the limit, a renewal makes it no younger, and nothing is ended', async () => {
     const { browser, token } = await open('ines')
     const id = await ownSession(token)
-    world.travel(minutes(5) + 5_000)
+    fixture.travel(minutes(5) + 5_000)
     const renewed = (await readSession(browser))!.accessToken!
     expect([renewed === token, decodeJwt(renewed)['auth_time']]).toEqual([false, decodeJwt(token)['auth_time']])
     for (const place of [`sessions/${id}`, `devices/${phones.ines.deviceId}`, `programs/${crypto.randomUUID()}`]) {
@@ -172,13 +174,13 @@ describe('a sign-in that is older than a call takes', () => {
       })),
     )
     expect([await opens(renewed), (await list(renewed)).devices.length]).toEqual([200, 1])
-    world.travel(-minutes(5) - 5_000)
+    fixture.travel(-minutes(5) - 5_000)
   })
 
   it('is told by every token: of a person when the device answered, of a program when it signed', async () => {
     const before = Math.floor(Date.now() / 1000)
     const { token } = await open('ines')
-    for (const observed of [decodeJwt(token), decodeJwt(await signInProgram(world.people.ines))]) {
+    for (const observed of [decodeJwt(token), decodeJwt(await signInProgram(fixture.people.ines))]) {
       const at = observed['auth_time'] as number
       expect([at >= before, at <= Math.ceil(Date.now() / 1000)]).toEqual([true, true])
     }
@@ -187,25 +189,25 @@ describe('a sign-in that is older than a call takes', () => {
   it('is asked for again beside the session that is open: it goes on in one session, and the grant lives as long as that', async () => {
     const { browser, token } = await open('tomasz')
     const id = await ownSession(token)
-    const again = (await signIn(browser, phones.tomasz, world.people.tomasz.email)).accessToken!
+    const again = (await signIn(browser, phones.tomasz, fixture.people.tomasz.email)).accessToken!
     const { sessions } = await list(again)
     expect([
       sessions.some((one) => one.id === id),
       sessions.filter(({ isThis }) => isThis).length,
       await opens(token),
     ]).toEqual([false, 1, 200])
-    world.travel(minutes(60))
-    await signIn(browser, phones.tomasz, world.people.tomasz.email)
-    const grants = await world.database
+    fixture.travel(minutes(60))
+    await signIn(browser, phones.tomasz, fixture.people.tomasz.email)
+    const grants = await fixture.database
       .select({ until: max(oidcPayloads.expiresAt) })
       .from(oidcPayloads)
       .where(eq(oidcPayloads.model, 'Grant'))
-    expect(Math.round((grants[0]!.until! - world.now()) / minutes(1))).toBe(720)
-    world.travel(-minutes(60))
+    expect(Math.round((grants[0]!.until! - fixture.now()) / minutes(1))).toBe(720)
+    fixture.travel(-minutes(60))
   })
 
   it('is asked of the provider by how long ago it may have been, and by nothing else that an address says', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
     const askedWith = async (query: string) => {
       const { url } = (await (
@@ -231,7 +233,7 @@ describe('what its person ends', () => {
   it('a session: its token, its stream and its cookie open nothing any more, and the others go on', async () => {
     const [here, lost] = [await open('ines'), await open('ines', chrome)]
     const events = await readEvents(
-      `${world.origin}/api/notifications/register-web?email=${world.people.ines.email}`,
+      `${fixture.origin}/api/notifications/register-web?email=${fixture.people.ines.email}`,
       `Bearer ${lost.token}`,
     )
     expect((await events.next())['event']).toBe('ready')
@@ -265,7 +267,7 @@ describe('what its person ends', () => {
 
   it('a device: its stream ends, its calls are refused, and it is registered no longer', async () => {
     const { token } = await open('tomasz')
-    const second = await enrol(world.people.tomasz, 'lost phone')
+    const second = await enrol(fixture.people.tomasz, 'lost phone')
     const stream = await second.listen()
     expect((await stream.next())['event']).toBe('ready')
     logged.splice(0)
@@ -280,7 +282,7 @@ describe('what its person ends', () => {
 
   it('what a program was issued: it opens nothing any more, and the session goes on', async () => {
     const { token } = await open('tomasz')
-    const program = await signInProgram(world.people.tomasz)
+    const program = await signInProgram(fixture.people.tomasz)
     const [issued] = (await list(token)).programs
     logged.splice(0)
     expect((await end(token, `programs/${issued!.id}`)).status).toBe(200)
@@ -291,21 +293,21 @@ describe('what its person ends', () => {
 
 describe('a session in which nobody is at work', () => {
   const activity = async (token: string, method = 'GET') => {
-    const answer = await fetch(`${world.origin}/api/access/activity`, { method, ...bearer(token) })
+    const answer = await fetch(`${fixture.origin}/api/access/activity`, { method, ...bearer(token) })
     return answer.ok ? Math.round(((await answer.json()) as { msLeft: number }).msLeft / minutes(1)) : answer.status
   }
 
   it('ends after thirty minutes, whatever its console asks meanwhile, and says why; work puts it off', async () => {
     const { browser, token } = await open('ines')
-    const program = await signInProgram(world.people.ines)
+    const program = await signInProgram(fixture.people.ines)
     const current = async () => (await readSession(browser))?.accessToken ?? ''
     const asked = [await activity(token)]
-    world.travel(minutes(20))
+    fixture.travel(minutes(20))
     asked.push(await activity(await current()), await activity(await current(), 'POST'))
-    world.travel(minutes(29))
+    fixture.travel(minutes(29))
     const last = await current()
     asked.push(await activity(last))
-    world.travel(minutes(1))
+    fixture.travel(minutes(1))
     logged.splice(0)
     expect([asked, await opens(last), await activity(last, 'POST')]).toEqual([[30, 10, 30, 1], 401, 401])
     expect((await list((await open('ines', chrome)).token)).sessions.map(({ isThis }) => isThis)).toEqual([true])
@@ -319,10 +321,10 @@ describe('a session in which nobody is at work', () => {
       ['session.ended', { ...users('ines'), 'error.type': 'idle' }],
     ])
     expect([await activity(last), await opens(program)]).toEqual([401, 200])
-    world.travel(-minutes(50))
+    fixture.travel(-minutes(50))
   })
 
   it('is of browsers: what a program was issued has none', async () => {
-    expect(await activity(await signInProgram(world.people.tomasz), 'POST')).toBe(404)
+    expect(await activity(await signInProgram(fixture.people.tomasz), 'POST')).toBe(404)
   })
 })

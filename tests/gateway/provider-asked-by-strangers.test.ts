@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 
 let asked = 0
 let isDown = false
 let provider: Server
-let world: IdentityWorld
+let fixture: IdentityFixture
 beforeAll(async () => {
   provider = createServer((_, response) => {
     asked++
@@ -25,7 +25,7 @@ beforeAll(async () => {
     )
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  world = await startIdentityWorld({
+  fixture = await startIdentityFixture({
     environment: {
       AUTH_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
       AUTH_CLIENT_ID: 'console',
@@ -36,22 +36,22 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await new Promise((resolve) => provider.close(resolve))
 })
 
 /** Anybody is handed the token that a form needs. */
 async function readForm() {
-  const answer = await fetch(`${world.origin}/api/auth/csrf`)
+  const answer = await fetch(`${fixture.origin}/api/auth/csrf`)
   const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0])
   const { csrfToken } = (await answer.json()) as { csrfToken: string }
   return { headers: { cookie: cookies.join('; ') }, body: new URLSearchParams({ csrfToken, json: 'true' }) }
 }
-const signOut = async () => fetch(`${world.origin}/api/auth/signout`, { method: 'POST', ...(await readForm()) })
-const comeBack = () => fetch(`${world.origin}/api/auth/callback/countersign?code=x&state=x`, { redirect: 'manual' })
+const signOut = async () => fetch(`${fixture.origin}/api/auth/signout`, { method: 'POST', ...(await readForm()) })
+const comeBack = () => fetch(`${fixture.origin}/api/auth/callback/countersign?code=x&state=x`, { redirect: 'manual' })
 const showToken = () => {
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: crypto.randomUUID() })).toString('base64url')
-  return fetch(`${world.origin}/api/access`, { headers: { authorization: `Bearer ${header}.e30.AAAA` } })
+  return fetch(`${fixture.origin}/api/access`, { headers: { authorization: `Bearer ${header}.e30.AAAA` } })
 }
 const times = async (count: number, call: () => Promise<Response>) => {
   const statuses: number[] = []
@@ -71,14 +71,14 @@ test.each([
   ['shows a made-up token when what is known of the provider has grown old', showToken, true],
 ])('a stranger who %s has the provider asked hardly ever', async (_, call, isAway) => {
   isDown = isAway
-  world.travel(660_000)
+  fixture.travel(660_000)
   asked = 0
   await times(12, call)
   expect(asked).toBeLessThanOrEqual(2)
 })
 
 test('who comes back from sign-ins more often than anybody begins them is refused', async () => {
-  world.travel(61_000)
+  fixture.travel(61_000)
   const statuses = await times(121, comeBack)
   expect([statuses.slice(0, -1).includes(429), statuses.at(-1)]).toEqual([false, 429])
 })

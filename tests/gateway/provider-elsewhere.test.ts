@@ -17,7 +17,7 @@ import {
   type TestDomain,
   type TestPerson,
 } from '@support/gateway-harness'
-import { startIdentityWorld, type IdentityWorld, type WorldPerson } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-world'
 import { createHttpBrowser } from '@support/http-browser'
 import { makeKey } from '@support/keys'
 import { startLyingProvider, type Lie, type LyingProvider } from '@support/lying-provider'
@@ -29,11 +29,11 @@ const corporate = 'corporate'
 const inesSub = 'a|17'
 
 let provider: LyingProvider
-let world: IdentityWorld
+let fixture: IdentityFixture
 const refused: unknown[] = []
 
 const bind = (
-  { user, key }: WorldPerson,
+  { user, key }: FixturePerson,
   ...loginIds: readonly { readonly id: string; readonly providerId: string }[]
 ) => ({
   logins: loginIds.map(({ id }) => id.toLowerCase()),
@@ -53,14 +53,14 @@ beforeAll(async () => {
   provider = await startLyingProvider()
   const security = (event: string, facts: SecurityFacts) =>
     event === 'sign_in.refused' && refused.push(facts['error.type'])
-  world = await startIdentityWorld({ environment: environmentOf(provider), security })
-  provider.serve(world.origin)
-  const { ines, tomasz } = world.people
-  await world.revise(
+  fixture = await startIdentityFixture({ environment: environmentOf(provider), security })
+  provider.serve(fixture.origin)
+  const { ines, tomasz } = fixture.people
+  await fixture.revise(
     ines,
     bind(ines, { id: ines.email, providerId: 'harmonize' }, { id: inesSub, providerId: corporate }),
   )
-  await world.revise(
+  await fixture.revise(
     tomasz,
     bind(tomasz, { id: tomasz.email, providerId: 'harmonize' }, { id: 'b|1', providerId: 'subsidiary' }),
   )
@@ -71,21 +71,21 @@ beforeEach(() => {
   refused.splice(0)
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await provider.close()
 })
 
 /** From the console's button through the provider and back: the session, and where the browser ends. */
 async function signIn() {
-  const browser = createHttpBrowser(world.origin)
+  const browser = createHttpBrowser(fixture.origin)
   const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
   const { url } = (await (
     await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
   ).json()) as { url: string }
   let place = url
-  for (let hop = 0; hop < 8 && !place.startsWith(`${world.origin}/auth/`) && place !== `${world.origin}/`; hop++) {
+  for (let hop = 0; hop < 8 && !place.startsWith(`${fixture.origin}/auth/`) && place !== `${fixture.origin}/`; hop++) {
     const { headers } = await browser.fetch(place, { headers: { accept: 'text/html' } })
-    place = new URL(headers.get('location') ?? `${world.origin}/auth/none`, place).href
+    place = new URL(headers.get('location') ?? `${fixture.origin}/auth/none`, place).href
   }
   return { place: new URL(place), session: await readSession(browser) }
 }
@@ -97,7 +97,7 @@ const refusalOf = async () => {
 
 const callWith = async (accessToken: string, email?: string) => {
   const query = email === undefined ? '' : `?email=${encodeURIComponent(email)}`
-  const answer = await fetch(`${world.origin}/api/notifications/register-web${query}`, {
+  const answer = await fetch(`${fixture.origin}/api/notifications/register-web${query}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
   const observed = answer.ok
@@ -131,8 +131,8 @@ const lies: Readonly<Record<string, Lie>> = {
 
 describe('who signs in with a provider elsewhere', () => {
   it('is whom the user records bind to its subject, with that person’s key, and may call', async () => {
-    const { ines } = world.people
-    await enrolScriptedDevice({ origin: world.origin, email: ines.email, signingKey: ines.key, now: world.now })
+    const { ines } = fixture.people
+    await enrolScriptedDevice({ origin: fixture.origin, email: ines.email, signingKey: ines.key, now: fixture.now })
     const { place, session } = await signIn()
     expect([place.pathname, session?.user, refused]).toEqual([
       '/',
@@ -140,7 +140,7 @@ describe('who signs in with a provider elsewhere', () => {
       [],
     ])
     expect(await callWith(session!.accessToken!, ines.email)).toEqual([200, 'listening'])
-    expect(await callWith(session!.accessToken!, world.people.tomasz.email)).toEqual([403, 'PermissionDeniedError'])
+    expect(await callWith(session!.accessToken!, fixture.people.tomasz.email)).toEqual([403, 'PermissionDeniedError'])
   })
 
   it.each([
@@ -164,7 +164,7 @@ describe('who signs in with a provider elsewhere', () => {
   })
 
   it('has no key but the own one, whatever key the provider names', async () => {
-    const { ines, tomasz } = world.people
+    const { ines, tomasz } = fixture.people
     provider.become(inesSub, { [keyClaim]: tomasz.key.publicKey, email: tomasz.email, email_verified: true })
     expect((await signIn()).session?.user).toEqual({ email: ines.email, publicKey: ines.key.publicKey })
     provider.become('c|3', { [keyClaim]: tomasz.key.publicKey })
@@ -221,12 +221,12 @@ describe('a token of a provider elsewhere', () => {
 
   const tokensWith = (takesEmail = false) => {
     const context = {
-      config: world.config,
-      database: world.database,
+      config: fixture.config,
+      database: fixture.database,
       clock: { now: () => Date.now() },
     } as unknown as IdentityContext
     const read = createAccessTokenReader({
-      config: world.config,
+      config: fixture.config,
       clientId: provider.clientId,
       keys: discoverKeys(provider.issuer, fetch, 0),
       clock: context.clock,
@@ -234,7 +234,7 @@ describe('a token of a provider elsewhere', () => {
     return createTokensElsewhere({
       read,
       isLive: createAccessCheck(context, false),
-      holderOf: createSubjectDirectory({ database: world.database, providerId: corporate, takesEmail }),
+      holderOf: createSubjectDirectory({ database: fixture.database, providerId: corporate, takesEmail }),
     })
   }
   const holderOf = async (tokens: ReturnType<typeof tokensWith>, token: string) => {
@@ -245,7 +245,7 @@ describe('a token of a provider elsewhere', () => {
   it('that lies opens no call: not one of the notification service, and none of the platform', async () => {
     const platform = new Hono<GatewayEnv>()
     platform.onError((error, call) => call.json((error as unknown as { reason: string }).reason))
-    platform.use('*', requireBearer({ database: world.database } as GatewayContext, tokensWith()))
+    platform.use('*', requireBearer({ database: fixture.database } as GatewayContext, tokensWith()))
     platform.get('/v1/me', (call) => call.json(call.var.viewer.loginId))
     const asked = async (token: string) => [
       (await callWith(token))[1],
@@ -264,13 +264,13 @@ describe('a token of a provider elsewhere', () => {
       ),
     ).toEqual(['InvalidJwtError', 'InvalidJwtError'])
     expect(
-      await asked(await claimAs({ sub: 'tomasz@nordhaven.example', [keyClaim]: world.people.tomasz.key.publicKey })),
+      await asked(await claimAs({ sub: 'tomasz@nordhaven.example', [keyClaim]: fixture.people.tomasz.key.publicKey })),
     ).toEqual(['PermissionDeniedError', 'UnauthorizedError'])
-    expect((await asked(await claimAs({ sub: inesSub })))[1]).toBe(world.people.ines.email)
+    expect((await asked(await claimAs({ sub: inesSub })))[1]).toBe(fixture.people.ines.email)
   })
 
   it('names by a verified e-mail, where e-mails count, only whom no other subject of that provider is bound to', async () => {
-    const { ines, tomasz } = world.people
+    const { ines, tomasz } = fixture.people
     const [tokens, verified] = [tokensWith(true), { email_verified: true }]
     expect(
       await holderOf(tokens, await claimAs({ sub: 'c|3', email: tomasz.email.toUpperCase(), ...verified })),
@@ -292,7 +292,7 @@ describe('a token of a provider elsewhere', () => {
       const verified = await tokensWith(true).verify(`Bearer ${await claimAs(claims)}`)
       return verified.ok ? verified.value.sessionId : undefined
     }
-    const { email } = world.people.tomasz
+    const { email } = fixture.people.tomasz
     const sessions = [
       await sessionOf({ sub: inesSub, sid: 's' }),
       await sessionOf({ sub: 'c|3', email, email_verified: true, sid: 's' }),
@@ -302,7 +302,7 @@ describe('a token of a provider elsewhere', () => {
   })
 
   it('is good under a key that is listed, and under none that is not any more', async () => {
-    const [tokens, { ines }] = [tokensWith(), world.people]
+    const [tokens, { ines }] = [tokensWith(), fixture.people]
     const former = await claimAs({ sub: inesSub })
     expect(await holderOf(tokens, former)).toEqual([ines.email, ines.key.publicKey])
     await provider.turnKeys()

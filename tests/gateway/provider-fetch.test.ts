@@ -5,7 +5,7 @@ const issuer = 'https://issuer.example'
 const document = discoveryAddress(issuer)
 const keys = `${issuer}/keys`
 
-function openWorld(answer: () => Response | Promise<Response>) {
+function openFixture(answer: () => Response | Promise<Response>) {
   let now = 0
   const asked: string[] = []
   const signals: unknown[] = []
@@ -28,7 +28,7 @@ const isRead = (answer: Promise<Response>) =>
 
 test('the discovery document is read once in ten minutes, and kept while the provider is away', async () => {
   let isDown = false
-  const { ask, asked, pass } = openWorld(() =>
+  const { ask, asked, pass } = openFixture(() =>
     isDown ? new Response('', { status: 503 }) : Response.json({ issuer, token_endpoint: `${issuer}/token` }),
   )
   const read = async () => (await ask(document)).json()
@@ -47,7 +47,7 @@ test.each([
   ['is refused', () => new Response('', { status: 429 })],
   ['does not come', () => Promise.reject(new TypeError('no network'))],
 ])('what a provider publishes and %s is asked for again after a rest', async (_, answer) => {
-  const { ask, asked, pass } = openWorld(answer)
+  const { ask, asked, pass } = openFixture(answer)
   for (const address of [document, keys]) {
     expect([await isRead(ask(address)), await isRead(ask(address))]).toEqual([false, false])
     pass(5_000)
@@ -59,7 +59,7 @@ test.each([
 test.each([{ issuer: 'https://other.example' }, 'no document'])(
   'a document that says %j is not kept',
   async (observed) => {
-    const { ask, asked, pass } = openWorld(() => Response.json(observed))
+    const { ask, asked, pass } = openFixture(() => Response.json(observed))
     expect([await isRead(ask(document)), await isRead(ask(document))]).toEqual([false, false])
     pass(5_000)
     await isRead(ask(document))
@@ -68,7 +68,7 @@ test.each([{ issuer: 'https://other.example' }, 'no document'])(
 )
 
 test('a code that is taken to the provider waits for no rest, and everything has an end', async () => {
-  const { ask, asked, signals } = openWorld(() => new Response('', { status: 503 }))
+  const { ask, asked, signals } = openFixture(() => new Response('', { status: 503 }))
   const take = () => ask(`${issuer}/token`, { method: 'POST' })
   await Promise.all([
     take(),

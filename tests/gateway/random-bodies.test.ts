@@ -10,7 +10,7 @@ import { openChangingCalls, type ChangingCall } from '@support/changing-calls'
 import { watchDatabase, type Digest } from '@support/database-digest'
 import { faultOf } from '@support/documented-refusals'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld } from '@support/identity-world'
+import { startIdentityFixture } from '@support/identity-world'
 import { body, writeBody } from '@support/random-bodies'
 import { accessCalls } from '@support/call-rules'
 import { openInteraction } from '@support/sign-in'
@@ -59,27 +59,27 @@ const names = [
 const isForeignForm = (observed: string) =>
   /^auth\.refused \{"kind":"(?:MissingCSRF|CallbackRouteError|InvalidCheck)"\}$/.test(observed)
 
-let world: Awaited<ReturnType<typeof openChangingCalls>>
+let fixture: Awaited<ReturnType<typeof openChangingCalls>>
 let digest: Digest
 const failed: string[] = []
 const taken = new Map<string, number>()
 
 beforeAll(async () => {
-  world = await openChangingCalls((event, facts) => {
+  fixture = await openChangingCalls((event, facts) => {
     const observed = `${event} ${JSON.stringify(facts ?? {})}`
     if (!isForeignForm(observed)) failed.push(observed)
   })
-  digest = await watchDatabase(world.harness.gateway.context.database)
+  digest = await watchDatabase(fixture.harness.gateway.context.database)
 }, 60_000)
-afterAll(() => world.harness.close())
+afterAll(() => fixture.harness.close())
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** What is due by the clock is done before the next call is judged. */
 async function passMinute(): Promise<void> {
-  world.harness.clock.increment(60_000)
+  fixture.harness.clock.increment(60_000)
   for (let i = 0; i < 5; i++) await turn()
-  await world.harness.settle()
+  await fixture.harness.settle()
   await digest.hasChanged()
 }
 
@@ -94,19 +94,19 @@ async function judge(call: ChangingCall, text: string): Promise<void> {
 describe(`${bodies} random bodies of seed ${seed}`, () => {
   it('there are calls for all that change something', () => {
     // Those of one's own access read no body.
-    expect(world.known.filter((name) => !accessCalls.includes(name)).toSorted()).toEqual(names.toSorted())
-    expect(world.calls.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    expect(fixture.known.filter((name) => !accessCalls.includes(name)).toSorted()).toEqual(names.toSorted())
+    expect(fixture.calls.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   })
 
   it('their samples hold what the platform takes, of every type', () => {
-    const valid = new Set(world.payloads.filter((payload) => parsePayload(payload).ok).map(({ type }) => type))
+    const valid = new Set(fixture.payloads.filter((payload) => parsePayload(payload).ok).map(({ type }) => type))
     expect(intentTypes.filter((type) => !valid.has(type))).toEqual([])
   })
 
   it.each(names)(
     '%s: never a failure, always a reason of the contract, and what is refused changes nothing',
     async (name) => {
-      const call = world.calls.find((one) => one.name === name)!
+      const call = fixture.calls.find((one) => one.name === name)!
       let sent = 0
       const property = fc.asyncProperty(body, async (given) => {
         if (++sent % bodiesOfMinute === 0) await passMinute()
@@ -114,7 +114,7 @@ describe(`${bodies} random bodies of seed ${seed}`, () => {
       })
       await fc.assert(property, { numRuns: bodies, seed })
       await passMinute()
-      const open = await world.harness.gateway.context.database
+      const open = await fixture.harness.gateway.context.database
         .select({ id: requests.id })
         .from(requests)
         .where(eq(requests.status, 'Processing'))
@@ -122,7 +122,7 @@ describe(`${bodies} random bodies of seed ${seed}`, () => {
       const waits: number[] = []
       for (let i = 0; i < 3; i++) {
         const before = performance.now()
-        expect((await world.harness.as(world.other).get('/v1/me')).status).toBe(200)
+        expect((await fixture.harness.as(fixture.other).get('/v1/me')).status).toBe(200)
         waits.push(performance.now() - before)
       }
       expect(Math.min(...waits)).toBeLessThan(promptMs)
@@ -130,7 +130,7 @@ describe(`${bodies} random bodies of seed ${seed}`, () => {
   )
 
   it('many of them are taken, so that it is not the door alone that is tried, and what becomes of them has its code', async () => {
-    const rows = await world.harness.gateway.context.database
+    const rows = await fixture.harness.gateway.context.database
       .select({ history: requests.history })
       .from(requests)
       .where(eq(requests.status, 'Failed'))
@@ -177,7 +177,7 @@ describe(`${bodies} random bodies of seed ${seed}, to the provider of sign-ins`,
     '/oidc/session/end',
     '/oidc/interaction/{uid}/challenge',
   ])('POST %s: never a failure', async (path) => {
-    const identity = await startIdentityWorld()
+    const identity = await startIdentityFixture()
     onTestFinished(() => identity.close())
     const browser = createHttpBrowser(identity.origin)
     const { uid, csrfToken } = await openInteraction(browser)

@@ -4,12 +4,12 @@ import { intents } from '@gateway/store/schema/governance'
 import { transactions } from '@gateway/store/schema/money'
 import { createHarness } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
-import { createWorld, step } from '@support/random-world'
+import { createRandomFixture, step } from '@support/random-world'
 import { watchInvariants } from '@support/world-invariants'
 
 const steps = Number(process.env['ENDURE_STEPS'] ?? 500)
 const seed = Number(process.env['ENDURE_SEED'] ?? 20_261_121)
-const stepsOfWorld = 125
+const stepsOfFixture = 125
 /** A gateway of its own for so many steps: what is judged after each of them grows with the database. */
 const stepsOfGateway = 2500
 const rounds = Array.from({ length: Math.ceil(steps / stepsOfGateway) }, (_, i) => ({
@@ -37,16 +37,20 @@ it.each(rounds)(
   'whatever is asked, in $steps random steps of seed $seed: nothing executes without its workflow, no amount is promised twice or comes from nowhere, revisions only grow, nothing crosses domains',
   async (round) => {
     const { harness, vaultId } = await openGateway()
-    const sequence = fc.array(step, { minLength: stepsOfWorld, maxLength: stepsOfWorld })
+    const sequence = fc.array(step, { minLength: stepsOfFixture, maxLength: stepsOfFixture })
     const property = fc.asyncProperty(sequence, async (given) => {
-      const world = await createWorld(harness, vaultId)
-      const watch = watchInvariants(harness, world)
+      const fixture = await createRandomFixture(harness, vaultId)
+      const watch = watchInvariants(harness, fixture)
       for (const one of given) {
-        await world.run(one)
+        await fixture.run(one)
         await watch.check()
       }
     })
-    await fc.assert(property, { numRuns: Math.ceil(round.steps / stepsOfWorld), seed: round.seed, endOnFailure: true })
+    await fc.assert(property, {
+      numRuns: Math.ceil(round.steps / stepsOfFixture),
+      seed: round.seed,
+      endOnFailure: true,
+    })
     const ended = await harness.gateway.context.database.select({ status: intents.status }).from(intents)
     const count = (status: string) => ended.filter((row) => row.status === status).length
     const sent = await harness.gateway.context.database

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import { insertUser } from '@gateway/governance/executors/users'
 import { asNewUser, createTestPerson } from '@support/gateway-harness'
-import { createMoneyWorld, type Desk, type MoneyWorld } from '@support/money-desk'
+import { createMoneyFixture, type Desk, type MoneyFixture } from '@support/money-desk'
 import { readBytes } from '@support/read-bytes'
 
-let world: MoneyWorld
+let fixture: MoneyFixture
 let desk: Desk
 beforeAll(async () => {
-  world = await createMoneyWorld()
-  desk = await world.openDesk()
+  fixture = await createMoneyFixture()
+  desk = await fixture.openDesk()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** How many characters the database reads for a call, and how many are answered. */
 async function ask(path: string) {
-  const { harness } = world
+  const { harness } = fixture
   const { answer, characters } = await readBytes(harness.gateway.context.database, () =>
     harness.as(desk.maker).get(path),
   )
@@ -35,7 +35,7 @@ describe('a list reads no more than it answers', () => {
       amount: '1000',
     }))
     await desk.order(from, 'btc', { type: 'Bitcoin', outputs, feeStrategy: { type: 'Priority', priority: 'High' } })
-    await world.pass(3)
+    await fixture.pass(3)
     const { read, answered } = await ask(`/v1/domains/${desk.id}/transactions`)
     expect(read).toBeLessThan(2 * answered + beside)
   })
@@ -52,8 +52,12 @@ describe('a list reads no more than it answers', () => {
   })
 
   test('of roles, however many hold them', async () => {
-    const { context } = world.harness.gateway
-    const change = { database: context.database, platform: context.platform, now: toInstant(world.harness.clock.now()) }
+    const { context } = fixture.harness.gateway
+    const change = {
+      database: context.database,
+      platform: context.platform,
+      now: toInstant(fixture.harness.clock.now()),
+    }
     const roles = Array.from({ length: 100 }, (_, number) =>
       `${number}-is-the-number-of-a-role-that-many-people-hold`.slice(0, 50),
     )

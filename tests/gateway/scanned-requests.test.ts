@@ -3,35 +3,35 @@ import { eq, sql } from 'drizzle-orm'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { entitySignatures, pendingEntities } from '@gateway/store/schema/notifications'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 
 const base = '/api/notifications'
 const minute = 60_000
-let world: IdentityWorld
+let fixture: IdentityFixture
 let devices: { readonly ines: ScriptedDevice; readonly tomasz: ScriptedDevice }
 type Name = keyof typeof devices
 
 beforeAll(async () => {
-  world = await startIdentityWorld()
+  fixture = await startIdentityFixture()
   const enrol = (name: Name) =>
     enrolScriptedDevice({
-      origin: world.origin,
-      email: world.people[name].email,
-      signingKey: world.people[name].key,
-      now: world.now,
+      origin: fixture.origin,
+      email: fixture.people[name].email,
+      signingKey: fixture.people[name].key,
+      now: fixture.now,
     })
   devices = { ines: await enrol('ines'), tomasz: await enrol('tomasz') }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 /** What was handed in before has ended. */
-beforeEach(() => world.travel(7 * minute))
+beforeEach(() => fixture.travel(7 * minute))
 
 const makeRequest = (name: Name = 'ines') => {
   const entity = {
     type: 'Propose',
-    author: world.people[name].user,
+    author: fixture.people[name].user,
     id: crypto.randomUUID(),
     payload: { type: 'v0_Unknown' },
   }
@@ -40,19 +40,19 @@ const makeRequest = (name: Name = 'ines') => {
 type Made = ReturnType<typeof makeRequest>
 const handIn = ({ entity, hash, text }: Made, name: Name = 'ines') =>
   devices[name].call('POST', `${base}/signature`, {
-    email: world.people[name].email,
+    email: fixture.people[name].email,
     hash,
     signature: devices[name].sign(text),
     entity,
   })
 const rowOf = async ({ hash }: Made) =>
-  (await world.database.select().from(pendingEntities).where(eq(pendingEntities.hash, hash)))[0]
+  (await fixture.database.select().from(pendingEntities).where(eq(pendingEntities.hash, hash)))[0]
 const signatureOf = async ({ hash }: Made) =>
-  (await world.database.select().from(entitySignatures).where(eq(entitySignatures.hash, hash)))[0]
+  (await fixture.database.select().from(entitySignatures).where(eq(entitySignatures.hash, hash)))[0]
 async function openConsole() {
-  const { accessToken } = await signIn(createHttpBrowser(world.origin), devices.ines, world.people.ines.email)
+  const { accessToken } = await signIn(createHttpBrowser(fixture.origin), devices.ines, fixture.people.ines.email)
   return (method: string, path: string, body?: unknown) =>
-    fetch(`${world.origin}${base}${path}`, {
+    fetch(`${fixture.origin}${base}${path}`, {
       method,
       headers: { authorization: `Bearer ${accessToken}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -64,13 +64,13 @@ describe('what a device hands in', () => {
     const call = await openConsole()
     const [fetched, forgotten] = [makeRequest(), makeRequest()]
     for (const one of [fetched, forgotten]) expect((await handIn(one)).status).toBe(200)
-    world.travel(5 * minute + 50_000)
+    fixture.travel(5 * minute + 50_000)
     await handIn(makeRequest())
     expect(await (await call('DELETE', `/entity/${fetched.hash}/signature`)).json()).toEqual({
       hash: fetched.hash,
       signature: devices.ines.sign(fetched.text),
     })
-    world.travel(minute)
+    fixture.travel(minute)
     await handIn(makeRequest())
     expect([
       await rowOf(fetched),
@@ -84,10 +84,10 @@ describe('what a device hands in', () => {
     const call = await openConsole()
     const [declined, withdrawn] = [makeRequest(), makeRequest()]
     for (const { entity, hash } of [declined, withdrawn])
-      await call('POST', '/sign-web', { email: world.people.ines.email, entity, hash })
+      await call('POST', '/sign-web', { email: fixture.people.ines.email, entity, hash })
     await devices.ines.call('POST', `${base}/device/decline/${declined.hash}`)
     await call('DELETE', `/entity/${withdrawn.hash}`)
-    world.travel(7 * minute)
+    fixture.travel(7 * minute)
     await handIn(makeRequest())
     expect([await rowOf(declined), await rowOf(withdrawn)]).toMatchObject([
       { state: 'declined', canonical: '' },
@@ -97,7 +97,7 @@ describe('what a device hands in', () => {
     expect(
       (
         await call('POST', '/sign-web', {
-          email: world.people.ines.email,
+          email: fixture.people.ines.email,
           entity: withdrawn.entity,
           hash: withdrawn.hash,
         })
@@ -106,7 +106,7 @@ describe('what a device hands in', () => {
     expect(await (await devices.ines.call('GET', `${base}/entity/${withdrawn.hash}`)).json()).toMatchObject({
       entity: withdrawn.entity,
     })
-    world.travel(25 * 60 * minute)
+    fixture.travel(25 * 60 * minute)
     await handIn(makeRequest())
     expect([await rowOf(declined), await rowOf(withdrawn)]).toEqual([undefined, undefined])
   })
@@ -116,7 +116,7 @@ describe('what a device hands in', () => {
     const more = await handIn(makeRequest())
     expect([more.status, Number(more.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await handIn(makeRequest('tomasz'), 'tomasz')).status).toBe(200)
-    world.travel(minute)
+    fixture.travel(minute)
     expect((await handIn(makeRequest())).status).toBe(200)
   })
 })
@@ -142,7 +142,7 @@ describe('what is asked of the database again and again is found by an index', (
     ],
     ['tokens that have ended', 'delete from program_tokens where expires_at < 1', 'program_tokens_expiry'],
   ])('%s', async (_what, statement, index) => {
-    const plan = await world.database.transaction(async (tx) => {
+    const plan = await fixture.database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return JSON.stringify(await tx.execute(sql.raw(`explain ${statement}`)))
     })

@@ -7,7 +7,7 @@ import type { SecurityFacts } from '@gateway/security-events'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, signIn } from '@support/sign-in'
@@ -21,32 +21,32 @@ beforeEach(() => void logged.splice(0))
 const isBare = () => expect(JSON.stringify(logged)).not.toMatch(/@|127\.0\.0\.1|eyJ|MIG|MEU|MEQ/)
 
 describe('of people and devices is told', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   const email = 'ines@nordhaven.example'
   const enrol = (name = 'first') =>
     enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email,
-      signingKey: world.people.ines.key,
+      signingKey: fixture.people.ines.key,
       deviceKey: makeKey(`${name} device`),
-      now: world.now,
+      now: fixture.now,
     })
-  const ines = () => ({ 'user.id': [world.people.ines.user.id] })
+  const ines = () => ({ 'user.id': [fixture.people.ines.user.id] })
   beforeAll(async () => {
-    world = await startIdentityWorld({ security: record })
+    fixture = await startIdentityFixture({ security: record })
     device = await enrol()
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('a device that was enrolled, one that was not, and one that was removed', async () => {
     const another = await enrol('another')
-    await fetch(`${world.origin}/api/notifications/secured-register-mobile`, {
+    await fetch(`${fixture.origin}/api/notifications/secured-register-mobile`, {
       method: 'POST',
       body: JSON.stringify({}),
     })
     await expect(
-      enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.tomasz.key, now: world.now }),
+      enrolScriptedDevice({ origin: fixture.origin, email, signingKey: fixture.people.tomasz.key, now: fixture.now }),
     ).rejects.toThrow()
     await another.call('POST', '/api/notifications/unregister-mobile', { pushToken: 'none' })
     const { deviceId } = another
@@ -59,8 +59,8 @@ describe('of people and devices is told', () => {
   })
 
   it('a sign-in that a device approved, with the token that came of it, and one that it refused', async () => {
-    await signIn(createHttpBrowser(world.origin), device, email)
-    const browser = createHttpBrowser(world.origin)
+    await signIn(createHttpBrowser(fixture.origin), device, email)
+    const browser = createHttpBrowser(fixture.origin)
     const asked = await askNumber(browser, await openInteraction(browser), email)
     await device.call('POST', `/api/notifications/device/login/${asked.challengeId}`, { declined: true })
     expect(logged).toEqual([
@@ -72,7 +72,7 @@ describe('of people and devices is told', () => {
   })
 
   it('a token that was refused, and a device call that nobody signed', async () => {
-    await fetch(`${world.origin}/oidc/token`, {
+    await fetch(`${fixture.origin}/oidc/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -83,7 +83,7 @@ describe('of people and devices is told', () => {
         signature: 'AA==',
       }),
     })
-    await fetch(`${world.origin}/api/notifications/device/login`)
+    await fetch(`${fixture.origin}/api/notifications/device/login`)
     expect(logged.map(([event, facts]) => [event, facts['error.type'], facts['http.route']])).toEqual([
       ['token.refused', 'invalid_grant', undefined],
       ['call.refused', 'UnauthorizedError', '/api/notifications/device/login'],
@@ -92,7 +92,7 @@ describe('of people and devices is told', () => {
   })
 
   it('whoever asks for too many sign-ins', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const interaction = await openInteraction(browser)
     for (let i = 0; i < 31; i += 1) await askNumber(browser, interaction, 'nobody@nordhaven.example')
     expect(new Set(logged.map(([event]) => event))).toEqual(new Set(['sign_in.limited']))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { freePort } from '@support/running-program'
 import { testConfig } from '@support/test-config'
 import { composeProgram } from '@gateway/compose-program'
@@ -46,16 +46,16 @@ const withHost = (port: string, host: string, accept = 'text/html', path = '/acc
   })
 
 describe('the two listeners', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let port: string
   beforeAll(async () => {
-    world = await startIdentityWorld({ apps: makeApps() })
-    port = new URL(world.origin).port
+    fixture = await startIdentityFixture({ apps: makeApps() })
+    port = new URL(fixture.origin).port
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('an unknown path is the app itself, with a policy that allows no inline script', async () => {
-    const answer = await createHttpBrowser(world.origin).openDocument('/any/page')
+    const answer = await createHttpBrowser(fixture.origin).openDocument('/any/page')
     const policy = answer.headers.get('content-security-policy')!
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())![1]!
     expect(answer.status).toBe(200)
@@ -95,7 +95,7 @@ describe('the two listeners', () => {
 
   it('every answer forbids framing, sniffing and referrers', async () => {
     for (const path of ['/', '/config.json', '/api/auth/csrf', '/oidc/pages.css', '/assets/none.js']) {
-      const { headers } = await fetch(`${world.origin}${path}`)
+      const { headers } = await fetch(`${fixture.origin}${path}`)
       expect([
         path,
         headers.get('x-content-type-options'),
@@ -107,21 +107,24 @@ describe('the two listeners', () => {
   })
 
   it('hashed assets are kept for ever and squeezed, a missing one is 404 and not the app', async () => {
-    const asset = await fetch(`${world.origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } })
+    const asset = await fetch(`${fixture.origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } })
     expect([asset.status, asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
       200,
       'public, max-age=31536000, immutable',
       'br',
     ])
-    expect((await fetch(`${world.origin}/assets/none.js`)).status).toBe(404)
+    expect((await fetch(`${fixture.origin}/assets/none.js`)).status).toBe(404)
   })
 
   it('a path that climbs out of the folder finds nothing', async () => {
-    expect((await withHost(port, new URL(world.origin).host, '*/*', '/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+    expect((await withHost(port, new URL(fixture.origin).host, '*/*', '/..%2f..%2fetc%2fpasswd')).status).toBe(404)
   })
 
   it('a page under another name of this machine is redirected, a call is not, any other name is refused', async () => {
-    expect(await withHost(port, `localhost:${port}`)).toEqual({ status: 302, location: `${world.origin}/accounts?x=1` })
+    expect(await withHost(port, `localhost:${port}`)).toEqual({
+      status: 302,
+      location: `${fixture.origin}/accounts?x=1`,
+    })
     expect((await withHost(port, `localhost:${port}`, 'application/json')).status).toBe(421)
     expect((await withHost(port, 'evil.example')).status).toBe(421)
     expect((await withHost(port, `127.0.0.1:${Number(port) + 1}`)).status).toBe(421)
@@ -129,18 +132,18 @@ describe('the two listeners', () => {
 
   it('a redirect to the right name never leaves it', async () => {
     expect((await withHost(port, `localhost:${port}`, 'text/html', '//evil.example/')).location).toBe(
-      `${world.origin}/evil.example/`,
+      `${fixture.origin}/evil.example/`,
     )
   })
 
   it('[MO002] the companion answers on its own origin with its own policy and configuration', async () => {
-    const answer = await createHttpBrowser(world.companionOrigin).openDocument('/')
+    const answer = await createHttpBrowser(fixture.companionOrigin).openDocument('/')
     expect(await answer.text()).toContain('Companion')
-    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${world.origin};`)
+    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${fixture.origin};`)
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(await (await fetch(`${world.companionOrigin}/config.json`)).json()).toEqual({
+    expect(await (await fetch(`${fixture.companionOrigin}/config.json`)).json()).toEqual({
       version: '0.0.0',
-      backends: [world.origin],
+      backends: [fixture.origin],
       demo: false,
     })
   })
@@ -148,7 +151,7 @@ describe('the two listeners', () => {
   it('the companion’s origin has none of the gateway’s calls', async () => {
     const statuses = await Promise.all(
       ['/v1/me', '/api/auth/session', '/api/notifications/nonce'].map(
-        async (path) => (await fetch(`${world.companionOrigin}${path}`)).status,
+        async (path) => (await fetch(`${fixture.companionOrigin}${path}`)).status,
       ),
     )
     expect(statuses).toEqual([404, 404, 404])
@@ -156,7 +159,7 @@ describe('the two listeners', () => {
 
   it('the demo people and their keys do not exist outside the demo', async () => {
     const statuses = await Promise.all(
-      [world.origin, world.companionOrigin].flatMap((origin) =>
+      [fixture.origin, fixture.companionOrigin].flatMap((origin) =>
         ['/api/demo/people', '/api/demo/people/x/key'].map(async (path) => (await fetch(`${origin}${path}`)).status),
       ),
     )
@@ -164,13 +167,13 @@ describe('the two listeners', () => {
   })
 
   it('/config.json of the console tells public facts only', async () => {
-    expect(await (await fetch(`${world.origin}/config.json`)).json()).toEqual({
+    expect(await (await fetch(`${fixture.origin}/config.json`)).json()).toEqual({
       version: '0.0.0',
       authBasePath: '/api/auth',
       notificationBasePath: '/api/notifications',
       providerId: 'countersign',
-      issuerOrigins: [world.origin],
-      companionUrl: world.companionOrigin,
+      issuerOrigins: [fixture.origin],
+      companionUrl: fixture.companionOrigin,
       projectLinks: {},
       demo: false,
       flags: { notifications: true, sessionPolling: true, focusRefetch: true },
@@ -179,16 +182,16 @@ describe('the two listeners', () => {
 })
 
 describe('under names with TLS', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let ports: { readonly PORT: number; readonly COMPANION_PORT: number }
   beforeAll(async () => {
     ports = { PORT: await freePort(), COMPANION_PORT: await freePort() }
-    world = await startIdentityWorld({
+    fixture = await startIdentityFixture({
       apps: makeApps(),
       environment: { ...ports, CONSOLE_ORIGIN: 'https://console.example', COMPANION_ORIGIN: 'https://sign.example' },
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   const ask = (port: number, path: string, sent: OutgoingHttpHeaders) =>
     new Promise<{ readonly headers: IncomingHttpHeaders; readonly observed: string }>((resolve, reject) => {
       const asked = httpRequest(
@@ -216,7 +219,7 @@ describe('under names with TLS', () => {
       'max-age=31536000',
       'max-age=31536000',
     ])
-    const plain = await startIdentityWorld()
+    const plain = await startIdentityFixture()
     expect((await fetch(`${plain.origin}/config.json`)).headers.get('strict-transport-security')).toBeNull()
     await plain.close()
   })

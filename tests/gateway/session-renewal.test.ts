@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** A session of now, and a provider that may be away; its tokens say when they were given out. */
-async function openWorld() {
+async function openFixture() {
   const simulated = new SimulatedClock()
   simulated.set(Date.parse('2026-11-19T09:00:00.000Z'))
   const clock = {
@@ -78,7 +78,7 @@ async function tokenOf(refresher: SessionRefresher, id: string) {
 }
 
 it('a token that is read every four minutes is good until the next reading, for an hour of work [CO013]', async () => {
-  const { id, refresher, work, pass, now } = await openWorld()
+  const { id, refresher, work, pass, now } = await openFixture()
   const left: number[] = []
   for (let at = 0; at <= hourMs; at += readEveryMs) {
     const session = await tokenOf(refresher, id)
@@ -90,7 +90,7 @@ it('a token that is read every four minutes is good until the next reading, for 
 })
 
 it('a token is renewed once it ends within five minutes, and not before', async () => {
-  const { id, refresher, pass, now } = await openWorld()
+  const { id, refresher, pass, now } = await openFixture()
   pass(tokenMs - 300_001)
   expect((await tokenOf(refresher, id)).accessToken).toBe('first')
   pass(1)
@@ -98,7 +98,7 @@ it('a token is renewed once it ends within five minutes, and not before', async 
 })
 
 it('a token that cannot be renewed yet stays in use until it ends', async () => {
-  const { id, refresher, pass, goAway } = await openWorld()
+  const { id, refresher, pass, goAway } = await openFixture()
   goAway()
   pass(tokenMs - 1)
   expect((await tokenOf(refresher, id)).accessToken).toBe('first')
@@ -107,7 +107,7 @@ it('a token that cannot be renewed yet stays in use until it ends', async () => 
 })
 
 it('a session in which nobody is at work ends after half an hour, and not a millisecond sooner', async () => {
-  const { id, refresher, pass } = await openWorld()
+  const { id, refresher, pass } = await openFixture()
   pass(1_799_999)
   expect((await refresher.read(id)).state).toBe('fresh')
   pass(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 import { readAddress } from '@gateway/http/read-address'
@@ -10,41 +10,41 @@ import { createSignInLimits } from '@gateway/identity/sign-in-limits'
 
 const email = 'ines@nordhaven.example'
 
-async function startWorld(): Promise<{ world: IdentityWorld; device: ScriptedDevice }> {
-  const world = await startIdentityWorld()
+async function startFixture(): Promise<{ fixture: IdentityFixture; device: ScriptedDevice }> {
+  const fixture = await startIdentityFixture()
   return {
-    world,
+    fixture,
     device: await enrolScriptedDevice({
-      origin: world.origin,
+      origin: fixture.origin,
       email,
-      signingKey: world.people.ines.key,
-      now: world.now,
+      signingKey: fixture.people.ines.key,
+      now: fixture.now,
     }),
   }
 }
 
 describe('what somebody learns who asks with an e-mail', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   let events: EventReader
   beforeAll(async () => {
-    ;({ world, device } = await startWorld())
+    ;({ fixture, device } = await startFixture())
     events = await device.listen()
   })
   afterAll(async () => {
     events.close()
-    await world.close()
+    await fixture.close()
   })
 
   it('an unknown e-mail, a person without a device, and one whose device is silent look the same from the first answer to the last', async () => {
     const asked = ['nobody@nordhaven.example', 'tomasz@nordhaven.example', email].map(async (name) => {
-      const browser = createHttpBrowser(world.origin)
+      const browser = createHttpBrowser(fixture.origin)
       const interaction = await openInteraction(browser)
       const challenge = await askNumber(browser, interaction, name)
       return { browser, interaction, challenge, first: await readState(browser, interaction, challenge) }
     })
     const all = await Promise.all(asked)
-    world.travel(120_001)
+    fixture.travel(120_001)
     const observed = await Promise.all(
       all.map(async ({ browser, interaction, challenge, first }) => ({
         keys: Object.keys(challenge).sort(),
@@ -65,15 +65,15 @@ describe('what somebody learns who asks with an e-mail', () => {
 })
 
 describe('sign-ins that a stranger asks for in somebody’s name', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   let device: ScriptedDevice
   beforeAll(async () => {
-    ;({ world, device } = await startWorld())
+    ;({ fixture, device } = await startFixture())
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const askAsStranger = async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     return askNumber(browser, await openInteraction(browser), email)
   }
 
@@ -81,7 +81,7 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
     const events = await device.listen()
     expect(await events.next()).toEqual({ event: 'ready' })
     for (let i = 0; i < 12; i++) expect((await askAsStranger()).status).toBe(200)
-    await signIn(createHttpBrowser(world.origin), device, email)
+    await signIn(createHttpBrowser(fixture.origin), device, email)
     const received: unknown[] = []
     for (let last = ''; last !== 'loginEnded'; received.push(last)) last = String((await events.next())['event'])
     expect(received).toEqual([...Array<string>(5).fill('login'), 'loginEnded'])
@@ -91,7 +91,7 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
   })
 
   it('end at thirty from one address in ten minutes', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const interaction = await openInteraction(browser)
     let asked = await askNumber(browser, interaction, 'anybody@nordhaven.example')
     for (let i = 0; asked.status === 200 && i < 100; i++)
@@ -99,14 +99,14 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
     expect(asked.status).toBe(429)
     expect(asked.retryAfter).toBeGreaterThan(0)
     expect(asked.retryAfter).toBeLessThanOrEqual(600)
-    world.travel(asked.retryAfter * 1000)
-    const later = createHttpBrowser(world.origin)
+    fixture.travel(asked.retryAfter * 1000)
+    const later = createHttpBrowser(fixture.origin)
     await signIn(later, device, email)
     expect(await readSession(later)).toMatchObject({ user: { email } })
   })
 
   it('a second question of one browser takes the place of the first', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const interaction = await openInteraction(browser)
     const first = await askNumber(browser, interaction, email)
     const second = await askNumber(browser, interaction, email)
@@ -184,15 +184,15 @@ describe('the address that a request comes from', () => {
 })
 
 describe('sign-ins that one address begins without end', () => {
-  let world: IdentityWorld
+  let fixture: IdentityFixture
   beforeAll(async () => {
-    ;({ world } = await startWorld())
+    ;({ fixture } = await startFixture())
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   it('are refused after 120 in a minute, before anything is stored, and told when the next may begin', async () => {
     const begin = async (path: string) => {
-      const answer = await fetch(`${world.origin}${path}`, { redirect: 'manual' })
+      const answer = await fetch(`${fixture.origin}${path}`, { redirect: 'manual' })
       return [answer.status, answer.headers.get('retry-after')] as const
     }
     const path = '/oidc/auth?client_id=countersign-console&response_type=code&scope=openid'
@@ -203,8 +203,8 @@ describe('sign-ins that one address begins without end', () => {
         [path, '/oidc/auth', '/oidc/request', path.replace('auth', 'Auth'), '/oidc/REQUEST'].map(begin),
       ),
     ).toEqual(Array(5).fill([429, '60']))
-    expect((await fetch(`${world.origin}/oidc/jwks`)).status).toBe(200)
-    world.travel(60_001)
+    expect((await fetch(`${fixture.origin}/oidc/jwks`)).status).toBe(200)
+    fixture.travel(60_001)
     expect((await begin(path))[0]).not.toBe(429)
   })
 })

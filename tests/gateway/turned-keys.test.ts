@@ -6,41 +6,48 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeKeys, readCommand, runKeys } from '@gateway/keys/run-keys'
 import type { Ask } from '@gateway/store/schema-version'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 import { testConfig } from '@support/test-config'
 
 const hours = (count: number) => count * 3_600_000
-let world: IdentityWorld
+let fixture: IdentityFixture
 let device: ScriptedDevice
 let email: string
 beforeAll(async () => {
-  world = await startIdentityWorld()
-  email = world.people.ines.email
-  device = await enrolScriptedDevice({ origin: world.origin, email, signingKey: world.people.ines.key, now: world.now })
+  fixture = await startIdentityFixture()
+  email = fixture.people.ines.email
+  device = await enrolScriptedDevice({
+    origin: fixture.origin,
+    email,
+    signingKey: fixture.people.ines.key,
+    now: fixture.now,
+  })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** What the command says; its sentence where it refuses. */
 async function keys(...args: readonly string[]): Promise<readonly string[]> {
-  const { $client } = world.database as unknown as { readonly $client: PGlite }
+  const { $client } = fixture.database as unknown as { readonly $client: PGlite }
   const ask: Ask = async (text, values) => (await $client.query<Record<string, unknown>>(text, values)).rows
   const command = readCommand(args)
   if (!command.ok) return [command.problem.sentence]
-  const done = await changeKeys(command.value, { ask }, world.dataFolder, world.now())
+  const done = await changeKeys(command.value, { ask }, fixture.dataFolder, fixture.now())
   return done.ok ? done.value : [done.problem.sentence]
 }
 
 const opens = async (token: string) =>
-  (await fetch(`${world.origin}/api/access`, { headers: { authorization: `Bearer ${token}` } })).status
+  (await fetch(`${fixture.origin}/api/access`, { headers: { authorization: `Bearer ${token}` } })).status
 const kidOf = (token: string) => decodeProtectedHeader(token).kid!
 const published = async () =>
-  ((await (await fetch(`${world.origin}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
-const secretFile = () => join(world.dataFolder, 'keys', 'identity-secret')
+  ((await (await fetch(`${fixture.origin}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(
+    ({ kid }) => kid,
+  )
+const secretFile = () => join(fixture.dataFolder, 'keys', 'identity-secret')
 
 async function signInProgram(): Promise<string> {
-  const [{ key }, challenge] = [world.people.ines, crypto.randomUUID()]
+  const [{ key }, challenge] = [fixture.people.ines, crypto.randomUUID()]
   const form = {
     grant_type: 'password',
     client_id: 'customer_api',
@@ -49,7 +56,9 @@ async function signInProgram(): Promise<string> {
     signature: key.sign(challenge),
   }
   return (
-    (await (await fetch(`${world.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })).json()) as {
+    (await (
+      await fetch(`${fixture.origin}/oidc/token`, { method: 'POST', body: new URLSearchParams(form) })
+    ).json()) as {
       access_token: string
     }
   ).access_token
@@ -57,7 +66,7 @@ async function signInProgram(): Promise<string> {
 
 /** A sign-in that a person has begun, and that ends after whatever happens in between. */
 async function beginSignIn() {
-  const browser = createHttpBrowser(world.origin)
+  const browser = createHttpBrowser(fixture.origin)
   const interaction = await openInteraction(browser)
   const asked = await askNumber(browser, interaction, email)
   return async (): Promise<HttpBrowser> => {
@@ -71,7 +80,7 @@ async function beginSignIn() {
 
 describe('keys of sign-ins that are turned over', () => {
   it('sign from the next start on: what the former ones signed holds until it has ended, and no longer', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const { accessToken } = await signIn(browser, device, email)
     const program = await signInProgram()
     const former = kidOf(accessToken!)
@@ -86,7 +95,7 @@ describe('keys of sign-ins that are turned over', () => {
       'Cookies of the former key hold until they end, at most twelve hours.',
       'Start the gateways again.',
     ])
-    await world.restart()
+    await fixture.restart()
     const fresh = kidOf((await readSession(await finish()))!.accessToken!)
     expect([fresh === former, await published(), await opens(accessToken!), await opens(program)]).toEqual([
       false,
@@ -95,9 +104,9 @@ describe('keys of sign-ins that are turned over', () => {
       200,
     ])
     expect((await readSession(browser))?.accessToken).toBe(accessToken)
-    world.travel(hours(4) + 90_000)
+    fixture.travel(hours(4) + 90_000)
     expect([await opens(program), await opens(await signInProgram())]).toEqual([401, 200])
-    await world.restart()
+    await fixture.restart()
     expect(await published()).toEqual([fresh])
     expect((await keys()).filter((line) => line.startsWith('Key of tokens'))).toEqual([
       `Key of tokens  ${fresh.slice(0, 8)} signs`,
@@ -106,18 +115,18 @@ describe('keys of sign-ins that are turned over', () => {
   })
 
   it('that were stolen hold nothing: neither their tokens nor a sign-in that was under way', async () => {
-    const { accessToken } = await signIn(createHttpBrowser(world.origin), device, email)
+    const { accessToken } = await signIn(createHttpBrowser(fixture.origin), device, email)
     const finish = await beginSignIn()
     await keys('--turn', 'signing', '--stolen')
     await keys('--turn', 'cookies', '--stolen')
-    await world.restart()
+    await fixture.restart()
     expect([(await published()).length, await opens(accessToken!)]).toEqual([1, 401])
     await expect(finish()).rejects.toThrow()
-    expect(await opens((await signIn(createHttpBrowser(world.origin), device, email)).accessToken!)).toBe(200)
+    expect(await opens((await signIn(createHttpBrowser(fixture.origin), device, email)).accessToken!)).toBe(200)
   })
 
   it('a new secret closes everything anew: sessions go on, and the former secret opens nothing', async () => {
-    const browser = createHttpBrowser(world.origin)
+    const browser = createHttpBrowser(fixture.origin)
     const { accessToken } = await signIn(browser, device, email)
     const finish = await beginSignIn()
     const former = readFileSync(secretFile(), 'utf8')
@@ -130,7 +139,7 @@ describe('keys of sign-ins that are turned over', () => {
       false,
       '600',
     ])
-    await world.restart()
+    await fixture.restart()
     expect([
       await opens(accessToken!),
       (await readSession(await finish()))?.user.email,
@@ -143,17 +152,17 @@ describe('keys of sign-ins that are turned over', () => {
     ])
     // As when the process was ended by force between the database and the files, and before the database.
     writeFileSync(`${secretFile()}.next`, fresh)
-    await world.restart()
+    await fixture.restart()
     expect([readFileSync(secretFile()), await opens(accessToken!)]).toEqual([fresh, 200])
     writeFileSync(`${secretFile()}.next`, 'never used\n')
-    await world.restart()
+    await fixture.restart()
     expect([readFileSync(secretFile()), existsSync(`${secretFile()}.next`), await opens(accessToken!)]).toEqual([
       fresh,
       false,
       200,
     ])
     expect(
-      readdirSync(join(world.dataFolder, 'keys')).filter((name) => name.startsWith('identity-secret')).length,
+      readdirSync(join(fixture.dataFolder, 'keys')).filter((name) => name.startsWith('identity-secret')).length,
     ).toBe(2)
   })
 })

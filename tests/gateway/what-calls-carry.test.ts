@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHarness, type Harness } from '@support/gateway-harness'
-import { startIdentityWorld, type IdentityWorld } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
 
 let harness: Harness
-let world: IdentityWorld
+let fixture: IdentityFixture
 beforeAll(async () => {
   harness = await createHarness()
-  world = await startIdentityWorld()
+  fixture = await startIdentityFixture()
 })
 afterAll(async () => {
   await harness.close()
-  await world.close()
+  await fixture.close()
 })
 
 const piece = new Uint8Array(64 * 1024).fill(32)
@@ -54,7 +54,7 @@ it.each([
 })
 
 it('a call of the authentication client that is too long is refused, and is no fault of the server', async () => {
-  const answer = await fetch(`${world.origin}/api/auth/signout`, {
+  const answer = await fetch(`${fixture.origin}/api/auth/signout`, {
     method: 'POST',
     body: new URLSearchParams({ csrfToken: 'x'.repeat(70_000) }),
   })

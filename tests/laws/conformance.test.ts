@@ -6,7 +6,7 @@ import { checkClient } from '../../tools/conformance/check-client'
 import { judgeReader } from '../../tools/conformance/check-readers'
 import { createContract, readDocument, type OpenApiDocument, type Schema } from '../../tools/conformance/contract'
 import { createGenerator } from '../../tools/conformance/generate'
-import { openDemoWorld } from '../../tools/conformance/gateway-world'
+import { openDemoFixture } from '../../tools/conformance/gateway-world'
 import { createJudge } from '../../tools/conformance/judge'
 import { mutate } from '../../tools/conformance/mutate'
 import { makeReport, printReport } from '../../tools/conformance/report'
@@ -273,9 +273,9 @@ describe('the platform’s document', () => {
       expect(contract.operations).toHaveLength(2))
   else {
     it(`${title} agree with it`, async () => {
-      const world = await openDemoWorld()
-      onTestFinished(world.close)
-      const report = await runConformance(await readDocument(place), world)
+      const fixture = await openDemoFixture()
+      onTestFinished(fixture.close)
+      const report = await runConformance(await readDocument(place), fixture)
       const differences = report.rows.flatMap(({ call, check, unexplained }) =>
         unexplained.map((problem) => `${check} ${call}: ${problem}`),
       )

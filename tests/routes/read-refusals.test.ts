@@ -34,12 +34,12 @@ const policy = (
 const page = (items: readonly object[], nextStartingAfter?: string) =>
   Response.json({ items, count: items.length, ...(nextStartingAfter ? { nextStartingAfter } : {}) })
 
-interface World {
+interface Fixture {
   readonly domains?: readonly object[]
   readonly policies: Readonly<Record<string, () => Response>>
 }
 
-function start({ domains = [domain(desk, root), domain(root)], policies }: World) {
+function start({ domains = [domain(desk, root), domain(root)], policies }: Fixture) {
   const { api, sent } = openApiOver(async ({ url }) => {
     const [, domainId] = /domains\/([^/]+)\/policies/.exec(url) ?? []
     return domainId ? policies[domainId]!() : page(domains)
@@ -101,7 +101,7 @@ describe('what is refused beforehand', () => {
   })
 
   const ofDesk = () => page([policy(10, desk, 'maker', conditional)])
-  it.each<[string, World]>([
+  it.each<[string, Fixture]>([
     [
       'the policies of the domain could not be read',
       { policies: { [desk]: () => Response.json({}, { status: 400 }), [root]: () => page([]) } },
@@ -125,7 +125,7 @@ describe('what is refused beforehand', () => {
     ],
     ['a domain above it is not listed', { domains: [domain(desk, root)], policies: { [desk]: ofDesk } }],
     ['the domain itself is not listed', { domains: [], policies: {} }],
-  ])('is nothing where %s', async (_, world) => {
-    expect(await start(world).read('auditor')).toEqual({})
+  ])('is nothing where %s', async (_, fixture) => {
+    expect(await start(fixture).read('auditor')).toEqual({})
   })
 })

@@ -12,7 +12,7 @@ import { useSecondReads } from '@app/use-second-reads'
 const quiet = () => undefined
 
 /** A session whose token is another each time it is read, and a platform that takes only the newest of them. */
-function worldOf(tokens: readonly string[]) {
+function fixtureOf(tokens: readonly string[]) {
   let reads = 0
   const asked: string[] = []
   const actor = createActor(
@@ -58,7 +58,7 @@ function worldOf(tokens: readonly string[]) {
   return { actor, api, asked, token }
 }
 
-function Shown({ api }: Pick<ReturnType<typeof worldOf>, 'api'>) {
+function Shown({ api }: Pick<ReturnType<typeof fixtureOf>, 'api'>) {
   useSecondReads()
   const { data, isError } = useQuery({
     queryKey: ['shown'],
@@ -68,7 +68,7 @@ function Shown({ api }: Pick<ReturnType<typeof worldOf>, 'api'>) {
 }
 
 async function show(tokens: readonly string[]) {
-  const { actor, api, asked, token } = worldOf(tokens)
+  const { actor, api, asked, token } = fixtureOf(tokens)
   actor.start()
   await act(() => Promise.resolve())
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -25,24 +25,24 @@ import { factsBy } from './facts-by'
 import { makeKey, type TestKey } from './keys'
 import { createTestDatabase } from './test-database'
 
-export interface WorldPerson {
+export interface FixturePerson {
   readonly email: string
   readonly key: TestKey
   readonly user: { readonly id: Uuid; readonly domainId: Uuid }
 }
 
-export interface IdentityWorld {
+export interface IdentityFixture {
   readonly origin: string
   readonly companionOrigin: string
   readonly config: GatewayConfig
-  readonly people: { readonly ines: WorldPerson; readonly tomasz: WorldPerson }
+  readonly people: { readonly ines: FixturePerson; readonly tomasz: FixturePerson }
   readonly travel: (ms: number) => void
   readonly now: () => number
   readonly publish: (happening: Happening) => void
   /** Stops the server and starts it again over the same database, keys and ports. */
   readonly restart: () => Promise<void>
   /** What the platform does that changes a person's record. */
-  readonly revise: (person: WorldPerson, change: Partial<typeof users.$inferInsert>) => Promise<void>
+  readonly revise: (person: FixturePerson, change: Partial<typeof users.$inferInsert>) => Promise<void>
   readonly database: OpenDatabase['database']
   readonly dataFolder: string
   /** What a provider does that revokes everything. */
@@ -50,7 +50,7 @@ export interface IdentityWorld {
   readonly close: () => Promise<void>
 }
 
-export interface WorldOptions {
+export interface FixtureOptions {
   /** Hears the security log. */
   readonly security?: GatewayContext['log']['security']
   readonly environment?: Partial<Environment>
@@ -61,7 +61,7 @@ export interface WorldOptions {
   readonly restoredAt?: number
 }
 
-const person = (name: string, number: number): WorldPerson => ({
+const person = (name: string, number: number): FixturePerson => ({
   email: `${name}@nordhaven.example`,
   key: makeKey(name),
   user: {
@@ -71,7 +71,7 @@ const person = (name: string, number: number): WorldPerson => ({
 })
 
 /** Identity, notifications and both listeners over a database of its own, with two people and no governance. */
-export async function startIdentityWorld(options: WorldOptions = {}): Promise<IdentityWorld> {
+export async function startIdentityFixture(options: FixtureOptions = {}): Promise<IdentityFixture> {
   const people = { ines: person('ines', 1), tomasz: person('tomasz', 2) }
   const store = await createTestDatabase()
   await store.database.insert(domains).values(domainRow(people.ines.user.domainId))
@@ -134,7 +134,7 @@ async function composeProgram(
   { database }: OpenDatabase,
   clock: Clock,
   listeners: Set<(happening: Happening) => void>,
-  { isDemo = false, facts = factsBy({}), security = () => undefined, restoredAt }: WorldOptions,
+  { isDemo = false, facts = factsBy({}), security = () => undefined, restoredAt }: FixtureOptions,
 ): Promise<Running> {
   const context: GatewayContext = {
     config,
@@ -204,7 +204,7 @@ function domainRow(id: Uuid): typeof domains.$inferInsert {
   }
 }
 
-function userRow({ email, key, user }: WorldPerson): typeof users.$inferInsert {
+function userRow({ email, key, user }: FixturePerson): typeof users.$inferInsert {
   const at = '2026-01-01T00:00:00.000Z'
   return {
     ...user,

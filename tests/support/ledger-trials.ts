@@ -3,7 +3,7 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { Uuid } from '@domain/shared/ids'
 import { ledgerStates, transactions } from '@gateway/store/schema/money'
 import { workOf } from '@gateway/transactions/transaction-record'
-import { createMoneyWorld, ledgerNames, type Desk, type LedgerName, type MoneyWorld } from './money-desk'
+import { createMoneyFixture, ledgerNames, type Desk, type LedgerName, type MoneyFixture } from './money-desk'
 import type { FurtherLedger } from './further-ledgers'
 import type { End } from './order-end'
 
@@ -11,13 +11,13 @@ const isOver = ({ status, hint }: End) => hint !== undefined || status === 'Comp
 
 /** One ledger in a world of its own, with a desk whose orders are tried to their end. */
 export async function createTrials(ledger: FurtherLedger | 'xrp') {
-  const world = await createMoneyWorld({}, ledger === 'xrp' ? [] : [ledger])
-  const desk = await world.openDesk()
-  return { world, desk, ...trialsOf(world, desk, ledger), close: world.close }
+  const fixture = await createMoneyFixture({}, ledger === 'xrp' ? [] : [ledger])
+  const desk = await fixture.openDesk()
+  return { fixture, desk, ...trialsOf(fixture, desk, ledger), close: fixture.close }
 }
 
-export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
-  const { database } = world.harness.gateway.context
+export function trialsOf(fixture: MoneyFixture, desk: Desk, ledger: LedgerName) {
+  const { database } = fixture.harness.gateway.context
   const order = (accountId: Uuid, parameters: OrderParameters) => desk.order(accountId, ledger, parameters)
   const endOf = async (orderId: Uuid): Promise<End> => {
     const [row] = await database.select().from(transactions).where(eq(transactions.orderId, orderId))
@@ -37,7 +37,7 @@ export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
       const orderId = await order(accountId, parameters)
       let end = await endOf(orderId)
       for (let second = 0; second < seconds && !isOver(end); second++) {
-        await world.pass(1)
+        await fixture.pass(1)
         end = await endOf(orderId)
       }
       return end
@@ -45,14 +45,14 @@ export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
     propose: (accountId: Uuid, parameters: OrderParameters) =>
       desk.propose({
         type: 'v0_CreateTransactionOrder',
-        id: world.harness.random.uuid(),
+        id: fixture.harness.random.uuid(),
         accountId,
         ledgerId: ledgerNames[ledger],
         parameters,
         customProperties: {},
       }),
     dryRun: async (accountId: Uuid, parameters: OrderParameters) => {
-      const { body } = await world.harness
+      const { body } = await fixture.harness
         .as(desk.maker)
         .post<{ result: object; estimate: object }>(`/v1/domains/${desk.id}/transactions/dry-run`, {
           accountId,
@@ -71,7 +71,7 @@ export function trialsOf(world: MoneyWorld, desk: Desk, ledger: LedgerName) {
       return row?.state ?? {}
     },
     statusOf: async (accountId: Uuid) => {
-      const { body } = await world.harness
+      const { body } = await fixture.harness
         .as(desk.maker)
         .get<{ additionalDetails: { ledgers: readonly { status: string }[] } }>(
           `/v1/domains/${desk.id}/accounts/${accountId}`,

@@ -5,7 +5,7 @@ import type { Profile } from '@companion/profiles/profile'
 import { createListenerPool } from '@companion/machines/listener-pool'
 
 /** A server whose streams and answers are written by hand, a clock that moves by hand, and the listeners of a device between them. */
-export function createListeningWorld() {
+export function createListeningFixture() {
   const simulated = new SimulatedClock()
   const begin = Date.parse('2026-11-19T09:00:00.000Z')
   const running = new Set<unknown>()

@@ -66,24 +66,24 @@ export const wholeFlow = { paired: 200, asked: 200, isSeen: true, isRenewed: tru
 export function createLoginDesk() {
   const keys = generatePlatformKeys(random)
   const root = createTestPerson('root', random.uuid())
-  const opened: { store?: TestDatabase; world?: RouteGateway } = {}
+  const opened: { store?: TestDatabase; fixture?: RouteGateway } = {}
   const must = <T>(value: T | undefined): T => value ?? fail('the desk is not open')
   const store = () => must(opened.store)
-  const world = () => must(opened.world)
+  const fixture = () => must(opened.fixture)
   const start = () => openGateway({ database: store().database, keys, root })
 
   const openDomain = ({ user, ...admin }: TestPerson = root) =>
-    world().harness.createDomain({
+    fixture().harness.createDomain({
       parent: { id: user.domainId, admin: { ...admin, user } },
       people: { maker: ['maker'] },
       policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
     })
   const carryOut = async (maker: TestPerson, payload: IntentPayload) => {
-    const { request } = await world().harness.propose(maker, payload)
+    const { request } = await fixture().harness.propose(maker, payload)
     return request.history.at(-1)?.hint ?? request.status
   }
   const outcomesOf = async (maker: TestPerson, payload: IntentPayload) => {
-    const { harness } = world()
+    const { harness } = fixture()
     const { type: _, ...body } = buildProposal({
       id: random.uuid(),
       author: maker.user,
@@ -116,20 +116,20 @@ export function createLoginDesk() {
     root,
     keys,
     store,
-    world,
+    fixture,
     start,
     openDomain,
     carryOut,
     outcomesOf,
     add,
     addByAlias,
-    directory: () => createPeopleDirectory(world().harness.gateway.context),
+    directory: () => createPeopleDirectory(fixture().harness.gateway.context),
     open: async () => {
       opened.store = await createTestDatabase()
-      opened.world = await start()
+      opened.fixture = await start()
     },
     close: async () => {
-      await opened.world?.harness.close()
+      await opened.fixture?.harness.close()
       await opened.store?.close()
     },
   }
@@ -140,16 +140,16 @@ const fail = (message: string): never => {
 }
 
 /** From pairing a phone to renewing a session, as a person meets it. */
-export async function signInFlow(world: RouteGateway, person: TestPerson) {
+export async function signInFlow(fixture: RouteGateway, person: TestPerson) {
   const { email, key, user } = person
-  const send: typeof globalThis.fetch = async (input, init) => world.fetch(new Request(input, init))
+  const send: typeof globalThis.fetch = async (input, init) => fixture.fetch(new Request(input, init))
   const paired = (
     await postEnrolment({ origin, email, signingKey: key, deviceKey: makeKey(randomUUID()), fetch: send })
   ).status
   if (paired !== 200) return { paired }
-  const { context } = world.harness.gateway
-  const device = await world.deviceOf(person)
-  const [session] = Object.values(await world.signIn(person))
+  const { context } = fixture.harness.gateway
+  const device = await fixture.deviceOf(person)
+  const [session] = Object.values(await fixture.signIn(person))
   const authorization = `Bearer ${(await readSession(context, session ?? ''))?.accessToken}`
   const entity = { type: 'Propose', author: user, id: randomUUID(), payload: { type: 'v0_Unknown' } }
   const { hash } = freezeRequest(entity)

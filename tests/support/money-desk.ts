@@ -104,7 +104,7 @@ export interface Desk {
   ) => Promise<Readonly<Record<string, readonly [total: string, reserved: string, quarantined: string]>>>
 }
 
-export interface MoneyWorld {
+export interface MoneyFixture {
   readonly harness: Harness
   readonly vaultId: Uuid
   readonly tickers: Readonly<Record<string, Uuid>>
@@ -132,10 +132,10 @@ export const ethereumOrder = (more: Partial<EthereumParameters> = {}): EthereumP
 })
 
 /** An institution with four ledgers, their tickers and one vault, in which tests open domains that pay and are paid. */
-export async function createMoneyWorld(
+export async function createMoneyFixture(
   parts: HarnessParts = {},
   further: readonly FurtherLedger[] = [],
-): Promise<MoneyWorld> {
+): Promise<MoneyFixture> {
   const harness = await createHarness(parts)
   const { context } = harness.gateway
   const change = (): Change => ({
@@ -261,10 +261,10 @@ const tokens: readonly string[] = [
 ]
 
 async function openDesk(
-  world: Pick<MoneyWorld, 'harness' | 'tickers' | 'vaultId' | 'change'>,
+  fixture: Pick<MoneyFixture, 'harness' | 'tickers' | 'vaultId' | 'change'>,
   parent?: Desk,
 ): Promise<Desk> {
-  const { harness, tickers, change } = world
+  const { harness, tickers, change } = fixture
   const people = { maker: ['maker'] }
   const policies = [{ alias: 'Alone', workflow: [quorum('maker')], scope: 'Self' as const }]
   const {
@@ -301,7 +301,7 @@ async function openDesk(
     propose,
     list,
     addressOf,
-    open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = world.vaultId, isActive = false } = {}) => {
+    open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = fixture.vaultId, isActive = false } = {}) => {
       const accountId = harness.random.uuid()
       await must({
         type: 'v0_CreateAccount',

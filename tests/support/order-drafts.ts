@@ -106,7 +106,7 @@ const envelopes: ReadonlyMap<string, AnyEnvelope> = new Map([
 export const recordOf = (kind: string, id: string): AnyEnvelope | undefined => envelopes.get(`${kind} ${id}`)
 
 /** What was filled in, of things that exist: any id becomes one of the world, any address one of the ledger. */
-function inWorld(ledger: DraftLedger, value: FilledValue, name = ''): FilledValue {
+function inFixture(ledger: DraftLedger, value: FilledValue, name = ''): FilledValue {
   if (typeof value === 'string') {
     const tokens = ledger.tickers.filter(({ kind }) => kind !== 'Native')
     if (name === 'tickerId') return pick(tokens, value).id
@@ -114,11 +114,11 @@ function inWorld(ledger: DraftLedger, value: FilledValue, name = ''): FilledValu
     if (name === 'endpointId') return pick(endpointIds, value)
     return name === 'address' ? addressIn(ledger, pick(strangers, value)) : value
   }
-  if (Array.isArray(value)) return (value as readonly FilledValue[]).map((item) => inWorld(ledger, item))
-  return value && typeof value === 'object' ? inWorldOf(ledger, value as FilledFields) : value
+  if (Array.isArray(value)) return (value as readonly FilledValue[]).map((item) => inFixture(ledger, item))
+  return value && typeof value === 'object' ? inFixtureOf(ledger, value as FilledFields) : value
 }
-const inWorldOf = (ledger: DraftLedger, filled: FilledFields): FilledFields =>
-  Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, inWorld(ledger, value, key)]))
+const inFixtureOf = (ledger: DraftLedger, filled: FilledFields): FilledFields =>
+  Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, inFixture(ledger, value, key)]))
 
 /** Of a token that nobody has a record of, people can fill in whole amounts alone. */
 function inWhole(value: FilledValue): FilledValue {
@@ -140,7 +140,7 @@ export const transactionOrders = (
   fc
     .record({ filled: filledFormOf(form), accountId: accounts, description })
     .map(({ filled, accountId, description }) => {
-      const placed = inWorldOf(ledger, filled)
+      const placed = inFixtureOf(ledger, filled)
       const exact = readOrder(form, placed, ledger.formContext)
       const order = exact.ok ? exact : readOrder(form, inWhole(placed) as FilledFields, ledger.formContext)
       if (!order.ok) throw new Error(JSON.stringify(order.problem))
@@ -168,7 +168,7 @@ export const transferOrders = (ledger: DraftLedger): fc.Arbitrary<PayloadOf<'v0_
       description,
     })
     .map(({ filled, accountId, ticker, description }) => {
-      const placed = inWorldOf(ledger, filled)
+      const placed = inFixtureOf(ledger, filled)
       const read = readTransfer(
         form,
         { ...placed, outputs: (placed['outputs'] as readonly FilledValue[]).slice(0, most) },

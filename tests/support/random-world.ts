@@ -81,7 +81,7 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type ProposeStep = Step & { readonly act: 'propose' }
 type DecideStep = Step & { readonly act: 'decide' }
 
-export interface World {
+export interface Fixture {
   readonly places: readonly Place[]
   /** The address of everybody else. */
   readonly outside: string
@@ -129,7 +129,7 @@ const policiesAbove: readonly TestGenesisPolicy[] = [
 ]
 
 /** A domain, one below it and one beside it, each with five people; requests are made of them and of what came to be. */
-export async function createWorld(harness: Harness, vaultId: Uuid): Promise<World> {
+export async function createRandomFixture(harness: Harness, vaultId: Uuid): Promise<Fixture> {
   const crew = { ann: ['maker'], ben: ['checker'], cem: ['maker', 'checker'], dia: ['officer'], eve: [...roleNames] }
   const above = await harness.createDomain({ people: crew, policies: [...policies, ...policiesAbove] })
   const below = await harness.createDomain({

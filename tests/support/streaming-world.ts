@@ -5,7 +5,7 @@ import type { HubNews } from '@machines/signing/notification-hub.types'
 import { createLocks } from './memory-locks'
 
 /** A platform whose streams are written by hand, a browser with its locks and channels, and a clock that moves by hand. */
-export function createStreamingWorld({ hasLocks = true } = {}) {
+export function createStreamingFixture({ hasLocks = true } = {}) {
   const clock = new SimulatedClock()
   const streams: {
     readonly email: string

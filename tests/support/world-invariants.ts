@@ -10,7 +10,7 @@ import { accounts, endpoints, revisions, users } from '@gateway/store/schema/ent
 import { intents } from '@gateway/store/schema/governance'
 import { transfers } from '@gateway/store/schema/money'
 import type { Harness } from './gateway-harness'
-import type { World } from './random-world'
+import type { Fixture } from './random-world'
 
 type IntentRow = typeof intents.$inferSelect
 
@@ -35,9 +35,9 @@ function demand(holds: boolean, sentence: string): void {
 }
 
 /** Judges the stored state by itself: nothing here asks the code that made it, but for the verification of one signature. */
-export function watchInvariants({ gateway, as }: Harness, world: World): InvariantWatch {
+export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): InvariantWatch {
   const { database } = gateway.context
-  const places = world.places.map(({ id }) => id)
+  const places = fixture.places.map(({ id }) => id)
   const statuses = new Map<Uuid, IntentStatus>()
   const newest = new Map<string, number>()
   const judged = new Map<Uuid, string>()
@@ -101,7 +101,7 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
   }
 
   const checkIsolation = async () => {
-    const [above, below, beside] = world.places
+    const [above, below, beside] = fixture.places
     for (const [reader, other] of [
       [beside!, above!],
       [beside!, below!],
@@ -146,7 +146,7 @@ export function watchInvariants({ gateway, as }: Harness, world: World): Invaria
       .where(
         and(
           inArray(transfers.domainId, places),
-          sql`(${transfers.kind} = 'Fee' or (${transfers.kind} = 'Transfer' and ${transfers.senders} @> '[{"type":"Account"}]' and ${transfers.recipientAddress} = ${world.outside}))`,
+          sql`(${transfers.kind} = 'Fee' or (${transfers.kind} = 'Transfer' and ${transfers.senders} @> '[{"type":"Account"}]' and ${transfers.recipientAddress} = ${fixture.outside}))`,
         ),
       )
     const sum = left.reduce((all, { value }) => all + BigInt(value), BigInt(held!.total))

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** What calls are made with: a value for each kind of argument that has no value of its own. */
-export interface ArgumentWorld {
+export interface ArgumentFixture {
   readonly api: unknown
   readonly fetch: unknown
   /** By the name of a type or of a field, for what is too wide to be made from its type. */
@@ -19,14 +19,14 @@ export interface ExportedFunction {
 
 interface Wanted {
   readonly checker: ts.TypeChecker
-  readonly world: ArgumentWorld
+  readonly fixture: ArgumentFixture
   readonly file: string
 }
 
 const mostLists = 400
 
 /** Every exported function of some files, with arguments of every shape that their types allow. */
-export function listFunctions(files: readonly string[], world: ArgumentWorld): readonly ExportedFunction[] {
+export function listFunctions(files: readonly string[], fixture: ArgumentFixture): readonly ExportedFunction[] {
   const configuration = ts.parseJsonConfigFileContent(
     ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
     ts.sys,
@@ -40,7 +40,7 @@ export function listFunctions(files: readonly string[], world: ArgumentWorld): r
       const place = symbol.valueDeclaration
       const [signature] = place ? checker.getTypeOfSymbolAtLocation(symbol, place).getCallSignatures() : []
       return signature && place
-        ? [{ file, name: symbol.name, argumentLists: coverParameters({ checker, world, file }, signature, place) }]
+        ? [{ file, name: symbol.name, argumentLists: coverParameters({ checker, fixture, file }, signature, place) }]
         : []
     })
   })
@@ -61,16 +61,16 @@ function coverParameters(wanted: Wanted, signature: ts.Signature, place: ts.Node
 }
 
 function coverType(wanted: Wanted, type: ts.Type, name: string, open: readonly ts.Type[]): readonly unknown[] {
-  const { checker, world, file } = wanted
-  const known = knownValues(world, [type.aliasSymbol?.name, type.getSymbol()?.name, name])
+  const { checker, fixture, file } = wanted
+  const known = knownValues(fixture, [type.aliasSymbol?.name, type.getSymbol()?.name, name])
   if (known) return known
   if (type.isStringLiteral() || type.isNumberLiteral()) return [type.value]
   if (type.flags & ts.TypeFlags.BooleanLiteral) return [checker.typeToString(type) === 'true']
   if (type.flags & ts.TypeFlags.Number) return [10]
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) return [undefined]
-  if (type.flags & ts.TypeFlags.String || isBrandedText(type)) return [world.textOf(name, file)]
+  if (type.flags & ts.TypeFlags.String || isBrandedText(type)) return [fixture.textOf(name, file)]
   if (type.isUnion()) return coverUnion(wanted, type, name, open)
-  if (type.getCallSignatures().length > 0) return [name.startsWith('fetch') ? world.fetch : () => undefined]
+  if (type.getCallSignatures().length > 0) return [name.startsWith('fetch') ? fixture.fetch : () => undefined]
   if (open.includes(type)) return [undefined]
   const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   if (element) return coverType(wanted, element, name, [...open, type]).map((value) => [value])
@@ -79,11 +79,14 @@ function coverType(wanted: Wanted, type: ts.Type, name: string, open: readonly t
     : [{ type: 'Propose' }]
 }
 
-const knownValues = (world: ArgumentWorld, names: readonly (string | undefined)[]): readonly unknown[] | undefined => {
+const knownValues = (
+  fixture: ArgumentFixture,
+  names: readonly (string | undefined)[],
+): readonly unknown[] | undefined => {
   const all: Readonly<Record<string, readonly unknown[]>> = {
-    ApiClient: [world.api],
+    ApiClient: [fixture.api],
     AbortSignal: [new AbortController().signal],
-    ...world.known,
+    ...fixture.known,
   }
   const known = names.find((name) => name !== undefined && Object.hasOwn(all, name))
   return known === undefined ? undefined : all[known]

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from './contract'
 import type { PathFinder } from './find-paths'
 import { createGenerator } from './generate'
-import type { GatewayWorld } from './gateway-world'
+import type { GatewayFixture } from './gateway-world'
 import { isRefusal, judgeAnswer } from './judge-answer'
 import type { Judge } from './judge'
 import type { Outcome } from './report'
@@ -9,7 +9,7 @@ import type { Outcome } from './report'
 export interface GatewayCheck {
   readonly contract: Contract
   readonly judge: Judge
-  readonly world: GatewayWorld
+  readonly fixture: GatewayFixture
   readonly finder: PathFinder
 }
 
@@ -19,7 +19,7 @@ const nobodysId = '00000000-0000-4000-8000-000000000000'
 export async function checkAnswers(check: GatewayCheck): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const operation of check.contract.operations) {
-    if (check.world.has(operation.method, operation.path) === false)
+    if (check.fixture.has(operation.method, operation.path) === false)
       outcomes.push({ call: operation.call, check: 'answer', problems: [], isAbsent: true })
     else if (operation.method === 'GET') outcomes.push(...(await checkRead(check, operation)))
   }
@@ -27,23 +27,23 @@ export async function checkAnswers(check: GatewayCheck): Promise<readonly Outcom
 }
 
 async function checkRead(
-  { judge, world, finder, contract }: GatewayCheck,
+  { judge, fixture, finder, contract }: GatewayCheck,
   operation: Operation,
 ): Promise<readonly Outcome[]> {
   const { call, path: template } = operation
   const query = requiredQuery(contract, operation)
   const paths = (await finder.pathsOf(template)).map((path) => `${path}${query}`)
-  const answers = await Promise.all(paths.map((path) => world.ask('GET', path)))
-  if (answers.length > 0 && answers.every(({ status }) => status === 404) && world.has('GET', template) === undefined)
+  const answers = await Promise.all(paths.map((path) => fixture.ask('GET', path)))
+  if (answers.length > 0 && answers.every(({ status }) => status === 404) && fixture.has('GET', template) === undefined)
     return [{ call, check: 'answer', problems: [], isAbsent: true }]
   const problems = [...new Set(answers.flatMap((answer) => judgeAnswer(judge, operation, answer)))]
   const good = answers.filter(({ status }) => status === 200).length
   const missing = answers.length === 0 ? 'no example was found' : good === 0 ? 'no answer was good' : undefined
-  const answered = unproved(world, { call, check: 'answer', problems }, missing)
-  if (good === 0 && !world.demo) return [answered]
+  const answered = unproved(fixture, { call, check: 'answer', problems }, missing)
+  if (good === 0 && !fixture.demo) return [answered]
   return [
     answered,
-    { call, check: 'refusal', problems: await checkRefusals(contract, judge, world, operation, paths[0]) },
+    { call, check: 'refusal', problems: await checkRefusals(contract, judge, fixture, operation, paths[0]) },
   ]
 }
 
@@ -58,7 +58,7 @@ function requiredQuery(contract: Contract, { parameters }: Operation): string {
 }
 
 /** What could not be looked at is a problem in an institution that is made for looking, and a note in any other. */
-export const unproved = ({ demo }: GatewayWorld, outcome: Outcome, missing: string | undefined): Outcome =>
+export const unproved = ({ demo }: GatewayFixture, outcome: Outcome, missing: string | undefined): Outcome =>
   missing === undefined
     ? outcome
     : demo
@@ -68,7 +68,7 @@ export const unproved = ({ demo }: GatewayWorld, outcome: Outcome, missing: stri
 async function checkRefusals(
   contract: Contract,
   judge: Judge,
-  world: GatewayWorld,
+  fixture: GatewayFixture,
   operation: Operation,
   example: string | undefined,
 ): Promise<readonly string[]> {
@@ -77,7 +77,7 @@ async function checkRefusals(
     .filter((one) => one.in === 'path')
     .map((one) => ({ name: one.name, schema: contract.resolve(one.schema) }))
   const filled = (values: Readonly<Record<string, string>>) => fillFrom(operation.path, example, values)
-  const anonymous = await world.ask('GET', filled({}), { isAnonymous: true })
+  const anonymous = await fixture.ask('GET', filled({}), { isAnonymous: true })
   if (operation.answers['401'])
     problems.push(
       ...(anonymous.status === 401
@@ -85,7 +85,7 @@ async function checkRefusals(
         : [`without a token it answers ${anonymous.status}`]),
     )
   for (const { name, schema } of ids) {
-    const unknown = await world.ask('GET', filled({ [name]: schema.format === 'uuid' ? nobodysId : 'no-such-name' }))
+    const unknown = await fixture.ask('GET', filled({ [name]: schema.format === 'uuid' ? nobodysId : 'no-such-name' }))
     if (operation.answers['404'] || operation.answers['400'])
       problems.push(
         ...(unknown.status === 404
@@ -93,7 +93,7 @@ async function checkRefusals(
           : [`an unknown ${name} is answered ${unknown.status}`]),
       )
     if (schema.format !== 'uuid') continue
-    const broken = await world.ask('GET', filled({ [name]: 'no-uuid' }))
+    const broken = await fixture.ask('GET', filled({ [name]: 'no-uuid' }))
     if (!isRefusal(broken, `path parameter ${name}`))
       problems.push(`a ${name} that is no UUID is answered ${broken.status} ${broken.text.slice(0, 60)}`)
   }

@@ -4,7 +4,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { TestPerson } from '@support/gateway-harness'
 import type { GatewayCheck } from './check-answers'
 import type { Contract } from './contract'
-import type { DemoWorld, GatewayAnswer } from './gateway-world'
+import type { DemoFixture, GatewayAnswer } from './gateway-world'
 import { judgeAnswer } from './judge-answer'
 import { joinOutcomes, type Outcome } from './report'
 import { proposedPayloads } from './check-payloads'
@@ -25,15 +25,15 @@ type Post = (
 ) => Promise<GatewayAnswer>
 
 interface Flows {
-  readonly demo: DemoWorld
+  readonly demo: DemoFixture
   readonly post: Post
   readonly get: (person: TestPerson, path: string) => Promise<GatewayAnswer>
   readonly contract: Contract
 }
 
 /** What changes things: dry runs, proposals, approvals, rejections, and how each is refused. */
-export async function checkFlows({ contract, judge, world }: GatewayCheck): Promise<readonly Outcome[]> {
-  const { demo } = world
+export async function checkFlows({ contract, judge, fixture }: GatewayCheck): Promise<readonly Outcome[]> {
+  const { demo } = fixture
   if (!demo) return []
   const outcomes: Outcome[] = []
   const judgeCall = (method: string, path: string, answer: GatewayAnswer, wanted?: number, of = '') => {
@@ -51,12 +51,12 @@ export async function checkFlows({ contract, judge, world }: GatewayCheck): Prom
     })
   }
   const post: Post = async (person, path, body, wanted, { headers = {}, of } = {}) => {
-    const answer = await world.ask('POST', path, { body, headers, as: person })
+    const answer = await fixture.ask('POST', path, { body, headers, as: person })
     judgeCall('POST', path, answer, wanted, of)
     return answer
   }
   const get: Flows['get'] = async (person, path) => {
-    const answer = await world.ask('GET', path, { as: person })
+    const answer = await fixture.ask('GET', path, { as: person })
     judgeCall('GET', path, answer, 200)
     return answer
   }
@@ -65,7 +65,7 @@ export async function checkFlows({ contract, judge, world }: GatewayCheck): Prom
   await runRefusals(flows)
   await runDryRuns(flows)
   await makeDemoPayments(demo)
-  const again = await world.ask('POST', '/v1/genesis', { body: {}, isAnonymous: true })
+  const again = await fixture.ask('POST', '/v1/genesis', { body: {}, isAnonymous: true })
   judgeCall('POST', '/v1/genesis', again, 409)
   return joinOutcomes(outcomes)
 }
@@ -75,7 +75,7 @@ const signed = (person: TestPerson, request: Parameters<typeof asJson>[0]) => ({
   signature: person.key.sign(canonicalText(asJson(request))),
 })
 
-const endpointPayload = ({ harness }: DemoWorld, alias: string): IntentPayload => ({
+const endpointPayload = ({ harness }: DemoFixture, alias: string): IntentPayload => ({
   type: 'v0_CreateEndpoint',
   id: harness.random.uuid(),
   alias,
@@ -86,7 +86,7 @@ const endpointPayload = ({ harness }: DemoWorld, alias: string): IntentPayload =
   customProperties: {},
 })
 
-const proposalBy = (demo: DemoWorld, person: TestPerson, alias: string, payload = endpointPayload(demo, alias)) =>
+const proposalBy = (demo: DemoFixture, person: TestPerson, alias: string, payload = endpointPayload(demo, alias)) =>
   buildProposal({
     id: demo.harness.random.uuid(),
     author: person.user,

@@ -9,7 +9,7 @@ interface List extends Pick<GatewayCheck, 'contract' | 'judge'> {
   readonly operation: Operation
   readonly ask: (
     query: Readonly<Record<string, string | readonly string[]>>,
-  ) => ReturnType<GatewayCheck['world']['ask']>
+  ) => ReturnType<GatewayCheck['fixture']['ask']>
   /** The ids of the first page with nothing asked. */
   readonly ids: readonly string[]
 }
@@ -21,12 +21,12 @@ const mostPages = 60
 export async function checkLists(check: GatewayCheck): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const operation of check.contract.operations.filter(isPaged)) {
-    if (check.world.has('GET', operation.path) === false) continue
+    if (check.fixture.has('GET', operation.path) === false) continue
     const list = await openList(check, operation)
     const outcome: Outcome = { call: operation.call, check: 'list', problems: list ? await judgeList(list) : [] }
     outcomes.push(
       unproved(
-        check.world,
+        check.fixture,
         outcome,
         !list ? 'no example was found' : list.ids.length === 0 ? 'the list is empty' : undefined,
       ),
@@ -37,11 +37,11 @@ export async function checkLists(check: GatewayCheck): Promise<readonly Outcome[
 
 /** The concrete list with the most items. */
 async function openList(
-  { contract, judge, world, finder }: GatewayCheck,
+  { contract, judge, fixture, finder }: GatewayCheck,
   operation: Operation,
 ): Promise<List | undefined> {
   const found = await Promise.all(
-    (await finder.pathsOf(operation.path)).map(async (path) => ({ path, answer: await world.ask('GET', path) })),
+    (await finder.pathsOf(operation.path)).map(async (path) => ({ path, answer: await fixture.ask('GET', path) })),
   )
   const [best] = found
     .filter(({ answer }) => answer.status === 200)
@@ -53,7 +53,7 @@ async function openList(
         typeof value === 'string' ? [[name, value]] : value.map((one) => [name, one]),
       ),
     )
-    return world.ask('GET', `${best.path}?${search}`)
+    return fixture.ask('GET', `${best.path}?${search}`)
   }
   return { contract, judge, operation, ask, ids: idsOf(best.answer.body) }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
 import { toSearchParams } from '@api/shared/query-string'
 import { clientFiles, listStaticCalls, type StaticCall } from '@support/client-calls'
-import { listFunctions, type ArgumentWorld } from './argument-values'
+import { listFunctions, type ArgumentFixture } from './argument-values'
 import type { Contract } from './contract'
 import { createGenerator } from './generate'
 import { sampleAnswer } from './wire-shape'
@@ -48,7 +48,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A word for an argument: what its name says, else what the document says of a parameter of that name. */
-function chooseText(contract: Contract): ArgumentWorld['textOf'] {
+function chooseText(contract: Contract): ArgumentFixture['textOf'] {
   const { cover } = createGenerator(contract.resolve)
   const parameters = contract.operations.flatMap((operation) =>
     operation.parameters.filter((one) => one.in === 'query'),
@@ -68,13 +68,13 @@ export async function recordClient(contract: Contract, { payloads, orders }: Exa
   const files = clientFiles()
   const current = { source: '' }
   const record = (call: Omit<RecordedCall, 'source'>) => void calls.push({ source: current.source, ...call })
-  const world: ArgumentWorld = {
+  const fixture: ArgumentFixture = {
     api: recordingClient(record),
     fetch: recordingFetch(record),
     known: { IntentPayload: payloads, parameters: orders },
     textOf: chooseText(contract),
   }
-  for (const { file, name, argumentLists } of listFunctions(files, world)) {
+  for (const { file, name, argumentLists } of listFunctions(files, fixture)) {
     const module = (await import(pathToFileURL(resolve(file)).href)) as Readonly<
       Record<string, (...args: readonly unknown[]) => unknown>
     >

@@ -7,7 +7,7 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoPeople, userIdOf } from '@gateway/demo/demo-people'
 import { demoPerson } from '@support/demo-person'
 import type { TestPerson } from '@support/gateway-harness'
-import type { DemoWorld } from './gateway-world'
+import type { DemoFixture } from './gateway-world'
 
 const mostDecisions = 6
 const steps = 30
@@ -42,7 +42,7 @@ const orders: readonly (readonly [string, OrderParameters])[] = [
 ]
 
 /** What an institution does in a day, so that every list has something in it: payments on each ledger and a signed text. */
-export async function makeDemoPayments({ harness, proposer }: DemoWorld): Promise<void> {
+export async function makeDemoPayments({ harness, proposer }: DemoFixture): Promise<void> {
   const accountId = accountIdOf('Multi-ledger treasury')
   const inside = { customProperties: {}, accountId }
   const tickers = (
@@ -83,7 +83,7 @@ export async function makeDemoPayments({ harness, proposer }: DemoWorld): Promis
 }
 
 /** Proposes, and lets everybody who is asked approve. */
-async function carryOut(harness: DemoWorld['harness'], proposer: TestPerson, payload: IntentPayload): Promise<void> {
+async function carryOut(harness: DemoFixture['harness'], proposer: TestPerson, payload: IntentPayload): Promise<void> {
   const { domainId } = proposer.user
   const id = harness.random.uuid()
   await harness.send(
@@ -110,7 +110,7 @@ async function carryOut(harness: DemoWorld['harness'], proposer: TestPerson, pay
 }
 
 async function findApprover(
-  harness: DemoWorld['harness'],
+  harness: DemoFixture['harness'],
   proposer: TestPerson,
   id: Uuid,
 ): Promise<TestPerson | undefined> {

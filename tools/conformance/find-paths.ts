@@ -1,5 +1,5 @@
 import type { Contract, Operation } from './contract'
-import type { GatewayWorld } from './gateway-world'
+import type { GatewayFixture } from './gateway-world'
 
 export interface PathFinder {
   /** Concrete paths of a call, found by walking lists to the things in them. */
@@ -9,12 +9,12 @@ export interface PathFinder {
 const mostPerList = 12
 const mostPaths = 80
 
-export function createPathFinder(contract: Contract, world: GatewayWorld): PathFinder {
+export function createPathFinder(contract: Contract, fixture: GatewayFixture): PathFinder {
   const reads = contract.operations.filter(({ method }) => method === 'GET')
   const known = new Map<string, Promise<readonly string[]>>()
   const idsAt = new Map<string, Promise<readonly string[]>>()
   const idsOf = (path: string) => {
-    const asked = idsAt.get(path) ?? readIds(world, path)
+    const asked = idsAt.get(path) ?? readIds(fixture, path)
     idsAt.set(path, asked)
     return asked
   }
@@ -50,8 +50,8 @@ export function createPathFinder(contract: Contract, world: GatewayWorld): PathF
   return { pathsOf }
 }
 
-async function readIds(world: GatewayWorld, path: string): Promise<readonly string[]> {
-  const { status, body } = await world.ask('GET', path)
+async function readIds(fixture: GatewayFixture, path: string): Promise<readonly string[]> {
+  const { status, body } = await fixture.ask('GET', path)
   return status === 200 ? itemsOf(body).flatMap((item) => idOf(item) ?? []) : []
 }
 

@@ -20,16 +20,16 @@ export interface AskOptions {
 }
 
 /** A gateway that is looked at: one of this process, or a real one at an address. */
-export interface GatewayWorld {
+export interface GatewayFixture {
   readonly ask: (method: string, path: string, options?: AskOptions) => Promise<GatewayAnswer>
   /** Whether a call exists at all, where that can be known without making it. */
   readonly has: (method: string, path: string) => boolean | undefined
   /** Writes are tried only where the institution is made for it. */
-  readonly demo: DemoWorld | undefined
+  readonly demo: DemoFixture | undefined
   readonly close: () => Promise<void>
 }
 
-export interface DemoWorld {
+export interface DemoFixture {
   readonly harness: Harness
   /** Proposes in Treasury Operations. */
   readonly proposer: TestPerson
@@ -70,7 +70,7 @@ function makeRequest(
 }
 
 /** A real gateway, read with the token of somebody who may read much. */
-export function openRemoteWorld(address: string, token: string): GatewayWorld {
+export function openRemoteFixture(address: string, token: string): GatewayFixture {
   const origin = address.replace(/\/$/, '')
   return {
     ask: async (method, path, options = {}) =>
@@ -82,7 +82,7 @@ export function openRemoteWorld(address: string, token: string): GatewayWorld {
 }
 
 /** The gateway of this repository with its demo institution, read by the auditor. */
-export async function openDemoWorld(): Promise<GatewayWorld> {
+export async function openDemoFixture(): Promise<GatewayFixture> {
   const harness = await createHarness({ environment: { DEMO: true } })
   await harness.settle()
   const auditor = demoPerson('aiko', 'root')

@@ -18,7 +18,7 @@ import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain, type CurrentDomain } from '@app/use-domain'
 import { useReferences } from '@features/intents/use-references'
 import { BatchProposal } from './batch-road'
-import { batchTotalsOf, draftItemOf, type BatchWorld } from './batch.view'
+import { batchTotalsOf, draftItemOf, type BatchRecords } from './batch.view'
 import { useBatchTray, type LedgersAndAssets } from './use-batch-tray'
 import { useOrderReads } from './use-order-reads'
 
@@ -53,21 +53,21 @@ export function BatchPage() {
       </>
     )
   const { sources, ledgers, tickers, endpoints } = found
-  const world: BatchWorld = { domainId: domain.id, prefix: domain.prefix, sources, tickers, endpoints }
+  const records: BatchRecords = { domainId: domain.id, prefix: domain.prefix, sources, tickers, endpoints }
   return (
     <>
       {title}
-      <BatchTray domain={domain} world={world} ledgers={ledgers} tickers={tickers} />
+      <BatchTray domain={domain} records={records} ledgers={ledgers} tickers={tickers} />
     </>
   )
 }
 
 interface BatchTrayProps extends LedgersAndAssets {
   readonly domain: CurrentDomain
-  readonly world: BatchWorld
+  readonly records: BatchRecords
 }
 
-function BatchTray({ domain, world, ...known }: BatchTrayProps) {
+function BatchTray({ domain, records, ...known }: BatchTrayProps) {
   const { api, environment } = useApp().ports
   const tray = useBatchTray(domain, known)
   const { drafts, trials, underWay } = tray
@@ -107,8 +107,8 @@ function BatchTray({ domain, world, ...known }: BatchTrayProps) {
       <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={`${domain.prefix}/transactions`} />
       <BatchScreen
         tray={tray}
-        items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], world))}
-        totals={batchTotalsOf(drafts, trials, world, balances)}
+        items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], records))}
+        totals={batchTotalsOf(drafts, trials, records, balances)}
         resolve={resolve}
       />
       {underWay && <BatchProposal key={underWay.id} domain={domain} tray={tray} draft={underWay} />}

@@ -13,7 +13,7 @@ import { intentHref } from '@features/intents/intent.view'
 import type { OrderSource } from './order-sources'
 
 /** What the page reads to tell of its drafts. */
-export interface BatchWorld {
+export interface BatchRecords {
   readonly domainId: string
   readonly prefix: string
   readonly sources: readonly OrderSource[]
@@ -46,9 +46,9 @@ const maximumFeeOf = (order: BatchOrder): string | undefined =>
 export function draftItemOf(
   { id, intentId, order, state, failure }: BatchDraft,
   trial: Trials[BatchDraft['id']] | undefined,
-  world: BatchWorld,
+  records: BatchRecords,
 ): DraftItem {
-  const { domainId, prefix, tickers } = world
+  const { domainId, prefix, tickers } = records
   const ticker =
     order.type === 'v0_CreateTransferOrder' ? tickers.find(({ data }) => data.id === order.tickerId)?.data : undefined
   const maximumFee = maximumFeeOf(order)
@@ -61,7 +61,7 @@ export function draftItemOf(
     outputs:
       order.type === 'v0_CreateTransferOrder'
         ? order.outputs.map(({ destination, amount, paysFee }) => ({
-            place: placeOf(destination, world),
+            place: placeOf(destination, records),
             units: amount,
             unit: unitOf(ticker),
             paysFee: paysFee === true,
@@ -83,7 +83,7 @@ function editHrefOf(prefix: string, draftId: string, order: BatchOrder): string 
     : `${prefix}/transactions/create?${place}&ledgerId=${order.ledgerId}`
 }
 
-function placeOf(destination: Destination, { sources, endpoints }: BatchWorld): BatchPlace {
+function placeOf(destination: Destination, { sources, endpoints }: BatchRecords): BatchPlace {
   if (destination.type === 'Address') return { name: undefined, address: destination.address, id: undefined }
   if (destination.type === 'Account')
     return {
@@ -99,7 +99,7 @@ function placeOf(destination: Destination, { sources, endpoints }: BatchWorld): 
 export function batchTotalsOf(
   drafts: readonly BatchDraft[],
   trials: Trials,
-  { sources, tickers }: BatchWorld,
+  { sources, tickers }: BatchRecords,
   balances: ReadonlyMap<string, readonly BalanceWire[]>,
 ): BatchTotals {
   const takings = drafts.flatMap(({ id, order, state, failure }, i) => {

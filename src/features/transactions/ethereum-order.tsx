@@ -16,7 +16,7 @@ import { useLedgerPlace } from './use-order-choices'
 export function EthereumOrder(props: TransactionOrderProps) {
   const {
     form,
-    world: { source, ledger, tickers: all, endpoints },
+    records: { source, ledger, tickers: all, endpoints },
   } = props
   const { orderContext, tickers } = useLedgerPlace(ledger, all)
   const abiOf = useMemo((): AbiOf => {

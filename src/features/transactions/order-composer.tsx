@@ -42,7 +42,7 @@ import { useStaysAt } from './use-stays-at'
 const Baseline = lazy(async () => ({ default: (await import('./usual-room')).BaselineContainer }))
 
 /** What an order chooses from, before its ledger is looked at. */
-export interface OrderWorld {
+export interface OrderRecords {
   readonly source: OrderSource
   readonly ledger: OrderLedger
   readonly sources: readonly OrderSource[]
@@ -55,7 +55,7 @@ export interface OrderWorld {
 }
 
 interface OrderComposerProps<P> {
-  readonly world: OrderWorld
+  readonly records: OrderRecords
   readonly place: LedgerPlace
   readonly form: OrderForm
   readonly empty: FilledOrder
@@ -85,7 +85,7 @@ const noFields: FilledFields = {}
 
 /** One order of one account on one ledger, from the first field to the proposal. */
 export function OrderComposer<P extends object>({
-  world,
+  records,
   place: { tickers, orderContext },
   form,
   empty,
@@ -98,7 +98,7 @@ export function OrderComposer<P extends object>({
   payloadOf,
   calls,
 }: OrderComposerProps<P>) {
-  const { source, ledger, sources, endpoints, draftId, hold } = world
+  const { source, ledger, sources, endpoints, draftId, hold } = records
   const domain = useDomain()
   const { api } = useApp().ports
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()

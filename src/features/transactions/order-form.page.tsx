@@ -20,7 +20,7 @@ import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain } from '@app/use-domain'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
 import { assetChoices } from './asset-choices'
-import type { OrderWorld } from './order-composer'
+import type { OrderRecords } from './order-composer'
 import type { OrderLedger, OrderSource } from './order-sources'
 import { TransactionOrder } from './transaction-order'
 import { TransferOrder } from './transfer-order'
@@ -89,7 +89,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
     sources,
     source,
     tickers,
-    worldOf: (of: OrderSource, ledger: OrderLedger): OrderWorld => ({
+    recordsOf: (of: OrderSource, ledger: OrderLedger): OrderRecords => ({
       draftId: props.draftId as Uuid | undefined,
       source: of,
       ledger,
@@ -119,10 +119,10 @@ interface ChoosingProps extends OrderFormPageProps {
   readonly sources: readonly OrderSource[]
   readonly source: OrderSource | undefined
   readonly tickers: readonly TickerWire[]
-  readonly worldOf: (source: OrderSource, ledger: OrderLedger) => OrderWorld
+  readonly recordsOf: (source: OrderSource, ledger: OrderLedger) => OrderRecords
 }
 
-function ChooseLedger({ place, source, isHeld, worldOf, onPlace, ...props }: ChoosingProps) {
+function ChooseLedger({ place, source, isHeld, recordsOf, onPlace, ...props }: ChoosingProps) {
   const ledger =
     source?.ledgers.find(({ id }) => id === place.ledgerId) ??
     (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
@@ -158,13 +158,13 @@ function ChooseLedger({ place, source, isHeld, worldOf, onPlace, ...props }: Cho
       isHeld={isHeld}
     >
       {source && ledger && form && (
-        <TransactionOrder key={`${source.id} ${ledger.id}`} world={worldOf(source, ledger)} form={form} />
+        <TransactionOrder key={`${source.id} ${ledger.id}`} records={recordsOf(source, ledger)} form={form} />
       )}
     </OrderSheet>
   )
 }
 
-function ChooseAsset({ place, source, isHeld, tickers, worldOf, onPlace, ...props }: ChoosingProps) {
+function ChooseAsset({ place, source, isHeld, tickers, recordsOf, onPlace, ...props }: ChoosingProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
@@ -208,7 +208,7 @@ function ChooseAsset({ place, source, isHeld, tickers, worldOf, onPlace, ...prop
   return (
     <OrderSheet head={head} isHeld={isHeld}>
       {source && asset && ledger && (
-        <TransferOrder key={`${source.id} ${asset.id}`} world={worldOf(source, ledger)} asset={asset} />
+        <TransferOrder key={`${source.id} ${asset.id}`} records={recordsOf(source, ledger)} asset={asset} />
       )}
     </OrderSheet>
   )

@@ -8,13 +8,13 @@ import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyOrder } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { FormLoading } from '@components/ui/form-waiting'
-import { OrderComposer, type OrderCalls, type OrderWorld } from './order-composer'
+import { OrderComposer, type OrderCalls, type OrderRecords } from './order-composer'
 import { useLedgerPlace } from './use-order-choices'
 
 const EthereumOrder = lazy(async () => ({ default: (await import('./ethereum-order')).EthereumOrder }))
 
 export interface TransactionOrderProps {
-  readonly world: OrderWorld
+  readonly records: OrderRecords
   readonly form: OrderForm
 }
 
@@ -31,7 +31,7 @@ export const TransactionOrder = (props: TransactionOrderProps) =>
 function PlainOrder(props: TransactionOrderProps) {
   const {
     form,
-    world: { ledger, tickers },
+    records: { ledger, tickers },
   } = props
   const { orderContext } = useLedgerPlace(ledger, tickers)
   const read = useCallback((filled: FilledFields) => readOrder(form, filled, orderContext), [form, orderContext])
@@ -44,8 +44,8 @@ interface LedgerOrderProps extends TransactionOrderProps {
   readonly above?: ReactNode
 }
 
-export function LedgerOrder({ world, form, read, calls, above }: LedgerOrderProps) {
-  const { source, ledger, tickers } = world
+export function LedgerOrder({ records, form, read, calls, above }: LedgerOrderProps) {
+  const { source, ledger, tickers } = records
   const place = useLedgerPlace(ledger, tickers)
   const payloadOf = useCallback(
     (description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
@@ -61,7 +61,7 @@ export function LedgerOrder({ world, form, read, calls, above }: LedgerOrderProp
   )
   return (
     <OrderComposer<OrderParameters>
-      world={world}
+      records={records}
       place={place}
       form={form}
       empty={emptyOrder}

@@ -12,17 +12,17 @@ import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyTransfer } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OutputsImport } from './order-form/outputs-import'
-import { OrderComposer, type OrderWorld } from './order-composer'
+import { OrderComposer, type OrderRecords } from './order-composer'
 import { useLedgerPlace } from './use-order-choices'
 
 interface TransferOrderProps {
-  readonly world: OrderWorld
+  readonly records: OrderRecords
   readonly asset: TickerWire['data']
 }
 
 /** An amount of one asset to one place, or to several where the ledger pays several at once. */
-export function TransferOrder({ world, asset }: TransferOrderProps) {
-  const { source, ledger, tickers } = world
+export function TransferOrder({ records, asset }: TransferOrderProps) {
+  const { source, ledger, tickers } = records
   const place = useLedgerPlace(ledger, tickers)
   const { orderContext } = place
   const form = useMemo(() => transferFormOf(ledger.type), [ledger.type])
@@ -46,7 +46,7 @@ export function TransferOrder({ world, asset }: TransferOrderProps) {
   const paysSeveral = outputs?.as === 'list' && outputs.most === mostOutputs
   return (
     <OrderComposer<TransferParts>
-      world={world}
+      records={records}
       place={place}
       form={form}
       empty={emptyTransfer}

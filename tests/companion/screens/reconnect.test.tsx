@@ -4,33 +4,33 @@ import { App } from '@companion/app'
 import { ServicesProvider } from '@companion/screens/services-context'
 import type { Services } from '@companion/machines/services'
 import { listeningProfile as profile, openLogin, pendingRequest as request } from '@support/listening-samples'
-import { createListeningWorld } from '@support/listening-world'
+import { createListeningFixture } from '@support/listening-world'
 
 const known = [profile]
 const nothing = { pending: [], login: undefined }
 
 describe('what is open on the device while its connection breaks', () => {
-  let world: ReturnType<typeof createListeningWorld>
+  let fixture: ReturnType<typeof createListeningFixture>
   const happens = (run: () => void) =>
     act(async () => {
       run()
-      await world.settle()
+      await fixture.settle()
     })
-  const ready = () => happens(() => world.say({ event: 'ready' }))
+  const ready = () => happens(() => fixture.say({ event: 'ready' }))
   const reconnect = async () => {
-    await happens(() => world.hangUp())
-    await happens(() => world.pass(1_000))
+    await happens(() => fixture.hangUp())
+    await happens(() => fixture.pass(1_000))
     await ready()
   }
 
   beforeEach(async () => {
-    world = createListeningWorld()
-    world.waits({ pending: [request], login: openLogin })
+    fixture = createListeningFixture()
+    fixture.waits({ pending: [request], login: openLogin })
     const profiles = { subscribe: () => () => undefined, list: () => known }
     const services = {
       configuration: { version: 'test', backends: [profile.server], demo: false },
-      clock: world.clock,
-      listeners: world.listeners,
+      clock: fixture.clock,
+      listeners: fixture.listeners,
       profiles,
       notifications: { readPending: () => Promise.resolve(request) },
       addresses: { read: () => Promise.resolve([]) },
@@ -45,7 +45,7 @@ describe('what is open on the device while its connection breaks', () => {
   })
   afterEach(() => {
     cleanup()
-    world.listeners.keep([])
+    fixture.listeners.keep([])
   })
 
   const openSignIn = () => happens(() => fireEvent.click(screen.getByText('Sign in to the console?')))
@@ -78,11 +78,11 @@ describe('what is open on the device while its connection breaks', () => {
     '%s survives a reading that fails after a break, and ends with the next one that does not name it',
     async (_what, open, words, end) => {
       await open()
-      world.waits(() => Promise.reject(new TypeError('no network')))
+      fixture.waits(() => Promise.reject(new TypeError('no network')))
       await reconnect()
       expect(screen.getByText(words)).toBeVisible()
-      world.waits(nothing)
-      await happens(() => world.pass(2_000))
+      fixture.waits(nothing)
+      await happens(() => fixture.pass(2_000))
       expect(screen.getByText(words)).toBeVisible()
       await ready()
       expect(screen.getByText(end)).toBeVisible()
@@ -104,7 +104,7 @@ describe('what is open on the device while its connection breaks', () => {
     ],
   ])('%s ends as soon as the server says so', async (_what, open, end, said) => {
     await open()
-    await happens(() => world.say(said))
+    await happens(() => fixture.say(said))
     expect(screen.getByText(end)).toBeVisible()
   })
 })

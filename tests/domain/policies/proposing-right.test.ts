@@ -166,7 +166,7 @@ const drawnPolicy = (conditions: boolean): fc.Arbitrary<Drawn> =>
       { weight: 8, arbitrary: fc.array(step, { maxLength: 2 }) },
     ),
   })
-const world = (conditions: boolean) =>
+const fixture = (conditions: boolean) =>
   fc.record({
     levels: fc.array(
       fc.record({
@@ -179,9 +179,9 @@ const world = (conditions: boolean) =>
     author: fc.nat(2),
     roles: fc.subarray([...roles]),
   })
-type World = typeof world extends (conditions: boolean) => fc.Arbitrary<infer T> ? T : never
+type Fixture = typeof fixture extends (conditions: boolean) => fc.Arbitrary<infer T> ? T : never
 
-const drawnLevels = (levels: World['levels'], isRead: (one: World['levels'][number]) => boolean = () => true) =>
+const drawnLevels = (levels: Fixture['levels'], isRead: (one: Fixture['levels'][number]) => boolean = () => true) =>
   levels.map((one, place) =>
     readLevel(
       places[place]!,
@@ -233,7 +233,7 @@ async function isAccepted(
 describe('of any policies and any proposer', () => {
   it('what the engine accepts is never told as impossible, whatever of the policies was read', async () => {
     await fc.assert(
-      fc.asyncProperty(world(true), async ({ levels, author, roles: held }) => {
+      fc.asyncProperty(fixture(true), async ({ levels, author, roles: held }) => {
         const domainId = places[author % levels.length]!
         fc.pre(await isAccepted(drawnLevels(levels), { domainId, roles: held }))
         expect(
@@ -250,7 +250,7 @@ describe('of any policies and any proposer', () => {
 
   it('where all is known and nothing conditional, what is refused for its roles is told, with roles that the engine accepts', async () => {
     await fc.assert(
-      fc.asyncProperty(world(false), async ({ levels, author, roles: held }) => {
+      fc.asyncProperty(fixture(false), async ({ levels, author, roles: held }) => {
         const all = drawnLevels(
           levels.map((one) => ({ ...one, policies: one.policies.filter(({ workflow }) => workflow) })),
         )

@@ -53,20 +53,20 @@ it('what a person does is told once a minute, and what moves by itself is not', 
 })
 
 it('with little time left the person is warned and stays; a session that has ended is read once more', async () => {
-  const world = open((call) =>
+  const fixture = open((call) =>
     call.startsWith('POST') ? Response.json({ reason: 'InvalidJwtError' }, { status: 401 }) : left(100_000),
   )
-  await waitFor(world.actor, (snapshot) => snapshot.matches('warned'))
-  expect([world.view().phase, world.view().prompt, world.view().minutesLeft, world.read]).toEqual([
+  await waitFor(fixture.actor, (snapshot) => snapshot.matches('warned'))
+  expect([fixture.view().phase, fixture.view().prompt, fixture.view().minutesLeft, fixture.read]).toEqual([
     'warned',
     'decide',
     2,
     [],
   ])
-  world.view().stay()
-  expect(world.view().phase).toBe('staying')
-  await waitFor(world.actor, (snapshot) => snapshot.status === 'done')
-  expect([world.view().phase, world.read]).toEqual(['over', ['read']])
+  fixture.view().stay()
+  expect(fixture.view().phase).toBe('staying')
+  await waitFor(fixture.actor, (snapshot) => snapshot.status === 'done')
+  expect([fixture.view().phase, fixture.read]).toEqual(['over', ['read']])
 })
 
 it.each([
@@ -76,12 +76,12 @@ it.each([
   [1, 1, 'watching'],
   [0, undefined, 'over'],
 ] as const)('with %d ms left of the session its end is announced as in %s minutes', async (msToEnd, minutes, phase) => {
-  const world = open(() => left(1_800_000, msToEnd))
-  await waitFor(world.actor, (snapshot) => snapshot.matches('watching') || snapshot.status === 'done')
-  expect([world.view().phase, world.view().endMinutesLeft, world.read.length]).toEqual([
+  const fixture = open(() => left(1_800_000, msToEnd))
+  await waitFor(fixture.actor, (snapshot) => snapshot.matches('watching') || snapshot.status === 'done')
+  expect([fixture.view().phase, fixture.view().endMinutesLeft, fixture.read.length]).toEqual([
     phase,
     minutes,
     phase === 'over' ? 1 : 0,
   ])
-  world.actor.stop()
+  fixture.actor.stop()
 })

@@ -12,8 +12,8 @@ const coin = {
     decimals: 10,
   },
 }
-const world = { domainId: 'd', prefix: '', sources: [], tickers: [coin], endpoints: [] } as never
-const totals = (of: typeof drafts, trials: object) => batchTotalsOf(of, trials as never, world, new Map())
+const fixture = { domainId: 'd', prefix: '', sources: [], tickers: [coin], endpoints: [] } as never
+const totals = (of: typeof drafts, trials: object) => batchTotalsOf(of, trials as never, fixture, new Map())
 const passes = { outcome: 'passes', estimate: { fee: '21', isUncertain: false } }
 const [first, second, third] = drafts.map(({ id }) => id) as unknown as [string, string, string]
 
