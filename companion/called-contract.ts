@@ -25,11 +25,12 @@ export function calledContract({
   const { address, parameters, ledgerId } = endpoint?.record ?? {}
   const isThere = endpoint !== undefined && ledgerId === call.ledgerId
   const abi = isThere && isJsonObject(parameters) ? parameters['ABI'] : undefined
-  const place = call.endpointId === undefined ? call.to : isThere && typeof address === 'string' ? address : undefined
+  const destination =
+    call.endpointId === undefined ? call.to : isThere && typeof address === 'string' ? address : undefined
   return {
     call,
     abi: typeof abi === 'string' ? abi : undefined,
-    token: tokenOfContract(recordsOf(references), { ledgerId: call.ledgerId, address: place }),
+    token: tokenOfContract(recordsOf(references), { ledgerId: call.ledgerId, address: destination }),
   }
 }
 

@@ -39,16 +39,16 @@ const onCaughtError = (error: unknown) => {
 
 /** Draws the page; what `ahead` has begun to read goes to who asks for it. `written`: the configuration, when the document brought it. */
 export function start(ahead: ReadAhead, written: string | undefined): void {
-  const place = document.getElementById('root')
-  if (!place) return
+  const element = document.getElementById('root')
+  if (!element) return
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   if (nonce) window.__nonce__ = nonce
-  const reportNotOpened = () => drawNotOpened(place, () => window.location.reload())
+  const reportNotOpened = () => drawNotOpened(element, () => window.location.reload())
   const onUncaughtError = (error: unknown) => {
     console.error(error)
     reportNotOpened()
   }
-  const root = createRoot(place, { onCaughtError, onUncaughtError })
+  const root = createRoot(element, { onCaughtError, onUncaughtError })
   openPage(ahead, written).then((page) => root.render(page), reportNotOpened)
 }
 

@@ -140,7 +140,7 @@ const chunkNames = [
   'lists',
   'shared',
   ...Object.keys(lists),
-  'road',
+  'proposalFlow',
   'details',
   'movements',
   'changeable',

@@ -120,15 +120,13 @@ function fateInVitest(status: string, failures: number): Fate {
 
 /** The titles of all describes around a test belong to it. */
 function testsOf({ title, specs, suites }: PlaywrightSuite, outer: string): readonly ReportedTest[] {
-  const place = `${outer}${title} `
+  const full = `${outer}${title} `
   return [
     ...(specs ?? []).flatMap((spec): readonly ReportedTest[] => {
       const fates = spec.tests.map(fateInPlaywright)
-      return [
-        { title: `${place}${spec.title}`, fate: fates.find((fate) => fate !== 'passed') ?? fates[0] ?? 'not run' },
-      ]
+      return [{ title: `${full}${spec.title}`, fate: fates.find((fate) => fate !== 'passed') ?? fates[0] ?? 'not run' }]
     }),
-    ...(suites ?? []).flatMap((suite) => testsOf(suite, place)),
+    ...(suites ?? []).flatMap((suite) => testsOf(suite, full)),
   ]
 }
 
@@ -191,7 +189,7 @@ function listStatically(table: string): void {
   const open = [...areasOf(table).keys()].filter((row) => !named.has(row))
   if (process.argv.includes('--json')) console.log(JSON.stringify({ named: Object.fromEntries(named), open }, null, 2))
   else {
-    for (const [row, places] of named) console.log(`${row} ${places.join(' ')}`)
+    for (const [row, provenBy] of named) console.log(`${row} ${provenBy.join(' ')}`)
     console.log(
       `${named.size} rows are named by a test, ${open.length} by none; whether the tests pass only a run tells`,
     )

@@ -127,7 +127,7 @@ export const signMessages = {
     unknownText: 'This phone remembers no signature of this profile for:',
     compare: 'Compare every character with a source that you trust.',
     recorded: (name: string) => `From the signed record of ${name}.`,
-    signed: (place: string, date: string) => `You last signed for ${place} on this phone on ${date}.`,
+    signed: (destination: string, date: string) => `You last signed for ${destination} on this phone on ${date}.`,
     unread: 'This phone could not read the addresses you signed for before, so nothing was compared with them.',
   },
   trustScore: (score: number) => `Trust score ${formatNumber(score)} of 100`,

@@ -4,7 +4,7 @@ import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { askForSomebody, nameAsker } from '../store/askers'
 import { usersOfKey, usersOfLogin, type UserRow } from '../identity/people-directory'
-import { createCallPlaces } from './call-places'
+import { createCallSlots } from './call-places'
 import { onceAnswered } from '../http/once-answered'
 import { HttpRefusal } from '../http/refusal'
 
@@ -41,13 +41,13 @@ export type GatewayRequest = Context<GatewayEnv>
 
 /** Lets nobody pass without a valid token of a person whom the platform knows, and nobody with too many calls at once. */
 export function requireBearer(context: GatewayContext, tokens: TokenVerifier): MiddlewareHandler<GatewayEnv> {
-  const places = createCallPlaces()
+  const slots = createCallSlots()
   return (c, next) =>
     askForSomebody(async () => {
       let leave: (() => void) | undefined
       try {
         const token = await tokens.verify(c.req.header('authorization'), async ({ loginId, publicKey }) => {
-          leave = await places.take(publicKey ?? loginId)
+          leave = await slots.take(publicKey ?? loginId)
           nameAsker(publicKey ?? loginId)
         })
         if (!token.ok)

@@ -1,7 +1,7 @@
 import { HttpRefusal } from '../http/refusal'
 
 /** Where a person's calls wait while as many as one may have at once are answered: others need not wait for them. */
-export interface CallPlaces {
+export interface CallSlots {
   /**
    * Resolves when the person has a place, to what gives it back.
    * @throws HttpRefusal when too many of the person's calls wait already
@@ -15,7 +15,7 @@ interface Own {
 }
 
 /** Half of the sixteen may be dry runs. */
-export function createCallPlaces(mostAtOnce = 16, mostWaiting = 240): CallPlaces {
+export function createCallSlots(mostAtOnce = 16, mostWaiting = 240): CallSlots {
   const people = new Map<string, Own>()
   const giveBack = (person: string, own: Own) => () => {
     const next = own.waiting.shift()

@@ -100,10 +100,10 @@ export const isReadableDomain = (
   section: ReadAccessSection,
   under?: Uuid,
 ): SQL | undefined => {
-  const places = under ? [under] : [...ownDomainIds(viewer)]
-  if (places.length === 0) return sql`false`
+  const within = under ? [under] : [...ownDomainIds(viewer)]
+  if (within.length === 0) return sql`false`
   return and(
-    or(inArray(domains.id, places), arrayOverlaps(domains.ancestors, places)),
+    or(inArray(domains.id, within), arrayOverlaps(domains.ancestors, within)),
     isReadableRow(database, viewer, section),
   )
 }

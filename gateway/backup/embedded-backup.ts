@@ -40,7 +40,7 @@ export async function openEmbeddedSource(folder: string): Promise<Result<BackupS
 }
 
 /** The database of a data folder in its place, while no gateway runs. */
-export async function openEmbeddedInPlace(folder: string): Promise<Result<BackupSource, BackupProblem>> {
+export async function openEmbeddedAt(folder: string): Promise<Result<BackupSource, BackupProblem>> {
   if (holdsNothing(folder)) return refuse(holdsNone(folder))
   const lock = takeDataLock(folder)
   if (!lock.ok) return refuse(backupProblem(lock.problem.sentence))
@@ -95,7 +95,7 @@ export async function openEmbeddedTarget(
   return succeed({
     ask: askOf(client),
     begin: () => Promise.resolve(undefined),
-    takePlace: async () => {
+    takeTarget: async () => {
       await client.close()
       closeAllToOthers(fresh)
       // Under this name a start finds it and finishes, should this process be ended between the next two steps.

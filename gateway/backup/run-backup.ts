@@ -6,10 +6,10 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Environment } from '../config'
 import { backupProblem, type BackupProblem } from './backup-problem'
 import type { BackupHeader } from './backup-header'
-import { openEmbeddedInPlace, openEmbeddedSource, openEmbeddedTarget } from './embedded-backup'
+import { openEmbeddedAt, openEmbeddedSource, openEmbeddedTarget } from './embedded-backup'
 import { readKeptKeys, type KeptKeys } from './kept-keys'
 import { checkRestore, markRestored, restoreBackup } from './restore-backup'
-import { openServerInPlace, openServerSource, openServerTarget } from './server-backup'
+import { openServerAt, openServerSource, openServerTarget } from './server-backup'
 import { takeBackup, type TakenBy } from './take-backup'
 
 /** `mark`: the database was put back by other means. */
@@ -65,7 +65,7 @@ async function mark(
   { DATA_DIR, DATABASE_URL }: Environment,
   by: TakenBy,
 ): Promise<Result<readonly string[], BackupProblem>> {
-  const source = await (DATABASE_URL ? openServerInPlace(DATABASE_URL) : openEmbeddedInPlace(DATA_DIR))
+  const source = await (DATABASE_URL ? openServerAt(DATABASE_URL) : openEmbeddedAt(DATA_DIR))
   if (!source.ok) return source
   try {
     const marked = await markRestored(source.value, by.now())

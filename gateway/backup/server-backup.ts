@@ -25,7 +25,7 @@ async function connectTo(url: string): Promise<Result<BackupSource, BackupProble
 export const openServerSource = (url: string): Promise<Result<BackupSource, BackupProblem>> => connectTo(url)
 
 /** The database that DATABASE_URL names, while no gateway runs on it. */
-export async function openServerInPlace(url: string): Promise<Result<BackupSource, BackupProblem>> {
+export async function openServerAt(url: string): Promise<Result<BackupSource, BackupProblem>> {
   const connected = await connectTo(url)
   if (!connected.ok || (await isFree(connected.value.ask))) return connected
   await connected.value.close()
@@ -38,7 +38,7 @@ export async function openServerTarget(
   stamp: string,
   mayReplace: boolean,
 ): Promise<Result<BackupTarget, BackupProblem>> {
-  const connected = await openServerInPlace(url)
+  const connected = await openServerAt(url)
   if (!connected.ok) return connected
   const { ask, close } = connected.value
   let former: string | undefined
@@ -56,7 +56,7 @@ export async function openServerTarget(
       await ask('create schema if not exists public')
       return undefined
     },
-    takePlace: () => Promise.resolve(former),
+    takeTarget: () => Promise.resolve(former),
   })
 }
 

@@ -99,9 +99,9 @@ const policies: { readonly [D in DemoDomain]: readonly Policy[] } = {
   compliance: [policy('compliance', 'Compliance operations', 10, { workflow: [role('compliance', 2)] })],
 }
 
-const everyRole = [...new Set(demoPeople.flatMap((person) => Object.values(person.places).flat()))].sort()
+const everyRole = [...new Set(demoPeople.flatMap((person) => Object.values(person.inDomains).flat()))].sort()
 const rolesIn = (domain: DemoDomain) =>
-  [...new Set([...demoPeople.flatMap((person) => person.places[domain] ?? []), 'domain-admin', 'auditor'])].sort()
+  [...new Set([...demoPeople.flatMap((person) => person.inDomains[domain] ?? []), 'domain-admin', 'auditor'])].sort()
 
 function permissionsOf(domain: DemoDomain) {
   const all = rolesIn(domain)
@@ -121,7 +121,7 @@ function permissionsOf(domain: DemoDomain) {
 
 const usersOf = (domain: DemoDomain) =>
   demoPeople.flatMap((person) => {
-    const roles = person.places[domain]
+    const roles = person.inDomains[domain]
     if (!roles) return []
     const { publicKey } = demoKeyOf(person.id)
     const loginIds = [{ id: person.email, providerId: 'countersign' }]

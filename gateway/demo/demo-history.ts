@@ -76,8 +76,8 @@ const tickerOf = (symbol: string) => demoGenesis.tickers!.find((ticker) => ticke
 
 /** What was paid in before the story's orders; afterwards every account holds what it is said to hold. */
 export async function recordHistory(change: Change, start: number): Promise<void> {
-  const byPlace = await readAddresses(change)
-  const payments = deposits.map((deposit) => landedOf(deposit, byPlace, start))
+  const byDomain = await readAddresses(change)
+  const payments = deposits.map((deposit) => landedOf(deposit, byDomain, start))
   await openBalances(change, payments)
   let made = 0
   await recordLandedPayments(change, payments, () => demoId(`history ${made++}`))
@@ -97,11 +97,11 @@ async function readAddresses({ database }: Change): Promise<ReadonlyMap<string, 
 
 function landedOf(
   { account, ledger, symbol, amount, hoursBefore, payer, quarantined }: PlannedDeposit,
-  byPlace: ReadonlyMap<string, string>,
+  byDomain: ReadonlyMap<string, string>,
   start: number,
 ): LandedPayment {
   const accountId = accountIdOf(account.alias)
-  const address = byPlace.get(`${accountId} ${ledgerIds[ledger]}`)
+  const address = byDomain.get(`${accountId} ${ledgerIds[ledger]}`)
   if (address === undefined) throw new Error(`the account ${account.alias} of the demo was never opened`)
   return {
     at: dayjs.utc(start).subtract(hoursBefore, 'hour').toISOString(),

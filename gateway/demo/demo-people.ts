@@ -21,16 +21,22 @@ export interface DemoPerson {
   readonly roles: readonly string[]
   readonly mayDo: string
   /** One user record in each of these domains. */
-  readonly places: { readonly [D in DemoDomain]?: readonly string[] }
+  readonly inDomains: { readonly [D in DemoDomain]?: readonly string[] }
 }
 
-function person(id: string, name: string, home: DemoDomain, mayDo: string, places: DemoPerson['places']): DemoPerson {
+function person(
+  id: string,
+  name: string,
+  home: DemoDomain,
+  mayDo: string,
+  inDomains: DemoPerson['inDomains'],
+): DemoPerson {
   const email = `${name
     .normalize('NFD')
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase()
     .replace(/ /g, '.')}@nordhaven.example`
-  return { id, name, email, domain: domainNames[home], roles: places[home] ?? [], mayDo, places }
+  return { id, name, email, domain: domainNames[home], roles: inDomains[home] ?? [], mayDo, inDomains }
 }
 
 export const demoPeople: readonly DemoPerson[] = [

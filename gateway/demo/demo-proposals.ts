@@ -52,17 +52,17 @@ const crews: { readonly [D in DemoDomain]?: readonly [maker: string, checker: st
 export function done(
   key: string,
   at: number,
-  place: DemoDomain,
+  domain: DemoDomain,
   payload: IntentPayload,
   description?: string,
 ): readonly DemoStep[] {
-  const [maker, checker] = crews[place]!
+  const [maker, checker] = crews[domain]!
   const proposal: DemoStep = {
     act: 'propose',
     key,
     at,
     by: maker,
-    in: place,
+    in: domain,
     payload,
     ...(description ? { description } : {}),
   }

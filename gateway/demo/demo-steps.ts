@@ -37,10 +37,10 @@ const propose = (
   key: string,
   at: number,
   by: string,
-  place: DemoDomain,
+  domain: DemoDomain,
   payload: IntentPayload,
   more: { description?: string; validFor?: number } = {},
-): DemoStep => ({ act: 'propose', key, at, by, in: place, payload, ...more })
+): DemoStep => ({ act: 'propose', key, at, by, in: domain, payload, ...more })
 const approve = (key: string, at: number, by: string, reason?: string): DemoStep => ({
   act: 'approve',
   key,

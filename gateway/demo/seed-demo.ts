@@ -93,10 +93,10 @@ async function propose(playing: Playing, step: DemoStep & { readonly act: 'propo
 }
 
 async function decide(playing: Playing, step: DemoStep & { readonly act: 'approve' | 'reject' }): Promise<void> {
-  const place = playing.domains.get(step.key)!
-  const targetDomainId = domainIdOf(place)
+  const domain = playing.domains.get(step.key)!
+  const targetDomainId = domainIdOf(domain)
   const { proposalSignature, id: intentId } = await readIntent(playing, step.key)
-  const from = step.from ?? place
+  const from = step.from ?? domain
   const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
   const reason = step.act === 'reject' ? { rejectReason: step.reason ?? '' } : { approvalReason: step.reason }
   await send(playing, step.by, buildDecision({ author, targetDomainId, intentId, proposalSignature, ...reason }))

@@ -20,7 +20,7 @@ export interface AnsweredRequest extends AskedRequest {
 /** Where proposals wait while scripts say which policies govern them: no transaction is held meanwhile. */
 export interface ConditionDesk {
   /** `place` says whose turn it is. */
-  readonly ask: (asked: AskedRequest, place: readonly string[]) => void
+  readonly ask: (asked: AskedRequest, queueKey: readonly string[]) => void
   /** A request whose scripts have answered. */
   readonly takeAnswered: () => AnsweredRequest | undefined
   /** How many have been answered and not been taken. */
@@ -47,8 +47,8 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
   const answered: AnsweredRequest[] = []
   let waiters: readonly (() => void)[] = []
 
-  const turn = async (asked: AskedRequest, place: readonly string[]) => {
-    const answer = await context.scripts.sit([...place, 'proposals'], (runner) =>
+  const turn = async (asked: AskedRequest, queueKey: readonly string[]) => {
+    const answer = await context.scripts.sit([...queueKey, 'proposals'], (runner) =>
       attempt(asked.id, async () => {
         const [row] = await context.database
           .select({ rawRequest: requests.rawRequest })
@@ -71,9 +71,9 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
     wake()
   }
   return {
-    ask: (asked, place) => {
+    ask: (asked, queueKey) => {
       waiting.set(asked.id, asked.authorId)
-      void turn(asked, place)
+      void turn(asked, queueKey)
         .catch(() => undefined)
         .finally(() => finish(asked.id))
     },

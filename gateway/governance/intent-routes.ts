@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { intentStatuses } from '@domain/intents/intent'
 import { foreignIntentTypes, intentTypes } from '@domain/intents/catalogue/labels'
-import { approversOf, openPlaces, remainingUsers } from '@domain/policies/workflow'
+import { approversOf, openSteps, remainingUsers } from '@domain/policies/workflow'
 import { isUuid } from '@domain/shared/ids'
 import { lockStatuses } from '@domain/shared/lock'
 import { findOwnUser, type GatewayEnv, type GatewayRequest, type Viewer } from '../access/bearer'
@@ -151,17 +151,17 @@ function readLocks(c: GatewayRequest): readonly string[] {
 async function readRemaining(context: GovernanceContext, row: IntentRow, locks: readonly string[]) {
   const isOver = Date.parse(row.expiryAt) <= context.clock.now()
   if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is not open any more')
-  const places = openPlaces(row.workflows).map(({ domainId, roles }) =>
+  const steps = openSteps(row.workflows).map(({ domainId, roles }) =>
     and(eq(users.domainId, domainId), arrayOverlaps(users.roles, [...roles])),
   )
   const columns = { id: users.id, domainId: users.domainId, roles: users.roles, publicKey: users.publicKey }
   const found =
-    places.length === 0
+    steps.length === 0
       ? []
       : await context.database
           .select(columns)
           .from(users)
-          .where(and(or(...places), inArray(users.lock, [...locks])))
+          .where(and(or(...steps), inArray(users.lock, [...locks])))
   const { author } = proposalOf(row)
   const takenKeys = await keysOf(context.database, [author, ...approversOf(row.workflows)])
   const others = found.filter(({ publicKey }) => !takenKeys.has(publicKey))

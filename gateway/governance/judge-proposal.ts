@@ -100,12 +100,12 @@ export async function judgeNow(
   const { database, scripts } = context
   const judge = (choose: Choose) => judgeProposal(context, database, request, proof, choose)
   const first = await judge(() => Promise.resolve(undefined))
-  if (!('place' in first)) return first
-  return scripts.sit([...first.place, 'dry runs'], async (runner) => {
+  if (!('queueKey' in first)) return first
+  return scripts.sit([...first.queueKey, 'dry runs'], async (runner) => {
     const judged = await judge(
       async (question) => (await answerByScripts(database, request, question, runner, readers)).selected,
     )
-    if ('place' in judged) throw new Error('the scripts have answered and nothing was chosen')
+    if ('queueKey' in judged) throw new Error('the scripts have answered and nothing was chosen')
     return judged
   })
 }

@@ -17,7 +17,7 @@ export interface PolicyQuestion {
   /** No policy is chosen before a script has run. */
   readonly isConditional: boolean
   /** Where the scripts wait for their turn: the author's domain, from the root down to it, then the author, whatever domain the proposal is for. */
-  readonly place: readonly string[]
+  readonly queueKey: readonly string[]
 }
 
 /** What was chosen, and on what it rests: with the same basis the same policies govern. */
@@ -44,7 +44,7 @@ export async function readQuestion(
     candidates,
     lineage: lineage.map(({ id }) => id),
     isConditional: areConditional(candidates),
-    place: [...above.map(({ id }) => id as string).reverse(), author.id],
+    queueKey: [...above.map(({ id }) => id as string).reverse(), author.id],
   }
 }
 

@@ -39,7 +39,7 @@ export async function processRequest(
     row.type === 'Propose'
       ? await processProposal(context, database, row, answer)
       : await processDecision(context, database, row)
-  if ('place' in outcome) return outcome
+  if ('queueKey' in outcome) return outcome
   await endRequest(context, database, row, outcome.ok ? undefined : outcome.problem)
   return undefined
 }
@@ -74,7 +74,7 @@ async function processProposal(
   const approval = await judgeProposal(context, database, request, proof, (question) =>
     answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined),
   )
-  if ('place' in approval || !approval.ok) return approval
+  if ('queueKey' in approval || !approval.ok) return approval
   if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')
   await insertIntent(database, context.platform, row, { ...stateAfter(approval.value), lastModifiedAt: now })
   return succeed(true)

@@ -57,7 +57,7 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
   ) => {
     const round = (answered?.round ?? 0) + 1
     if (round > mostRounds) return handling.rest(id, pauseAfterFailure)
-    desk.ask({ id, authorId, round }, question.place)
+    desk.ask({ id, authorId, round }, question.queueKey)
     if (isInTurn) await desk.next()
   }
   const work =

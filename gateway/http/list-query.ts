@@ -136,7 +136,7 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
   const refuseCursor = (error: unknown) => {
     throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
   }
-  const placeOf = (
+  const positionOf = (
     count: number,
     isLast: boolean,
     last: { readonly sortValue: string; readonly id: string } | undefined,
@@ -147,7 +147,7 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
       ? { nextStartingAfter: encodeCursor({ sort: `${sort} ${order}`, value: last.sortValue, id: last.id }) }
       : {}),
   })
-  return { rows, limit, refuseCursor, placeOf }
+  return { rows, limit, refuseCursor, positionOf }
 }
 
 /** A page of a list of short items: its items and where the next one begins. */
@@ -157,12 +157,12 @@ export async function listPage<Row extends object>(
   query: URLSearchParams,
   scope?: Scope,
 ) {
-  const { rows, limit, refuseCursor, placeOf } = await planPage(database, { spec, item: spec.columns, query, scope })
+  const { rows, limit, refuseCursor, positionOf } = await planPage(database, { spec, item: spec.columns, query, scope })
   const found = await rows.catch(refuseCursor)
   const items = found.slice(0, limit)
   return {
     items: items.map(({ item }) => spec.toItem(item as Row)),
-    ...placeOf(items.length, found.length <= limit, items.at(-1)),
+    ...positionOf(items.length, found.length <= limit, items.at(-1)),
   }
 }
 
@@ -187,7 +187,7 @@ export async function listText(
   query: URLSearchParams,
   scope?: Scope,
 ): Promise<string> {
-  const { rows, limit, refuseCursor, placeOf } = await planPage(database, {
+  const { rows, limit, refuseCursor, positionOf } = await planPage(database, {
     spec,
     item: sql`${spec.id}`.as('item'),
     query,
@@ -210,7 +210,7 @@ export async function listText(
     from page, (select max(number) as number from made) as last`
   const found = (await database.execute(page).catch(refuseCursor)) as { readonly rows: readonly [TextPage] }
   const { text, count, isLast, ...last } = found.rows[0]
-  return `{"items":[${text?.replaceAll('\n', ',') ?? ''}],${JSON.stringify(placeOf(count, isLast, last)).slice(1)}`
+  return `{"items":[${text?.replaceAll('\n', ',') ?? ''}],${JSON.stringify(positionOf(count, isLast, last)).slice(1)}`
 }
 
 /** As many as there are types of intents, and a few. */

@@ -71,9 +71,9 @@ export class HttpRefusal extends Error {
 export class InvalidParameter extends Error {
   constructor(
     readonly parameter: string,
-    place: 'query' | 'path' = 'query',
+    at: 'query' | 'path' = 'query',
   ) {
-    super(`Invalid value for: ${place} parameter ${parameter}`)
+    super(`Invalid value for: ${at} parameter ${parameter}`)
   }
 }
 

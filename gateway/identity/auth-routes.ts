@@ -41,9 +41,8 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     return call.body(null, 204)
   })
   routes.use(`${authBasePath}/*`, async (call, next) => {
-    const places = call.req.queries('callbackUrl') ?? []
-    if (!places.every((place) => isOwnPlace(place, consoleOrigin)))
-      return call.json({ reason: 'InvalidRequestError' }, 400)
+    const urls = call.req.queries('callbackUrl') ?? []
+    if (!urls.every((url) => isOwnAddress(url, consoleOrigin))) return call.json({ reason: 'InvalidRequestError' }, 400)
     await next()
   })
   routes.on('POST', [`${authBasePath}/signin/:provider`, `${authBasePath}/callback/:provider`], async (call) => {
@@ -96,9 +95,9 @@ const answerJson = ({ url, error, status }: Answer, from?: Response) => {
 const refuseJson = (error: string, status: number) => answerJson({ url: null, error, status })
 
 /** A whole address or one from the root: the library fails on any other, and on what is elsewhere. */
-function isOwnPlace(place: string, origin: string): boolean {
-  const base = place.startsWith('/') ? origin : undefined
-  return place === '' || (URL.canParse(place, base) && new URL(place, base).origin === origin)
+function isOwnAddress(url: string, origin: string): boolean {
+  const base = url.startsWith('/') ? origin : undefined
+  return url === '' || (URL.canParse(url, base) && new URL(url, base).origin === origin)
 }
 
 async function readForm(
@@ -107,7 +106,7 @@ async function readForm(
 ): Promise<{ readonly text: string; readonly isJson: boolean } | undefined> {
   const text = await request.text()
   const form = new URLSearchParams(text)
-  const isKnown = form.getAll('callbackUrl').every((place) => isOwnPlace(place, origin))
+  const isKnown = form.getAll('callbackUrl').every((url) => isOwnAddress(url, origin))
   const isDocument = request.headers.get('accept')?.includes('text/html') ?? false
   return isKnown ? { text, isJson: form.get('json') === 'true' || !isDocument } : undefined
 }

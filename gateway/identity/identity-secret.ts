@@ -4,20 +4,20 @@ import { join } from 'node:path'
 /** The file in `DATA_DIR/keys` under which identity closes what it stores. */
 export const identitySecret = 'identity-secret'
 
-const placesIn = (dataFolder: string) => {
+const pathsIn = (dataFolder: string) => {
   const current = join(dataFolder, 'keys', identitySecret)
   return { current, next: `${current}.next` }
 }
 
 /** Undefined where there is none. */
 export function readIdentitySecret(dataFolder: string): string | undefined {
-  const { current } = placesIn(dataFolder)
+  const { current } = pathsIn(dataFolder)
   return existsSync(current) ? readFileSync(current, 'utf8').trim() : undefined
 }
 
 /** Puts the next secret beside the current one, before the database is closed under it. */
 export const writeNextSecret = (dataFolder: string, secret: string): void =>
-  writeFileSync(placesIn(dataFolder).next, `${secret}\n`, { mode: 0o600, flush: true })
+  writeFileSync(pathsIn(dataFolder).next, `${secret}\n`, { mode: 0o600, flush: true })
 
 /**
  * What a turning over that was ended by force has left: the next secret takes the place of the current one when the database is closed under it already, and goes
@@ -27,7 +27,7 @@ export async function settleSecret(
   dataFolder: string,
   opensDatabase: (secret: string) => Promise<boolean>,
 ): Promise<void> {
-  const { current, next } = placesIn(dataFolder)
+  const { current, next } = pathsIn(dataFolder)
   if (!existsSync(next)) return
   if (await opensDatabase(readFileSync(next, 'utf8').trim())) renameSync(next, current)
   else rmSync(next)
@@ -35,7 +35,7 @@ export async function settleSecret(
 
 /** The current secret is kept under another name, which is answered: backups from before are restored with it. */
 export function takeNextSecret(dataFolder: string, stamp: string): string {
-  const { current, next } = placesIn(dataFolder)
+  const { current, next } = pathsIn(dataFolder)
   const former = `${current}.until-${stamp}`
   copyFileSync(current, former)
   renameSync(next, current)

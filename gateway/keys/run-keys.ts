@@ -4,8 +4,8 @@ import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { backupProblem, type BackupProblem } from '../backup/backup-problem'
 import type { BackupSource } from '../backup/backup-places'
-import { openEmbeddedInPlace } from '../backup/embedded-backup'
-import { openServerInPlace } from '../backup/server-backup'
+import { openEmbeddedAt } from '../backup/embedded-backup'
+import { openServerAt } from '../backup/server-backup'
 import type { Environment } from '../config'
 import { readIdentitySecret, settleSecret, takeNextSecret, writeNextSecret } from '../identity/identity-secret'
 import { idOfKey, randomText } from '../identity/provider-keys'
@@ -51,7 +51,7 @@ export async function runKeys(
 ): Promise<Result<readonly string[], BackupProblem>> {
   if (AUTH_ISSUER)
     return refuse(backupProblem('The provider at AUTH_ISSUER signs people in: its operator turns its keys over.'))
-  const source = await (DATABASE_URL ? openServerInPlace(DATABASE_URL) : openEmbeddedInPlace(DATA_DIR))
+  const source = await (DATABASE_URL ? openServerAt(DATABASE_URL) : openEmbeddedAt(DATA_DIR))
   if (!source.ok) return source
   try {
     return await changeKeys(command, source.value, DATA_DIR, now)

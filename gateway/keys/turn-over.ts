@@ -69,10 +69,10 @@ export async function turnOver(
 
 /** Opens everything that identity has closed, and closes it under another secret. To be called in a transaction. */
 export async function closeUnder({ ask, seal }: Pick<KeyRows, 'ask' | 'seal'>, next: Seal): Promise<void> {
-  const renew = (sealed: unknown, place: string) => {
-    const text = typeof sealed === 'string' ? seal.open(sealed, place) : undefined
+  const renew = (sealed: unknown, source: string) => {
+    const text = typeof sealed === 'string' ? seal.open(sealed, source) : undefined
     if (text === undefined) throw new Error('the keys in DATA_DIR/keys are not those of this database')
-    return next.close(text, place)
+    return next.close(text, source)
   }
   for (const { name, value } of await ask('select name, value from identity_keys')) {
     await ask('update identity_keys set value = $2::jsonb where name = $1', [

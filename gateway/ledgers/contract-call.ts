@@ -72,11 +72,11 @@ async function judgeCaller(context: GatewayContext, c: GatewayRequest, from: Con
 }
 
 async function findToken(database: Database, ledgerId: string, contract: string): Promise<TickerData | undefined> {
-  const place = sql<string>`lower(${tickers.envelope} #>> '{data,ledgerDetails,properties,address}')`
+  const contractColumn = sql<string>`lower(${tickers.envelope} #>> '{data,ledgerDetails,properties,address}')`
   const [row] = await database
     .select()
     .from(tickers)
-    .where(and(eq(tickers.ledgerId, ledgerId), eq(place, contract.toLowerCase())))
+    .where(and(eq(tickers.ledgerId, ledgerId), eq(contractColumn, contract.toLowerCase())))
     .limit(1)
   return row && asEntity<TickerData>(row.envelope)
 }

@@ -1,4 +1,7 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 
 /** An account that is named by its id alone, as a place. */
-export const accountPlace = (accountId: string): Destination => ({ type: 'Account', accountId: accountId as never })
+export const accountDestination = (accountId: string): Destination => ({
+  type: 'Account',
+  accountId: accountId as never,
+})

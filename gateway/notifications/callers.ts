@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { gatewayDelays } from '@domain/shared/delays'
 import type { Person } from '../identity/people'
 import type { AccessTokens, Bearer } from '../identity/access-tokens'
-import { createCallPlaces } from '../access/call-places'
+import { createCallSlots } from '../access/call-places'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
 import { onceAnswered } from '../http/once-answered'
@@ -44,11 +44,11 @@ const refuseCrowd = (error: unknown): Response => {
 
 /** Console and device of a person share the places of the person's calls here. */
 export function createCallers(context: GatewayContext, people: People, tokens: AccessTokens): Callers {
-  const places = createCallPlaces()
+  const slots = createCallSlots()
   const checkDevice = createDeviceCheck(context, people)
   const held = new WeakMap<Context, () => void>()
   const enter = async (call: Context, person: string) => {
-    held.set(call, await places.take(person))
+    held.set(call, await slots.take(person))
     nameAsker(person)
   }
 

@@ -75,7 +75,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
   )
   const closeSession = (sessionId: string) => consoles.close((listener) => listener.sessionId === sessionId)
   const closeDevice = (deviceId: string) => devices.close((listener) => listener.deviceId === deviceId)
-  const places = createStreamPlaces()
+  const slots = createStreamSlots()
   const absences = createAbsences(clock)
   onPeerMessage(peers, {
     'hub.devices': ({ owner, event }) => devices.publish(owner, event),
@@ -94,7 +94,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       const before = devices.count(owner)
       const remove = devices.add(owner, listener)
       changePresence(owner, before)
-      const leave = places.take(holder.publicKey, listener)
+      const leave = slots.take(holder.publicKey, listener)
       return (isOver = false) => {
         const held = devices.count(owner)
         leave()
@@ -105,7 +105,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
     },
     addConsole(holder, listener) {
       const remove = consoles.add(accountIdOf(holder), listener)
-      const leave = places.take(holder.publicKey, listener)
+      const leave = slots.take(holder.publicKey, listener)
       return () => {
         leave()
         remove()
@@ -165,7 +165,7 @@ function createAbsences(clock: Clock) {
 }
 
 /** A person's oldest stream makes room for a further one. */
-function createStreamPlaces() {
+function createStreamSlots() {
   type Stream = Listener<never>
   const byKey = new Map<PublicKey, Set<Stream>>()
   return {

@@ -6,7 +6,7 @@ import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { GatewayContext } from '../context'
-import { readPlaces } from '../store/domain-levels'
+import { readParents } from '../store/domain-levels'
 import { sectionsOfKinds } from '../work/homes'
 import { mayRead } from '../access/read-access'
 import type { Database } from '../store/database'
@@ -23,12 +23,12 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
   const { database, clock } = context
   return {
     async proposals(asked) {
-      const places = await readPlaces(
+      const domains = await readParents(
         database,
         asked.map(({ domainId }) => domainId),
       )
       const visible = asked.filter(({ domainId, reader }) =>
-        places.get(domainId)?.lineage.includes(reader.domainId as Uuid),
+        domains.get(domainId)?.lineage.includes(reader.domainId as Uuid),
       )
       const signed = await readProposals(
         database,
@@ -46,16 +46,17 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
       const now = clock.now()
       return asked.map((one) => {
         const proposal = visible.includes(one) ? signed.get(one.intentId) : undefined
-        const place = places.get(one.domainId)
+        const domain = domains.get(one.domainId)
         const proposer = proposal?.targetDomainId === one.domainId ? proposers.get(proposal.author.id) : undefined
-        if (!proposal || !proposer || !place) return undefined
+        if (!proposal || !proposer || !domain) return undefined
         const own = recordsOf(one.reader)
         const isAuthor = own.some(({ id }) => id === proposal.author.id)
         const asksReader =
           !isAuthor &&
           isOpen(proposal, now) &&
           own.some((record) => record.id === one.reader.id && isAskedFor(proposal, record))
-        const isVisible = isAuthor || asksReader || mayRead({ users: unlocked(own) }, place, place.lineage, 'requests')
+        const isVisible =
+          isAuthor || asksReader || mayRead({ users: unlocked(own) }, domain, domain.lineage, 'requests')
         return isVisible
           ? {
               signed: {
@@ -90,7 +91,7 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
         const envelope = found.get(kind)?.get(id)
         return envelope ? [{ kind, envelope }] : []
       })
-      const places = await readPlaces(
+      const domains = await readParents(
         database,
         all.flatMap((one) => homeOf(one) ?? []),
       )
@@ -98,12 +99,12 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
       return all.filter(({ kind, envelope }) => {
         const section = sectionOf(kind)
         if (section === undefined) return true
-        const place = places.get(homeOf({ kind, envelope }) ?? '')
-        if (!place?.lineage.includes(reader.domainId as Uuid)) return false
+        const domain = domains.get(homeOf({ kind, envelope }) ?? '')
+        if (!domain?.lineage.includes(reader.domainId as Uuid)) return false
         return (
           isAsked ||
           (kind === 'User' && envelope.data.id === reader.id) ||
-          mayRead({ users: own }, place, place.lineage, section)
+          mayRead({ users: own }, domain, domain.lineage, section)
         )
       })
     },

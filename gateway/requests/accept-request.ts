@@ -56,7 +56,7 @@ export async function acceptRequest(
   if (payload !== undefined) readProposedPayload(payload)
   if (user.lock !== 'Unlocked')
     throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
-  await judgePlace(context.database, signed)
+  await judgeDomain(context.database, signed)
   judgeTime(context, signed)
   const chosen = requestId === undefined ? undefined : readOwnId(requestId)
   volume?.take(user.publicKey, signed.rawRequest)
@@ -121,7 +121,7 @@ const namesPrototype = (value: unknown): boolean =>
   (Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype))
 
 /** The author must belong to the target domain or to one above it; a locked domain takes no request. */
-async function judgePlace(database: Database, { targetDomainId, author }: SignedRequest): Promise<void> {
+async function judgeDomain(database: Database, { targetDomainId, author }: SignedRequest): Promise<void> {
   const lineage = await readLineage(database, targetDomainId)
   if (!lineage.some((domain) => domain.id === author.domainId)) throw notFound()
   if (isLineageLocked(lineage))

@@ -3,18 +3,18 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { HttpRefusal } from '../http/refusal'
 
 /** A body may be wrong in thousands of places; so many are named. */
-const mostPlaces = 20
+const mostPaths = 20
 
-const joinPlaces = (paths: readonly string[]): string => [...new Set(paths)].slice(0, mostPlaces).join(', ')
+const joinPaths = (paths: readonly string[]): string => [...new Set(paths)].slice(0, mostPaths).join(', ')
 
 /** The places where a body is wrong, to stand behind the sentence that refuses it; nothing where none is known. */
 export function describePaths(
   error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,
 ): string {
-  const places = joinPlaces(
+  const pathsFound = joinPaths(
     (error?.issues ?? []).map(({ path }) => path.map(String).join('.')).filter((path) => path !== ''),
   )
-  return places === '' ? '' : `: ${places}`
+  return pathsFound === '' ? '' : `: ${pathsFound}`
 }
 
 /**
@@ -25,9 +25,9 @@ export function readProposedPayload(value: unknown): IntentPayload {
   const read = parseProposedPayload(value)
   if (read.ok) return read.value
   const { problem } = read
-  const places =
+  const pathsFound =
     problem.tag === 'unknownIntentType'
       ? 'unknown type'
-      : joinPlaces(problem.issues.map(({ path }) => path || 'payload'))
-  throw new HttpRefusal('InvalidIntentError', `The payload is not valid: ${places}`)
+      : joinPaths(problem.issues.map(({ path }) => path || 'payload'))
+  throw new HttpRefusal('InvalidIntentError', `The payload is not valid: ${pathsFound}`)
 }

@@ -1,6 +1,6 @@
 /** Things that wait in places within places, such as a person in a domain in the domain above. */
 export interface FairQueue<T> {
-  readonly add: (place: readonly string[], item: T) => void
+  readonly add: (queueKey: readonly string[], item: T) => void
   /** At every level one place after the other: who brings much waits behind the own, not before others. */
   readonly take: () => T | undefined
 }
@@ -12,7 +12,7 @@ interface Branch<T> {
 }
 
 interface Turn<T> {
-  readonly place: readonly string[]
+  readonly queueKey: readonly string[]
   readonly item: T | undefined
 }
 
@@ -26,9 +26,9 @@ export function createFairQueue<T>(): FairQueue<T> {
   const root = grow<T>()
   let served: readonly string[] = []
   return {
-    add: (place, item) => {
+    add: (queueKey, item) => {
       let branch = root
-      for (const name of place) {
+      for (const name of queueKey) {
         const next = branch.branches.get(name) ?? grow()
         branch.branches.set(name, next)
         branch = next
@@ -37,8 +37,8 @@ export function createFairQueue<T>(): FairQueue<T> {
     },
     take: () => {
       endTurn(root, served)
-      const { place, item } = takeFirst(root)
-      served = place
+      const { queueKey, item } = takeFirst(root)
+      served = queueKey
       return item
     },
   }
@@ -46,9 +46,9 @@ export function createFairQueue<T>(): FairQueue<T> {
 
 function takeFirst<T>({ branches, items }: Branch<T>): Turn<T> {
   const [first] = branches
-  if (!first) return { place: [], item: items.shift() }
-  const { place, item } = takeFirst(first[1])
-  return { place: [first[0], ...place], item }
+  if (!first) return { queueKey: [], item: items.shift() }
+  const { queueKey, item } = takeFirst(first[1])
+  return { queueKey: [first[0], ...queueKey], item }
 }
 
 function endTurn<T>({ branches }: Branch<T>, [name, ...within]: readonly string[]): void {

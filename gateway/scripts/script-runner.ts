@@ -10,7 +10,7 @@ export interface Scripts {
    * round by place, given from the outermost to the innermost.
    * @throws Error when scripts cannot be run at all
    */
-  readonly sit: <T>(place: readonly string[], work: (runner: ScriptRunner) => Promise<T>) => Promise<T>
+  readonly sit: <T>(queueKey: readonly string[], work: (runner: ScriptRunner) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
@@ -41,9 +41,9 @@ export function createScripts(): Scripts {
     isServing = false
   }
   return {
-    sit: (place, work) =>
+    sit: (queueKey, work) =>
       new Promise((resolve, reject) => {
-        waiting.add(place, () => hold(keeper, work).then(resolve, reject))
+        waiting.add(queueKey, () => hold(keeper, work).then(resolve, reject))
         void serve()
       }),
     close: keeper.close,

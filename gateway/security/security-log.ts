@@ -33,7 +33,7 @@ interface Entry {
   readonly at: string
 }
 
-type Place = Pick<typeof securityEntries.$inferSelect, 'domainId' | 'isRefusal'>
+type EntryPosition = Pick<typeof securityEntries.$inferSelect, 'domainId' | 'isRefusal'>
 type Limits = { readonly [K in keyof typeof securityLimits]: number }
 
 /**
@@ -47,32 +47,32 @@ export function keepSecurityLog(
 ): { readonly log: Log; readonly settle: () => Promise<void> } {
   const limit = createRefusalLimit(clock)
   const waiting: Entry[] = []
-  const written = new Map<string, Place>()
+  const written = new Map<string, EntryPosition>()
   let untilCleared = 0
   let writing: Promise<void> | undefined
 
   const writeBatch = async (batch: readonly Entry[]) => {
-    const places = await database
+    const domains = await database
       .insert(securityEntries)
       .select(sql`
         select gen_random_uuid(), ${users.domainId}, e.name, e."isRefusal", array_agg(${users.id} order by ${users.id}), e.facts, e.at
-        from jsonb_to_recordset(${JSON.stringify(batch.map((entry, place) => ({ ...entry, place })))}::jsonb) as e(place int, name text, "isRefusal" boolean, people uuid[], facts jsonb, at timestamptz)
+        from jsonb_to_recordset(${JSON.stringify(batch.map((entry, position) => ({ ...entry, position })))}::jsonb) as e(place int, name text, "isRefusal" boolean, people uuid[], facts jsonb, at timestamptz)
         join ${users} on ${users.id} = any(e.people)
         where exists (select from ${requests} where ${requests.requesterId} = ${users.id}) or not exists (
           select from ${users} as older
           where older.id = any(e.people) and older.public_key = ${users.publicKey} and older.lock = 'Unlocked' and older.created_at < ${users.createdAt})
         group by e.place, ${users.domainId}, e.name, e."isRefusal", e.facts, e.at`)
       .returning({ domainId: securityEntries.domainId, isRefusal: securityEntries.isRefusal })
-    for (const place of places) written.set(`${place.domainId} ${place.isRefusal}`, place)
-    untilCleared -= places.length
+    for (const position of domains) written.set(`${position.domainId} ${position.isRefusal}`, position)
+    untilCleared -= domains.length
     if (untilCleared <= 0) await clear().catch(() => log.error('security.not_cleared'))
   }
   const clear = async () => {
     untilCleared = limits.clearEvery
-    const places = [...written.values()]
+    const domains = [...written.values()]
     written.clear()
     await database.delete(securityEntries).where(lt(securityEntries.at, keptSince(clock.now(), limits.days)))
-    for (const { domainId, isRefusal: refused } of places) {
+    for (const { domainId, isRefusal: refused } of domains) {
       const isHere = and(eq(securityEntries.domainId, domainId), eq(securityEntries.isRefusal, refused))
       // Of each person and event first: whoever has thousands of tokens issued displaces nothing that is about others, and no own enrolment of a device.
       await database.execute(sql`

@@ -5,7 +5,7 @@ import type { AccessTokens, Bearer } from '../identity/access-tokens'
 import { idOfToken } from '../identity/ended-access'
 import type { IdentityContext } from '../identity/identity-context'
 import { usersOfHolder, type People } from '../identity/people'
-import { createCallPlaces } from '../access/call-places'
+import { createCallSlots } from '../access/call-places'
 import { onceAnswered } from '../http/once-answered'
 import { answerRefusal, HttpRefusal, notFound } from '../http/refusal'
 import { requireFreshSignIn } from '../access/fresh-sign-in'
@@ -41,7 +41,7 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
       })
     return answerRefusal(error, call)
   })
-  routes.use(`${base}/*`, holdPlace(ports.tokens))
+  routes.use(`${base}/*`, holdSlot(ports.tokens))
   routes.get(base, async (call) =>
     call.json(await listAccess(context, call.var.bearer, hashOfToken(call)), 200, { 'cache-control': 'no-store' }),
   )
@@ -60,14 +60,14 @@ const bearerOf = (call: Context<AccessEnv>): Bearer | undefined => call.get('bea
 const hashOfToken = (call: Context) => idOfToken(call.req.header('authorization')?.split(' ')[1] ?? '')
 
 /** Nobody without a valid token, and nobody with too many calls at once. */
-function holdPlace(tokens: AccessTokens) {
-  const places = createCallPlaces()
+function holdSlot(tokens: AccessTokens) {
+  const slots = createCallSlots()
   return (call: Context<AccessEnv>, next: () => Promise<void>) =>
     askForSomebody(async () => {
       let leave: (() => void) | undefined
       try {
         const bearer = await tokens.verify(call.req.header('authorization'), async ({ loginId, publicKey }) => {
-          leave = await places.take(publicKey ?? loginId)
+          leave = await slots.take(publicKey ?? loginId)
           nameAsker(publicKey ?? loginId)
         })
         if (!bearer.ok) throw new HttpRefusal('InvalidJwtError', 'The access token is missing or not valid')

@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { endpoints } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
-import { placesIn } from './named-places'
+import { destinationsIn } from './named-places'
 
 /**
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was
@@ -15,7 +15,9 @@ export async function isEndpointChanged(
   order: object,
   intentId: Uuid | undefined,
 ): Promise<boolean> {
-  const named = placesIn(order).flatMap((place) => (place.type === 'Endpoint' ? [place.endpointId] : []))
+  const named = destinationsIn(order).flatMap((destination) =>
+    destination.type === 'Endpoint' ? [destination.endpointId] : [],
+  )
   if (named.length === 0 || intentId === undefined) return false
   const [asked] = await database.select({ createdAt: intents.createdAt }).from(intents).where(eq(intents.id, intentId))
   if (!asked) return false

@@ -10,7 +10,7 @@ import { composeTransferOrder } from './compose-order'
 import { playOrder } from './ledger-parties'
 import { readMainAddress, readOrderContext, type OrderContext } from './order-scene'
 import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
-import { readPlaces } from './read-payments'
+import { readAccounts } from './read-payments'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
 import { describeInvalidOrder } from './tell-invalid-order'
@@ -61,7 +61,7 @@ export async function dryRunParameters(
 }
 
 const quoteNow = async ({ database, now }: AskedMovement, orderContext: OrderContext, parameters: OrderParameters) =>
-  quoteOrder(orderContext, parameters, now, await readPlaces(database, orderContext, parameters))
+  quoteOrder(orderContext, parameters, now, await readAccounts(database, orderContext, parameters))
 
 async function foreseeResult(
   { database, now }: AskedMovement,
@@ -161,7 +161,7 @@ async function reasonOf(
     return describeWrongDestinations(database, { domainId, ledgerId, family }, order)
   const isOfLedger = order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder'
   return refusal === 'InvalidTransactionOrderParameters' && isOfLedger
-    ? describeInvalidOrder(orderContext, order, await readPlaces(database, orderContext, order))
+    ? describeInvalidOrder(orderContext, order, await readAccounts(database, orderContext, order))
     : undefined
 }
 

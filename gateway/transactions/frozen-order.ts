@@ -4,7 +4,7 @@ import { isLineageLocked, readLineage } from '../store/domain-levels'
 import type { Database } from '../store/database'
 import { intents } from '../store/schema/governance'
 import { transactionOrders } from '../store/schema/money'
-import { namedAddress, placesIn } from './named-places'
+import { namedAddress, destinationsIn } from './named-places'
 import { readMovements } from './read-payments'
 import { addressBy, resolveAll } from './resolve-destination'
 import type { WaitingHint } from './plan-order'
@@ -31,12 +31,12 @@ export async function frozenBy({
   )
     return 'TransientIssue'
   if (!family) return undefined
-  const named = [...placesIn(parameters), ...placesIn(await readTransfer(database, row.orderId!))]
+  const named = [...destinationsIn(parameters), ...destinationsIn(await readTransfer(database, row.orderId!))]
   const resolve = await resolveAll(database, { domainId, ledgerId, family }, named)
   const { named: known } = workOf(row)
   const movements = readMovements(orderContext, parameters, known ? namedAddress(known) : addressBy(resolve))
   if (!movements.ok && movements.problem === 'TickerLocked') return 'TransientIssue'
-  const isLocked = named.map(resolve).some((place) => !place.ok && locks.has(place.problem))
+  const isLocked = named.map(resolve).some((destination) => !destination.ok && locks.has(destination.problem))
   return isLocked ? 'CurrentlyUnusableDestination' : undefined
 }
 

@@ -67,14 +67,14 @@ export async function playOrder(
   if (!hasRules(family)) return succeed({ changed: [], isClosed: false })
   const tickers = await readTickers(database, family, ledgerId)
   const issuers = payments.flatMap(({ asset }) => family.issuerOf?.(asset) ?? [])
-  const places = [
+  const destinations = [
     playing.fromAddress,
     ...payments.map(({ address }) => address),
     ...Object.values(named),
     ...issuers,
     ...addressesIn(family, parameters),
   ]
-  const known = await readParties(database, { family, ledgerId, tickers, addresses: [...new Set(places)], mode })
+  const known = await readParties(database, { family, ledgerId, tickers, addresses: [...new Set(destinations)], mode })
   const payer = known.get(playing.fromAddress)
   if (!payer) throw new Error('the account of an order has gone')
   if (payments.some((payment) => isTooLittle(family, payment, known.get(payment.address))))

@@ -6,7 +6,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NamedAddress } from '../ledgers/ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
-import { placesIn } from './named-places'
+import { destinationsIn } from './named-places'
 import { findTicker, type OrderContext, type ContextTicker } from './order-scene'
 import { addressBy, resolveAll, type Resolve } from './resolve-destination'
 
@@ -74,12 +74,14 @@ export interface ResolvedOrder {
 }
 
 /** The addresses of the places that an order names, as far as they are destinations now. */
-export async function readPlaces(
+export async function readAccounts(
   database: Database,
   { domainId, ledgerId, family }: OrderContext,
   parameters: OrderParameters,
 ): Promise<NamedAddress> {
-  return family ? addressBy(await resolveAll(database, { domainId, ledgerId, family }, placesIn(parameters))) : () => ''
+  return family
+    ? addressBy(await resolveAll(database, { domainId, ledgerId, family }, destinationsIn(parameters)))
+    : () => ''
 }
 
 export interface PlacedOrder extends ReadOrder {
@@ -94,7 +96,7 @@ export async function readOrder(
 ): Promise<Result<PlacedOrder, RejectionCode>> {
   const { family } = orderContext
   if (!family) return refuse('InvalidTransactionOrderParameters')
-  const resolve = await resolveAll(database, { ...orderContext, family }, placesIn(parameters))
+  const resolve = await resolveAll(database, { ...orderContext, family }, destinationsIn(parameters))
   const read = readMovements(orderContext, parameters, addressBy(resolve))
   return read.ok ? succeed({ ...read.value, resolve }) : read
 }
@@ -111,10 +113,10 @@ export function resolveOrder(
     addresses.push(resolved.value)
   }
   const named: Record<string, string> = {}
-  for (const place of placesIn(parameters)) {
-    const resolved = resolve(place)
+  for (const destination of destinationsIn(parameters)) {
+    const resolved = resolve(destination)
     if (!resolved.ok) return resolved
-    named[canonicalText(place)] = resolved.value
+    named[canonicalText(destination)] = resolved.value
   }
   return succeed({ addresses, named })
 }

@@ -52,8 +52,8 @@ export async function resolveAll(
 /** The addresses alone: none for what is no destination now. */
 export const addressBy =
   (resolve: Resolve): NamedAddress =>
-  (place) => {
-    const resolved = resolve(place)
+  (named) => {
+    const resolved = resolve(named)
     return resolved.ok ? resolved.value : ''
   }
 

@@ -58,12 +58,12 @@ const keyOf = ({ context, orderContext, from, family }: Step) =>
 async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { row, orderContext, family, parameters, from } = step
   const work = workOf(row)
-  const place = await readPlace(step, work)
+  const signer = await readSigner(step, work)
   const payments = (work.payments ?? []).map((payment): LedgerPayment => ({
     ...payment,
     amount: BigInt(payment.amount),
   }))
-  const coins = { name: place.coins, amounts: await readCoins(step, work) }
+  const coins = { name: signer.coins, amounts: await readCoins(step, work) }
   const changeAddress = await chooseChangeAddress(step)
   const { publicKey } = keyOf(step)
   const unsigned: Unsigned = family.build({
@@ -73,7 +73,7 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
     payments,
     from: from.address,
     publicKey,
-    sequence: place.sequence ?? 0,
+    sequence: signer.sequence ?? 0,
     coins,
     changeAddress,
     addressOf: namedAddress(work.named),
@@ -83,13 +83,13 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
   return {
     ...work,
     unsigned,
-    coins: place.coins,
-    ...(place.sequence === undefined ? {} : { sequence: place.sequence }),
+    coins: signer.coins,
+    ...(signer.sequence === undefined ? {} : { sequence: signer.sequence }),
   }
 }
 
 /** A replacement has the number and the coins of the transaction that it replaces: that is what makes it one. */
-async function readPlace(
+async function readSigner(
   step: Step,
   { replaces }: TransactionWork,
 ): Promise<{ readonly sequence: number | undefined; readonly coins: string }> {

@@ -13,7 +13,7 @@ import { lockTransactionOf } from './replaced-order'
 import { landDeposit } from './deposits'
 import { settleTransaction, showRecipients, type Settling } from './settle-transaction'
 import { signTransaction } from './sign-transaction'
-import { failTransaction, freeReserve, interruptOffLedger, takePlace } from './stop-transaction'
+import { failTransaction, freeReserve, interruptOffLedger, takeTarget } from './stop-transaction'
 import { later, type OrderData, type Step } from './transaction-step'
 import { moveTransaction, noteTransaction, workOf, type Funds, type TransactionRow } from './transaction-record'
 
@@ -141,7 +141,7 @@ async function submit(step: Step): Promise<void> {
   if (!replaces)
     return void (await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: sent }))
   const replaced = await lockTransactionOf(step.database, replaces.orderId)
-  const taken = replaced && (await takePlace(step, row, replaced))
+  const taken = replaced && (await takeTarget(step, row, replaced))
   if (!taken?.ok) return failTransaction(step, row, 'TransactionNotEligibleForReplacement')
   await moveTransaction(
     step,

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database'
-import { placesIn } from './named-places'
+import { destinationsIn } from './named-places'
 import { resolveAll, type Payer } from './resolve-destination'
 
 /** Which of the places that an order names are no destinations for its account, so that people find them among many; undefined when all are. */
@@ -8,14 +8,18 @@ export async function describeWrongDestinations(
   payer: Payer,
   order: unknown,
 ): Promise<string | undefined> {
-  const places = placesIn(order)
-  const resolve = await resolveAll(database, payer, places)
+  const destinations = destinationsIn(order)
+  const resolve = await resolveAll(database, payer, destinations)
   const wrong = new Set<string>()
-  for (const place of places) {
-    const resolved = resolve(place)
+  for (const destination of destinations) {
+    const resolved = resolve(destination)
     if (!resolved.ok && resolved.problem === 'InvalidDestination')
       wrong.add(
-        place.type === 'Address' ? place.address : place.type === 'Account' ? place.accountId : place.endpointId,
+        destination.type === 'Address'
+          ? destination.address
+          : destination.type === 'Account'
+            ? destination.accountId
+            : destination.endpointId,
       )
   }
   return wrong.size === 0 ? undefined : `Not on this ledger, or not known here: ${[...wrong].join(', ')}`

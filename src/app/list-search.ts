@@ -17,7 +17,7 @@ export interface ListSearch<S, F> {
   readonly schema: S
   readonly orderOf: (search: z.output<S>) => ListOrder
   /** @param place what the place of the list says instead of its address */
-  readonly filterOf: (search: z.output<S>, place?: Partial<F>) => F
+  readonly filterOf: (search: z.output<S>, location?: Partial<F>) => F
 }
 
 export type SearchOf<L extends { readonly schema: z.ZodMiniType }> = z.output<L['schema']>
@@ -40,9 +40,9 @@ export const listSearch =
     return {
       schema: z.object({ ...common, ...filters, ...beside }) as never,
       orderOf,
-      filterOf: (search, place) => {
+      filterOf: (search, location) => {
         const words = search as Readonly<Record<string, unknown>>
-        return { ...Object.fromEntries(names.map((name) => [name, words[name]])), ...place, ...orderOf(search) } as F
+        return { ...Object.fromEntries(names.map((name) => [name, words[name]])), ...location, ...orderOf(search) } as F
       },
     }
   }

@@ -17,9 +17,9 @@ export async function measureListPage({ api, domainId }: BenchFixture): Promise<
   for (let read = 0; read < reads; read++) {
     const start = performance.now()
     for (const limit of [100, 100, 50]) {
-      const place: string = after ? `&startingAfter=${encodeURIComponent(after)}` : ''
+      const position: string = after ? `&startingAfter=${encodeURIComponent(after)}` : ''
       const answer = await api.read<{ readonly nextStartingAfter?: string }>(
-        `/v1/domains/${domainId}/transactions/transfers?limit=${limit}${place}`,
+        `/v1/domains/${domainId}/transactions/transfers?limit=${limit}${position}`,
       )
       if (answer?.status !== 200) throw new Error(`the list was answered with ${answer?.status}`)
       after = answer.body.nextStartingAfter

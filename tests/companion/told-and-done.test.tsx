@@ -135,7 +135,7 @@ function effectOf(ledger: DraftLedger, signed: string): Effect | undefined {
     ledger,
     payload.value as PayloadOf<'v0_CreateTransferOrder' | 'v0_CreateTransactionOrder'>,
   )
-  const read = parameters && readMovements(ledger.orderContext, parameters, (place) => addressOf(ledger, place))
+  const read = parameters && readMovements(ledger.orderContext, parameters, (named) => addressOf(ledger, named))
   if (!read?.ok || parameters === undefined) return undefined
   const isSetByLedger =
     (parameters as { readonly operation?: { readonly type: string } }).operation?.type === 'RegisterStaking'
@@ -172,18 +172,18 @@ function parametersOf(
 /** Where a payment goes, as a screen may name it: by its address, or by the name and id of what has the address. */
 const namesOf = (ledger: DraftLedger, payload: unknown, address: string): readonly string[] =>
   destinationsIn(payload)
-    .filter((place) => addressOf(ledger, place) === address)
-    .map((place) =>
-      place.type === 'Address' ? place.address : place.type === 'Account' ? place.accountId : place.endpointId,
+    .filter((named) => addressOf(ledger, named) === address)
+    .map((named) =>
+      named.type === 'Address' ? named.address : named.type === 'Account' ? named.accountId : named.endpointId,
     )
 
 function destinationsIn(value: unknown): readonly Destination[] {
   if (typeof value !== 'object' || value === null) return []
   const own = value as { readonly type?: unknown }
-  const isPlace =
+  const isDestination =
     ['Address', 'Account', 'Endpoint'].includes(String(own.type)) &&
     ['address', 'accountId', 'endpointId'].some((name) => name in own)
-  return isPlace ? [own as Destination] : Object.values(value).flatMap(destinationsIn)
+  return isDestination ? [own as Destination] : Object.values(value).flatMap(destinationsIn)
 }
 
 /** A field with the amount names its destination too, or a field of its own does. */
@@ -246,16 +246,16 @@ describe.each(draftLedgers)('what is told and what is done on $type', (ledger) =
         const [first] = payload.outputs
         const ticker = ledger.tickers.find(({ id }) => id === payload.tickerId)!
         const total = effect.payments.reduce((sum, one) => (one.ticker.id === ticker.id ? sum + one.amount : sum), 0n)
-        const place = first!.destination
+        const named = first!.destination
         const count = payload.outputs.length
-        const places = new Set(payload.outputs.map(({ destination }) => JSON.stringify(destination))).size
+        const locations = new Set(payload.outputs.map(({ destination }) => JSON.stringify(destination))).size
         const name =
-          places > 1
-            ? `${places} destinations`
-            : place.type === 'Address'
-              ? place.address
-              : aliasOf(place.type === 'Account' ? place.accountId : place.endpointId)
-        const to = places < count ? `${name} in ${count} outputs` : name
+          locations > 1
+            ? `${locations} destinations`
+            : named.type === 'Address'
+              ? named.address
+              : aliasOf(named.type === 'Account' ? named.accountId : named.endpointId)
+        const to = locations < count ? `${name} in ${count} outputs` : name
         expect(here.sentence).toBe(`Transfer ${written(total, ticker)} from ${aliasOf(effect.accountId)} to ${to}`)
       }),
       runs,

@@ -14,16 +14,16 @@ let accountId: Uuid
 beforeAll(async () => {
   harness = await createHarness()
   const desk = await createDesk(harness)
-  const place = await desk.open()
+  const opened = await desk.open()
   const account = desk.newAccount()
-  ;[domainId, accountId] = [place.id, account.id]
-  await harness.propose(place.maker, account)
+  ;[domainId, accountId] = [opened.id, account.id]
+  await harness.propose(opened.maker, account)
   const contents = [
     { type: 'EIP-191', value: '0x48' },
     { type: 'JWT', header: { type: 'JWT' }, payload: { issuer: 'us' } },
   ] as const
   for (const [i, content] of contents.entries()) {
-    await harness.propose(place.maker, {
+    await harness.propose(opened.maker, {
       type: 'v0_SignManifest',
       id: harness.random.uuid(),
       accountId,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     })
     await desk.pass(2)
   }
-  maker = await openApi(harness, place.maker)
+  maker = await openApi(harness, opened.maker)
 })
 afterAll(() => harness.close())
 

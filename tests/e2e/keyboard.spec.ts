@@ -13,7 +13,7 @@ test.beforeEach(() => {
 })
 
 const treasury = domainIdOf('treasury')
-const placeOf = (path: string) => `/${treasury}/domain/${treasury}${path}`
+const positionOf = (path: string) => `/${treasury}/domain/${treasury}${path}`
 test('a panel closes when the focus leaves it, and what has the focus inside can be seen', async () => {
   await tabTo(page, /Choose another domain/)
   await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('a list that has the focus shows it, as a whole until a row has the keyboar
 
 test('the focus stays with a list when what was pressed goes with what it did', async () => {
   const openLocked = async () => {
-    await page.goto(`${seat.program.consoleOrigin}${placeOf('/accounts?lock=Locked')}`)
+    await page.goto(`${seat.program.consoleOrigin}${positionOf('/accounts?lock=Locked')}`)
     await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible()
   }
   await openLocked()

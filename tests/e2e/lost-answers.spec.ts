@@ -66,13 +66,13 @@ const ordersCalled = (description: string) =>
 
 const page200 = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Sign in to the network</title>' })
-const inPlace: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+const standIns: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a 502 of a proxy': (route) => route.fulfill({ status: 502, json: { reason: 'GatewayUnreachableError' } }),
   'a page with 200': page200,
   'a connection that breaks': (route) => route.abort(),
 }
 
-for (const [name, answer] of Object.entries(inPlace)) {
+for (const [name, answer] of Object.entries(standIns)) {
   test(`${name} after the platform took the request: it is found by its id, told as accepted, and sent once`, async () => {
     let sent = 0
     await page.route('**/v1/intents', async (route) => {
@@ -92,7 +92,7 @@ for (const name of ['a 502 of a proxy', 'a page with 200']) {
     const sent: string[] = []
     await page.route('**/v1/intents', async (route) => {
       sent.push(route.request().postData()!)
-      await (sent.length === 1 ? inPlace[name]!(route) : route.continue())
+      await (sent.length === 1 ? standIns[name]!(route) : route.continue())
     })
     await fillAndAsk(`Instead ${name}`)
     await sign()

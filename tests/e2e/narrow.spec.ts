@@ -14,8 +14,8 @@ const open = (path: string) => seat.page.goto(`${seat.program.consoleOrigin}/${d
 const rows = () => seat.page.getByRole('grid').getByRole('row')
 
 /** The words of what has more of them than there is room for. */
-const cutOff = (places: Locator) =>
-  places.evaluateAll((all) =>
+const cutOff = (locators: Locator) =>
+  locators.evaluateAll((all) =>
     all
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
       .map((one) => one.textContent),

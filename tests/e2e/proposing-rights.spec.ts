@@ -6,7 +6,7 @@ test.afterEach(({ demo }) => demo.leave())
 
 const refusal = 'None of your roles may propose this. domain-admin can.'
 const createAccount = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create an account' }).first()
-const placeOf = async (page: Page) => (await createAccount(page).boundingBox())!
+const positionOf = async (page: Page) => (await createAccount(page).boundingBox())!
 
 test('the button from which an auditor learns that she may not propose stays where it is', async ({ demo }) => {
   const { page } = await demo.deskOf('Aiko Tanabe')
@@ -21,10 +21,10 @@ test('the button from which an auditor learns that she may not propose stays whe
   await expect(createAccount(page)).toHaveAttribute('href', `${prefix}/accounts/create`)
   // What the page shows beside it has come, but for what is held.
   await expect(page.getByRole('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
-  const before = await placeOf(page)
+  const before = await positionOf(page)
   await createAccount(page).focus()
   letGo()
   await expect(createAccount(page)).toHaveAttribute('aria-disabled', 'true')
-  expect(await placeOf(page)).toEqual(before)
+  expect(await positionOf(page)).toEqual(before)
   await expect(page.getByRole('tooltip').filter({ hasText: refusal })).toBeVisible()
 })

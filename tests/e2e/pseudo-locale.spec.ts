@@ -61,9 +61,9 @@ test('so does what opens above a page: search, keys, menus, drawers; and a form 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   const button = (name: string) => ear.button(name)
-  const listenTo = async (place: string) => {
+  const listenTo = async (url: string) => {
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-    await ear.listen(place)
+    await ear.listen(url)
   }
   await open('/home')
   await settled()

@@ -56,14 +56,14 @@ test('a wrong number on the phone ends the sign-in and lets nobody in [MO016]', 
 test('the access token is in no storage, no address and no cookie that a script can read [AU011]', async () => {
   const found = await desk.page.evaluate(async () => {
     const { accessToken } = (await (await fetch('/api/auth/session')).json()) as { accessToken: string }
-    const places = [
+    const paths = [
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       document.cookie,
       window.location.href,
       document.documentElement.outerHTML,
     ]
-    return places.map((place) => place.includes(accessToken))
+    return paths.map((path) => path.includes(accessToken))
   })
   expect(found).toEqual([false, false, false, false, false])
 })

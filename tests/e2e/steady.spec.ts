@@ -29,14 +29,14 @@ async function hold(address: RegExp) {
 const card = () => page.locator('.list-card')
 const pending = () => page.getByRole('region', { name: 'Pending operations' })
 /** Where each column begins and ends, with its title; on a phone there is no head. */
-const placesOfColumns = () =>
+const positionsOfColumns = () =>
   card()
     .locator('.list-head > *')
     .evaluateAll((heads) =>
       heads.map((head) => [head.textContent, head.getBoundingClientRect().left, head.getBoundingClientRect().right]),
     )
-const placeOf = async (which: ReturnType<typeof card>) => (await which.boundingBox())!
-const heightOf = async (which: ReturnType<typeof card>) => (await placeOf(which)).height
+const positionOf = async (which: ReturnType<typeof card>) => (await which.boundingBox())!
+const heightOf = async (which: ReturnType<typeof card>) => (await positionOf(which)).height
 
 for (const [width, height] of [
   [1440, 900],
@@ -51,15 +51,15 @@ for (const [width, height] of [
     await page.goto(list)
     const waiting = card().getByRole('status', { name: 'Loading' }).locator('> div').first()
     await expect(waiting).toBeVisible()
-    const [place, row, columns] = [await placeOf(card()), await heightOf(waiting), await placesOfColumns()]
+    const [position, row, columns] = [await positionOf(card()), await heightOf(waiting), await positionsOfColumns()]
     await accounts.letGo()
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
     expect(await heightOf(page.locator('.list-row').first())).toBe(row)
-    expect(await placeOf(card())).toEqual(place)
-    expect(await placesOfColumns()).toEqual(columns)
+    expect(await positionOf(card())).toEqual(position)
+    expect(await positionsOfColumns()).toEqual(columns)
     await intents.letGo()
     await expect(pending().getByRole('link').first()).toBeVisible()
-    expect(await placeOf(card())).toEqual(place)
+    expect(await positionOf(card())).toEqual(position)
   })
 }
 

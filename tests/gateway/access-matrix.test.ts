@@ -22,7 +22,7 @@ import {
   type ReadSection,
 } from '@support/call-rules'
 import { demoPerson } from '@support/demo-person'
-import { demoDomains, readDemoPlace, type DemoPlace } from '@support/demo-places'
+import { demoDomains, readDemoDomain, type DemoDomainFacts } from '@support/demo-places'
 import { faultOf } from '@support/documented-refusals'
 import {
   asNewUser,
@@ -41,7 +41,7 @@ interface Answered {
 
 let harness: Harness
 let issuer: TestIssuer
-let places: Readonly<Record<DemoDomain, DemoPlace>>
+let inDomains: Readonly<Record<DemoDomain, DemoDomainFacts>>
 let locked: TestPerson
 const tokens = new Map<string, string>()
 const unknown = '00000000-0000-4000-8000-00000000dead' as Uuid
@@ -70,9 +70,9 @@ async function tokenOf({ email }: { readonly email: string }): Promise<string> {
 beforeAll(async () => {
   ;({ harness, issuer } = await createWholeGateway({ environment: { DEMO: true } }))
   const found = await Promise.all(
-    demoDomains.map((name) => readDemoPlace(harness.gateway.context.database, name, harness.random.uuid)),
+    demoDomains.map((name) => readDemoDomain(harness.gateway.context.database, name, harness.random.uuid)),
   )
-  places = Object.fromEntries(found.map((place) => [place.name, place])) as never
+  inDomains = Object.fromEntries(found.map((location) => [location.name, location])) as never
   const elena = demoPerson('elena', 'staking')
   locked = createTestPerson('rolf', elena.user.domainId)
   for (const payload of [
@@ -85,46 +85,50 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /** The roles that a person brings into a domain: those held there and in the domains above it. */
-const rolesIn = ({ places: held }: DemoPerson, { lineage }: DemoPlace) => lineage.flatMap((name) => held[name] ?? [])
-const isSeen = (person: DemoPerson, place: DemoPlace) => place.lineage.some((name) => person.places[name])
-const reads = (person: DemoPerson, place: DemoPlace, section: string) =>
-  rolesIn(person, place).some((role) => place.readAccess[section]?.includes(role))
+const rolesIn = ({ inDomains: held }: DemoPerson, { lineage }: DemoDomainFacts) =>
+  lineage.flatMap((name) => held[name] ?? [])
+const isSeen = (person: DemoPerson, location: DemoDomainFacts) =>
+  location.lineage.some((name) => person.inDomains[name])
+const reads = (person: DemoPerson, location: DemoDomainFacts, section: string) =>
+  rolesIn(person, location).some((role) => location.readAccess[section]?.includes(role))
 const recordsOf = (person: DemoPerson) =>
-  (Object.keys(person.places) as DemoDomain[]).map((name) => ({ name, id: userIdOf(person.id, name) }))
+  (Object.keys(person.inDomains) as DemoDomain[]).map((name) => ({ name, id: userIdOf(person.id, name) }))
 const isSection = (rule: CallRule): rule is ReadSection => readSections.includes(rule as ReadSection)
 
 /** The one who asked is told of the own intent and request. */
-function isOwn(person: DemoPerson, place: DemoPlace, { names }: Call): boolean {
-  const asked = { intentId: place.intentAuthor, requestId: place.requester }[
+function isOwn(person: DemoPerson, location: DemoDomainFacts, { names }: Call): boolean {
+  const asked = { intentId: location.intentAuthor, requestId: location.requester }[
     (names?.['id'] ?? '') as 'intentId' | 'requestId'
   ]
   return recordsOf(person).some(({ id }) => id === asked)
 }
 
 /** What the table says that somebody is answered who asks for a domain: one of these. */
-function wantedOf(person: DemoPerson, place: DemoPlace, route: string, call: Call): readonly number[] {
+function wantedOf(person: DemoPerson, location: DemoDomainFacts, route: string, call: Call): readonly number[] {
   const { rule, refusal = 401, names = {}, answers = [200] } = call
-  const allowed = Object.values(names).some((name) => place.lacks.has(name)) ? [404] : answers
+  const allowed = Object.values(names).some((name) => location.lacks.has(name)) ? [404] : answers
   if (rule === 'everybody') return allowed
-  if (rule === 'members') return person.places[place.name] ? allowed : [404]
-  if (rule === 'rootPeople') return person.places.root && reads(person, places.root, 'vaults') ? allowed : [401]
-  if (!isSeen(person, place)) return [404]
+  if (rule === 'members') return person.inDomains[location.name] ? allowed : [404]
+  if (rule === 'rootPeople') return person.inDomains.root && reads(person, inDomains.root, 'vaults') ? allowed : [401]
+  if (!isSeen(person, location)) return [404]
   if (rule === 'ownOrRequests' || rule === 'author') return allowed
   if (rule === 'transactionsAndAccounts')
-    return reads(person, place, 'transactions') && reads(person, place, 'accounts') ? allowed : [401]
-  const mayRead = isSection(rule) && reads(person, place, rule)
-  return mayRead || (rule === 'requests' && route.includes('/:id') && isOwn(person, place, call)) ? allowed : [refusal]
+    return reads(person, location, 'transactions') && reads(person, location, 'accounts') ? allowed : [401]
+  const mayRead = isSection(rule) && reads(person, location, rule)
+  return mayRead || (rule === 'requests' && route.includes('/:id') && isOwn(person, location, call))
+    ? allowed
+    : [refusal]
 }
 
 /** Whose body it is when a person asks for a domain: with the own record there or above, else with one from elsewhere. */
-function authorOf(person: DemoPerson, place: DemoPlace): TestPerson {
-  const near = place.lineage.find((name) => person.places[name])
+function authorOf(person: DemoPerson, location: DemoDomainFacts): TestPerson {
+  const near = location.lineage.find((name) => person.inDomains[name])
   return demoPerson(person.id, near ?? recordsOf(person)[0]!.name)
 }
 
 const signed = (author: TestPerson, request: object) =>
   JSON.stringify({ request, signature: author.key.sign(canonicalText(asJson(request as never))) })
-const proposalFor = ({ user }: TestPerson, { ids }: DemoPlace) =>
+const proposalFor = ({ user }: TestPerson, { ids }: DemoDomainFacts) =>
   buildProposal({
     id: harness.random.uuid(),
     author: user,
@@ -134,22 +138,22 @@ const proposalFor = ({ user }: TestPerson, { ids }: DemoPlace) =>
   })
 const decisionFor = (
   { user }: TestPerson,
-  { ids, proposalSignature }: DemoPlace,
+  { ids, proposalSignature }: DemoDomainFacts,
   reason: { rejectReason?: string } = {},
 ) => buildDecision({ author: user, targetDomainId: ids.domainId, intentId: ids.intentId, proposalSignature, ...reason })
 
-type Body = (author: TestPerson, place: DemoPlace) => string
+type Body = (author: TestPerson, location: DemoDomainFacts) => string
 const signedBodies: Readonly<Record<string, Body>> = {
-  '/v1/intents': (author, place) => signed(author, proposalFor(author, place)),
-  '/v1/intents/approve': (author, place) => signed(author, decisionFor(author, place)),
-  '/v1/intents/reject': (author, place) => signed(author, decisionFor(author, place, { rejectReason: 'No' })),
-  '/v1/intents/dry-run': (author, place) => {
-    const { type: _type, ...body } = proposalFor(author, place)
+  '/v1/intents': (author, location) => signed(author, proposalFor(author, location)),
+  '/v1/intents/approve': (author, location) => signed(author, decisionFor(author, location)),
+  '/v1/intents/reject': (author, location) => signed(author, decisionFor(author, location, { rejectReason: 'No' })),
+  '/v1/intents/dry-run': (author, location) => {
+    const { type: _type, ...body } = proposalFor(author, location)
     return JSON.stringify(body)
   },
 }
-const bodyOf = (route: string, call: Call, author: TestPerson, place: DemoPlace) =>
-  signedBodies[route]?.(author, place) ?? call.body?.(place.ids)
+const bodyOf = (route: string, call: Call, author: TestPerson, location: DemoDomainFacts) =>
+  signedBodies[route]?.(author, location) ?? call.body?.(location.ids)
 
 const d = '/v1/domains/:domainId'
 const cases = [
@@ -164,12 +168,12 @@ const isOfAll = (method: string, route: string, { rule }: Call) =>
 const ask = async (
   person: DemoPerson,
   [method, route, call]: (typeof cases)[number],
-  place: DemoPlace,
-  ids: CallIds = place.ids,
+  location: DemoDomainFacts,
+  ids: CallIds = location.ids,
 ): Promise<Answered> =>
   notify(method, fillRoute(route, call, ids), {
     token: await tokenOf(person),
-    body: method === 'POST' ? bodyOf(route, call, authorOf(person, place), place) : undefined,
+    body: method === 'POST' ? bodyOf(route, call, authorOf(person, location), location) : undefined,
   })
 
 /** What somebody was answered otherwise than the table says, each in words. */
@@ -177,9 +181,9 @@ async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string
   const found: string[] = []
   const [method, route, call] = one
   for (const person of demoPeople) {
-    for (const place of isOfAll(method, route, call) ? [places.treasury] : Object.values(places)) {
-      const observed = await ask(person, one, place)
-      const wanted = wantedOf(person, place, route, call)
+    for (const location of isOfAll(method, route, call) ? [inDomains.treasury] : Object.values(inDomains)) {
+      const observed = await ask(person, one, location)
+      const wanted = wantedOf(person, location, route, call)
       const fault = wanted.includes(observed.status)
         ? faultOf(observed)
         : `${observed.status} for ${wanted.join(' or ')}: ${observed.text.slice(0, 160)}`
@@ -187,7 +191,7 @@ async function surprisesOf(one: (typeof cases)[number]): Promise<readonly string
         found.push(
           `${person.id} of ${recordsOf(person)
             .map(({ name }) => name)
-            .join(', ')} in ${place.name}: ${fault}`,
+            .join(', ')} in ${location.name}: ${fault}`,
         )
     }
   }
@@ -212,10 +216,10 @@ describe('every call, by everybody of the demo, for every domain', () => {
 
   it('there is something to find: people of every domain, who read it and who do not', () => {
     const readers = demoDomains.map(
-      (name) => demoPeople.filter((person) => reads(person, places[name], 'accounts')).length,
+      (name) => demoPeople.filter((person) => reads(person, inDomains[name], 'accounts')).length,
     )
     expect(readers.every((count) => count > 0 && count < demoPeople.length)).toBe(true)
-    expect(demoDomains.filter((name) => !places[name].lacks.has('accountId'))).toEqual([
+    expect(demoDomains.filter((name) => !inDomains[name].lacks.has('accountId'))).toEqual([
       'treasury',
       'settlement',
       'staking',
@@ -238,12 +242,12 @@ describe('a thing that is not there', () => {
     async (...one) => {
       const [, , { names }] = one
       const found: string[] = []
-      for (const place of Object.values(places)) {
-        for (const other of Object.values(places)) {
-          if (other === place || other.lacks.has(names!['id']!)) continue
-          const observed = await ask(auditor, one, place, { ...other.ids, domainId: place.ids.domainId })
+      for (const location of Object.values(inDomains)) {
+        for (const other of Object.values(inDomains)) {
+          if (other === location || other.lacks.has(names!['id']!)) continue
+          const observed = await ask(auditor, one, location, { ...other.ids, domainId: location.ids.domainId })
           if (observed.status !== 404 || faultOf(observed))
-            found.push(`${other.name} in ${place.name}: ${observed.status} ${observed.text.slice(0, 80)}`)
+            found.push(`${other.name} in ${location.name}: ${observed.status} ${observed.text.slice(0, 80)}`)
         }
       }
       expect(found).toEqual([])
@@ -253,18 +257,20 @@ describe('a thing that is not there', () => {
   it.each(named)('%s %s does not find it for somebody of the one domain in the own path', async (...one) => {
     const [, route, call] = one
     const found: string[] = []
-    for (const person of demoPeople.filter(({ places: held }) => !held.root)) {
-      const place = places[recordsOf(person)[0]!.name]
-      const other = Object.values(places).find((each) => !isSeen(person, each) && !each.lacks.has(call.names!['id']!))
+    for (const person of demoPeople.filter(({ inDomains: held }) => !held.root)) {
+      const location = inDomains[recordsOf(person)[0]!.name]
+      const other = Object.values(inDomains).find(
+        (each) => !isSeen(person, each) && !each.lacks.has(call.names!['id']!),
+      )
       if (!other) continue
-      const observed = await ask(person, one, place, { ...other.ids, domainId: place.ids.domainId })
-      const wanted = wantedOf(person, place, route, call).some(
+      const observed = await ask(person, one, location, { ...other.ids, domainId: location.ids.domainId })
+      const wanted = wantedOf(person, location, route, call).some(
         (status) => status < 400 || status === 404 || status === 409,
       )
         ? 404
         : (call.refusal ?? 401)
       if (observed.status !== wanted || faultOf(observed))
-        found.push(`${person.id}, ${other.name} in ${place.name}: ${observed.status} for ${wanted}`)
+        found.push(`${person.id}, ${other.name} in ${location.name}: ${observed.status} for ${wanted}`)
     }
     expect(found).toEqual([])
   })
@@ -273,16 +279,16 @@ describe('a thing that is not there', () => {
     '%s %s is answered as missing for ids that nobody has, in a domain of the own and in none',
     async (...one) => {
       const nobodys = Object.fromEntries(
-        Object.keys(places.treasury.ids).map((name) => [
+        Object.keys(inDomains.treasury.ids).map((name) => [
           name,
           name === 'ledgerId' || name === 'address' ? 'nowhere' : unknown,
         ]),
       ) as never as CallIds
       const isOfDomain = /:domainId\/.*:/.test(one[1])
       const answers = [
-        await ask(auditor, one, places.treasury, nobodys),
+        await ask(auditor, one, inDomains.treasury, nobodys),
         ...(isOfDomain
-          ? [await ask(auditor, one, places.treasury, { ...nobodys, domainId: places.treasury.ids.domainId })]
+          ? [await ask(auditor, one, inDomains.treasury, { ...nobodys, domainId: inDomains.treasury.ids.domainId })]
           : []),
       ]
       expect(answers.map((observed) => [observed.status, faultOf(observed)])).toEqual(
@@ -297,7 +303,7 @@ describe('who is nobody here', () => {
   const fill = (route: string) =>
     route.startsWith('/api/')
       ? route.replace(/:hash\{.*?\}(?=\/|$)/, 'a'.repeat(64)).replace(/:\w+/, unknown)
-      : fillRoute(route, readCalls[route] ?? changeCalls[route]!, places.treasury.ids)
+      : fillRoute(route, readCalls[route] ?? changeCalls[route]!, inDomains.treasury.ids)
   const notifications = [...deviceCalls, ...consoleCalls, ...accessCalls].map(
     (row) => row.split(' ') as [string, string],
   )
@@ -322,10 +328,10 @@ describe('who is nobody here', () => {
   )
 
   it.each(cases)('%s %s is refused to a person who is locked, whose token still holds', async (method, route, call) => {
-    const place = places.staking
-    const observed = await notify(method, fillRoute(route, call, place.ids), {
+    const location = inDomains.staking
+    const observed = await notify(method, fillRoute(route, call, location.ids), {
       token: await tokenOf(locked),
-      body: method === 'POST' ? bodyOf(route, call, locked, place) : undefined,
+      body: method === 'POST' ? bodyOf(route, call, locked, location) : undefined,
     })
     const isSent = /^\/v1\/intents(?:\/approve|\/reject)?$/.test(route)
     expect([observed.status, reasonOf(observed)]).toEqual(
@@ -337,7 +343,7 @@ describe('who is nobody here', () => {
     '%s %s is refused to a person who is locked, and to one who names somebody else',
     async (method, route) => {
       const other = demoPerson('marcus', 'treasury')
-      const request = proposalFor(other, places.treasury)
+      const request = proposalFor(other, inDomains.treasury)
       const body =
         method === 'POST' ? { body: JSON.stringify({ email: other.email, entity: request, hash: 'a'.repeat(64) }) } : {}
       const path = route.endsWith('register-web') ? `${route}?email=${other.email}` : fill(route)
@@ -396,10 +402,10 @@ describe('what a signed request says of its author', () => {
 
   it.each(sent)('%s takes nobody else’s name, whoever has signed it', async (route) => {
     const found: string[] = []
-    for (const place of Object.values(places)) {
+    for (const location of Object.values(inDomains)) {
       const victims = demoPeople
-        .filter(({ places: held }) => held[place.name])
-        .map((person) => demoPerson(person.id, place.name))
+        .filter(({ inDomains: held }) => held[location.name])
+        .map((person) => demoPerson(person.id, location.name))
       for (const person of demoPeople) {
         const victim = victims.find(({ email }) => email !== person.email)
         if (!victim) continue
@@ -407,7 +413,7 @@ describe('what a signed request says of its author', () => {
         for (const author of [victim, own]) {
           const observed = await notify('POST', route, {
             token: await tokenOf(person),
-            body: signedBodies[route]!(author, place),
+            body: signedBodies[route]!(author, location),
           })
           if (observed.status !== 401 || faultOf(observed))
             found.push(`${person.id} as ${victim.email}: ${observed.status}`)
@@ -427,21 +433,21 @@ it('lists and look-ups across domains hold what a person may read, and nothing e
     expect([person.id, items.map(({ data }) => data.id).toSorted()]).toEqual([
       person.id,
       demoDomains
-        .filter((name) => reads(person, places[name], 'domains'))
+        .filter((name) => reads(person, inDomains[name], 'domains'))
         .map(domainIdOf)
         .toSorted(),
     ])
-    for (const place of Object.values(places).filter(({ lacks }) => !lacks.has('accountId'))) {
+    for (const location of Object.values(inDomains).filter(({ lacks }) => !lacks.has('accountId'))) {
       const owners = JSON.parse(
-        (await notify('GET', `/v1/addresses?address=${place.ids.address}`, { token })).text,
+        (await notify('GET', `/v1/addresses?address=${location.ids.address}`, { token })).text,
       ) as {
         items: { domainId: string }[]
       }
-      expect([person.id, place.name, owners.items.some(({ domainId }) => domainId === place.ids.domainId)]).toEqual([
+      expect([
         person.id,
-        place.name,
-        reads(person, place, 'accounts'),
-      ])
+        location.name,
+        owners.items.some(({ domainId }) => domainId === location.ids.domainId),
+      ]).toEqual([person.id, location.name, reads(person, location, 'accounts')])
     }
   }
 })

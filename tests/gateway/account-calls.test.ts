@@ -23,11 +23,11 @@ let accountId: Uuid
 beforeAll(async () => {
   harness = await createHarness()
   desk = await createDesk(harness)
-  const place = await desk.open()
-  maker = place.maker
+  const opened = await desk.open()
+  maker = opened.maker
   const account = desk.newAccount({ ledgerIds: ['bitcoin-mainnet', 'ethereum-mainnet'] })
   accountId = account.id
-  base = `/v1/domains/${place.id}/accounts/${accountId}`
+  base = `/v1/domains/${opened.id}/accounts/${accountId}`
   await harness.propose(maker, account)
   for (let one = 0; one < 2; one++) {
     harness.clock.increment(1000)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCallPlaces } from '@gateway/access/call-places'
+import { createCallSlots } from '@gateway/access/call-places'
 import { HttpRefusal } from '@gateway/http/refusal'
 import { createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
@@ -8,9 +8,9 @@ vi.setConfig({ testTimeout: 120_000 })
 
 describe('places for calls', () => {
   test('are taken by as many of one person as may be answered at once; the next wait in their order, and are refused when too many wait', async () => {
-    const places = createCallPlaces(2, 2)
+    const slots = createCallSlots(2, 2)
     const taken: string[] = []
-    const take = (person: string, call: string) => places.take(person).then((leave) => (taken.push(call), leave))
+    const take = (person: string, call: string) => slots.take(person).then((leave) => (taken.push(call), leave))
     const [first] = await Promise.all([take('ann', 'a1'), take('ann', 'a2')])
     const waiting = [take('ann', 'a3'), take('ann', 'a4')]
     const refused = await take('ann', 'a5').catch((error: unknown) => error)

@@ -113,7 +113,7 @@ describe('a call that pays a token is its payment, however the contract is named
   test('a token that is not validated is not paid', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const named = [at(outside.eth), await endpointAt(outside.eth)]
-    expect(await Promise.all(named.map((place) => propose(account, place, call('transfer'))))).toEqual([
+    expect(await Promise.all(named.map((each) => propose(account, each, call('transfer'))))).toEqual([
       'InvalidTransactionOrderParameters',
       'InvalidTransactionOrderParameters',
     ])
@@ -150,11 +150,11 @@ describe('the contract of a locked asset is not called, however it is named and 
     const named = [at(usdcAddress), await endpointAt(usdcAddress)]
     const orderAll = async () => {
       const outcomes: string[] = []
-      for (const place of named)
+      for (const each of named)
         outcomes.push(
-          await propose(account, place, call('transfer', 1n)),
-          await propose(account, place, call('approve')),
-          await propose(account, place, undefined, '5'),
+          await propose(account, each, call('transfer', 1n)),
+          await propose(account, each, call('approve')),
+          await propose(account, each, undefined, '5'),
         )
       return outcomes
     }
@@ -169,8 +169,8 @@ describe('the contract of a locked asset is not called, however it is named and 
 
   test('by an order that was accepted before, until it is unlocked', async () => {
     const account = await desk.open({ holds: { ETH: ether } })
-    const place = await endpointAt(usdcAddress)
-    const order = await desk.order(account, 'eth', calling(place, call('approve')))
+    const each = await endpointAt(usdcAddress)
+    const order = await desk.order(account, 'eth', calling(each, call('approve')))
     const statusOf = async () => (await desk.transactionOf(order)).processing!.status
     for (let second = 0; second < 30 && (await statusOf()) !== 'Reserved'; second++) await fixture.pass(1)
     await changeLock('v0_LockTicker')

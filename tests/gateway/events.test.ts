@@ -128,10 +128,10 @@ describe('events', () => {
   })
 
   test('the events below are shown where the person may read them, and no others [RO017]', async () => {
-    const places = async (person: TestPerson, domainId: Uuid, scope: string) =>
+    const domains = async (person: TestPerson, domainId: Uuid, scope: string) =>
       new Set((await read(person, domainId, `limit=100&scope=${scope}`)).items.map((one) => one.domainId))
-    expect(await places(outer.people.maker, outer.id, 'Self')).toEqual(new Set([outer.id]))
-    expect(await places(outer.people.maker, outer.id, 'SelfAndDescendants')).toEqual(new Set([outer.id, inner.id]))
+    expect(await domains(outer.people.maker, outer.id, 'Self')).toEqual(new Set([outer.id]))
+    expect(await domains(outer.people.maker, outer.id, 'SelfAndDescendants')).toEqual(new Set([outer.id, inner.id]))
     expect((await harness.as(shut.people.maker).get(`/v1/domains/${shut.id}/events`)).status).toBe(401)
     expect((await harness.as(inner.people.maker).get(`/v1/domains/${outer.id}/events`)).status).toBe(404)
     expect((await harness.as(outer.people.maker).get(`/v1/domains/${outer.id}/events?scope=All`)).text).toContain(

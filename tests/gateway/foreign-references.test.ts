@@ -9,7 +9,7 @@ import { collectReferences } from '@gateway/governance/collect-references'
 import { counting } from '@support/counting-database'
 import type { TestDomain, TestPerson } from '@support/gateway-harness'
 import { createMoneyFixture, ethereumOrder, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
-import { placesOf, filledAt } from '@support/payload-places'
+import { pathsOf, filledAt } from '@support/payload-places'
 import { plainValues, sampleOf } from '@support/schema-samples'
 import { quorum } from '@support/test-institution'
 
@@ -108,7 +108,7 @@ async function readableOf(type: keyof typeof payloadSchemas, belongings: Belongi
   const named = Object.values(belongings)
   const found = new Set<string>()
   for (const id of named) {
-    const payload = filledAt(type, placesOf(type), id) as IntentPayload
+    const payload = filledAt(type, pathsOf(type), id) as IntentPayload
     const references = await collectReferences(database, proposalOf(desk.people.maker, payload), 1_000_000)
     for (const byId of Object.values(references!))
       for (const one of Object.keys(byId)) if (named.includes(one as Uuid)) found.add(one)
@@ -310,10 +310,10 @@ describe('a dry run that names something of another domain', () => {
             )
       for (const sample of samples as readonly JsonObject[]) {
         isTaken ||= parsePayload(sample).ok
-        const places = leavesOf(sample, '').filter((path) =>
+        const paths = leavesOf(sample, '').filter((path) =>
           isUuid(path.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], sample)),
         )
-        for (const path of places.filter((one) => !chosen.test(one) || one === 'reference.id')) {
+        for (const path of paths.filter((one) => !chosen.test(one) || one === 'reference.id')) {
           const answerTo = await ask(withValue(sample, path, newId()))
           for (const [kind, id] of Object.entries(foreign)) {
             const answer = await ask(withValue(sample, path, id))

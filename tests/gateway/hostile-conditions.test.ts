@@ -41,10 +41,10 @@ function holdFirst(...people: readonly TestPerson[]) {
   const [asked, begun]: readonly [string[], string[]] = [[], []]
   const gate: { open?: () => void } = {}
   const opened = new Promise<void>((resolve) => (gate.open = resolve))
-  replaceSittings((sit) => (place, work) => {
-    const who = people.find(({ user }) => place.includes(user.id))!.name
+  replaceSittings((sit) => (queueKey, work) => {
+    const who = people.find(({ user }) => queueKey.includes(user.id))!.name
     asked.push(who)
-    return sit(place, async (runner) => {
+    return sit(queueKey, async (runner) => {
       begun.push(who)
       if (begun.length === 1) await opened
       return work(runner)
@@ -242,15 +242,17 @@ describe('the conditions of somebody’s proposals', () => {
     const { root } = harness
     const { id, people } = await openDesk(when('true'))
     const { database } = harness.gateway.context
-    const placeOf = async (person: TestPerson, targetDomainId: Uuid) =>
-      (await readQuestion(database, { ...proposalOf(person), targetDomainId })).place
-    expect([await placeOf(root, id), await placeOf(root, root.user.domainId), await placeOf(people.maker, id)]).toEqual(
-      [
-        [root.user.domainId, root.user.id],
-        [root.user.domainId, root.user.id],
-        [root.user.domainId, id, people.maker.user.id],
-      ],
-    )
+    const positionOf = async (person: TestPerson, targetDomainId: Uuid) =>
+      (await readQuestion(database, { ...proposalOf(person), targetDomainId })).queueKey
+    expect([
+      await positionOf(root, id),
+      await positionOf(root, root.user.domainId),
+      await positionOf(people.maker, id),
+    ]).toEqual([
+      [root.user.domainId, root.user.id],
+      [root.user.domainId, root.user.id],
+      [root.user.domainId, id, people.maker.user.id],
+    ])
   })
 })
 
@@ -260,8 +262,8 @@ describe('what a condition has read', () => {
   /** Lets something happen after each of the sittings and before anybody hears of its answer. */
   function afterSitting(change: () => Promise<void>): { readonly count: () => number } {
     let count = 0
-    replaceSittings((sit) => async (place, work) => {
-      const answer = await sit(place, work)
+    replaceSittings((sit) => async (queueKey, work) => {
+      const answer = await sit(queueKey, work)
       count++
       await change()
       return answer

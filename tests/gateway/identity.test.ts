@@ -104,12 +104,12 @@ describe('sign-in over the embedded provider', () => {
 
   it.each(['0', 'signed-in', 'http://', '\0'])(
     'a place that is no address is refused before the library fails on it: %j',
-    async (place) => {
+    async (at) => {
       const browser = open()
       const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-      const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: place, json: 'true' })
+      const answer = await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: at, json: 'true' })
       expect(await answer.json()).toEqual({ url: null, ok: false, status: 400, error: 'InvalidCallbackUrl' })
-      expect((await browser.fetch(`/api/auth/session?callbackUrl=${encodeURIComponent(place)}`)).status).toBe(400)
+      expect((await browser.fetch(`/api/auth/session?callbackUrl=${encodeURIComponent(at)}`)).status).toBe(400)
     },
   )
 

@@ -204,8 +204,8 @@ describe('a clawback', () => {
       type: 'XRPL',
       properties: { type: 'FungibleToken', currencyCode: 'BCK', issuer: issuedBy },
     })
-    const claw = (value: number, place: { type: 'Address'; address: string } = at(held)) =>
-      xrpl({ type: 'Clawback', currency: coin, holder: place, value: `${value}` })
+    const claw = (value: number, named: { type: 'Address'; address: string } = at(held)) =>
+      xrpl({ type: 'Clawback', currency: coin, holder: named, value: `${value}` })
     const give = async (amount: number) => {
       await other.order(holder, 'xrp', trust(1000, coin))
       await trials.fixture.pass(12)

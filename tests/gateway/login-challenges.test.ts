@@ -34,12 +34,12 @@ const ask = (address: string, email = holder.loginId) =>
 const end = ({ id }: LoginChallenge, state: LoginChallenge['state']) =>
   store.database.update(loginChallenges).set({ state }).where(eq(loginChallenges.id, id))
 const copies = (challenge: LoginChallenge, count: number) =>
-  Array.from({ length: count }, (_, place) => ({
+  Array.from({ length: count }, (_, position) => ({
     ...challenge,
     id: random.uuid(),
-    interactionUid: `${place}`,
-    address: `2001:db8:${place.toString(16)}::1`,
-    askedAt: now + place,
+    interactionUid: `${position}`,
+    address: `2001:db8:${position.toString(16)}::1`,
+    askedAt: now + position,
   }))
 const countKept = async (email = holder.loginId) => {
   const rows = await store.database.select().from(loginChallenges).where(eq(loginChallenges.email, email))

@@ -46,7 +46,7 @@ afterAll(() => fixture.close())
 
 const get = (path: string) =>
   fixture.harness.as(desk.maker).get<{ items: { data: { id: Uuid } }[] }>(`/v1/domains/${desk.id}/${path}`)
-const place = (id: Uuid) => orders.indexOf(id)
+const position = (id: Uuid) => orders.indexOf(id)
 const before = encodeURIComponent('2026-11-19T13:00:00+01:00')
 
 describe('orders', () => {
@@ -68,7 +68,7 @@ describe('orders', () => {
     ['intentId=00000000-0000-4000-8000-000000000000', []],
   ])('the list answers %s [AP059] [EN053]', async (query, expected) => {
     const { status, body } = await get(`transactions/orders?${query}`)
-    expect([status, body.items.map(({ data }) => place(data.id))]).toEqual([200, expected])
+    expect([status, body.items.map(({ data }) => position(data.id))]).toEqual([200, expected])
   })
 
   test('one is found by its account, its author and its intent, and is signed [EN020]', async () => {
@@ -96,7 +96,9 @@ describe('orders', () => {
 
 describe('transactions', () => {
   const list = async (query: string) =>
-    (await desk.list<TransactionJson>(`transactions?${query}`)).map(({ orderReference }) => place(orderReference!.id))
+    (await desk.list<TransactionJson>(`transactions?${query}`)).map(({ orderReference }) =>
+      position(orderReference!.id),
+    )
   test.each([
     ['', [0, 1, 2]],
     ['sortBy=processingStatus&sortOrder=DESC', [2]],
@@ -135,7 +137,7 @@ describe('transactions', () => {
       do {
         const { body } = await get(`transactions?limit=1&sortBy=${sortBy}${cursor}`)
         const page = body as unknown as { items: TransactionJson[]; nextStartingAfter?: string }
-        seen.push(...page.items.map(({ orderReference }) => place(orderReference!.id)))
+        seen.push(...page.items.map(({ orderReference }) => position(orderReference!.id)))
         cursor = page.nextStartingAfter ? `&startingAfter=${page.nextStartingAfter}` : ''
       } while (cursor)
       expect([sortBy, seen.sort()]).toEqual([sortBy, [0, 1, 2]])

@@ -31,7 +31,7 @@ const atRate = (price: bigint, more: Partial<EthereumParameters> = {}) =>
     feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${price}`, maxPriorityFeePerGas: '1' },
     ...more,
   })
-const inPlaceOf = (transactionOrderId: Uuid, reason?: string) =>
+const insteadOf = (transactionOrderId: Uuid, reason?: string) =>
   ({ resourceStrategy: { type: 'OrderReplacement', transactionOrderId, ...(reason ? { reason } : {}) } }) as const
 const newId = () => fixture.harness.random.uuid()
 const cancel = (target: Uuid, replacement = newId(), more: object = {}) =>
@@ -68,7 +68,7 @@ describe('a replacement', () => {
     const faster = await desk.order(
       account,
       'eth',
-      atRate(90n * gwei, { amount: '6000', ...inPlaceOf(stuck, 'Faster') }),
+      atRate(90n * gwei, { amount: '6000', ...insteadOf(stuck, 'Faster') }),
     )
     await fixture.pass(25)
     expect((await desk.transactionOf(stuck)).processing).toEqual({
@@ -102,7 +102,7 @@ describe('a replacement', () => {
       })
     const stuck = await at('1')
     await fixture.pass(8)
-    const faster = await at('50', inPlaceOf(stuck))
+    const faster = await at('50', insteadOf(stuck))
     await fixture.pass(75)
     const coins = async (id: Uuid) =>
       (await desk.transactionOf(id)).ledgerTransactionData!.rawTransaction!.slice(14, 14 + 72)
@@ -118,18 +118,18 @@ describe('a replacement', () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei))
     await fixture.pass(10)
-    const cheap = await desk.order(account, 'eth', atRate(gwei, inPlaceOf(stuck)))
+    const cheap = await desk.order(account, 'eth', atRate(gwei, insteadOf(stuck)))
     await fixture.pass(3)
     expect((await desk.transactionOf(cheap)).processing).toEqual({
       status: 'Failed',
       hint: 'ReplacementTransactionFeesTooLow',
     })
-    const quick = await desk.order(account, 'eth', atRate(90n * gwei, inPlaceOf(stuck)))
+    const quick = await desk.order(account, 'eth', atRate(90n * gwei, insteadOf(stuck)))
     await fixture.pass(25)
     const landed = await desk.order(account, 'eth', atRate(80n * gwei))
     await passUntil(landed, 'Broadcasting', 'Detected')
     await fixture.pass(10)
-    const late = await desk.order(account, 'eth', atRate(95n * gwei, inPlaceOf(landed)))
+    const late = await desk.order(account, 'eth', atRate(95n * gwei, insteadOf(landed)))
     await fixture.pass(10)
     expect([await statusOf(quick), await statusOf(landed)]).toEqual([
       ['Completed', 'Confirmed'],
@@ -145,7 +145,7 @@ describe('a replacement', () => {
         type: 'v0_CreateTransactionOrder',
         id: newId(),
         accountId: account,
-        parameters: atRate(99n * gwei, inPlaceOf(landed)),
+        parameters: atRate(99n * gwei, insteadOf(landed)),
         customProperties: {},
       }),
     ).toBe('InvalidTransactionOrderState')
@@ -158,12 +158,12 @@ describe('a replacement', () => {
       type: 'v0_CreateTransactionOrder' as const,
       id: newId(),
       accountId: other,
-      parameters: ethereumOrder(inPlaceOf(first)),
+      parameters: ethereumOrder(insteadOf(first)),
       customProperties: {},
     }
     expect(await desk.propose(foreign)).toBe('InvalidTransactionOrderParameters')
     await passUntil(first, 'Reserved')
-    const second = await desk.order(account, 'eth', ethereumOrder(inPlaceOf(first)))
+    const second = await desk.order(account, 'eth', ethereumOrder(insteadOf(first)))
     expect((await desk.transactionOf(first)).processing).toMatchObject({ status: 'Interrupted', cause: 'Replacement' })
     expect((await total(account))[1]).toBe('0')
     await fixture.pass(25)
@@ -174,9 +174,9 @@ describe('a replacement', () => {
     const account = await desk.open({ holds: { ETH: ether } })
     const stuck = await desk.order(account, 'eth', atRate(gwei))
     await fixture.pass(10)
-    const one = await desk.order(account, 'eth', atRate(80n * gwei, inPlaceOf(stuck)))
+    const one = await desk.order(account, 'eth', atRate(80n * gwei, insteadOf(stuck)))
     await fixture.pass(1)
-    const two = await desk.order(account, 'eth', atRate(90n * gwei, inPlaceOf(stuck)))
+    const two = await desk.order(account, 'eth', atRate(90n * gwei, insteadOf(stuck)))
     await fixture.pass(30)
     expect([await statusOf(one), await statusOf(two)]).toEqual([
       ['Completed', 'Confirmed'],

@@ -43,8 +43,8 @@ async function open(name: Name, userAgent?: string) {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const list = async (token: string) =>
   (await (await fetch(`${fixture.origin}/api/access`, bearer(token))).json()) as AccessWire
-const end = (token: string, place: string) =>
-  fetch(`${fixture.origin}/api/access/${place}`, { method: 'DELETE', ...bearer(token) })
+const end = (token: string, position: string) =>
+  fetch(`${fixture.origin}/api/access/${position}`, { method: 'DELETE', ...bearer(token) })
 const opens = async (token: string) => (await fetch(`${fixture.origin}/api/access`, bearer(token))).status
 const ownSession = async (token: string) => (await list(token)).sessions.find(({ isThis }) => isThis)!.id
 const users = (name: Name) => ({ 'user.id': [fixture.people[name].user.id] })
@@ -130,7 +130,7 @@ describe('what opens something in a person’s name', () => {
     const program = await signInProgram(fixture.people.ines)
     const stranger = await open('tomasz')
     const { sessions, devices, programs } = await list(mine.token)
-    const places = [
+    const paths = [
       `sessions/${sessions.find(({ isThis }) => isThis)!.id}`,
       `devices/${devices[0]!.id}`,
       `programs/${programs[0]!.id}`,
@@ -138,12 +138,12 @@ describe('what opens something in a person’s name', () => {
       'devices/none',
       'programs/none',
     ]
-    const answers = await Promise.all(places.map((place) => end(stranger.token, place)))
+    const answers = await Promise.all(paths.map((position) => end(stranger.token, position)))
     expect(
       await Promise.all(
         answers.map(async (answer) => [answer.status, ((await answer.json()) as { reason: string }).reason]),
       ),
-    ).toEqual(places.map(() => [404, 'EntityNotFoundError']))
+    ).toEqual(paths.map(() => [404, 'EntityNotFoundError']))
     expect([await opens(mine.token), await opens(program), (await list(mine.token)).devices.length]).toEqual([
       200, 200, 1,
     ])
@@ -157,8 +157,8 @@ describe('a sign-in that is older than a call takes', () => {
     fixture.travel(minutes(5) + 5_000)
     const renewed = (await readSession(browser))!.accessToken!
     expect([renewed === token, decodeJwt(renewed)['auth_time']]).toEqual([false, decodeJwt(token)['auth_time']])
-    for (const place of [`sessions/${id}`, `devices/${phones.ines.deviceId}`, `programs/${crypto.randomUUID()}`]) {
-      const answer = await end(renewed, place)
+    for (const position of [`sessions/${id}`, `devices/${phones.ines.deviceId}`, `programs/${crypto.randomUUID()}`]) {
+      const answer = await end(renewed, position)
       expect([answer.status, answer.headers.get('www-authenticate'), await answer.json()]).toEqual([
         401,
         'Bearer error="insufficient_user_authentication", max_age="300"',

@@ -85,9 +85,9 @@ describe('filters', () => {
     expect(await found(`${list}?${name}=${word}&${name}=nonsense`)).toBe(`Invalid value for: query parameter ${name}`)
   })
 
-  const repeated = (name: string, count: number, valueOf: (place: number) => string) =>
-    Array.from({ length: count }, (_, place) => `${name}=${valueOf(place)}`).join('&')
-  const word = (place: number) => `word-${place}`
+  const repeated = (name: string, count: number, valueOf: (position: number) => string) =>
+    Array.from({ length: count }, (_, position) => `${name}=${valueOf(position)}`).join('&')
+  const word = (position: number) => `word-${position}`
 
   it.each([
     ['users', 'roles', 50, word],

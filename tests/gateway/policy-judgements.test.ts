@@ -78,11 +78,11 @@ async function judge(
   const actor = await readActor(context.database, user)
   if (!actor.ok) return actor.problem
   const question = await readQuestion(context.database, request)
-  const { selected } = await context.scripts.sit(question.place, (runner) =>
+  const { selected } = await context.scripts.sit(question.queueKey, (runner) =>
     answerByScripts(context.database, request, question, runner),
   )
   const before = { request, references: await readUnlimited(harness, request) }
-  const unlimited = await context.scripts.sit(question.place, (runner) =>
+  const unlimited = await context.scripts.sit(question.queueKey, (runner) =>
     selectPolicies(question.candidates, (policy) => conditionHolds(policy.condition, before, runner)),
   )
   const observed = replay(selected, actor.value.roles, user, question.lineage)

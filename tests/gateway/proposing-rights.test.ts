@@ -102,7 +102,7 @@ test.each(institutions)(
       parent: { id: top.id, admin: top.people.maker },
     })
     const [beforehand, byDryRun]: [string[], string[]] = [[], []]
-    for (const [place, domain, people] of [
+    for (const [position, domain, people] of [
       ['desk', desk, desk.people],
       ['top', top, top.people],
       ['desk from above', desk, top.people],
@@ -128,7 +128,7 @@ test.each(institutions)(
             now: harness.clock.now(),
           })
           const { errors = [] } = await dryRunProposal(api, request)
-          const what = `${name} ${payload.type} at ${place}`
+          const what = `${name} ${payload.type} at ${position}`
           if (errors.some((code) => ofRoles.includes(code))) byDryRun.push(what)
           if (refusals[payload.type]) beforehand.push(what)
         }

@@ -82,17 +82,21 @@ async function signIn() {
   const { url } = (await (
     await browser.post('/api/auth/signin/countersign', { csrfToken, callbackUrl: '/', json: 'true' })
   ).json()) as { url: string }
-  let place = url
-  for (let hop = 0; hop < 8 && !place.startsWith(`${fixture.origin}/auth/`) && place !== `${fixture.origin}/`; hop++) {
-    const { headers } = await browser.fetch(place, { headers: { accept: 'text/html' } })
-    place = new URL(headers.get('location') ?? `${fixture.origin}/auth/none`, place).href
+  let address = url
+  for (
+    let hop = 0;
+    hop < 8 && !address.startsWith(`${fixture.origin}/auth/`) && address !== `${fixture.origin}/`;
+    hop++
+  ) {
+    const { headers } = await browser.fetch(address, { headers: { accept: 'text/html' } })
+    address = new URL(headers.get('location') ?? `${fixture.origin}/auth/none`, address).href
   }
-  return { place: new URL(place), session: await readSession(browser) }
+  return { address: new URL(address), session: await readSession(browser) }
 }
 
 const refusalOf = async () => {
-  const { place, session } = await signIn()
-  return [place.pathname, place.searchParams.get('error'), session, refused.splice(0)]
+  const { address, session } = await signIn()
+  return [address.pathname, address.searchParams.get('error'), session, refused.splice(0)]
 }
 
 const callWith = async (accessToken: string, email?: string) => {
@@ -133,8 +137,8 @@ describe('who signs in with a provider elsewhere', () => {
   it('is whom the user records bind to its subject, with that person’s key, and may call', async () => {
     const { ines } = fixture.people
     await enrolScriptedDevice({ origin: fixture.origin, email: ines.email, signingKey: ines.key, now: fixture.now })
-    const { place, session } = await signIn()
-    expect([place.pathname, session?.user, refused]).toEqual([
+    const { address, session } = await signIn()
+    expect([address.pathname, session?.user, refused]).toEqual([
       '/',
       { email: ines.email, publicKey: ines.key.publicKey },
       [],

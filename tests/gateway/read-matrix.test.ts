@@ -20,27 +20,27 @@ import { quorum } from '@support/test-institution'
 type Role = ReadSection | 'maker' | 'nobody'
 
 /** A domain with one person for each section, who may read that section alone. */
-interface Place extends CallIds {
+interface Location extends CallIds {
   readonly people: Readonly<Record<Role, TestPerson>>
 }
 
 const d = '/v1/domains/:domainId'
 const routes = Object.keys(readCalls)
-const places: { A: Place; B: Place } = {} as never
+const domains: { A: Location; B: Location } = {} as never
 
 let harness: Harness
 let desk: Desk
 let offlineId: Uuid
 
-const ask = (person: TestPerson, route: string, place: Place) =>
-  harness.as(person).get(fillRoute(route, readCalls[route]!, place))
+const ask = (person: TestPerson, route: string, domain: Location) =>
+  harness.as(person).get(fillRoute(route, readCalls[route]!, domain))
 const settled = async (person: TestPerson, payload: Parameters<Harness['propose']>[1]) => {
   const { request, intentId } = await harness.propose(person, payload)
   expect(request.status).toBe('Succeeded')
   return { intentId, requestId: request.id }
 }
 
-async function openPlace(name: string): Promise<Place> {
+async function openDomain(name: string): Promise<Location> {
   const roles = {
     ...Object.fromEntries(readSections.map((section) => [section, [`reads-${section}`]])),
     maker: ['maker'],
@@ -117,7 +117,7 @@ async function moveMoney({
   accountId,
   address,
   tickerId,
-}: Pick<Place, 'domainId' | 'people' | 'accountId' | 'address' | 'tickerId'>): Promise<
+}: Pick<Location, 'domainId' | 'people' | 'accountId' | 'address' | 'tickerId'>): Promise<
   Pick<CallIds, 'orderId' | 'transferId' | 'transactionId'>
 > {
   const { context } = harness.gateway
@@ -162,7 +162,7 @@ beforeAll(async () => {
   desk = await createDesk(harness)
   offlineId = harness.random.uuid()
   await harness.propose(harness.root, desk.newVault({ id: offlineId, customProperties: { offline: 'true' } }))
-  Object.assign(places, { A: await openPlace('alpha'), B: await openPlace('beta') })
+  Object.assign(domains, { A: await openDomain('alpha'), B: await openDomain('beta') })
 }, 60_000)
 afterAll(() => harness.close())
 
@@ -175,10 +175,10 @@ function wantedOf(route: string, { rule, refusal = 401, answers = [200] }: Call,
 
 describe('the reading rights of every call', () => {
   test.each(routes)('%s answers each role of its domain as the reading rights say [RO017]', async (route) => {
-    for (const [role, person] of Object.entries(places.A.people) as [Role, TestPerson][]) {
+    for (const [role, person] of Object.entries(domains.A.people) as [Role, TestPerson][]) {
       expect([role, wantedOf(route, readCalls[route]!, role)]).toEqual([
         role,
-        expect.arrayContaining([(await ask(person, route, places.A)).status]),
+        expect.arrayContaining([(await ask(person, route, domains.A)).status]),
       ])
     }
   })
@@ -186,12 +186,12 @@ describe('the reading rights of every call', () => {
   test.each(Object.entries(changeCalls).filter(([, { rule }]) => rule !== 'author'))(
     '%s is taken from each role of its domain as the reading rights say [RO017]',
     async (route, call) => {
-      for (const [role, person] of Object.entries(places.A.people) as [Role, TestPerson][]) {
+      for (const [role, person] of Object.entries(domains.A.people) as [Role, TestPerson][]) {
         const token = `Bearer ${await harness.tokenOf(person)}`
-        const body = call.body?.(places.A)
+        const body = call.body?.(domains.A)
         const sent = { method: 'POST', headers: { authorization: token }, ...(body === undefined ? {} : { body }) }
         const { status } = await harness.fetch(
-          new Request(`http://127.0.0.1:8080${fillRoute(route, call, places.A)}`, sent),
+          new Request(`http://127.0.0.1:8080${fillRoute(route, call, domains.A)}`, sent),
         )
         expect([role, wantedOf(route, call, role)]).toEqual([role, expect.arrayContaining([status])])
       }
@@ -202,7 +202,7 @@ describe('the reading rights of every call', () => {
     '%s of another domain does not exist, whatever a person may read at home [RO017]',
     async (route) => {
       const statuses = await Promise.all(
-        Object.values(places.B.people).map(async (person) => (await ask(person, route, places.A)).status),
+        Object.values(domains.B.people).map(async (person) => (await ask(person, route, domains.A)).status),
       )
       expect(new Set(statuses)).toEqual(new Set([404]))
     },
@@ -211,9 +211,9 @@ describe('the reading rights of every call', () => {
   test.each(routes.filter((route) => route.includes('/:id') && route.startsWith(d)))(
     '%s does not find a thing of another domain through the own one',
     async (route) => {
-      const strayed = { ...places.A, domainId: places.B.domainId }
+      const strayed = { ...domains.A, domainId: domains.B.domainId }
       const statuses = await Promise.all(
-        Object.values(places.B.people).map(async (person) => (await ask(person, route, strayed)).status),
+        Object.values(domains.B.people).map(async (person) => (await ask(person, route, strayed)).status),
       )
       expect(statuses.filter((status) => status !== 404 && status !== 401)).toEqual([])
     },
@@ -221,24 +221,24 @@ describe('the reading rights of every call', () => {
 
   test.each(routes)('%s is refused without a token, and with a token of nobody', async (route) => {
     const bare = await harness.fetch(
-      new Request(`http://127.0.0.1:8080${fillRoute(route, readCalls[route]!, places.A)}`),
+      new Request(`http://127.0.0.1:8080${fillRoute(route, readCalls[route]!, domains.A)}`),
     )
     expect([
       bare.status,
-      (await ask({ email: 'stranger@example.test' } as TestPerson, route, places.A)).status,
+      (await ask({ email: 'stranger@example.test' } as TestPerson, route, domains.A)).status,
     ]).toEqual([401, 401])
   })
 
   test('people of the root domain read what is kept for them', async () => {
-    expect((await ask(harness.root, '/v1/vaults/:id/operations/prepared', places.A)).status).toBe(200)
+    expect((await ask(harness.root, '/v1/vaults/:id/operations/prepared', domains.A)).status).toBe(200)
   })
 
   test('whoever may not read intents is shown the own ones alone', async () => {
     const listed = async (role: Role) =>
       (
         await harness
-          .as(places.A.people[role])
-          .get<{ items: { data: { id: string } }[] }>(`/v1/domains/${places.A.domainId}/intents`)
+          .as(domains.A.people[role])
+          .get<{ items: { data: { id: string } }[] }>(`/v1/domains/${domains.A.domainId}/intents`)
       ).body.items.length
     expect([await listed('requests'), await listed('maker'), await listed('accounts'), await listed('nobody')]).toEqual(
       [6, 6, 0, 0],
@@ -254,7 +254,7 @@ describe('isolation of domains', () => {
     vaultId: _vault,
     ledgerId: _ledger,
     ...ids
-  }: Place): Promise<readonly string[]> {
+  }: Location): Promise<readonly string[]> {
     const events = (
       await harness.as(people.events).get<{ items: { id: string }[] }>(`/v1/domains/${ids.domainId}/events?limit=100`)
     ).body.items
@@ -264,23 +264,23 @@ describe('isolation of domains', () => {
 
   test.each(routes)('%s tells a person of one domain nothing of the other [RO017]', async (route) => {
     const traces = [
-      ...(await listTraces(places.A)),
+      ...(await listTraces(domains.A)),
       'Account of alpha',
       'Endpoint of alpha',
       'Alone in alpha',
       'Two of alpha',
     ]
     expect(traces.length).toBeGreaterThan(50)
-    for (const place of [places.A, places.B, { ...places.A, domainId: places.B.domainId }]) {
+    for (const domain of [domains.A, domains.B, { ...domains.A, domainId: domains.B.domainId }]) {
       const texts = await Promise.all(
-        Object.values(places.B.people).map(async (person) => (await ask(person, route, place)).text),
+        Object.values(domains.B.people).map(async (person) => (await ask(person, route, domain)).text),
       )
       expect(traces.filter((trace) => texts.some((text) => text.includes(trace)))).toEqual([])
     }
   })
 
   test('a trace would be found: the own domain is full of them', async () => {
-    const text = (await ask(places.A.people.accounts, `${d}/accounts/:id/addresses`, places.A)).text
-    expect([text.includes(places.A.address), text.includes(places.A.accountId)]).toEqual([true, true])
+    const text = (await ask(domains.A.people.accounts, `${d}/accounts/:id/addresses`, domains.A)).text
+    expect([text.includes(domains.A.address), text.includes(domains.A.accountId)]).toEqual([true, true])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { listFiles, readSource } from '@support/source-files'
 
-interface Place {
+interface Location {
   /** The file of tests/gateway in which a test meets the code. */
   readonly test: string
 }
@@ -11,7 +11,7 @@ interface Elsewhere {
   readonly because: string
 }
 
-const within = (name: string): Place => ({ test: `tests/gateway/${name}.test.ts` })
+const within = (name: string): Location => ({ test: `tests/gateway/${name}.test.ts` })
 const executors = within('executors')
 const records = within('records')
 const tickers = within('tickers')
@@ -22,7 +22,7 @@ const restored = within('after-restore')
 const orders: Elsewhere = { because: 'orders, see money tests' }
 
 /** Where each code of the platform is met; a code that is missing here does not compile. */
-const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
+const paths: { readonly [C in RejectionCode]: Location | Elsewhere } = {
   AccountLocked: manifests,
   AccountNotReady: manifests,
   DomainLocked: authority,
@@ -110,11 +110,11 @@ const places: { readonly [C in RejectionCode]: Place | Elsewhere } = {
   },
 }
 
-const codes = Object.entries(places)
+const codes = Object.entries(paths)
 const isMet = (file: string, code: string) => new RegExp(`'${code}'`).test(readSource(file))
 
 describe('rejection codes', () => {
-  test.each(codes.flatMap(([code, place]) => ('test' in place ? [[code, place.test] as const] : [])))(
+  test.each(codes.flatMap(([code, path]) => ('test' in path ? [[code, path.test] as const] : [])))(
     '%s is met by a test of %s',
     (code, file) => {
       expect(isMet(file, code)).toBe(true)
@@ -124,7 +124,7 @@ describe('rejection codes', () => {
   test('a code with a reason not to be met is met by no test', () => {
     const files = listFiles('tests/gateway').filter((file) => !file.endsWith('rejection-codes.test.ts'))
     const met = codes.filter(
-      ([code, place]) => 'because' in place && place !== orders && files.some((file) => isMet(file, code)),
+      ([code, path]) => 'because' in path && path !== orders && files.some((file) => isMet(file, code)),
     )
     expect(met.map(([code]) => code)).toEqual([])
   })

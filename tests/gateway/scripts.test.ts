@@ -141,8 +141,8 @@ describe('a sitting', () => {
 
   test('waits behind those of its own place, not behind all that others have brought', async () => {
     const order: string[] = []
-    const sit = (place: readonly string[], name: string) =>
-      scripts.sit(place, (runner: ScriptRunner) => runner.evaluate('true', context).then(() => order.push(name)))
+    const sit = (queueKey: readonly string[], name: string) =>
+      scripts.sit(queueKey, (runner: ScriptRunner) => runner.evaluate('true', context).then(() => order.push(name)))
     await Promise.all([
       sit(['first'], 'first'),
       ...['a1', 'a2', 'a3', 'a4'].map((name) => sit(['root', 'a', name === 'a4' ? 'eve' : 'ann'], name)),

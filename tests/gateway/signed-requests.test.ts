@@ -226,7 +226,7 @@ describe('a signed request at the door', () => {
       'ledgerDetails.properties.issuer',
     ],
     ['a type that nobody knows', () => ({ type: 'v0_Unknown' }), 'unknown type'],
-  ])('a proposal with %s and its dry run are refused in the same words', async (_what, payloadOf, places) => {
+  ])('a proposal with %s and its dry run are refused in the same words', async (_what, payloadOf, locations) => {
     const { people } = await openDesk()
     const { type, ...request } = asJson({
       ...proposalOf(people.maker),
@@ -237,7 +237,7 @@ describe('a signed request at the door', () => {
       signature: people.maker.key.sign(canonicalize({ type, ...request })!),
     })
     const tried = await harness.as(people.maker).post('/v1/intents/dry-run', request)
-    const refused = { reason: 'InvalidIntentError', message: `The payload is not valid: ${places}` }
+    const refused = { reason: 'InvalidIntentError', message: `The payload is not valid: ${locations}` }
     expect([signed, tried]).toMatchObject([
       { status: 400, body: refused },
       { status: 400, body: refused },
@@ -404,8 +404,8 @@ describe('a request sent again', () => {
   test('a key that a reader would lose is no part of a request, however deep', async () => {
     const { people } = await openDesk()
     const observed = JSON.stringify(proposalOf(people.maker))
-    for (const place of ['{', '"payload":{', '"author":{']) {
-      const text = observed.replace(place, `${place}"__proto__":"x",`)
+    for (const at of ['{', '"payload":{', '"author":{']) {
+      const text = observed.replace(at, `${at}"__proto__":"x",`)
       const request = JSON.parse(text) as JsonObject
       const answer = await harness.fetch(
         new Request('http://127.0.0.1:8080/v1/intents', {
@@ -417,8 +417,8 @@ describe('a request sent again', () => {
           body: `{"request":${text},"signature":"${people.maker.key.sign(canonicalText(request))}"}`,
         }),
       )
-      expect([place, answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([
-        place,
+      expect([at, answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([
+        at,
         400,
         'InvalidRequestError',
       ])

@@ -75,8 +75,8 @@ async function startAndDie(): Promise<void> {
   const harness = await restart()
   const { scripts } = harness.gateway.context
   const begun = new Promise<void>((resolve) => {
-    const sit: typeof scripts.sit = (place, work) =>
-      scripts.sit(place, () => work({ evaluate: () => (resolve(), never) }))
+    const sit: typeof scripts.sit = (queueKey, work) =>
+      scripts.sit(queueKey, () => work({ evaluate: () => (resolve(), never) }))
     Object.assign(harness.gateway.context, { scripts: { ...scripts, sit } })
   })
   void harness.settle().catch(() => undefined)
@@ -142,8 +142,8 @@ describe('a request on which gateways end', () => {
     await startAndDie()
     const [harness, other] = [await restart(), await restart()]
     const { scripts } = other.gateway.context
-    const sit: typeof scripts.sit = (place, work) =>
-      scripts.sit(place, async (runner) => {
+    const sit: typeof scripts.sit = (queueKey, work) =>
+      scripts.sit(queueKey, async (runner) => {
         const answer = await work(runner)
         const [{ id } = { id: random.uuid() }] = await store.database
           .select({ id: requests.id })
@@ -169,8 +169,8 @@ describe('a request on which gateways end', () => {
     await harness.propose(desk.people.maker, { type: 'v0_NotarizeData', data: 'a note' })
     const { scripts } = harness.gateway.context
     let counts: unknown
-    const sit: typeof scripts.sit = (place, work) =>
-      scripts.sit(place, async (runner) => ((counts = await readCounts()), work(runner)))
+    const sit: typeof scripts.sit = (queueKey, work) =>
+      scripts.sit(queueKey, async (runner) => ((counts = await readCounts()), work(runner)))
     Object.assign(harness.gateway.context, { scripts: { ...scripts, sit } })
     const state = await send(desk.people.maker)
     await harness.settle()

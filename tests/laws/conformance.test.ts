@@ -12,8 +12,8 @@ import { mutate } from '../../tools/conformance/mutate'
 import { makeReport, printReport } from '../../tools/conformance/report'
 import { runConformance } from '../../tools/conformance/run-conformance'
 
-const place = process.env['OPENAPI_DOCUMENT'] ?? '../shared/spec/platform-openapi-1.27.0.json'
-const isAtHand = existsSync(place)
+const at = process.env['OPENAPI_DOCUMENT'] ?? '../shared/spec/platform-openapi-1.27.0.json'
+const isAtHand = existsSync(at)
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const shape = (name: string, properties: Readonly<Record<string, Schema>>): Schema => ({
@@ -275,7 +275,7 @@ describe('the platform’s document', () => {
     it(`${title} agree with it`, async () => {
       const fixture = await openDemoFixture()
       onTestFinished(fixture.close)
-      const report = await runConformance(await readDocument(place), fixture)
+      const report = await runConformance(await readDocument(at), fixture)
       const differences = report.rows.flatMap(({ call, check, unexplained }) =>
         unexplained.map((problem) => `${check} ${call}: ${problem}`),
       )

@@ -11,9 +11,9 @@ const manifest = JSON.parse(readSource('package.json')) as Manifest
 const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
 const section = readSource('docs/architecture.md').split('## Libraries\n')[1]!.split('\n## ')[0]!
 const table = new Map(
-  [...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, , places]) => [
+  [...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, , libraries]) => [
     name!,
-    [...places!.matchAll(/`([^`]+)`/g)].map(([, place]) => place!),
+    [...libraries!.matchAll(/`([^`]+)`/g)].map(([, location]) => location!),
   ]),
 )
 
@@ -27,7 +27,7 @@ const files = [
 ]
 const packages = new Map(files.map((path) => [path, new Set(importsOf(readSource(path)).map(packageOf))]))
 const importersOf = (name: string) => files.filter((path) => packages.get(path)!.has(name))
-const isAt = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`)
+const isAt = (location: string) => (path: string) => path === location || path.startsWith(`${location}/`)
 const isOfProgram = (path: string) => /^(src|gateway|companion)\//.test(path)
 
 it('every library stands in the table of the architecture, and no other', () => {
@@ -35,21 +35,21 @@ it('every library stands in the table of the architecture, and no other', () => 
 })
 
 it('each is imported in every place that the table names', () => {
-  const missing = [...table].flatMap(([name, places]) =>
-    places
-      .filter((place) => !importersOf(name).some(isAt(place)))
-      .map((place) => `${name} is not imported in ${place}`),
+  const missing = [...table].flatMap(([name, libraries]) =>
+    libraries
+      .filter((location) => !importersOf(name).some(isAt(location)))
+      .map((location) => `${name} is not imported in ${location}`),
   )
   expect(missing).toEqual([])
   expect(
-    [...table].filter(([name, places]) => places.length === 0 && !(name in usedOtherwise)).map(([name]) => name),
+    [...table].filter(([name, libraries]) => libraries.length === 0 && !(name in usedOtherwise)).map(([name]) => name),
   ).toEqual([])
 })
 
 it('the programs import none outside of its places', () => {
-  const elsewhere = [...table].flatMap(([name, places]) =>
+  const elsewhere = [...table].flatMap(([name, libraries]) =>
     importersOf(name)
-      .filter((path) => isOfProgram(path) && !places.some((place) => isAt(place)(path)))
+      .filter((path) => isOfProgram(path) && !libraries.some((location) => isAt(location)(path)))
       .map((path) => `${path} imports ${name}`),
   )
   expect(elsewhere).toEqual([])

@@ -18,13 +18,13 @@ const isParam = (segment: string) => segment.startsWith('$') && segment !== '$'
 /** Every address with each of its ids in turn replaced by a word, and the segment where the word stands. */
 const misnamedOf = (path: string) => {
   const segments = path.split('/')
-  return segments.flatMap((one, place) =>
+  return segments.flatMap((one, position) =>
     isParam(one)
       ? literalWords
           .flatMap((word) => [word, word.toUpperCase()])
           .map((word) => ({
-            place,
-            path: segments.map((segment, i) => (i === place ? word : isParam(segment) ? id : segment)).join('/'),
+            position,
+            path: segments.map((segment, i) => (i === position ? word : isParam(segment) ? id : segment)).join('/'),
           }))
       : [],
   )
@@ -40,9 +40,9 @@ describe('a word of the addresses', () => {
   })
 
   it('never reaches a page as an id [RT053]', () => {
-    const taken = misnamed.filter(({ path, place }) => {
+    const taken = misnamed.filter(({ path, position }) => {
       const { fullPath } = router.matchRoutes(path, {}).at(-1)!
-      return fullPath !== '/$' && isParam(fullPath.split('/')[place] ?? '')
+      return fullPath !== '/$' && isParam(fullPath.split('/')[position] ?? '')
     })
     expect(misnamed.length).toBeGreaterThan(2_000)
     expect(taken).toEqual([])

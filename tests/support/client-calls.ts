@@ -40,15 +40,15 @@ export function callsOf(file: string): readonly StaticCall[] {
           .replace(/^\$\{origin\}/, '')
     return blank(path).split('?')[0]!
   }
-  const place = String.raw`(${'`'}[^${'`'}]*${'`'}|'[^']*'|base\([^)]*\))`
+  const at = String.raw`(${'`'}[^${'`'}]*${'`'}|'[^']*'|base\([^)]*\))`
   const found = [
-    ...[...source.matchAll(new RegExp(String.raw`\.?\bapi\.(get|post|postForm|delete|blob)\(\s*${place}`, 'g'))].map(
+    ...[...source.matchAll(new RegExp(String.raw`\.?\bapi\.(get|post|postForm|delete|blob)\(\s*${at}`, 'g'))].map(
       ([, verb, text]) => ({ method: methods[verb!]!, path: resolve(text!) }),
     ),
     ...[
-      ...source.matchAll(new RegExp(String.raw`(?:api\.send\(|sendOrThrow\(api, )'(GET|POST|DELETE)', ${place}`, 'g')),
+      ...source.matchAll(new RegExp(String.raw`(?:api\.send\(|sendOrThrow\(api, )'(GET|POST|DELETE)', ${at}`, 'g')),
     ].map(([, method, text]) => ({ method: method!, path: resolve(text!) })),
-    ...[...source.matchAll(new RegExp(String.raw`(?:const path = |fetchPort\()${place}`, 'g'))].map(([, text]) => ({
+    ...[...source.matchAll(new RegExp(String.raw`(?:const path = |fetchPort\()${at}`, 'g'))].map(([, text]) => ({
       method: 'GET',
       path: resolve(text!),
     })),

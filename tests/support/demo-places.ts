@@ -10,7 +10,7 @@ import { manifests, transactionOrders, transactions, transfers } from '@gateway/
 import type { CallIds } from './call-rules'
 
 /** A domain of the demo as it was founded, with one of each kind of thing that it has. */
-export interface DemoPlace {
+export interface DemoDomainFacts {
   readonly name: DemoDomain
   readonly ids: CallIds
   /** What the domain has none of; its id is nobody's. */
@@ -37,7 +37,11 @@ const findSetup = (
 export const demoDomains = Object.keys(domainNames) as readonly DemoDomain[]
 const nameOf = (id: Uuid) => demoDomains.find((name) => domainIdOf(name) === id)!
 
-export async function readDemoPlace(database: Database, name: DemoDomain, newId: () => Uuid): Promise<DemoPlace> {
+export async function readDemoDomain(
+  database: Database,
+  name: DemoDomain,
+  newId: () => Uuid,
+): Promise<DemoDomainFacts> {
   const domainId = domainIdOf(name)
   const [setup, ...above] = findSetup(domainId)
   const [user] = await database.select().from(users).where(eq(users.domainId, domainId)).orderBy(asc(users.id)).limit(1)

@@ -5,5 +5,5 @@ import type { ListSearch } from '@app/list-search'
 export const filterFor = <S extends z.ZodMiniObject, F>(
   { schema, filterOf }: ListSearch<S, F>,
   search: object,
-  place?: Partial<F>,
-): F => filterOf(schema.parse(search), place)
+  location?: Partial<F>,
+): F => filterOf(schema.parse(search), location)

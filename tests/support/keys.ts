@@ -42,9 +42,9 @@ export function makeKey(name: string): TestKey {
   } as const
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   const sign = (text: string) => {
-    const place = `${name} ${createHash('sha256').update(text).digest('base64')}`
-    const signature = made.get(place) ?? signWith('sha256', utf8ToBytes(text), key).toString('base64')
-    made.set(place, signature)
+    const source = `${name} ${createHash('sha256').update(text).digest('base64')}`
+    const signature = made.get(source) ?? signWith('sha256', utf8ToBytes(text), key).toString('base64')
+    made.set(source, signature)
     return signature
   }
   return { publicKey, sign, jwk }

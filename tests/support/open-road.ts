@@ -30,7 +30,7 @@ export function openStandingProposal(): StandingProposal {
   let self: { readonly send: (event: StandingEvent) => void } | undefined
   const actor = setup({ types: { events: {} as StandingEvent } }).createMachine({
     initial: 'reviewing',
-    on: { 'road.submitting': '.submitting', 'road.end': '.ended' },
+    on: { 'proposal.submitting': '.submitting', 'proposal.end': '.ended' },
     entry: (args) => void (self = args.self),
     states: {
       reviewing: {},
@@ -38,21 +38,21 @@ export function openStandingProposal(): StandingProposal {
       ended: {
         type: 'final',
         output: ({ event }: { readonly event: StandingEvent }) =>
-          event.type === 'road.end' ? event.output : undefined,
+          event.type === 'proposal.end' ? event.output : undefined,
       },
     },
     output: ({ event }) => (event as { readonly output?: unknown }).output,
   })
   return {
     actor: actor as never,
-    stands: (state) => self?.send({ type: `road.${state}` }),
-    end: (output) => self?.send({ type: 'road.end', output }),
+    stands: (state) => self?.send({ type: `proposal.${state}` }),
+    end: (output) => self?.send({ type: 'proposal.end', output }),
   }
 }
 
 type StandingEvent =
-  | { readonly type: 'road.submitting' }
-  | { readonly type: 'road.end'; readonly output: ProposeIntentOutput }
+  | { readonly type: 'proposal.submitting' }
+  | { readonly type: 'proposal.end'; readonly output: ProposeIntentOutput }
 
 const nothing = () => undefined
 

@@ -66,9 +66,9 @@ const toLedger = ({ id, parameters }: NonNullable<typeof demoGenesis.ledgers>[nu
 export const draftLedgers: readonly DraftLedger[] = demoGenesis.ledgers!.map(toLedger)
 
 /** Whom orders name: three accounts and three endpoints; each has an address on every ledger. */
-const places = [1, 2, 3]
-const accountIds = places.map((n) => sampleId(200 + n))
-const endpointIds = places.map((n) => sampleId(300 + n))
+const destinations = [1, 2, 3]
+const accountIds = destinations.map((n) => sampleId(200 + n))
+const endpointIds = destinations.map((n) => sampleId(300 + n))
 const strangers = ['Kestrel', 'Meridian', 'Northgate']
 const pick = <T>(of: readonly T[], seed: string): T =>
   of[[...seed].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % of.length]!

@@ -27,7 +27,7 @@ const hexOf = (bytes: fc.Arbitrary<number>) =>
     fc.string({ minLength: 2 * n, maxLength: 2 * n, unit: fc.constantFrom(...'0123456789abcdefABCDEF') }),
   )
 const addresses = word(1, 60)
-const places: fc.Arbitrary<FilledValue> = fc.oneof(
+const destinations: fc.Arbitrary<FilledValue> = fc.oneof(
   addresses.map((address) => ({ type: 'Address', address })),
   fc.uuid().map((accountId) => ({ type: 'Account', accountId })),
   fc.uuid().map((endpointId) => ({ type: 'Endpoint', endpointId })),
@@ -64,7 +64,7 @@ function rightOf(field: OrderField): fc.Arbitrary<FilledValue> {
     case 'amount':
       return amounts
     case 'destination':
-      return places
+      return destinations
     case 'ticker':
     case 'account':
       return fc.uuid()

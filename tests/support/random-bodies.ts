@@ -128,10 +128,10 @@ export type Body = typeof body extends fc.Arbitrary<infer T> ? T : never
 type Holder = Record<string, unknown> | unknown[]
 
 /** Every place below a value, by what holds it. */
-function placesIn(holder: Holder): readonly (readonly [Holder, string])[] {
+function pathsIn(holder: Holder): readonly (readonly [Holder, string])[] {
   return Object.entries(holder).flatMap(([key, inner]) => [
     [holder, key] as const,
-    ...(typeof inner === 'object' && inner !== null ? placesIn(inner as Holder) : []),
+    ...(typeof inner === 'object' && inner !== null ? pathsIn(inner as Holder) : []),
   ])
 }
 
@@ -147,9 +147,9 @@ export function writeBody(given: Body, samples: readonly Json[]): string {
     return name
   }
   for (const one of given.changes) {
-    const places = placesIn(root)
-    const place = places[one.at % places.length]
-    if (place) applyChange(one, ...place, stand)
+    const paths = pathsIn(root)
+    const path = paths[one.at % paths.length]
+    if (path) applyChange(one, ...path, stand)
   }
   let text = JSON.stringify((root as { root?: unknown }).root ?? null)
   for (const [name, raw] of written) text = text.replaceAll(name, () => raw)
@@ -162,13 +162,13 @@ function applyChange(
   key: string,
   stand: (text: string) => string,
 ): void {
-  const place = holder as Record<string, unknown>
+  const path = holder as Record<string, unknown>
   const isList = Array.isArray(holder)
-  if (act === 'replace') place[key] = stand(raw)
+  if (act === 'replace') path[key] = stand(raw)
   else if (act === 'drop' && isList) holder.splice(Number(key), 1)
-  else if (act === 'drop') delete place[key]
-  else if (act === 'double' && isList) holder.push(structuredClone(place[key]))
-  else if (act === 'twice' && !isList) place[stand(JSON.stringify(key))] = stand(raw)
-  else if (!isList) place[stand(JSON.stringify(added))] = stand(raw)
+  else if (act === 'drop') delete path[key]
+  else if (act === 'double' && isList) holder.push(structuredClone(path[key]))
+  else if (act === 'twice' && !isList) path[stand(JSON.stringify(key))] = stand(raw)
+  else if (!isList) path[stand(JSON.stringify(added))] = stand(raw)
   else holder.push(stand(raw))
 }

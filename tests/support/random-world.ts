@@ -56,7 +56,7 @@ export const step = fc.oneof(
       act: fc.constant('propose' as const),
       change: fc.constantFrom(...changes),
       flaw: fc.constantFrom(...flaws),
-      place: fc.nat(2),
+      location: fc.nat(2),
       who: fc.constantFrom(0, 0, 2, 2, 4, 1, 3),
       pick: fc.nat(999),
     }),
@@ -82,13 +82,13 @@ type ProposeStep = Step & { readonly act: 'propose' }
 type DecideStep = Step & { readonly act: 'decide' }
 
 export interface Fixture {
-  readonly places: readonly Place[]
+  readonly domains: readonly Location[]
   /** The address of everybody else. */
   readonly outside: string
   readonly run: (step: Step) => Promise<void>
 }
 
-interface Place {
+interface Location {
   readonly id: Uuid
   readonly people: readonly TestPerson[]
 }
@@ -96,7 +96,7 @@ interface Place {
 interface Made {
   readonly kind: 'Endpoint' | 'Account' | 'User'
   readonly id: Uuid
-  readonly place: Place
+  readonly location: Location
 }
 
 const roleNames = ['maker', 'checker', 'officer'] as const
@@ -138,31 +138,31 @@ export async function createRandomFixture(harness: Harness, vaultId: Uuid): Prom
     parent: { id: above.id, admin: above.people.ann },
   })
   const beside = await harness.createDomain({ people: crew, policies })
-  const places = [above, below, beside].map(({ id, people }): Place => ({ id, people: Object.values(people) }))
+  const domains = [above, below, beside].map(({ id, people }): Location => ({ id, people: Object.values(people) }))
   const made: Made[] = []
-  const intents: { readonly id: Uuid; readonly place: Place; readonly signature: string }[] = []
+  const intents: { readonly id: Uuid; readonly location: Location; readonly signature: string }[] = []
 
-  for (const place of places) {
+  for (const location of domains) {
     for (const change of ['createEndpoint', 'createAccount', 'createUser'] as const) {
       const payload = payloadOf(
-        { act: 'propose', change, flaw: 'none', place: 0, who: 0, pick: 80 },
+        { act: 'propose', change, flaw: 'none', location: 0, who: 0, pick: 80 },
         undefined,
         vaultId,
       )!
-      const { intentId } = await harness.propose(place.people[0]!, payload)
-      await harness.approve(place.people[1]!, place.id, intentId)
-      made.push({ kind: kindOf(change), id: 'id' in payload ? payload.id : intentId, place })
+      const { intentId } = await harness.propose(location.people[0]!, payload)
+      await harness.approve(location.people[1]!, location.id, intentId)
+      made.push({ kind: kindOf(change), id: 'id' in payload ? payload.id : intentId, location })
       if (change === 'createAccount') await fund(harness, made.at(-1)!.id)
     }
   }
   const propose = async (given: ProposeStep) => {
-    const place = places[given.place]!
-    const person = place.people[given.who]!
-    const target = given.flaw === 'foreignDomain' ? places[(given.place + 2) % 3]! : place
-    const author = given.flaw === 'foreignAuthor' ? places[(given.place + 1) % 3]!.people[given.who]! : person
+    const location = domains[given.location]!
+    const person = location.people[given.who]!
+    const target = given.flaw === 'foreignDomain' ? domains[(given.location + 2) % 3]! : location
+    const author = given.flaw === 'foreignAuthor' ? domains[(given.location + 1) % 3]!.people[given.who]! : person
     const subject = pickSubject(
       given,
-      made.filter((one) => (one.place === place) !== (given.flaw === 'foreignEntity')),
+      made.filter((one) => (one.location === location) !== (given.flaw === 'foreignEntity')),
     )
     const payload =
       (await payFrom(harness, given, subject, made)) ??
@@ -182,9 +182,9 @@ export async function createRandomFixture(harness: Harness, vaultId: Uuid): Prom
       .as(person)
       .get<{ data: { details: { proposalSignature: string } } }>(`/v1/domains/${target.id}/intents/${request.id}`)
     if (found.status === 200)
-      intents.push({ id: request.id, place: target, signature: found.body.data.details.proposalSignature })
+      intents.push({ id: request.id, location: target, signature: found.body.data.details.proposalSignature })
     if ('id' in payload && given.change.startsWith('create') && given.change !== 'createPolicy')
-      made.push({ kind: kindOf(given.change), id: payload.id, place })
+      made.push({ kind: kindOf(given.change), id: payload.id, location })
   }
   const post = async (person: TestPerson, request: IntentRequest, flaw: ProposeStep['flaw']): Promise<number> => {
     const { status } = await harness.send(
@@ -201,11 +201,11 @@ export async function createRandomFixture(harness: Harness, vaultId: Uuid): Prom
   const decide = async (given: DecideStep) => {
     const intent = intents.at(-1 - given.pick)
     if (!intent) return
-    const people = [...intent.place.people, ...places[0]!.people]
+    const people = [...intent.location.people, ...domains[0]!.people]
     const person = people[given.who % people.length]!
     const author = given.flaw === 'foreignAuthor' ? people[(given.who + 1) % people.length]! : person
     const proposalSignature = given.flaw === 'stale' ? intents[0]!.signature : intent.signature
-    const targetDomainId = given.flaw === 'foreignDomain' ? places[2]!.id : intent.place.id
+    const targetDomainId = given.flaw === 'foreignDomain' ? domains[2]!.id : intent.location.id
     const reason = given.isApproval ? {} : { rejectReason: 'no' }
     if (author !== person || given.isApproval || given.pick === 0)
       await post(
@@ -215,7 +215,7 @@ export async function createRandomFixture(harness: Harness, vaultId: Uuid): Prom
       )
   }
   return {
-    places,
+    domains,
     outside: outside('somebody'),
     run: async (given) => {
       if (given.act === 'propose') await propose(given)
@@ -237,10 +237,10 @@ const kindOf = (change: ProposeStep['change']): Made['kind'] =>
 
 const pathOf = { Endpoint: 'endpoints', Account: 'accounts', User: 'users' } as const
 
-async function readRevision(harness: Harness, { kind, id, place }: Made): Promise<number> {
+async function readRevision(harness: Harness, { kind, id, location }: Made): Promise<number> {
   const answer = await harness
-    .as(place.people[4]!)
-    .get<{ data: { metadata: { revision: number } } }>(`/v1/domains/${place.id}/${pathOf[kind]}/${id}`)
+    .as(location.people[4]!)
+    .get<{ data: { metadata: { revision: number } } }>(`/v1/domains/${location.id}/${pathOf[kind]}/${id}`)
   return answer.status === 200 ? answer.body.data.metadata.revision : 1
 }
 

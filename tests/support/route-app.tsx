@@ -185,11 +185,11 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
   const page = entrance
     ? await openEntrance(entrance, { ports, search: new URLSearchParams(history.location.search), goTo: goOn })
     : openRouter(ports, history.location.pathname, history)
-  const place = document.body.appendChild(document.createElement('div'))
+  const element = document.body.appendChild(document.createElement('div'))
   const errors: unknown[] = []
   const keepError = (error: unknown) =>
     void (error instanceof Error && error.name === 'AccessDenied' ? undefined : errors.push(error))
-  const root = createRoot(place, { onCaughtError: keepError, onUncaughtError: keepError })
+  const root = createRoot(element, { onCaughtError: keepError, onUncaughtError: keepError })
   root.render(page)
   await (options.faults ? settle() : stand())
 
@@ -202,7 +202,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
     open.delete(close)
     stopMirror()
     root.unmount()
-    place.remove()
+    element.remove()
     network.close()
     environment.letGo()
     clock.end()

@@ -13,7 +13,7 @@ import {
 import type { RouteApp } from './route-app'
 import { main } from './route-find'
 
-interface Place {
+interface Location {
   /** The part of the page that the field is looked for in. */
   readonly part: HTMLElement
   readonly name: string
@@ -37,7 +37,7 @@ async function fillField(
   app: RouteApp,
   field: OrderField,
   value: FilledValue,
-  { part, name, label }: Place,
+  { part, name, label }: Location,
 ): Promise<void> {
   const parts = (typeof value === 'object' ? value : {}) as FilledFields
   switch (field.as) {
@@ -52,9 +52,9 @@ async function fillField(
     case 'group':
       return fillFields(app, field.of, parts, await group(app, part, label))
     case 'destination': {
-      const place = await group(app, part, label)
-      await app.user.click(within(place).getByRole('button', { name: textOf(parts['type']) }))
-      return app.user.fill(await app.eventually(() => within(place).getByRole('textbox')), textOf(parts['address']))
+      const element = await group(app, part, label)
+      await app.user.click(within(element).getByRole('button', { name: textOf(parts['type']) }))
+      return app.user.fill(await app.eventually(() => within(element).getByRole('textbox')), textOf(parts['address']))
     }
     case 'priority':
       return app.user.click(within(part).getByRole('radio', { name: new RegExp(`^${kindName(textOf(value))}`) }))
@@ -74,7 +74,7 @@ async function fillList(
   app: RouteApp,
   { of }: OrderField & { as: 'list' },
   filled: readonly FilledValue[],
-  { part, name, label }: Place,
+  { part, name, label }: Location,
 ): Promise<void> {
   const list = await group(app, part, label)
   const rowsOf = () => list.querySelectorAll<HTMLElement>(':scope > .order-row')

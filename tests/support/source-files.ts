@@ -33,9 +33,9 @@ export const importedFiles = (path: string): readonly string[] => [
 function fileOf(importer: string, name: string): string | undefined {
   const [first = '', ...rest] = name.split('/')
   const area = (areaAliases as Readonly<Record<string, string>>)[first]
-  const place = area ? relative('.', join(area, ...rest)) : join(dirname(importer), name)
+  const location = area ? relative('.', join(area, ...rest)) : join(dirname(importer), name)
   if (!area && !first.startsWith('.')) return undefined
-  return [place, `${place}.ts`, `${place}.tsx`].find((path) => existsSync(path) && statSync(path).isFile())
+  return [location, `${location}.ts`, `${location}.tsx`].find((path) => existsSync(path) && statSync(path).isFile())
 }
 
 /** The package of a module name: `@noble/curves` of `@noble/curves/nist.js`. */

@@ -11,8 +11,9 @@ const projects = ['alone', 'route', 'gateway', 'postgres', 'screen', 'unit']
 export class SeededOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence
-    const place = ({ moduleId }: TestSpecification) => createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+    const position = ({ moduleId }: TestSpecification) =>
+      createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
     const rank = ({ project }: TestSpecification) => projects.indexOf(project.name)
-    return [...files].sort((a, b) => rank(a) - rank(b) || place(a).localeCompare(place(b)))
+    return [...files].sort((a, b) => rank(a) - rank(b) || position(a).localeCompare(position(b)))
   }
 }

@@ -37,7 +37,7 @@ function demand(holds: boolean, sentence: string): void {
 /** Judges the stored state by itself: nothing here asks the code that made it, but for the verification of one signature. */
 export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): InvariantWatch {
   const { database } = gateway.context
-  const places = fixture.places.map(({ id }) => id)
+  const domains = fixture.domains.map(({ id }) => id)
   const statuses = new Map<Uuid, IntentStatus>()
   const newest = new Map<string, number>()
   const judged = new Map<Uuid, string>()
@@ -52,7 +52,7 @@ export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): Inv
 
   const checkIntents = async () => {
     let people: ReadonlyMap<string, UserData> | undefined
-    for (const row of await database.select().from(intents).where(inArray(intents.targetDomainId, places))) {
+    for (const row of await database.select().from(intents).where(inArray(intents.targetDomainId, domains))) {
       const status = row.status as IntentStatus
       const state = `${status} ${JSON.stringify(row.workflows)}`
       if (judged.get(row.id) === state) continue
@@ -83,25 +83,25 @@ export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): Inv
     }
   }
 
-  const checkPlaces = async () => {
+  const checkDomains = async () => {
     for (const [kind, table] of [
       ['Endpoint', endpoints],
       ['Account', accounts],
       ['User', users],
     ] as const) {
       const rows = await database
-        .select({ id: table.id, place: table.domainId, target: intents.targetDomainId })
+        .select({ id: table.id, location: table.domainId, target: intents.targetDomainId })
         .from(table)
         .innerJoin(revisions, and(eq(revisions.kind, kind), eq(revisions.entityId, sql`${table.id}::text`)))
         .innerJoin(intents, eq(intents.id, revisions.intentId))
-        .where(and(inArray(table.domainId, places), sql`${intents.payloadType} <> 'v0_CreateDomain'`))
-      for (const { id, place, target } of rows)
-        demand(place === target, `${kind} ${id} was changed from another domain`)
+        .where(and(inArray(table.domainId, domains), sql`${intents.payloadType} <> 'v0_CreateDomain'`))
+      for (const { id, location, target } of rows)
+        demand(location === target, `${kind} ${id} was changed from another domain`)
     }
   }
 
   const checkIsolation = async () => {
-    const [above, below, beside] = fixture.places
+    const [above, below, beside] = fixture.domains
     for (const [reader, other] of [
       [beside!, above!],
       [beside!, below!],
@@ -130,7 +130,7 @@ export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): Inv
 
   /** Nothing comes from nowhere: what the accounts of the world hold is what they began with, less what left it and the fees. */
   const checkSum = async () => {
-    const own = await database.select({ id: accounts.id }).from(accounts).where(inArray(accounts.domainId, places))
+    const own = await database.select({ id: accounts.id }).from(accounts).where(inArray(accounts.domainId, domains))
     const [held] = await database
       .select({ total: sql<string>`coalesce(sum(${balances.total}), 0)::text` })
       .from(balances)
@@ -145,7 +145,7 @@ export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): Inv
       .from(transfers)
       .where(
         and(
-          inArray(transfers.domainId, places),
+          inArray(transfers.domainId, domains),
           sql`(${transfers.kind} = 'Fee' or (${transfers.kind} = 'Transfer' and ${transfers.senders} @> '[{"type":"Account"}]' and ${transfers.recipientAddress} = ${fixture.outside}))`,
         ),
       )
@@ -161,7 +161,7 @@ export function watchInvariants({ gateway, as }: Harness, fixture: Fixture): Inv
       await checkIntents()
       await checkBalances()
       await checkSum()
-      if (++round % 25 === 0) for (const check of [checkRevisions, checkPlaces, checkIsolation]) await check()
+      if (++round % 25 === 0) for (const check of [checkRevisions, checkDomains, checkIsolation]) await check()
     },
   }
 }

@@ -37,22 +37,22 @@ export function listFunctions(files: readonly string[], fixture: ArgumentFixture
   return files.flatMap((file) => {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)
     return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
-      const place = symbol.valueDeclaration
-      const [signature] = place ? checker.getTypeOfSymbolAtLocation(symbol, place).getCallSignatures() : []
-      return signature && place
-        ? [{ file, name: symbol.name, argumentLists: coverParameters({ checker, fixture, file }, signature, place) }]
+      const at = symbol.valueDeclaration
+      const [signature] = at ? checker.getTypeOfSymbolAtLocation(symbol, at).getCallSignatures() : []
+      return signature && at
+        ? [{ file, name: symbol.name, argumentLists: coverParameters({ checker, fixture, file }, signature, at) }]
         : []
     })
   })
 }
 
-function coverParameters(wanted: Wanted, signature: ts.Signature, place: ts.Node): readonly (readonly unknown[])[] {
+function coverParameters(wanted: Wanted, signature: ts.Signature, at: ts.Node): readonly (readonly unknown[])[] {
   const parameters = signature.parameters.map((symbol) => {
     const declared = symbol.valueDeclaration as ts.ParameterDeclaration
     const mayMiss = declared.questionToken !== undefined || declared.initializer !== undefined
     return {
       mayMiss,
-      values: coverType(wanted, wanted.checker.getTypeOfSymbolAtLocation(symbol, place), symbol.name, []),
+      values: coverType(wanted, wanted.checker.getTypeOfSymbolAtLocation(symbol, at), symbol.name, []),
     }
   })
   const many = Math.min(mostLists, Math.max(1, ...parameters.map(({ values }) => values.length)))

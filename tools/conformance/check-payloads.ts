@@ -86,7 +86,7 @@ function undescribedIn(value: unknown): string | undefined {
 function comparePayload(contract: Contract, judge: Judge, type: IntentType, schema: Schema): readonly string[] {
   const ours = payloadSchemas[type]
   const { cover } = createGenerator(contract.resolve)
-  const places = new Set<string>()
+  const seen = new Set<string>()
   const tooLoose = (value: unknown, what: string): readonly string[] => {
     if (!ours.safeParse(value).success) return []
     const problems = judge.check(schema, value, 'closed')
@@ -100,12 +100,12 @@ function comparePayload(contract: Contract, judge: Judge, type: IntentType, sche
   )
   const problems = theirs.flatMap((value) => {
     const issue = ours.safeParse(value).error?.issues[0]
-    const place =
+    const route =
       issue && (issue.path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.') || 'the top')
-    const mutated = mutate(contract.resolve, schema, value, places).flatMap((one) =>
+    const mutated = mutate(contract.resolve, schema, value, seen).flatMap((one) =>
       tooLoose(one.value, `${one.kind} at ${one.path.join('.')}`),
     )
-    return [...(issue ? [`a valid payload is refused at ${place} (${issue.message})`] : []), ...mutated]
+    return [...(issue ? [`a valid payload is refused at ${route} (${issue.message})`] : []), ...mutated]
   })
   const made = cover(toPlainSchema(ours)).flatMap((value) => tooLoose(value, 'a payload of ours'))
   return [...new Set([...problems, ...made])]

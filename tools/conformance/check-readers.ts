@@ -22,13 +22,13 @@ export function checkReaders(contract: Contract, { calls }: ClientCalls): readon
 }
 
 export function judgeReader(contract: Pick<Contract, 'resolve'>, answer: Schema, reader: Reader): readonly string[] {
-  const places = new Set<string>()
+  const at = new Set<string>()
   const problems = createGenerator(contract.resolve)
     .cover(answer)
     .flatMap((value) => {
       const refusal = refusalOf(reader, value)
       if (refusal !== undefined) return [`a valid answer is refused at ${refusal}`]
-      return mutate(contract.resolve, answer, value, places).flatMap((mutation) => judgeMutation(reader, mutation))
+      return mutate(contract.resolve, answer, value, at).flatMap((mutation) => judgeMutation(reader, mutation))
     })
   return [...new Set(problems)]
 }
@@ -44,16 +44,14 @@ const pathOf = (path: readonly string[]) => path.map((part) => (/^\d+$/.test(par
 
 function judgeMutation(reader: Reader, { kind, path, value }: Mutation): readonly string[] {
   const refusal = refusalOf(reader, value)
-  const place = pathOf(path)
-  if (kind === 'unknownField') return refusal === undefined ? [] : [`a field that is new at ${place} is refused`]
+  const at = pathOf(path)
+  if (kind === 'unknownField') return refusal === undefined ? [] : [`a field that is new at ${at} is refused`]
   if (kind === 'unknownWord')
-    return refusal === undefined ? judgeWord(reader, path, value) : [`a word that is new at ${place} is refused`]
+    return refusal === undefined ? judgeWord(reader, path, value) : [`a word that is new at ${at} is refused`]
   if (kind === 'outOfRange' || usageAt(reader, path) !== 'required') return []
   if (refusal !== undefined) return []
   return [
-    kind === 'missing'
-      ? `an answer without ${place} is accepted`
-      : `an answer with another type at ${place} is accepted`,
+    kind === 'missing' ? `an answer without ${at} is accepted` : `an answer with another type at ${at} is accepted`,
   ]
 }
 

@@ -74,10 +74,10 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 const isVariable = (segment: string) => segment.startsWith('{')
 
 /** Reads a document from a file or an address. */
-export async function readDocument(place: string): Promise<OpenApiDocument> {
-  const text = /^https?:/.test(place) ? await (await fetch(place)).text() : readFileSync(place, 'utf8')
+export async function readDocument(at: string): Promise<OpenApiDocument> {
+  const text = /^https?:/.test(at) ? await (await fetch(at)).text() : readFileSync(at, 'utf8')
   const document = JSON.parse(text) as OpenApiDocument
-  if (!document.openapi?.startsWith('3.0')) throw new Error(`${place} is no OpenAPI 3.0 document`)
+  if (!document.openapi?.startsWith('3.0')) throw new Error(`${at} is no OpenAPI 3.0 document`)
   return document
 }
 

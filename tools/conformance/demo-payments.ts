@@ -121,6 +121,6 @@ async function findApprover(
       `/v1/domains/${domainId}/intents/${id}/remaining-users`,
     )
   const asked = body.filter((one) => one.domainId === domainId).flatMap(({ users }) => users)
-  const person = demoPeople.find((one) => one.places.treasury && asked.includes(userIdOf(one.id, 'treasury')))
+  const person = demoPeople.find((one) => one.inDomains.treasury && asked.includes(userIdOf(one.id, 'treasury')))
   return person && demoPerson(person.id, 'treasury')
 }

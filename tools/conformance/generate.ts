@@ -78,7 +78,7 @@ export function createGenerator(resolve: (schema: Schema) => Schema, seed = 1): 
     if (fields.some(({ isRequired, values }) => isRequired && values.length === 0)) return []
     const usable = fields.filter(({ values }) => values.length > 0)
     const build = (chosen: typeof usable, index: number) =>
-      Object.fromEntries(chosen.map(({ name, values }, place) => [name, values[(index + place) % values.length]]))
+      Object.fromEntries(chosen.map(({ name, values }, at) => [name, values[(index + at) % values.length]]))
     const least = usable.filter(({ isRequired }) => isRequired)
     const some = usable.filter(({ isRequired }) => isRequired || random.below(2) === 0)
     const many = Math.max(1, ...usable.map(({ values }) => values.length))
@@ -92,7 +92,7 @@ function coverList({ minItems = 0, maxItems = Infinity }: Schema, items: readonl
   if (items.length === 0) return minItems === 0 ? [[]] : []
   const size = Math.max(1, minItems)
   const filled = items.map((_, index) =>
-    Array.from({ length: size }, (_place, offset) => items[(index + offset) % items.length]),
+    Array.from({ length: size }, (_position, offset) => items[(index + offset) % items.length]),
   )
   return [
     ...filled,

@@ -10,7 +10,7 @@ export interface Mutation {
 export const unknownWord = 'SomethingNewer'
 export const unknownField = 'addedByANewerPlatform'
 
-interface Place {
+interface Location {
   readonly schema: Schema
   readonly path: readonly string[]
   readonly value: unknown
@@ -26,8 +26,8 @@ export function mutate(
   value: unknown,
   seen: Set<string>,
 ): readonly Mutation[] {
-  const changes = listPlaces(resolve, { schema, path: [], value }).flatMap((place) =>
-    changesAt(resolve, place, value).filter((change) => isFirst(change, seen)),
+  const changes = listPaths(resolve, { schema, path: [], value }).flatMap((at) =>
+    changesAt(resolve, at, value).filter((change) => isFirst(change, seen)),
   )
   return changes.map(({ kind, path, next }) => ({ kind, path, value: replaceAt(value, path, next) }))
 }
@@ -49,25 +49,25 @@ function isFirst(change: Change, seen: Set<string>): boolean {
   return true
 }
 
-function listPlaces(resolve: (schema: Schema) => Schema, place: Place): readonly Place[] {
-  const schema = resolve(place.schema)
-  const { value, path } = place
+function listPaths(resolve: (schema: Schema) => Schema, at: Location): readonly Location[] {
+  const schema = resolve(at.schema)
+  const { value, path } = at
   if (schema.oneOf && schema.discriminator) {
     const branch = branchOf(resolve, schema, value)
-    return branch ? listPlaces(resolve, { schema: branch, path, value }) : []
+    return branch ? listPaths(resolve, { schema: branch, path, value }) : []
   }
   const own = { schema, path, value }
   if (Array.isArray(value))
     return [
       own,
       ...value.flatMap((item, index) =>
-        listPlaces(resolve, { schema: schema.items ?? {}, path: [...path, String(index)], value: item }),
+        listPaths(resolve, { schema: schema.items ?? {}, path: [...path, String(index)], value: item }),
       ),
     ]
   if (!isObject(value) || !schema.properties) return [own]
   const inner = Object.entries(value).flatMap(([name, one]) =>
     schema.properties![name]
-      ? listPlaces(resolve, { schema: schema.properties![name], path: [...path, name], value: one })
+      ? listPaths(resolve, { schema: schema.properties![name], path: [...path, name], value: one })
       : [],
   )
   return [own, ...inner]
@@ -85,7 +85,7 @@ function branchOf(
 
 function changesAt(
   resolve: (schema: Schema) => Schema,
-  { schema, path, value }: Place,
+  { schema, path, value }: Location,
   whole: unknown,
 ): readonly Change[] {
   const branch = typeof (whole as { type?: unknown }).type === 'string' ? (whole as { type: string }).type : ''

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { GovernanceContext } from '../../work/governance-context'
 import type { Database } from '../../store/database'
 import type { Say } from '../../store/start-messages'
-import { insertDeposits, preparePlaces } from './scale-deposits'
+import { insertDeposits, prepareAccounts } from './scale-deposits'
 import { insertOrders } from './scale-orders'
-import { readPlaces } from './scale-places'
+import { readAccounts } from './scale-places'
 
 const depositsAtOnce = 50_000
 const ordersAtOnce = 1000
@@ -25,20 +25,20 @@ export async function fillScale(context: GovernanceContext, count: number, say: 
 
 async function fill(context: GovernanceContext, count: number, print: (more: number) => void): Promise<void> {
   const { database } = context
-  const places = await readPlaces(database)
-  const ethereum = places.filter(({ family }) => family === 'Ethereum')
+  const domains = await readAccounts(database)
+  const ethereum = domains.filter(({ family }) => family === 'Ethereum')
   const orders = Math.floor(count / 10)
   const deposits = count - 2 * orders
   const now = context.clock.now()
   for (let from = 0; from < orders; from += ordersAtOnce) {
     const to = Math.min(from + ordersAtOnce, orders) - 1
-    await insertOrders(context, { from, to, count: orders, now, places: ethereum })
+    await insertOrders(context, { from, to, count: orders, now, domains: ethereum })
     print(2 * (to - from + 1))
   }
-  await preparePlaces(database, places)
+  await prepareAccounts(database, domains)
   for (let from = 0; from < deposits; from += depositsAtOnce) {
     const to = Math.min(from + depositsAtOnce, deposits) - 1
-    await insertDeposits(database, { from, to, count: deposits, now, places: places.length })
+    await insertDeposits(database, { from, to, count: deposits, now, domains: domains.length })
     print(to - from + 1)
   }
 }

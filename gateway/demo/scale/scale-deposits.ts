@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { dayjs } from '@domain/shared/dates'
 import type { Database } from '../../store/database'
-import { makeCounterparties, scaleId, type ScalePlace } from './scale-places'
+import { makeCounterparties, scaleId, type ScaleAccount } from './scale-places'
 
 const monthMs = dayjs.duration(30, 'days').asMilliseconds()
 
 /** What the statements below read, until the transaction ends: the accounts, and who pays them. */
-export async function preparePlaces(database: Database, places: readonly ScalePlace[]): Promise<void> {
-  const rows = places.map((place, i) => ({ place: i, ...place, payers: makeCounterparties(place.family) }))
+export async function prepareAccounts(database: Database, domains: readonly ScaleAccount[]): Promise<void> {
+  const rows = domains.map((position, i) => ({ position: i, ...position, payers: makeCounterparties(position.family) }))
   await database.execute(sql`create temporary table scale_places (
     place integer primary key, "domainId" uuid, "accountId" uuid, "ledgerId" text, family text, "tickerId" uuid, address text, payers jsonb) on commit drop`)
   await database.execute(
@@ -21,16 +21,16 @@ export interface DepositRange {
   /** How many there will be in all, over the month before `now`. */
   readonly count: number
   readonly now: number
-  readonly places: number
+  readonly domains: number
 }
 
 /** Payments that arrived, each with its own transaction; numbered, so that a second run adds only what is missing. */
 export async function insertDeposits(
   database: Database,
-  { from, to, count, now, places }: DepositRange,
+  { from, to, count, now, domains }: DepositRange,
 ): Promise<void> {
   const at = sql`to_timestamp((${now}::double precision - (i::double precision / ${count}) * ${monthMs}) / 1000)`
-  const source = sql`generate_series(${from}::integer, ${to}::integer) as i join scale_places as p on p.place = i % ${places}::integer`
+  const source = sql`generate_series(${from}::integer, ${to}::integer) as i join scale_places as p on p.place = i % ${domains}::integer`
   const payer = sql`(p.payers ->> (i % jsonb_array_length(p.payers)))`
   await database.execute(sql`insert into transactions
     (id, domain_id, ledger_id, account_ids, registered_at, ledger_status, ledger_transaction_id, status_last_updated_at, work)

@@ -6,7 +6,7 @@ import { ledgerOfType, outsideAddress } from '../demo-ledgers'
 import { domainIdOf } from '../demo-people'
 
 /** One native asset of one account, and where its payments arrive. */
-export interface ScalePlace {
+export interface ScaleAccount {
   readonly domainId: Uuid
   readonly accountId: Uuid
   readonly ledgerId: string
@@ -16,7 +16,7 @@ export interface ScalePlace {
 }
 
 /** Every account of the busiest domain on every ledger it is on, in a fixed order. */
-export const readPlaces = (database: Database): Promise<readonly ScalePlace[]> =>
+export const readAccounts = (database: Database): Promise<readonly ScaleAccount[]> =>
   database
     .select({
       domainId: accounts.domainId,

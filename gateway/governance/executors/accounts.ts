@@ -20,11 +20,11 @@ interface VaultData extends EntityData {
 export const ledgersOf = (payload: NewAccount): readonly string[] =>
   payload.ledgerIds ?? (payload.ledgerId ? [payload.ledgerId] : [])
 
-type Place = NewAccount['providerDetails']
+type ProviderDetails = NewAccount['providerDetails']
 
 export async function refuseVault(
   work: Work<unknown>,
-  { vaultId, keyStrategy }: Pick<Place, 'vaultId' | 'keyStrategy'>,
+  { vaultId, keyStrategy }: Pick<ProviderDetails, 'vaultId' | 'keyStrategy'>,
 ): Promise<Refusal> {
   const [row] = await work.database.select().from(vaults).where(eq(vaults.id, vaultId)).limit(1)
   if (!row) return 'VaultNotFound'

@@ -62,17 +62,17 @@ export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Pro
   return lock === 'Locked' || lock === 'Archived' ? (lockedCodes[kind] ?? 'EntityAlreadyLocked') : undefined
 }
 
-export type Place = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
+export type Referral = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
 
 /** Lock or unlock of any kind of entity. */
 export function changeLock(
   kind: StoredKind,
   to: 'Locked' | 'Unlocked',
-  place: Place = refuseReference,
+  refer: Referral = refuseReference,
 ): Executor<Referring> {
   return {
     check: async (work) => {
-      const refusal = await place(work, kind)
+      const refusal = await refer(work, kind)
       if (refusal) return refusal
       const { lock } = await readReferred(work, kind)
       if (lock === 'Archived') return 'LockStatusCannotBeChanged'

@@ -31,9 +31,9 @@ function refuseDetails(type: string | undefined, { kind, decimals = 0, ledgerDet
   if (!type) return 'LedgerNotFound'
   const properties: { readonly type: string; readonly address?: unknown; readonly issuer?: unknown } =
     ledgerDetails.properties
-  const place = properties.address ?? properties.issuer
+  const contract = properties.address ?? properties.issuer
   const family = findFamily(type)
-  const isPlaced = !family || typeof place !== 'string' || family.isAddress(place)
+  const isPlaced = !family || typeof contract !== 'string' || family.isAddress(contract)
   const fits =
     ledgerDetails.type === type && kind === (kindsOfProperties[properties.type] ?? 'Token') && decimals >= 0 && isPlaced
   return fits ? undefined : 'InvalidTickerLedgerDetails'

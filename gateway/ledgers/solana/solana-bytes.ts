@@ -3,7 +3,7 @@ import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, joinHex, toHex } from '../byte-text'
 import type { BuildInput, Unsigned } from '../ledger-family'
-import { accountPlace } from '../place'
+import { accountDestination } from '../place'
 import { rents, type Minted } from './solana-rules'
 import { ledgerValues, programs, tokenAccountOf } from './solana-programs'
 import { solanaMessage, u32, u64, utf8, type Instruction } from './solana-message'
@@ -102,11 +102,11 @@ function instructionsOf(input: Input): readonly Instruction[] {
       ]
     }
     case 'InitializeMint': {
-      const mint = addressOf(accountPlace(operation.mintAccount))
+      const mint = addressOf(accountDestination(operation.mintAccount))
       return initializeMint(from, mint, programs[operation.tokenType], operation.decimals)
     }
     case 'CreateNonceAccount':
-      return createNonceAccount(from, addressOf(accountPlace(operation.createOnAccount)))
+      return createNonceAccount(from, addressOf(accountDestination(operation.createOnAccount)))
   }
 }
 

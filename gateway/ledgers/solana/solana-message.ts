@@ -28,11 +28,11 @@ export function solanaMessage(payer: string, blockhash: string, instructions: re
     .filter((account) => account !== payer && !used.includes(account))
   const keys = [...new Set([payer, ...touched, ...used])]
   const encoded = instructions.map(({ program, accounts, data }) => {
-    const places = accounts.map((account) => bigEndian(keys.indexOf(account), 1))
+    const indexes = accounts.map((account) => bigEndian(keys.indexOf(account), 1))
     return joinHex(
       bigEndian(keys.indexOf(program), 1),
-      compact(places.length),
-      ...places,
+      compact(indexes.length),
+      ...indexes,
       compact(data.length / 2),
       data,
     )

@@ -8,7 +8,7 @@ import {
   type LedgerParty,
   type LedgerState,
 } from '../ledger-effects'
-import { accountPlace } from '../place'
+import { accountDestination } from '../place'
 
 type Operation = SolanaParameters['operation']
 export type Minted = Extract<Operation, { type: 'Burn' }>['mintAccount']
@@ -89,7 +89,7 @@ function openAccount(
   accountId: string,
   more: SolanaState,
 ): Effect {
-  const opened = partyOf(addressOf(accountPlace(accountId)))
+  const opened = partyOf(addressOf(accountDestination(accountId)))
   if (!opened) return refusedBy('AccountNotFound')
   return isInUse(opened) ? refusedBy('AccountAlreadyInUse') : ownState(opened, { ...opened.state, ...more })
 }

@@ -13,7 +13,9 @@ export const encodeOperationId = (bytes: Uint8Array): string =>
   bitcoinBase58Check.encode(Uint8Array.from([...operation, ...bytes.slice(0, 32)]))
 
 /** An account (`tz1` to `tz4`) or a contract (`KT1`) as it is forged: its tag and hash. */
-export function forgePlace(address: string): { readonly isContract: boolean; readonly forged: string } | undefined {
+export function forgeDestination(
+  address: string,
+): { readonly isContract: boolean; readonly forged: string } | undefined {
   const decoded = decodeTezosAddress(address)
   if (!decoded) return undefined
   const hash = toHex(decoded.hash)

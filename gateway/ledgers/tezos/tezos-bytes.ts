@@ -4,7 +4,7 @@ import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, Signed, Unsigned } from '../ledger-family'
-import { encodeOperationId, forgePlace } from './tezos-address'
+import { encodeOperationId, forgeDestination } from './tezos-address'
 
 const limits = { gas: 10_600, storage: 300 } as const
 const tags = { Reveal: '6b', Transaction: '6c', Delegation: '6e', Undelegation: '6e' } as const
@@ -12,7 +12,7 @@ const tags = { Reveal: '6b', Transaction: '6c', Delegation: '6e', Undelegation: 
 /** A natural number in groups of seven bits, the lowest first. */
 const natural = (value: bigint): string =>
   value < 128n ? bigEndian(value, 1) : joinHex(bigEndian((value & 127n) | 128n, 1), natural(value >> 7n))
-const source = (address: string) => forgePlace(address)!.forged.slice(2)
+const source = (address: string) => forgeDestination(address)!.forged.slice(2)
 
 function content({
   parameters: { operation },
@@ -26,7 +26,7 @@ function content({
     case 'Transaction': {
       const code = operation.contractParameters?.value
       const encoded = code === undefined ? '00' : joinHex('ff00', bigEndian(code.length / 2, 4), code)
-      return joinHex(natural(BigInt(operation.amount)), forgePlace(payment!.address)!.forged, encoded)
+      return joinHex(natural(BigInt(operation.amount)), forgeDestination(payment!.address)!.forged, encoded)
     }
     case 'Delegation':
       return joinHex('ff', source(addressOf(operation.destination)))

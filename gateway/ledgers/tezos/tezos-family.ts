@@ -4,7 +4,7 @@ import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { encodeOperationId, tezosAddressOf, forgePlace } from './tezos-address'
+import { encodeOperationId, tezosAddressOf, forgeDestination } from './tezos-address'
 import { buildTezos, signTezos } from './tezos-bytes'
 
 /** Mutez that bakers ask for at least, and what is paid for a better place. */
@@ -40,13 +40,13 @@ function effect({
     case 'Reveal':
       return state.isRevealed ? refusedBy('previously_revealed_key') : ownState(payer, revealed)
     case 'Transaction': {
-      const { isContract = false } = forgePlace(payment!.address) ?? {}
+      const { isContract = false } = forgeDestination(payment!.address) ?? {}
       if (operation.contractParameters && !isContract) return refusedBy('bad_contract_parameter')
       return payment!.amount === 0n && !isContract ? refusedBy('empty_transaction') : ownState(payer, revealed)
     }
     case 'Delegation': {
       const next = addressOf(operation.destination)
-      if (forgePlace(next)?.isContract) return refusedBy('unregistered_delegate')
+      if (forgeDestination(next)?.isContract) return refusedBy('unregistered_delegate')
       if (delegate === payer.address) return refusedBy('delegate.no_deletion')
       return next === delegate ? refusedBy('delegate.unchanged') : ownState(payer, { ...revealed, delegate: next })
     }

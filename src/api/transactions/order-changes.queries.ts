@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import { pageSizes } from '@domain/shared/paging'
-import { replacedOrderId, tookPlace } from '@domain/transactions/order-changes'
+import { replacedOrderId, hasHappened } from '@domain/transactions/order-changes'
 import { listIntents, type IntentFilter } from '@api/intents/intents.api'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery } from '@api/shared/list-query'
@@ -88,7 +88,7 @@ async function findSuccessor(
       ).items
       if (
         sent &&
-        tookPlace({ processing: sent.processing?.status, isOnLedger: sent.ledgerTransactionData !== undefined })
+        hasHappened({ processing: sent.processing?.status, isOnLedger: sent.ledgerTransactionData !== undefined })
       )
         return data.id
     }

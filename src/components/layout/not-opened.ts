@@ -1,7 +1,7 @@
 import { notOpenedMessages as words } from './not-opened.messages'
 
 /** Said when code or configuration could not be read; drawn by hand, for the code that draws may be what has not come. */
-export function drawNotOpened(place: HTMLElement, onRetry: () => void): void {
+export function drawNotOpened(element: HTMLElement, onRetry: () => void): void {
   const [page, title, text, button] = [
     document.createElement('main'),
     document.createElement('h1'),
@@ -13,5 +13,5 @@ export function drawNotOpened(place: HTMLElement, onRetry: () => void): void {
   Object.assign(text, { className: 'text-[15px] leading-6 text-text-2', textContent: words.text })
   Object.assign(button, { type: 'button', className: 'btn btn-primary', textContent: words.tryAgain, onclick: onRetry })
   page.append(title, text, button)
-  place.replaceChildren(page)
+  element.replaceChildren(page)
 }

@@ -19,14 +19,14 @@ function searchOf(query: string): Readonly<Record<string, string | readonly stri
   )
 }
 
-const placeOf = (href: string) => {
+const addressOf = (href: string) => {
   const [path = '/', query = ''] = href.split('?')
   return { to: path as '/', search: searchOf(query) as never }
 }
 
 /** A link inside the console by its address; the page behind it is fetched when the pointer or focus rests on it. */
 export const PageLink = ({ href, children, ...rest }: PageLinkProps) => (
-  <Link {...(rest as Record<string, unknown>)} {...placeOf(href)} preload="intent" activeOptions={{ exact: true }}>
+  <Link {...(rest as Record<string, unknown>)} {...addressOf(href)} preload="intent" activeOptions={{ exact: true }}>
     <ControlStops value="none">{children}</ControlStops>
   </Link>
 )
@@ -51,11 +51,11 @@ export function RowLink({ href, className = 'truncate font-medium', title, child
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    void router.navigate(placeOf(href))
+    void router.navigate(addressOf(href))
   }
   const comeNear = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     if (isCut(currentTarget)) currentTarget.title = currentTarget.textContent
-    const timer = setTimeout(() => void router.preloadRoute(placeOf(href)), router.options.defaultPreloadDelay)
+    const timer = setTimeout(() => void router.preloadRoute(addressOf(href)), router.options.defaultPreloadDelay)
     currentTarget.addEventListener('pointerleave', () => clearTimeout(timer), { once: true })
   }
   return (

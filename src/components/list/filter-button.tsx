@@ -15,14 +15,14 @@ interface FilterButtonProps {
 
 /** One button per filter; a set filter shows its value in ink with a × beside it. */
 export function FilterButton({ name, value, panelClassName, onClear, children }: FilterButtonProps) {
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   // The × goes with the value, and the focus stays with the filter.
   const clear = () => {
-    place.current?.querySelector('button')?.focus()
+    element.current?.querySelector('button')?.focus()
     onClear()
   }
   return (
-    <span ref={place} className="inline-flex min-w-0">
+    <span ref={element} className="inline-flex min-w-0">
       <Popover
         label={value === undefined ? words.filterBy(name) : `${name}: ${value}`}
         isSet={value !== undefined}

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 
 /** Where a person was in a list. */
-export interface ListPlace {
+export interface ScrollPosition {
   readonly offset: number
   readonly activeKey: string | undefined
 }
 
 const kept = 30
-const places = new Map<string, ListPlace>()
+const positions = new Map<string, ScrollPosition>()
 
 /** The place at which a visit of a page was left. */
-export const placeOf = (visit: string | undefined): ListPlace | undefined =>
-  visit === undefined ? undefined : places.get(visit)
+export const positionOf = (visit: string | undefined): ScrollPosition | undefined =>
+  visit === undefined ? undefined : positions.get(visit)
 
 /** Remembers the place of a visit when the list is left. */
-export function usePlaceKept(visit: string | undefined, read: () => ListPlace): void {
+export function useScrollPosition(visit: string | undefined, read: () => ScrollPosition): void {
   const latest = useRef(read)
   // The newest place is known only after rendering.
   useEffect(() => {
@@ -24,9 +24,9 @@ export function usePlaceKept(visit: string | undefined, read: () => ListPlace): 
   useEffect(
     () => () => {
       if (visit === undefined) return
-      places.delete(visit)
-      places.set(visit, latest.current())
-      if (places.size > kept) places.delete([...places.keys()][0]!)
+      positions.delete(visit)
+      positions.set(visit, latest.current())
+      if (positions.size > kept) positions.delete([...positions.keys()][0]!)
     },
     [visit],
   )

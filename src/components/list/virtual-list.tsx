@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import { useKeys } from '@components/ui/use-keys'
 import type { ListColumn, ListOrder } from './list-column'
 import { ListHead } from './list-head'
-import { placeOf, usePlaceKept } from './list-place'
+import { positionOf, useScrollPosition } from './list-place'
 import { focusBeside } from './row-controls'
 import { columnsOn, useScreen } from './use-screen'
 import { VirtualRow } from './virtual-row'
@@ -67,7 +67,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const screen = useScreen()
   const columns = useMemo(() => columnsOn(screen, props.columns), [screen, props.columns])
   const scroll = useRef<HTMLDivElement>(null)
-  const [activeKey, setActiveKey] = useState(() => placeOf(visit)?.activeKey)
+  const [activeKey, setActiveKey] = useState(() => positionOf(visit)?.activeKey)
   const active = useMemo(
     () => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)),
     [activeKey, items, keyOf],
@@ -79,20 +79,20 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     estimateSize: () => height,
     getItemKey: (index) => keyOf(items[index] as W),
     overscan: 3,
-    initialOffset: () => placeOf(visit)?.offset ?? 0,
+    initialOffset: () => positionOf(visit)?.offset ?? 0,
     initialRect: initialRect ?? { width: window.innerWidth, height: Math.max(0, window.innerHeight - besideList) },
     observeElementRect: initialRect ? (_, notify) => notify(initialRect) : reportSize,
     scrollToFn: scrollIfAway,
   })
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0]
-  usePlaceKept(visit, () => ({ offset: virtual.scrollOffset ?? 0, activeKey }))
+  useScrollPosition(visit, () => ({ offset: virtual.scrollOffset ?? 0, activeKey }))
   const begun = useRef(shownOf)
   // Other rows begin at their own top, or where this visit has left them.
   useEffect(() => {
     if (begun.current === shownOf) return
     begun.current = shownOf
-    const offset = placeOf(visit)?.offset ?? 0
+    const offset = positionOf(visit)?.offset ?? 0
     // Asking for the way to where it stands already lays out rows that are only being put in.
     if (offset !== virtual.scrollOffset) virtual.scrollToOffset(offset)
   }, [virtual, shownOf, visit])

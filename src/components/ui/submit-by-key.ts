@@ -30,11 +30,11 @@ export function walkThrough({ key, target }: ReactKeyboardEvent<HTMLElement>): v
  * For `onKeyDownCapture`, as an open list takes the key for itself.
  */
 export function submitByKey(event: ReactKeyboardEvent<HTMLElement>): void {
-  const { currentTarget: place, target } = event
+  const { currentTarget: element, target } = event
   if (!isSubmitKey(event)) return
   // React tells of keys in a dialog above the form too, where they are not meant for it.
-  if (!(target instanceof Element) || !place.contains(target) || isPointing(target)) return
-  const form = target.closest('form') ?? place.querySelector<HTMLFormElement>('form:not([hidden])')
+  if (!(target instanceof Element) || !element.contains(target) || isPointing(target)) return
+  const form = target.closest('form') ?? element.querySelector<HTMLFormElement>('form:not([hidden])')
   if (!form) return
   event.preventDefault()
   event.stopPropagation()
@@ -44,17 +44,18 @@ export function submitByKey(event: ReactKeyboardEvent<HTMLElement>): void {
 }
 
 /** The same from the page around the form, as long as nothing else on it has the focus and no dialog stands above. For the `ref` of what stands around the form, or of the form itself. */
-export function submitFromPage(place: HTMLElement | null): (() => void) | undefined {
-  if (!place) return undefined
+export function submitFromPage(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
   const press = (event: KeyboardEvent) => {
     const { target } = event
     if (!isSubmitKey(event) || event.defaultPrevented || document.querySelector(openPanels)) return
     if (
       target instanceof Element &&
-      (place.contains(target) || isTyping(target) || target.closest('a, button, summary'))
+      (element.contains(target) || isTyping(target) || target.closest('a, button, summary'))
     )
       return
-    const form = place instanceof HTMLFormElement ? place : place.querySelector<HTMLFormElement>('form:not([hidden])')
+    const form =
+      element instanceof HTMLFormElement ? element : element.querySelector<HTMLFormElement>('form:not([hidden])')
     if (form) submit(form)
   }
   document.addEventListener('keydown', press)

@@ -31,7 +31,7 @@ const announced = {
 /** The library announces its own bars only, so this one announces itself, once: it stays in the page while newer ones take its place. */
 function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
   const { icon: Icon, family } = looks[notice.tone]
-  const { newer, standing } = usePlace(shown)
+  const { newer, standing } = useToastPosition(shown)
   const stands = newer < atMost
   return (
     <>
@@ -60,7 +60,7 @@ function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: 
 }
 
 /** How many stand at all, and how many of them came after this one. */
-function usePlace({ id }: Toast) {
+function useToastPosition({ id }: Toast) {
   const { toasts } = useToasterStore()
   const at = toasts.findIndex((one) => one.id === id)
   const isStanding = ({ visible }: Toast) => visible

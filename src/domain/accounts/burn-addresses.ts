@@ -6,7 +6,7 @@ import { inSmallLetters } from './spell-address'
  */
 const constants: readonly string[] = [
   '0x0000000000000000000000000000000000000000',
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => `0x${`${place}`.padStart(40, '0')}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((position) => `0x${`${position}`.padStart(40, '0')}`),
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
   '1111111111111111111114oLvT2',

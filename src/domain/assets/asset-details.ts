@@ -7,7 +7,7 @@ export interface AssetDetails {
 
 const nonFungible: readonly string[] = ['ERC721', 'ERC1155', 'NonFungibleToken']
 /** Where an asset is issued, in the words of the families. */
-const places = ['address', 'contractAddress', 'issuer', 'mint', 'id', 'issuanceId']
+const contractFields = ['address', 'contractAddress', 'issuer', 'mint', 'id', 'issuanceId']
 /** What tells one piece of a collection from another. */
 const pieces = ['tokenId', 'serialNumber']
 
@@ -36,7 +36,7 @@ const firstOf = (details: AssetDetails, names: readonly string[]): string | unde
 }
 
 /** Its contract, issuer, mint or id on the ledger; the coin of the ledger itself has none. */
-export const placeOf = (details: AssetDetails): string | undefined => firstOf(details, places)
+export const contractOf = (details: AssetDetails): string | undefined => firstOf(details, contractFields)
 
 /** The token id or serial number of a piece. */
 export const pieceOf = (details: AssetDetails): string | undefined => firstOf(details, pieces)

@@ -40,7 +40,7 @@ function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: {
   const free = [...seats]
   const sit = (kind: number, crowd: Crowd, count: number) =>
     sitting[kind]!.set(crowd, (sitting[kind]!.get(crowd) ?? 0) + count)
-  const place = (crowd: Crowd, count: number, tried: Set<number>): number => {
+  const position = (crowd: Crowd, count: number, tried: Set<number>): number => {
     for (const kind of seats.keys()) {
       if (--budget.steps < 0) return 0
       if (tried.has(kind) || !crowd.fits[kind]) continue
@@ -57,7 +57,7 @@ function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: {
   const reassign = (kind: number, crowd: Crowd, count: number, tried: Set<number>): number => {
     for (const [other, present] of sitting[kind]!) {
       if (--budget.steps < 0) return 0
-      const moved = other === crowd || present === 0 ? 0 : place(other, Math.min(count, present), tried)
+      const moved = other === crowd || present === 0 ? 0 : position(other, Math.min(count, present), tried)
       if (moved === 0) continue
       sit(kind, other, -moved)
       return moved
@@ -70,7 +70,7 @@ function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: {
   for (const crowd of crowds) {
     for (let left = crowd.count, placed = 1; left > 0 && placed > 0; left -= placed) {
       const tried = new Set(settled)
-      placed = place(crowd, left, tried)
+      placed = position(crowd, left, tried)
       filled += placed
       if (placed === 0) settled = tried
     }

@@ -98,7 +98,7 @@ export interface RoleHolder extends UserReference {
 }
 
 /** Where somebody may still decide, and with one of which roles: the open step of each workflow. */
-export function openPlaces(
+export function openSteps(
   all: readonly PolicyWorkflow[],
 ): readonly { readonly domainId: Uuid; readonly roles: readonly string[] }[] {
   return all.flatMap((one) => {
@@ -113,7 +113,7 @@ export function openPlaces(
 export function remainingUsers(all: readonly PolicyWorkflow[], author: UserReference, holders: readonly RoleHolder[]) {
   const decided = approversOf(all)
   const perDomain = new Map<Uuid, Set<Uuid>>()
-  for (const { domainId, roles } of openPlaces(all)) {
+  for (const { domainId, roles } of openSteps(all)) {
     const users = perDomain.get(domainId) ?? new Set<Uuid>()
     for (const holder of holders) {
       const eligible = holder.domainId === domainId && holder.roles.some((role) => roles.includes(role))

@@ -82,7 +82,7 @@ interface AttemptFacts {
 }
 
 /** Whether an order that was to take another's place has got it: only what was sent does. */
-export const tookPlace = ({ processing, isOnLedger }: AttemptFacts): boolean =>
+export const hasHappened = ({ processing, isOnLedger }: AttemptFacts): boolean =>
   isOnLedger || processing === 'Broadcasting' || processing === 'Completed'
 
 /** The order whose place an order takes, by its parameters as they were ordered. */

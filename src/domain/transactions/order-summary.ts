@@ -131,10 +131,10 @@ function currencyOf(currency: Record<string, unknown>): OrderAsset {
 /** A token by its ticker, or by what its ledger calls it. */
 function tokenOf({ tickerId, tokenId, serialNumber, destination }: Record<string, unknown>): OrderAsset {
   if (typeof tickerId === 'string') return { as: 'ticker', tickerId }
-  const place = isJsonObject(destination)
+  const named = isJsonObject(destination)
     ? (textOf(destination['address']) ?? textOf(destination['accountId']) ?? textOf(destination['endpointId']))
     : textOf(tokenId)
-  return { as: 'code', code: typeof serialNumber === 'number' ? `${place ?? ''}/${serialNumber}` : (place ?? '') }
+  return { as: 'code', code: typeof serialNumber === 'number' ? `${named ?? ''}/${serialNumber}` : (named ?? '') }
 }
 
 /** Coins and tokens in one transfer: an amount is told when all of it is of one token. */
@@ -165,14 +165,14 @@ function paymentParts(parameters: Record<string, unknown>, type: string): Parts 
   const outputs = listOf(parameters['outputs'])
   if (outputs.length === 0) {
     const { destination, targets, controller, payee, holder } = parameters
-    const places = [
+    const all = [
       destination,
       ...listOf(targets),
       controller,
       isJsonObject(payee) ? payee['destination'] : undefined,
       holder,
     ]
-    return { type, units: amountOf(parameters), destinations: destinationsOf(...places) }
+    return { type, units: amountOf(parameters), destinations: destinationsOf(...all) }
   }
   const paidOut = outputs.map((output) => textOf(output['amount']) ?? '0').filter(isUnits)
   const shares = outputs.filter(({ destination }) => isDestination(destination)).map(({ amount }) => textOf(amount))

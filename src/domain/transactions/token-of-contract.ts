@@ -6,7 +6,7 @@ export interface TokenMeasure {
   readonly decimals: number
 }
 
-interface ContractPlace {
+interface ContractAddress {
   readonly ledgerId: string | undefined
   readonly address: string | undefined
 }
@@ -18,19 +18,19 @@ const mostDecimals = 77
  * The token whose contract this is (ERC-20); undefined where no record names it, or two name it differently.
  * @param records of assets, each with a signature that was checked: nothing here is believed of others
  */
-export function tokenOfContract(records: readonly unknown[], place: ContractPlace): TokenMeasure | undefined {
-  const [first, ...others] = records.flatMap((record) => measureFor(record, place))
+export function tokenOfContract(records: readonly unknown[], contract: ContractAddress): TokenMeasure | undefined {
+  const [first, ...others] = records.flatMap((record) => measureFor(record, contract))
   return first && others.every(({ symbol, decimals }) => symbol === first.symbol && decimals === first.decimals)
     ? first
     : undefined
 }
 
-function measureFor(record: unknown, place: ContractPlace): readonly TokenMeasure[] {
-  if (!isJsonObject(record) || place.ledgerId === undefined || record['ledgerId'] !== place.ledgerId) return []
+function measureFor(record: unknown, contract: ContractAddress): readonly TokenMeasure[] {
+  if (!isJsonObject(record) || contract.ledgerId === undefined || record['ledgerId'] !== contract.ledgerId) return []
   const { name, symbol = name, decimals, ledgerDetails } = record
   const properties =
     isJsonObject(ledgerDetails) && ledgerDetails['type'] === 'Ethereum' ? ledgerDetails['properties'] : undefined
-  if (!isJsonObject(properties) || properties['type'] !== 'ERC20' || !isSame(properties['address'], place.address))
+  if (!isJsonObject(properties) || properties['type'] !== 'ERC20' || !isSame(properties['address'], contract.address))
     return []
   return typeof symbol === 'string' && isDecimals(decimals) ? [{ symbol, decimals }] : []
 }

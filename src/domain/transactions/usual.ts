@@ -1,6 +1,6 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject } from '@domain/shared/json'
-import { distinctPlaces } from './distinct-places'
+import { distinctDestinations } from './distinct-places'
 import { summarizeOrder, type OrderAsset } from './order-summary'
 import { directionOf } from './transfer-direction'
 
@@ -44,7 +44,7 @@ export function orderedPayments(payload: {
       ledgerId: undefined,
       asset: { as: 'ticker', tickerId: textOf(tickerId) ?? '' },
       units,
-      destinations: distinctPlaces(destinations).places,
+      destinations: distinctDestinations(destinations).destinations,
       maximumFee: unitsOf(payload['maximumFee']),
     }
   }
@@ -57,12 +57,12 @@ export function orderedPayments(payload: {
     ledgerId: textOf(ledgerId),
     asset,
     units: pays ? unitsOf(units) : undefined,
-    destinations: pays ? distinctPlaces(destinations).places : [],
+    destinations: pays ? distinctDestinations(destinations).destinations : [],
     maximumFee: unitsOf(parameters['maximumFee']),
   }
 }
 
-export const placeOf = (destination: Destination): string =>
+export const keyOfDestination = (destination: Destination): string =>
   destination.type === 'Address'
     ? destination.address
     : destination.type === 'Account'

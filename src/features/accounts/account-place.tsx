@@ -4,29 +4,29 @@ import { accountQuery } from '@api/accounts/accounts.queries'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { accountMessages } from './account.messages'
-import type { MoneyPlace } from './money-place'
+import type { MoneyScope } from './money-place'
 import { useApp } from '@app/app-context'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { useDomain } from '@app/use-domain'
 
-export type AccountScope = Extract<MoneyPlace, { readonly at: 'account' }>
+export type AccountScope = Extract<MoneyScope, { readonly at: 'account' }>
 
-interface AccountPlaceProps {
+interface AccountScopePageProps {
   /** As it stands in the address. */
   readonly accountId: string
-  readonly children: (place: AccountScope) => ReactNode
+  readonly children: (scope: AccountScope) => ReactNode
 }
 
 const page = { words: accountMessages.words, listPath: 'accounts' }
 
 /** The lists and pages below an account, once it is known that there is such an account. */
-export const AccountPlace = ({ accountId, children }: AccountPlaceProps) => (
+export const AccountScopePage = ({ accountId, children }: AccountScopePageProps) => (
   <NamedEntity named={accountId} {...page}>
-    {(id) => <PlaceOf accountId={id}>{children}</PlaceOf>}
+    {(id) => <ScopeOf accountId={id}>{children}</ScopeOf>}
   </NamedEntity>
 )
 
-function PlaceOf({ accountId, children }: AccountPlaceProps & { readonly accountId: Uuid }) {
+function ScopeOf({ accountId, children }: AccountScopePageProps & { readonly accountId: Uuid }) {
   const { api } = useApp().ports
   const { id, prefix } = useDomain()
   const query = useQuery(accountQuery(api, id, accountId))

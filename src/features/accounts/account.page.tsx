@@ -11,7 +11,7 @@ import { PortfolioPanel } from './portfolio-panel'
 import { EntityLink } from '@components/detail/entity-link'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { PageLink } from '@components/layout/page-link'
-import { PlaceTabs } from './money-place'
+import { ScopeTabs } from './money-place'
 import { useApp } from '@app/app-context'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { entityHref } from '@app/entity-href'
@@ -55,14 +55,14 @@ function Shown({ account }: { readonly account: AccountWire }) {
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
   const ledgers = useAccountLedgers(account)
-  const place = {
+  const scope = {
     at: 'account',
     prefix: domain.prefix,
     accountId: data.id,
     accountAlias: visibleText(data.alias),
   } as const
   const trust = useTrust(account, data.id)
-  const contracts = useContracts(place)
+  const contracts = useContracts(scope)
   const mayHaveContracts = contracts.data.items.length > 0 || ledgers.some(({ type }) => type === 'Ethereum')
   const made = history.data.items.find(({ payload }) => payload.type === 'v0_CreateAccount')
   const { vaultId, keyStrategy } = data.providerDetails
@@ -96,7 +96,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
       }}
       {...trust}
       metadata={metadata}
-      tabs={<PlaceTabs place={place} current="portfolio" />}
+      tabs={<ScopeTabs scope={scope} current="portfolio" />}
       hrefs={{
         edit: `${below}/edit`,
         createTransfer: `${below}/financial-details/create/transfer`,

@@ -24,7 +24,7 @@ import { ledgerStatusOf, type AccountItem } from './account-item'
 import { accountMessages as words } from './account.messages'
 import { accountSearch } from './account.search'
 import { toAccountItem } from './account.view'
-import { PlaceTabs } from './money-place'
+import { ScopeTabs } from './money-place'
 import { PendingOperations } from './pending-operations'
 
 /** What is under way for accounts. */
@@ -146,7 +146,7 @@ export const accounts = describeList({
       {words.create}
     </CreateEntity>
   ),
-  tabs: ({ prefix }) => <PlaceTabs place={{ at: 'accounts', prefix }} current="portfolio" />,
+  tabs: ({ prefix }) => <ScopeTabs scope={{ at: 'accounts', prefix }} current="portfolio" />,
   above: ({ prefix }, { pending, resolve }) => (
     <PendingOperations data={pending} resolve={resolve} tasksHref={`${prefix}/intents?${pendingTasks}`} />
   ),

@@ -3,7 +3,7 @@ import { accountMessages } from './account.messages'
 import { ContractPanel } from './contract-panel'
 import { EmptyState } from '@components/ui/empty-state'
 import { PageHeader } from '@components/layout/page-header'
-import { PlaceTabs } from './money-place'
+import { ScopeTabs } from './money-place'
 import { useDomain } from '@app/use-domain'
 import { useContracts } from './use-contracts'
 
@@ -16,7 +16,7 @@ export function ContractListPage() {
   return (
     <div className="grid gap-3.5">
       <PageHeader title={accountMessages.title} documentTitle={words.title} />
-      <PlaceTabs place={{ at: 'accounts', prefix }} current="contracts" />
+      <ScopeTabs scope={{ at: 'accounts', prefix }} current="contracts" />
       {isEmpty ? (
         <EmptyState title={words.emptyTitle(alias)} text={words.emptyText} />
       ) : (

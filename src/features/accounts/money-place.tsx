@@ -4,13 +4,13 @@ import { ActionBar, type EntityAction } from '@components/detail/action-bar'
 import type { Refusals } from '@features/intents/refusals'
 import { crumbWords } from '@components/layout/layout.messages'
 import { PageTabs } from '@components/layout/page-tabs'
-import { placeMessages as words } from './place.messages'
+import { scopeMessages as words } from './place.messages'
 
 export const moneyLists = ['transfers', 'raw-transactions', 'orders', 'manifests'] as const
 export type MoneyList = (typeof moneyLists)[number]
 
 /** The three places where the same lists stand: the transactions of a domain, those of all its accounts, and those of one account. */
-export type MoneyPlace =
+export type MoneyScope =
   | { readonly at: 'domain' | 'accounts'; readonly prefix: string }
   | {
       readonly at: 'account'
@@ -19,7 +19,7 @@ export type MoneyPlace =
       /** Undefined while it is read. */ readonly accountAlias: string | undefined
     }
 
-export interface PlaceHead {
+export interface ScopeHead {
   readonly title: string
   readonly documentTitle: string
   readonly tabs: ReactNode
@@ -27,38 +27,38 @@ export interface PlaceHead {
 }
 
 /** Where the lists of a place stand. */
-export const listHref = (place: MoneyPlace, list: MoneyList): string => {
-  if (place.at === 'account') return `${place.prefix}/accounts/${place.accountId}/financial-details/${list}`
-  if (place.at === 'accounts') return `${place.prefix}/accounts/${list}`
-  return list === 'transfers' ? `${place.prefix}/transactions` : `${place.prefix}/transactions/${list}`
+export const listHref = (scope: MoneyScope, list: MoneyList): string => {
+  if (scope.at === 'account') return `${scope.prefix}/accounts/${scope.accountId}/financial-details/${list}`
+  if (scope.at === 'accounts') return `${scope.prefix}/accounts/${list}`
+  return list === 'transfers' ? `${scope.prefix}/transactions` : `${scope.prefix}/transactions/${list}`
 }
 
 /** Where one entry of a list is shown; the lists of all accounts lead to the pages of the domain. */
-export function entryHref(place: MoneyPlace, list: MoneyList, id: string): string {
-  if (place.at === 'account') return `${listHref(place, list)}/${id}/details`
-  const page = `${place.prefix}/transactions/${list}/${id}`
+export function entryHref(scope: MoneyScope, list: MoneyList, id: string): string {
+  if (scope.at === 'account') return `${listHref(scope, list)}/${id}/details`
+  const page = `${scope.prefix}/transactions/${list}/${id}`
   return list === 'transfers' ? `${page}/details` : page
 }
 
 /** What opens over the page of a place. */
-export interface PlaceDialogs {
+export interface ScopeDialogs {
   readonly receive: () => void
   readonly release: () => void
 }
 
 /** Where orders are made, from the account or from one that the form lets choose; and what else belongs to the list. */
 function actionsOf(
-  place: MoneyPlace,
-  current: PlacePage,
-  dialogs: PlaceDialogs,
+  scope: MoneyScope,
+  current: ScopePage,
+  dialogs: ScopeDialogs,
   refusals: Refusals,
 ): readonly EntityAction[] {
   const [transfer, order] =
-    place.at === 'account'
+    scope.at === 'account'
       ? ['transfer', 'transaction'].map(
-          (what) => `${place.prefix}/accounts/${place.accountId}/financial-details/create/${what}`,
+          (what) => `${scope.prefix}/accounts/${scope.accountId}/financial-details/create/${what}`,
         )
-      : ['transfers/create', 'create'].map((what) => `${place.prefix}/transactions/${what}`)
+      : ['transfers/create', 'create'].map((what) => `${scope.prefix}/transactions/${what}`)
   const actions: readonly EntityAction[] = [
     {
       id: 'transfer',
@@ -97,7 +97,7 @@ function actionsOf(
           icon: FileSignature,
           shortcut: 'C',
           refusal: refusals.v0_SignManifest,
-          href: `${place.prefix}/transactions/manifests/create${place.at === 'account' ? `?accountId=${place.accountId}` : ''}`,
+          href: `${scope.prefix}/transactions/manifests/create${scope.at === 'account' ? `?accountId=${scope.accountId}` : ''}`,
         },
         ...actions,
       ]
@@ -105,32 +105,32 @@ function actionsOf(
 }
 
 /** What stands above each list of a place. */
-export function placeHead(
-  place: MoneyPlace,
+export function scopeHead(
+  scope: MoneyScope,
   current: MoneyList | 'intents',
-  dialogs: PlaceDialogs,
+  dialogs: ScopeDialogs,
   refusals: Refusals = {},
-): PlaceHead {
-  const title = place.at === 'account' ? (place.accountAlias ?? words.account) : words.titles[place.at]
+): ScopeHead {
+  const title = scope.at === 'account' ? (scope.accountAlias ?? words.account) : words.titles[scope.at]
   return {
     title,
-    documentTitle: `${words.lists[current]}${place.at === 'account' ? words.of(title) : ''}`,
-    tabs: <PlaceTabs place={place} current={current} />,
-    actions: <ActionBar actions={actionsOf(place, current, dialogs, refusals)} />,
+    documentTitle: `${words.lists[current]}${scope.at === 'account' ? words.of(title) : ''}`,
+    tabs: <ScopeTabs scope={scope} current={current} />,
+    actions: <ActionBar actions={actionsOf(scope, current, dialogs, refusals)} />,
   }
 }
 
-type PlacePage = MoneyList | 'intents' | 'portfolio' | 'connected' | 'contracts'
+type ScopePage = MoneyList | 'intents' | 'portfolio' | 'connected' | 'contracts'
 
 /** What stands before the lists: intents in the domain, the kinds of accounts among the accounts, the portfolio of one account. */
 function pagesBefore(
-  place: MoneyPlace,
-): readonly { readonly page: PlacePage; readonly label: string; readonly href: string }[] {
-  const { prefix } = place
-  if (place.at === 'domain')
+  scope: MoneyScope,
+): readonly { readonly page: ScopePage; readonly label: string; readonly href: string }[] {
+  const { prefix } = scope
+  if (scope.at === 'domain')
     return [{ page: 'intents', label: words.lists.intents, href: `${prefix}/transactions/intents` }]
-  if (place.at === 'account')
-    return [{ page: 'portfolio', label: words.portfolio, href: `${prefix}/accounts/${place.accountId}` }]
+  if (scope.at === 'account')
+    return [{ page: 'portfolio', label: words.portfolio, href: `${prefix}/accounts/${scope.accountId}` }]
   return [
     { page: 'portfolio', label: words.localAccounts, href: `${prefix}/accounts` },
     { page: 'connected', label: words.connectedAccounts, href: `${prefix}/accounts/external` },
@@ -138,12 +138,12 @@ function pagesBefore(
   ]
 }
 
-export function PlaceTabs({ place, current }: { readonly place: MoneyPlace; readonly current: PlacePage }) {
-  const lists = moneyLists.map((list) => ({ page: list, label: words.lists[list], href: listHref(place, list) }))
+export function ScopeTabs({ scope, current }: { readonly scope: MoneyScope; readonly current: ScopePage }) {
+  const lists = moneyLists.map((list) => ({ page: list, label: words.lists[list], href: listHref(scope, list) }))
   return (
     <PageTabs
-      label={words.tabs[place.at]}
-      tabs={[...pagesBefore(place), ...lists].map(({ page, label, href }) => ({
+      label={words.tabs[scope.at]}
+      tabs={[...pagesBefore(scope), ...lists].map(({ page, label, href }) => ({
         label,
         href,
         isCurrent: page === current,

@@ -1,4 +1,4 @@
-export const placeMessages = {
+export const scopeMessages = {
   titles: { domain: 'Transactions', accounts: 'Accounts' },
   account: 'Account',
   localAccounts: 'Local accounts',

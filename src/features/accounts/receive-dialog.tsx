@@ -55,7 +55,12 @@ export function ReceiveDialog({ receive, accounts, failure, isAccountGiven, onRe
           </div>
         ) : (
           <>
-            <Places receive={receive} accounts={accounts} account={account} isAccountGiven={isAccountGiven} />
+            <ReceivingAddresses
+              receive={receive}
+              accounts={accounts}
+              account={account}
+              isAccountGiven={isAccountGiven}
+            />
             {account && account.lock !== 'Unlocked' && (
               <Note tone="warning" title={words.locked}>
                 {words.lockedText}
@@ -69,12 +74,12 @@ export function ReceiveDialog({ receive, accounts, failure, isAccountGiven, onRe
   )
 }
 
-interface PlacesProps extends Pick<ReceiveDialogProps, 'receive' | 'isAccountGiven'> {
+interface ReceivingAddressesProps extends Pick<ReceiveDialogProps, 'receive' | 'isAccountGiven'> {
   readonly accounts: readonly ReceivingAccount[]
   readonly account: ReceivingAccount | undefined
 }
 
-function Places({ receive, accounts, account, isAccountGiven }: PlacesProps) {
+function ReceivingAddresses({ receive, accounts, account, isAccountGiven }: ReceivingAddressesProps) {
   const pick = (id: string) => {
     const picked = accounts.find((one) => one.id === id)
     receive.pickAccount(picked?.id, picked?.ledgers.length === 1 ? picked.ledgers[0]!.id : undefined)

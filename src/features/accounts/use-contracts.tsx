@@ -5,7 +5,7 @@ import type { TransactionWire } from '@api/transactions/transactions.wire'
 import { readLedgerData } from '@domain/transactions/ledger-data'
 import type { ContractItem, ContractPanel } from './contract-panel'
 import { EntityLink } from '@components/detail/entity-link'
-import { entryHref, type MoneyPlace } from './money-place'
+import { entryHref, type MoneyScope } from './money-place'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
 import { toPanelData } from '@app/query-views'
@@ -24,10 +24,10 @@ export function contractsOf({ ledgerTransactionData }: TransactionWire): readonl
 const sendersOf = ({ relatedAccounts }: TransactionWire) => relatedAccounts.filter(({ sender }) => sender)
 
 /** The contracts that the newest transactions of a place created; below an account those that it sent. */
-export function useContracts(place: MoneyPlace): Omit<ComponentProps<typeof ContractPanel>, 'empty'> {
+export function useContracts(scope: MoneyScope): Omit<ComponentProps<typeof ContractPanel>, 'empty'> {
   const { api } = useApp().ports
   const domain = useDomain()
-  const accountId = place.at === 'account' ? place.accountId : undefined
+  const accountId = scope.at === 'account' ? scope.accountId : undefined
   const query = useQuery(contractTransactionsQuery(api, domain.id, accountId))
   const creating = useMemo(
     () =>
@@ -68,7 +68,7 @@ export function useContracts(place: MoneyPlace): Omit<ComponentProps<typeof Cont
             ))}
           </span>
         ) : undefined,
-      transactionHref: entryHref(place, 'raw-transactions', transaction.id),
+      transactionHref: entryHref(scope, 'raw-transactions', transaction.id),
       createdAt: transaction.registeredAt,
     }))
   return {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAddedParts } from '@app/added-parts'
 import type { Uuid } from '@domain/shared/ids'
 import { useRefusals } from '@features/intents/use-refusals'
-import { placeHead, type MoneyPlace, type PlaceHead } from './money-place'
+import { scopeHead, type MoneyScope, type ScopeHead } from './money-place'
 
 const ReceiveContainer = lazy(async () => ({ default: (await import('./receive-room')).ReceiveContainer }))
 
@@ -34,15 +34,15 @@ export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDi
 }
 
 /** What stands above each list of a place. The tabs stay whatever its list has, and with them what was opened; the actions move. */
-export function usePlaceHead(place: MoneyPlace, current: Parameters<typeof placeHead>[1]): PlaceHead {
-  const { dialog, ...dialogs } = useMoneyDialog(place.at === 'account' ? place.accountId : undefined)
+export function useScopeHead(scope: MoneyScope, current: Parameters<typeof scopeHead>[1]): ScopeHead {
+  const { dialog, ...dialogs } = useMoneyDialog(scope.at === 'account' ? scope.accountId : undefined)
   const refusals = useRefusals(
     'v0_CreateTransferOrder',
     'v0_CreateTransactionOrder',
     'v0_ReleaseQuarantinedTransfers',
     'v0_SignManifest',
   )
-  const head = placeHead(place, current, dialogs, refusals)
+  const head = scopeHead(scope, current, dialogs, refusals)
   return {
     ...head,
     tabs: (

@@ -4,7 +4,7 @@ import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { isNonFungible, pieceOf, placeOf, standardOf } from '@domain/assets/asset-details'
+import { isNonFungible, pieceOf, contractOf, standardOf } from '@domain/assets/asset-details'
 import { mediaUrlOf } from '@domain/assets/media'
 import { readOwnProperty } from '@domain/shared/own-properties'
 import { visibleText } from '@domain/shared/visible-text'
@@ -89,7 +89,7 @@ function toTokenItem(balance: BalanceWire, ticker: TickerData, gateway: string |
     tickerId: ticker.id,
     name: visibleText(ticker.name),
     standard: visibleText(standard ?? ''),
-    contract: placeOf(ticker.ledgerDetails),
+    contract: contractOf(ticker.ledgerDetails),
     tokenId: piece && visibleText(piece),
     pieces: balance.totalAmount,
     mediaUrl: mediaUrlOf(gateway, readOwnProperty('Ticker', 'image', ticker.metadata?.customProperties)),

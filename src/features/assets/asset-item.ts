@@ -10,7 +10,7 @@ export interface AssetItem {
   readonly kind: string
   readonly standard: string | undefined
   /** Contract, issuer, mint or id on the ledger. */
-  readonly place: string | undefined
+  readonly contract: string | undefined
   /** Token id or serial number. */
   readonly piece: string | undefined
   readonly isNonFungible: boolean

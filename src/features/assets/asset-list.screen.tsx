@@ -51,7 +51,7 @@ export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetLis
       filters={filtersOf(ledgers)}
       actions={<ActionBar actions={actions} />}
       rowLabel={(item) => item.name}
-      copyOf={(item) => item.place ?? item.id}
+      copyOf={(item) => item.contract ?? item.id}
       empty={<EmptyState {...words.empty[which]} action={<CannotYet />} />}
       tabs={
         <PageTabs

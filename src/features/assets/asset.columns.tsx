@@ -17,14 +17,14 @@ type Column = ListColumn<AssetItem>
 
 /** A coin by its sign, a piece by a pattern of its own: pictures of other places are never fetched. */
 export const AssetMark = ({
-  item: { symbol, name, isNonFungible, place, piece, id },
+  item: { symbol, name, isNonFungible, contract, piece, id },
   size = 24,
 }: {
   readonly item: AssetItem
   readonly size?: number
 }) =>
   isNonFungible ? (
-    <Identicon value={place === undefined ? id : `${place}/${piece ?? ''}`} size={size} />
+    <Identicon value={contract === undefined ? id : `${contract}/${piece ?? ''}`} size={size} />
   ) : (
     <LedgerMark name={symbol ?? name} decorative size={size} />
   )
@@ -108,16 +108,16 @@ const standard: Column = {
     </span>
   ),
 }
-const place: Column = {
+const contract: Column = {
   id: 'place',
-  title: titles.place,
+  title: titles.contract,
   width: '190px',
-  text: (item) => item.place ?? '',
+  text: (item) => item.contract ?? '',
   cell: (item) =>
-    item.place ? (
-      <Address value={item.place} what={words.placeWhat} />
+    item.contract ? (
+      <Address value={item.contract} what={words.contractWhat} />
     ) : (
-      <span className="text-text-3">{words.noPlace}</span>
+      <span className="text-text-3">{words.noContract}</span>
     ),
 }
 const piece: Column = {
@@ -145,5 +145,5 @@ const assetId: Column = {
   cell: (item) => <IdValue id={item.id} what={words.assetId} />,
 }
 
-export const fungibleColumns: readonly Column[] = [asset, symbol, ledger, status, standard, place, decimals, assetId]
-export const nonFungibleColumns: readonly Column[] = [asset, standard, piece, status, ledger, place, symbol, assetId]
+export const fungibleColumns: readonly Column[] = [asset, symbol, ledger, status, standard, contract, decimals, assetId]
+export const nonFungibleColumns: readonly Column[] = [asset, standard, piece, status, ledger, contract, symbol, assetId]

@@ -1,5 +1,5 @@
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { isNonFungible, pieceOf, placeOf, propertiesOf, standardOf } from '@domain/assets/asset-details'
+import { isNonFungible, pieceOf, contractOf, propertiesOf, standardOf } from '@domain/assets/asset-details'
 import type { Validation } from '@domain/assets/ticker-kinds'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { AssetDetail } from './asset-detail.screen'
@@ -24,7 +24,7 @@ export function toAssetItem({ data }: TickerWire, { listHref, ledgerAlias, valid
     ledgerAlias,
     kind: visibleText(kind),
     standard: standard && visibleText(standard),
-    place: placeOf(ledgerDetails),
+    contract: contractOf(ledgerDetails),
     piece: pieceOf(ledgerDetails),
     isNonFungible: isNonFungible(ledgerDetails),
     validation,

@@ -3,7 +3,7 @@ import { buttonClass } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
-import { PlaceTabs } from '@features/accounts/money-place'
+import { ScopeTabs } from '@features/accounts/money-place'
 import { externalAccountMessages as words } from './external-account.messages'
 
 /** Stands empty until the gateway has calls for connected accounts. */
@@ -17,7 +17,7 @@ export const ExternalAccountListScreen = ({
   <div className="page-fill">
     <PageHeader title={words.title} documentTitle={words.documentTitle} className="mb-3.5" />
     <div className="mb-3.5">
-      <PlaceTabs place={{ at: 'accounts', prefix }} current="connected" />
+      <ScopeTabs scope={{ at: 'accounts', prefix }} current="connected" />
     </div>
     <EmptyState
       title={words.emptyTitle(domainAlias)}

@@ -16,9 +16,9 @@ export const getAppMessages = {
   signIn: 'Sign in',
 } as const
 
-export type InvitationPlace = 'welcome' | 'confirmation' | 'expired'
+export type InvitationStep = 'welcome' | 'confirmation' | 'expired'
 
-const places: { readonly [P in InvitationPlace]: { readonly title: string; readonly text: string } } = {
+const pages: { readonly [P in InvitationStep]: { readonly title: string; readonly text: string } } = {
   welcome: {
     title: 'This invitation cannot be opened here',
     text: 'The invitation service is not connected to this installation yet, so the console cannot read who invited you and to which domain. Nothing was changed.',
@@ -34,7 +34,7 @@ const places: { readonly [P in InvitationPlace]: { readonly title: string; reado
 }
 
 export const invitationPageMessages = {
-  places,
+  pages,
   invitation: 'Invitation',
   invitationId: 'invitation id',
   whoHelps: 'Who can help',

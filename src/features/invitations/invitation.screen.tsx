@@ -3,10 +3,10 @@ import { buttonClass } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { RingsDrawing } from '@components/ui/logo'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
-import { invitationPageMessages as words, type InvitationPlace } from './invitation.messages'
+import { invitationPageMessages as words, type InvitationStep } from './invitation.messages'
 
 interface InvitationPageProps {
-  readonly place: InvitationPlace
+  readonly step: InvitationStep
   /** As it stands in the address. */
   readonly invitationId: string
   readonly getAppHref: string
@@ -14,8 +14,8 @@ interface InvitationPageProps {
 }
 
 /** Stands for an invitation until the gateway has calls for them: says what is not known, and the ways that are open. */
-export function InvitationPage({ place, invitationId, getAppHref, signInHref }: InvitationPageProps) {
-  const { title, text } = words.places[place]
+export function InvitationPage({ step, invitationId, getAppHref, signInHref }: InvitationPageProps) {
+  const { title, text } = words.pages[step]
   const id = visibleText(invitationId)
   return (
     <PlainPage title={title}>

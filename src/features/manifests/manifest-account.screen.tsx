@@ -6,13 +6,13 @@ import { SkeletonRows } from '@components/ui/skeleton'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
 import { ReadDenied, type ReadDeniedFacts } from '@components/layout/read-denied'
-import type { PlaceHead } from '@features/accounts/money-place'
+import type { ScopeHead } from '@features/accounts/money-place'
 import type { Choice } from '@components/ui/select-field'
 import { AccountPicker } from './manifest-list.screen'
 import { manifestMessages as words } from './manifest.messages'
 
 interface ManifestAccountScreenProps {
-  readonly head: PlaceHead
+  readonly head: ScopeHead
   readonly accounts: readonly Choice[]
   readonly isLoading: boolean
   /** Why the accounts could not be read. */

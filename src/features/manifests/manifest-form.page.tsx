@@ -13,18 +13,18 @@ import { failureDetails } from '@app/query-views'
 import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain } from '@app/use-domain'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
-import type { FormPlace } from '@features/transactions/form-place'
+import type { FormPreset } from '@features/transactions/form-place'
 import { ManifestComposer } from './manifest-composer'
 import { orderSourcesOf } from '@features/transactions/order-sources'
 import { SignerRows } from './signer-rows'
 
 interface ManifestFormPageProps {
-  readonly place: FormPlace
-  readonly onPlace: (place: FormPlace) => void
+  readonly preset: FormPreset
+  readonly onPreset: (preset: FormPreset) => void
 }
 
 /** A manifest is signed by the key of one account on one ledger; both stand in the address. */
-export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
+export function ManifestFormPage({ preset, onPreset }: ManifestFormPageProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const accounts = useQuery(accountChoicesQuery(api, domain.id))
@@ -54,16 +54,16 @@ export function ManifestFormPage({ place, onPlace }: ManifestFormPageProps) {
         <FormLoading />
       </>
     )
-  const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
+  const source = sources.find(({ id, refusal }) => id === preset.accountId && refusal === undefined)
   const ledger =
-    source?.ledgers.find(({ id }) => id === place.ledgerId) ??
+    source?.ledgers.find(({ id }) => id === preset.ledgerId) ??
     (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   return (
     <>
       <Title />
       <RefusalNote types={types} back={`${domain.prefix}/transactions/manifests`} />
       <OrderSheet
-        head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPlace={onPlace} />}
+        head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPreset={onPreset} />}
         isHeld={false}
         isHeadAway={isReading}
       >

@@ -88,12 +88,12 @@ export function ManifestFormScreen({
   // The chart and the draft are kept outside of React.
   useEffect(() => onFilled(filled, composed), [onFilled, filled, composed])
   const submit = handleSubmit(onReview)
-  const place = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [wasAway, setWasAway] = useState(false)
   if (isAway && !wasAway) setWasAway(true)
   // Where the focus stands is outside of React: what led back here is gone.
   useEffect(() => {
-    if (wasAway && !isAway) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    if (wasAway && !isAway) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [wasAway, isAway])
   const clear = () => {
     reset(emptyManifest)
@@ -101,7 +101,7 @@ export function ManifestFormScreen({
   }
   return (
     <FormProvider {...methods}>
-      <form ref={place} hidden={isAway} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={element} hidden={isAway} onSubmit={(event) => void submit(event)} noValidate>
         <fieldset className="min-w-0 max-w-[860px]">
           <FormNotesAbove notes={notes} isRestored={isRestored} onClear={clear} />
           <div className="card">

@@ -11,7 +11,7 @@ import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { ManifestAccountScreen } from './manifest-account.screen'
 import { ManifestListScreen } from './manifest-list.screen'
-import { entryHref, listHref, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, listHref, type MoneyScope } from '@features/accounts/money-place'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
 import { choicesOf, failureDetails } from '@app/query-views'
@@ -21,24 +21,24 @@ import { useNames } from '@app/use-names'
 import { useReadDenied } from '@app/use-read-denied'
 import { useReferences } from '@features/intents/use-references'
 import { manifestSearch, type ManifestSearch } from './manifest.search'
-import { usePlaceHead } from '@features/accounts/use-money-dialog'
+import { useScopeHead } from '@features/accounts/use-money-dialog'
 
 interface ManifestListPageProps {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   readonly search: ManifestSearch
 }
 
 /** The platform lists manifests account by account: joined they could be neither ordered nor paged, so one account is asked for. */
-export function ManifestListPage({ place, search }: ManifestListPageProps) {
-  const accountId = place.at === 'account' ? place.accountId : search.accountId
+export function ManifestListPage({ scope, search }: ManifestListPageProps) {
+  const accountId = scope.at === 'account' ? scope.accountId : search.accountId
   return accountId === undefined ? (
-    <ChooseAccount place={place} />
+    <ChooseAccount scope={scope} />
   ) : (
-    <ManifestsOf key={accountId} place={place} search={search} accountId={accountId} />
+    <ManifestsOf key={accountId} scope={scope} search={search} accountId={accountId} />
   )
 }
 
-function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
+function ChooseAccount({ scope }: Pick<ManifestListPageProps, 'scope'>) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const navigate = useNavigate()
@@ -46,13 +46,13 @@ function ChooseAccount({ place }: Pick<ManifestListPageProps, 'place'>) {
   const denied = useReadDenied()
   return (
     <ManifestAccountScreen
-      head={usePlaceHead(place, 'manifests')}
+      head={useScopeHead(scope, 'manifests')}
       accounts={choicesOf(accounts)}
       isLoading={accounts.isPending}
       failure={failureDetails(accounts.error)}
       denied={isReadingDenied(accounts.error) ? denied : undefined}
       onRetry={() => void accounts.refetch()}
-      hrefOf={(accountId) => `${listHref(place, 'manifests')}?${new URLSearchParams({ accountId })}`}
+      hrefOf={(accountId) => `${listHref(scope, 'manifests')}?${new URLSearchParams({ accountId })}`}
       onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
     />
   )
@@ -62,7 +62,7 @@ const keyOf = ({ data }: ManifestWire) => data.id
 const authorsOf = (manifests: readonly ManifestWire[]): readonly UserReference[] =>
   manifests.flatMap(({ data }) => data.metadata.createdBy ?? [])
 
-function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { readonly accountId: string }) {
+function ManifestsOf({ scope, search, accountId }: ManifestListPageProps & { readonly accountId: string }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
@@ -91,18 +91,18 @@ function ManifestsOf({ place, search, accountId }: ManifestListPageProps & { rea
     href: entityHref(domain.prefix, 'Account', accountId),
   }
   const href = (id: string) =>
-    `${entryHref(place, 'manifests', id)}${place.at === 'account' ? '' : `?${new URLSearchParams({ accountId })}`}`
+    `${entryHref(scope, 'manifests', id)}${scope.at === 'account' ? '' : `?${new URLSearchParams({ accountId })}`}`
   return (
     <ManifestListScreen
       {...page}
-      head={usePlaceHead(place, 'manifests')}
+      head={useScopeHead(scope, 'manifests')}
       accountName={account.alias ?? accountId}
-      accounts={place.at === 'account' ? undefined : accounts}
+      accounts={scope.at === 'account' ? undefined : accounts}
       people={choicesOf(useQuery(usersQuery(api, domain.id)))}
       onOpen={({ id }) =>
-        void (place.at === 'account'
-          ? navigate({ to: entryHref(place, 'manifests', id) })
-          : navigate({ to: entryHref(place, 'manifests', id), search: { accountId } as never }))
+        void (scope.at === 'account'
+          ? navigate({ to: entryHref(scope, 'manifests', id) })
+          : navigate({ to: entryHref(scope, 'manifests', id), search: { accountId } as never }))
       }
       toItem={({ data, additionalDetails }) => ({
         id: data.id,

@@ -5,13 +5,13 @@ import type { Choice } from '@components/ui/select-field'
 import { statusWord } from '@components/ui/status.messages'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListFilter } from '@components/list/list-filter'
-import type { PlaceHead } from '@features/accounts/money-place'
+import type { ScopeHead } from '@features/accounts/money-place'
 import { manifestColumns, manifestTypeLabel } from './manifest.columns'
 import type { ManifestItem } from './manifest-item'
 import { manifestMessages as words } from './manifest.messages'
 
 export interface ManifestListScreenProps<W> extends ListOf<W, ManifestItem> {
-  readonly head: PlaceHead
+  readonly head: ScopeHead
   /** Whose manifests these are. */
   readonly accountName: string
   /** Absent below an account, whose list is its own. */

@@ -107,9 +107,9 @@ function momentText(filled: string) {
 interface PairsProps {
   readonly path: 'claims.more' | 'header.more'
   readonly add: string
-  readonly nameOf: (place: number) => string
-  readonly valueOf: (place: number) => string
-  readonly removeOf: (place: number) => string
+  readonly nameOf: (position: number) => string
+  readonly valueOf: (position: number) => string
+  readonly removeOf: (position: number) => string
   readonly errorOf: (path: string) => string | undefined
 }
 

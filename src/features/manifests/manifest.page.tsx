@@ -10,7 +10,7 @@ import { HistoryPanel } from '@features/intents/history-panel'
 import type { ShownContent } from './manifest-content-panel'
 import { ManifestDetailScreen, type ManifestSignature } from './manifest-detail.screen'
 import { manifestMessages } from './manifest.messages'
-import { PlaceTabs, type MoneyPlace } from '@features/accounts/money-place'
+import { ScopeTabs, type MoneyScope } from '@features/accounts/money-place'
 import { useApp } from '@app/app-context'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { entityHref } from '@app/entity-href'
@@ -23,23 +23,23 @@ import { useNames } from '@app/use-names'
 import { useManifestCheck } from './use-manifest-check'
 
 interface ManifestPageProps {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   readonly accountId: string
   /** As it stands in the address. */
   readonly manifestId: string
 }
 
 const words = { words: manifestMessages.words }
-const listPathOf = (place: MoneyPlace) =>
-  place.at === 'account' ? `accounts/${place.accountId}/financial-details/manifests` : 'transactions/manifests'
+const listPathOf = (scope: MoneyScope) =>
+  scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/manifests` : 'transactions/manifests'
 
-export const ManifestPage = ({ place, accountId, manifestId }: ManifestPageProps) => (
-  <NamedEntity named={manifestId} listPath={listPathOf(place)} {...words}>
-    {(id) => <ManifestOf place={place} accountId={accountId} manifestId={id} />}
+export const ManifestPage = ({ scope, accountId, manifestId }: ManifestPageProps) => (
+  <NamedEntity named={manifestId} listPath={listPathOf(scope)} {...words}>
+    {(id) => <ManifestOf scope={scope} accountId={accountId} manifestId={id} />}
   </NamedEntity>
 )
 
-function ManifestOf({ place, accountId, manifestId }: ManifestPageProps & { readonly manifestId: Uuid }) {
+function ManifestOf({ scope, accountId, manifestId }: ManifestPageProps & { readonly manifestId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(
@@ -48,17 +48,17 @@ function ManifestOf({ place, accountId, manifestId }: ManifestPageProps & { read
     (row) => row.data.id === manifestId,
   )
   return (
-    <EntityGate query={query} named={manifestId} listPath={listPathOf(place)} {...words}>
-      {(manifest) => <Shown place={place} manifest={manifest} />}
+    <EntityGate query={query} named={manifestId} listPath={listPathOf(scope)} {...words}>
+      {(manifest) => <Shown scope={scope} manifest={manifest} />}
     </EntityGate>
   )
 }
 
 function Shown({
-  place,
+  scope,
   manifest: { data, additionalDetails },
 }: {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   readonly manifest: ManifestWire
 }) {
   const { api } = useApp().ports
@@ -78,7 +78,7 @@ function Shown({
     <ManifestDetailScreen
       metadata={facts}
       check={check}
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="manifests" /> : undefined}
+      tabs={scope.at === 'account' ? <ScopeTabs scope={scope} current="manifests" /> : undefined}
       history={<HistoryPanel {...history} />}
       manifest={{
         id,

@@ -3,18 +3,18 @@ import { orderFormMessages } from '@features/transactions/order-form/order-form.
 import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
-import type { FormPlace } from '@features/transactions/form-place'
+import type { FormPreset } from '@features/transactions/form-place'
 import type { OrderSource } from '@features/transactions/order-sources'
 
 interface SignerRowsProps {
   readonly source: OrderSource | undefined
   readonly ledgerId: string | undefined
   readonly sources: readonly OrderSource[]
-  readonly onPlace: (place: FormPlace) => void
+  readonly onPreset: (preset: FormPreset) => void
 }
 
 /** Whose key signs: an account, and the ledger. */
-export const SignerRows = ({ source, ledgerId, sources, onPlace }: SignerRowsProps) => (
+export const SignerRows = ({ source, ledgerId, sources, onPreset }: SignerRowsProps) => (
   <FormRow title={words.from} help={words.fromHelp}>
     {sources.length === 0 ? (
       <Note tone="warning">{words.noAccounts}</Note>
@@ -26,7 +26,7 @@ export const SignerRows = ({ source, ledgerId, sources, onPlace }: SignerRowsPro
           placeholder={orderFormMessages.chooseAccount}
           choices={sources}
           value={source?.id ?? ''}
-          onChange={(accountId) => onPlace({ accountId: accountId || undefined })}
+          onChange={(accountId) => onPreset({ accountId: accountId || undefined })}
         />
         {source && (
           <SearchField
@@ -34,7 +34,7 @@ export const SignerRows = ({ source, ledgerId, sources, onPlace }: SignerRowsPro
             placeholder={orderFormMessages.chooseLedger}
             choices={source.ledgers}
             value={ledgerId ?? ''}
-            onChange={(chosen) => onPlace({ accountId: source.id, ledgerId: chosen || undefined })}
+            onChange={(chosen) => onPreset({ accountId: source.id, ledgerId: chosen || undefined })}
           />
         )}
       </div>

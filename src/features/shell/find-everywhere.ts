@@ -29,7 +29,7 @@ export interface Missed {
 
 interface Question {
   /** The id of the domain that is asked, else `owners` or `shared`. */
-  readonly place: string
+  readonly entry: string
   readonly name: string
   readonly ask: (signal: AbortSignal) => Promise<readonly FoundEntity[]>
 }
@@ -68,9 +68,9 @@ function questionsOf(
 ): readonly Question[] {
   const finders = findersFor(text)
   const [here] = domains
-  const question = (place: string, domainId: string, { section, find }: Finder): Question => ({
-    place,
-    name: `${place}/${section}`,
+  const question = (entry: string, domainId: string, { section, find }: Finder): Question => ({
+    entry,
+    name: `${entry}/${section}`,
     ask: async (signal) =>
       (await find({ api, domainId, signal })).map((hit) => ({
         ...hit,
@@ -79,7 +79,7 @@ function questionsOf(
   })
   return [
     ...(text.as === 'token'
-      ? [{ place: 'owners', name: 'owners', ask: (signal: AbortSignal) => findOwners(api, text.text, signal) }]
+      ? [{ entry: 'owners', name: 'owners', ask: (signal: AbortSignal) => findOwners(api, text.text, signal) }]
       : []),
     ...finders.flatMap((finder) =>
       finder.section === 'everywhere' && here ? [question('shared', here.id, finder)] : [],
@@ -102,14 +102,14 @@ async function askAll(questions: readonly Question[], signal: AbortSignal): Prom
     settled.push(...(await Promise.allSettled(questions.slice(i, i + atOnce).map(({ ask }) => ask(signal)))))
   const failures = settled.flatMap((one, i) =>
     one.status === 'rejected' && !isEntityMissing(one.reason)
-      ? [{ reason: one.reason as unknown, place: questions[i]!.place }]
+      ? [{ reason: one.reason as unknown, entry: questions[i]!.entry }]
       : [],
   )
   if (failures.length > 0 && failures.length === settled.length) throw failures[0]!.reason
-  const places = new Set(failures.map(({ place }) => place))
+  const locations = new Set(failures.map(({ entry }) => entry))
   return {
     hits: uniqueHits(settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))),
-    missed: { owners: places.delete('owners'), shared: places.delete('shared'), domains: [...places] },
+    missed: { owners: locations.delete('owners'), shared: locations.delete('shared'), domains: [...locations] },
   }
 }
 

@@ -21,17 +21,17 @@ export function BatchProposal({ domain, tray, draft }: BatchProposalProps) {
     domain.id,
     useMemo(() => [draft.order], [draft.order]),
   )
-  const place = words.position(tray.drafts.indexOf(draft) + 1, tray.count)
+  const nth = words.position(tray.drafts.indexOf(draft) + 1, tray.count)
   const isStopping = tray.phase === 'stopping'
   return (
     <ProposalDialogs
       {...proposal}
       resolve={resolve}
-      byline={words.byline(domain.alias, place)}
+      byline={words.byline(domain.alias, nth)}
       back={words.back}
       above={
         <p className="flex flex-wrap items-center justify-between gap-2 text-text-2">
-          <span>{words.nowAt(place)}</span>
+          <span>{words.nowAt(nth)}</span>
           {(tray.hasMore || isStopping) && (
             <Button size="sm" icon={Square} unavailable={isStopping} onClick={tray.stop}>
               {isStopping ? words.stopping : words.stop}

@@ -8,7 +8,7 @@ import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
 import type { BatchDraft, BatchOrder } from '@domain/transactions/batch/batch-draft'
 import { takenBy, totalsOf } from '@domain/transactions/batch/batch-totals'
 import type { Trials } from '@machines/transactions/batch-tray.connect'
-import type { BatchCoin, BatchPlace, BatchTotals, DraftItem } from './batch/draft-item'
+import type { BatchCoin, BatchDestination, BatchTotals, DraftItem } from './batch/draft-item'
 import { intentHref } from '@features/intents/intent.view'
 import type { OrderSource } from './order-sources'
 
@@ -61,7 +61,7 @@ export function draftItemOf(
     outputs:
       order.type === 'v0_CreateTransferOrder'
         ? order.outputs.map(({ destination, amount, paysFee }) => ({
-            place: placeOf(destination, records),
+            destination: destinationOf(destination, records),
             units: amount,
             unit: unitOf(ticker),
             paysFee: paysFee === true,
@@ -77,13 +77,13 @@ export function draftItemOf(
 }
 
 function editHrefOf(prefix: string, draftId: string, order: BatchOrder): string {
-  const place = `accountId=${order.accountId}&draftId=${draftId}`
+  const position = `accountId=${order.accountId}&draftId=${draftId}`
   return order.type === 'v0_CreateTransferOrder'
-    ? `${prefix}/transactions/transfers/create?${place}&tickerId=${order.tickerId}`
-    : `${prefix}/transactions/create?${place}&ledgerId=${order.ledgerId}`
+    ? `${prefix}/transactions/transfers/create?${position}&tickerId=${order.tickerId}`
+    : `${prefix}/transactions/create?${position}&ledgerId=${order.ledgerId}`
 }
 
-function placeOf(destination: Destination, { sources, endpoints }: BatchRecords): BatchPlace {
+function destinationOf(destination: Destination, { sources, endpoints }: BatchRecords): BatchDestination {
   if (destination.type === 'Address') return { name: undefined, address: destination.address, id: undefined }
   if (destination.type === 'Account')
     return {
@@ -107,7 +107,7 @@ export function batchTotalsOf(
     const trial = trials[id]
     return [
       {
-        place: i + 1,
+        position: i + 1,
         isTried: failure !== undefined || trial?.outcome === 'passes',
         accountId: order.accountId,
         taking: takenBy(order, {
@@ -132,7 +132,7 @@ export function batchTotalsOf(
       }
     }),
     hasUntried: unpriced.some(({ isTried }) => !isTried),
-    unpriced: unpriced.flatMap(({ place, isTried }) => (isTried ? [place] : [])),
+    unpriced: unpriced.flatMap(({ position, isTried }) => (isTried ? [position] : [])),
     isOpen: takings.some(({ taking }) => taking.isOpen),
   }
 }

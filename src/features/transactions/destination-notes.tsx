@@ -6,7 +6,7 @@ import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { paidTo } from '@domain/transactions/paid-to'
-import type { ChosenPlace } from './order-form/order-choices'
+import type { ChosenDestination } from './order-form/order-choices'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { Note } from '@components/ui/note'
 import { useApp } from '@app/app-context'
@@ -19,7 +19,7 @@ interface DestinationNotesProps {
   readonly accountId: string
   readonly ledgerId: string
   readonly orderContext: Pick<OrderContext, 'readAddress'>
-  readonly place: ChosenPlace
+  readonly destination: ChosenDestination
   /** The platform refuses it, so nothing is paid there for the first time. */
   readonly isRefused: boolean
 }
@@ -33,15 +33,15 @@ export function DestinationNotes({
   accountId,
   ledgerId,
   orderContext,
-  place,
+  destination,
   isRefused,
 }: DestinationNotesProps) {
   const { api } = useApp().ports
-  const isEndpoint = place.type === 'Endpoint' && Boolean(place.endpointId)
+  const isEndpoint = destination.type === 'Endpoint' && Boolean(destination.endpointId)
   const endpoint = useQuery({ ...endpointsQuery(api, domainId), enabled: isEndpoint }).data?.items.find(
-    ({ data }) => data.id === place.endpointId,
+    ({ data }) => data.id === destination.endpointId,
   )
-  const typed = place.type === 'Address' ? (place.address ?? '').trim() : ''
+  const typed = destination.type === 'Address' ? (destination.address ?? '').trim() : ''
   const address = isEndpoint
     ? endpoint?.data.address
     : typed.length >= shortestAddress && !/\s/.test(typed)
@@ -54,7 +54,7 @@ export function DestinationNotes({
   const typedAddresses = useMemo(() => (typed === '' ? [] : [typed]), [typed])
   const read = address === undefined ? undefined : orderContext.readAddress(address)
   const [own] = useOwnAddresses([read?.ok ? read.value : undefined], { accountId, ledgerId })
-  if (place.type === 'Account' && place.accountId === accountId)
+  if (destination.type === 'Account' && destination.accountId === accountId)
     return <Note tone="warning" live="status" title={words.sendingAccount} />
   if (address === undefined) return null
   const isBurnt = isBurnAddress(address)
@@ -70,7 +70,7 @@ export function DestinationNotes({
           {own.isSender && words.sendingAccount}
         </Note>
       )}
-      {place.type === 'Address' && <LookAlikes domainId={domainId} addresses={typedAddresses} />}
+      {destination.type === 'Address' && <LookAlikes domainId={domainId} addresses={typedAddresses} />}
       {!isBurnt && !isRefused && !own?.isSender && before.data && paidTo(before.data.items, address).length === 0 && (
         <Note tone="warning" live="status" title={words.firstTime}>
           {words.firstTimeText}

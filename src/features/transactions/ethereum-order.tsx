@@ -10,7 +10,7 @@ import { RawOrder } from './order-form/raw-order'
 import type { OrderCalls } from './order-composer'
 import { OtherSigner } from './other-signer'
 import { LedgerOrder, type TransactionOrderProps } from './transaction-order'
-import { useLedgerPlace } from './use-order-choices'
+import { useLedgerData } from './use-order-choices'
 
 /** An order on a ledger with contracts: from a pasted transaction, from the fields of a contract's interface, or field by field. Loaded by need, as it brings ethers along. */
 export function EthereumOrder(props: TransactionOrderProps) {
@@ -18,7 +18,7 @@ export function EthereumOrder(props: TransactionOrderProps) {
     form,
     records: { source, ledger, tickers: all, endpoints },
   } = props
-  const { orderContext, tickers } = useLedgerPlace(ledger, all)
+  const { orderContext, tickers } = useLedgerData(ledger, all)
   const abiOf = useMemo((): AbiOf => {
     const kept = new Map<string, ReturnType<AbiOf>>(
       endpoints.flatMap(({ data: { id, parameters } }) => (parameters?.ABI ? [[id, readAbi(parameters.ABI)]] : [])),

@@ -1,11 +1,11 @@
 /** An account, and one of the ledgers on which it is active. */
-export interface FormPlace {
+export interface FormPreset {
   readonly accountId?: string | undefined
   readonly ledgerId?: string | undefined
 }
 
 /** What the address of a form may say of it. Nothing of it is believed: the page looks each part up among what can be chosen. */
-export interface FormSearch extends FormPlace {
+export interface FormSearch extends FormPreset {
   readonly tickerId?: string | undefined
   readonly kind?: 'transaction' | undefined
   /** Of the batch, to be changed. */
@@ -13,7 +13,7 @@ export interface FormSearch extends FormPlace {
 }
 
 /** One reader for all of them, since every page loads it. */
-export const readFormPlace = ({ accountId, ledgerId, tickerId, kind, draftId }: FormSearch): FormSearch => ({
+export const readFormPreset = ({ accountId, ledgerId, tickerId, kind, draftId }: FormSearch): FormSearch => ({
   accountId,
   ledgerId,
   tickerId,

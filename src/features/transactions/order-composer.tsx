@@ -35,7 +35,7 @@ import { useToast } from '@app/use-toast'
 import { DestinationNotes } from './destination-notes'
 import type { OrderLedger, OrderSource } from './order-sources'
 import { useFormOfBatch } from './use-batch'
-import { useOrderChoices, type LedgerPlace } from './use-order-choices'
+import { useOrderChoices, type LedgerData } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
 import { useStaysAt } from './use-stays-at'
 
@@ -56,7 +56,7 @@ export interface OrderRecords {
 
 interface OrderComposerProps<P> {
   readonly records: OrderRecords
-  readonly place: LedgerPlace
+  readonly ledgerData: LedgerData
   readonly form: OrderForm
   readonly empty: FilledOrder
   readonly does: { readonly title: string; readonly help: string }
@@ -86,7 +86,7 @@ const noFields: FilledFields = {}
 /** One order of one account on one ledger, from the first field to the proposal. */
 export function OrderComposer<P extends object>({
   records,
-  place: { tickers, orderContext },
+  ledgerData: { tickers, orderContext },
   form,
   empty,
   does,
@@ -136,13 +136,13 @@ export function OrderComposer<P extends object>({
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
   const notesOf = useCallback(
-    (place: Parameters<typeof DestinationNotes>[0]['place'], isRefused: boolean) => (
+    (destination: Parameters<typeof DestinationNotes>[0]['destination'], isRefused: boolean) => (
       <DestinationNotes
         domainId={domain.id}
         accountId={source.id}
         ledgerId={ledger.id}
         orderContext={orderContext}
-        place={place}
+        destination={destination}
         isRefused={isRefused}
       />
     ),

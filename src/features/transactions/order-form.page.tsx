@@ -28,7 +28,7 @@ import { useOrderReads } from './use-order-reads'
 
 export type OrderKind = 'transfer' | 'transaction'
 
-export interface OrderPlace {
+export interface OrderPreset {
   readonly accountId?: string | undefined
   /** Of a transaction order. */
   readonly ledgerId?: string | undefined
@@ -38,18 +38,18 @@ export interface OrderPlace {
 
 export interface OrderFormPageProps {
   readonly kind: OrderKind
-  readonly place: OrderPlace
+  readonly preset: OrderPreset
   /** The draft of the batch that is changed here. */
   readonly draftId?: string | undefined
   /** The account stands in the address and cannot be changed here. */
   readonly isAccountGiven: boolean
   readonly onKind: (kind: OrderKind) => void
-  readonly onPlace: (place: OrderPlace) => void
+  readonly onPreset: (preset: OrderPreset) => void
 }
 
 /** An order is composed for one account and one ledger or asset; they stand in the address. */
 export function OrderFormPage(props: OrderFormPageProps) {
-  const { kind, place, isAccountGiven, onKind } = props
+  const { kind, preset, isAccountGiven, onKind } = props
   const { id, prefix } = useDomain()
   const { found, failure } = useOrderReads(id)
   const areNotesRead = useNotesFirst()
@@ -63,7 +63,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
       />
       <RefusalNote
         types={types[kind]}
-        back={isAccountGiven ? `${prefix}/accounts/${place.accountId}` : `${prefix}/transactions`}
+        back={isAccountGiven ? `${prefix}/accounts/${preset.accountId}` : `${prefix}/transactions`}
       />
     </>
   )
@@ -82,7 +82,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
       </>
     )
   const { sources, tickers, endpoints } = found
-  const source = sources.find(({ id, refusal }) => id === place.accountId && refusal === undefined)
+  const source = sources.find(({ id, refusal }) => id === preset.accountId && refusal === undefined)
   const choosing = {
     ...props,
     isHeld,
@@ -122,22 +122,22 @@ interface ChoosingProps extends OrderFormPageProps {
   readonly recordsOf: (source: OrderSource, ledger: OrderLedger) => OrderRecords
 }
 
-function ChooseLedger({ place, source, isHeld, recordsOf, onPlace, ...props }: ChoosingProps) {
+function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...props }: ChoosingProps) {
   const ledger =
-    source?.ledgers.find(({ id }) => id === place.ledgerId) ??
+    source?.ledgers.find(({ id }) => id === preset.ledgerId) ??
     (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
   const form = ledger && orderFormOf(ledger.type)
   const head = (
     <FormRow title={words.from} help={words.fromHelp}>
       <div className="grid gap-3">
-        <SourceField place={place} source={source} onPlace={onPlace} {...props} />
+        <SourceField preset={preset} source={source} onPreset={onPreset} {...props} />
         {source && (
           <SearchField
             label={words.ledger}
             placeholder={words.chooseLedger}
             choices={source.ledgers}
             value={ledger?.id ?? ''}
-            onChange={(ledgerId) => onPlace({ accountId: source.id, ledgerId: ledgerId || undefined })}
+            onChange={(ledgerId) => onPreset({ accountId: source.id, ledgerId: ledgerId || undefined })}
           />
         )}
       </div>
@@ -164,19 +164,19 @@ function ChooseLedger({ place, source, isHeld, recordsOf, onPlace, ...props }: C
   )
 }
 
-function ChooseAsset({ place, source, isHeld, tickers, recordsOf, onPlace, ...props }: ChoosingProps) {
+function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPreset, ...props }: ChoosingProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
   const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items) : []
-  const asset = assets.some(({ id, refusal }) => id === place.tickerId && refusal === undefined)
-    ? tickers.find(({ data }) => data.id === place.tickerId)?.data
+  const asset = assets.some(({ id, refusal }) => id === preset.tickerId && refusal === undefined)
+    ? tickers.find(({ data }) => data.id === preset.tickerId)?.data
     : undefined
   const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
   const head = (
     <>
       <FormRow title={words.from} help={words.fromHelp}>
-        <SourceField place={place} source={source} onPlace={onPlace} {...props} />
+        <SourceField preset={preset} source={source} onPreset={onPreset} {...props} />
       </FormRow>
       {source && (
         <FormRow title={words.assetLabel} help={words.assetHelp}>
@@ -196,9 +196,9 @@ function ChooseAsset({ place, source, isHeld, tickers, recordsOf, onPlace, ...pr
               labelHidden
               placeholder={words.asset}
               choices={assets}
-              value={place.tickerId ?? ''}
-              error={place.tickerId && !asset ? words.assetNotUsable : undefined}
-              onChange={(tickerId) => onPlace({ accountId: source.id, tickerId: tickerId || undefined })}
+              value={preset.tickerId ?? ''}
+              error={preset.tickerId && !asset ? words.assetNotUsable : undefined}
+              onChange={(tickerId) => onPreset({ accountId: source.id, tickerId: tickerId || undefined })}
             />
           )}
         </FormRow>
@@ -214,9 +214,9 @@ function ChooseAsset({ place, source, isHeld, tickers, recordsOf, onPlace, ...pr
   )
 }
 
-type SourceFieldProps = Pick<ChoosingProps, 'place' | 'source' | 'sources' | 'isAccountGiven' | 'onPlace'>
+type SourceFieldProps = Pick<ChoosingProps, 'preset' | 'source' | 'sources' | 'isAccountGiven' | 'onPreset'>
 
-function SourceField({ place, source, sources, isAccountGiven, onPlace }: SourceFieldProps) {
+function SourceField({ preset, source, sources, isAccountGiven, onPreset }: SourceFieldProps) {
   if (sources.length === 0) return <Note tone="warning">{words.noAccounts}</Note>
   if (isAccountGiven) return source ? <b>{source.alias}</b> : <Note tone="warning">{words.notUsable}</Note>
   return (
@@ -226,8 +226,8 @@ function SourceField({ place, source, sources, isAccountGiven, onPlace }: Source
       placeholder={words.chooseAccount}
       choices={sources}
       value={source?.id ?? ''}
-      error={place.accountId && !source ? words.notUsable : undefined}
-      onChange={(accountId) => onPlace({ accountId: accountId || undefined })}
+      error={preset.accountId && !source ? words.notUsable : undefined}
+      onChange={(accountId) => onPreset({ accountId: accountId || undefined })}
     />
   )
 }

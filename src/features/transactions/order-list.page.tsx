@@ -7,7 +7,7 @@ import { lastTransactionsQuery, ordersQuery } from '@api/transactions/transactio
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import { usersQuery } from '@api/users/users.queries'
 import type { UserReference } from '@domain/shared/ids'
-import { entryHref, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, type MoneyScope } from '@features/accounts/money-place'
 import { OrderListScreen } from './order-list.screen'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
@@ -20,7 +20,7 @@ import { orderSearch, type OrderSearch } from './order.search'
 import { useAddressSpelling } from './use-address-spelling'
 import { namedByOrders, toOrderAct } from './order.view'
 import { useAssets } from './use-assets'
-import { usePlaceHead } from '@features/accounts/use-money-dialog'
+import { useScopeHead } from '@features/accounts/use-money-dialog'
 
 const OrderChangesContainer = lazy(async () => ({
   default: (await import('./order-changes-room')).OrderChangesContainer,
@@ -31,11 +31,11 @@ const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] =>
   orders.flatMap(({ data }) => data.metadata.createdBy ?? [])
 
 /** The status of an order is that of its transaction, told for those that are among the newest transactions. */
-export function OrderListPage({ place, search }: { readonly place: MoneyPlace; readonly search: OrderSearch }) {
+export function OrderListPage({ scope, search }: { readonly scope: MoneyScope; readonly search: OrderSearch }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const accountId = place.at === 'account' ? place.accountId : search.accountId
+  const accountId = scope.at === 'account' ? scope.accountId : search.accountId
   const page = useListPage({
     id: 'orders',
     list: ordersQuery(api, domain.id, orderSearch.filterOf(search, { accountId: accountId ? [accountId] : undefined })),
@@ -77,11 +77,11 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
       <OrderListScreen
         {...page}
         data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }}
-        head={usePlaceHead(place, 'orders')}
-        placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias}
+        head={useScopeHead(scope, 'orders')}
+        scopeName={scope.at === 'account' ? (scope.accountAlias ?? '') : domain.alias}
         ledgers={ledgers}
         people={choicesOf(useQuery(usersQuery(api, domain.id)))}
-        accounts={place.at === 'account' ? undefined : accounts}
+        accounts={scope.at === 'account' ? undefined : accounts}
         onOpen={(item) => void navigate({ to: item.href })}
         toItem={(order) => {
           const { id, accountId: from, ledgerId, metadata, parameters } = order.data
@@ -96,7 +96,7 @@ export function OrderListPage({ place, search }: { readonly place: MoneyPlace; r
             status: byOrder.get(id)?.processing?.status,
             failure: byOrder.get(id)?.ledgerTransactionData?.failure,
             createdAt: metadata.createdAt,
-            href: entryHref(place, 'orders', id),
+            href: entryHref(scope, 'orders', id),
             onChanges: (opener) => setChanging((before) => ({ order, opener, turn: (before?.turn ?? 0) + 1 })),
           }
         }}

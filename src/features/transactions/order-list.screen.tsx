@@ -3,16 +3,16 @@ import type { Choice } from '@components/ui/select-field'
 import { shortenId } from '@components/ui/shorten'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListFilter } from '@components/list/list-filter'
-import type { PlaceHead } from '@features/accounts/money-place'
+import type { ScopeHead } from '@features/accounts/money-place'
 import { orderColumns } from './order.columns'
 import type { OrderItem } from './order-item'
 import { orderMessages as words } from './order.messages'
 import { orderText } from '@features/intents/shared/order-sentence'
 
 export interface OrderListScreenProps<W> extends ListOf<W, OrderItem> {
-  readonly head: PlaceHead
+  readonly head: ScopeHead
   /** The account or the domain whose orders these are. */
-  readonly placeName: string
+  readonly scopeName: string
   /** Absent below an account, whose list is its own. */
   readonly accounts: readonly Choice[] | undefined
   readonly ledgers: readonly Choice[]
@@ -34,7 +34,7 @@ const filtersOf = ({
     : []),
 ]
 
-export function OrderListScreen<W>({ head, placeName, accounts, ledgers, people, ...list }: OrderListScreenProps<W>) {
+export function OrderListScreen<W>({ head, scopeName, accounts, ledgers, people, ...list }: OrderListScreenProps<W>) {
   return (
     <EntityListScreen
       {...list}
@@ -45,7 +45,7 @@ export function OrderListScreen<W>({ head, placeName, accounts, ledgers, people,
       filters={filtersOf({ accounts, ledgers, people })}
       copyOf={(item) => item.id}
       rowLabel={({ act, account }) => words.rowLabel(orderText(act), account.alias ?? shortenId(account.id))}
-      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
+      empty={<EmptyState title={words.emptyTitle(scopeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }

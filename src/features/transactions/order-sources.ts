@@ -3,7 +3,7 @@ import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { hasMainAddresses } from '@domain/ledgers/addresses/address-rule'
 import { visibleText } from '@domain/shared/visible-text'
 import { orderFormMessages as words } from './order-form/order-form.messages'
-import type { PlaceChoice } from './order-form/order-choices'
+import type { DestinationChoice } from './order-form/order-choices'
 import { ledgersOf } from '@features/accounts/account.view'
 
 /** On these an account can order something. */
@@ -19,7 +19,7 @@ export interface OrderLedger {
   readonly hasMainAddresses: boolean
 }
 
-export interface OrderSource extends PlaceChoice {
+export interface OrderSource extends DestinationChoice {
   readonly ledgers: readonly OrderLedger[]
   /** Ledgers that it stands on and is not ready on. */
   readonly unreadyOn: readonly string[]

@@ -15,7 +15,7 @@ export const orderMessages = {
   elsewhereHelp: 'Transaction not in the loaded page.',
   changes: 'Change this order',
   rowLabel: (sentence: string, account: string) => `${sentence}, from ${account}`,
-  emptyTitle: (place: string) => `No orders of ${place} yet`,
+  emptyTitle: (label: string) => `No orders of ${label} yet`,
   emptyText:
     'An order is what the platform executes on a ledger once its request is approved: a transfer, a contract call or a ledger operation. Each order becomes one transaction.',
   words: { notFound: 'This order cannot be found', couldNotLoad: 'The order could not be loaded', all: 'All orders' },

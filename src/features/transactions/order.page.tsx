@@ -8,7 +8,7 @@ import { summarizeOrder } from '@domain/transactions/order-summary'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
-import { entryHref, PlaceTabs, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, ScopeTabs, type MoneyScope } from '@features/accounts/money-place'
 import { OrderDetailScreen } from './order-detail.screen'
 import { orderMessages } from './order.messages'
 import { ProgressRail } from './progress-rail'
@@ -34,33 +34,33 @@ import { useProgress } from './use-progress'
 import { useWaiting } from './use-waiting'
 
 interface OrderPageProps {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   /** As it stands in the address. */
   readonly orderId: string
 }
 
 const words = { words: orderMessages.words }
-const listPathOf = (place: MoneyPlace) =>
-  place.at === 'account' ? `accounts/${place.accountId}/financial-details/orders` : 'transactions/orders'
+const listPathOf = (scope: MoneyScope) =>
+  scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/orders` : 'transactions/orders'
 
-export const OrderPage = ({ place, orderId }: OrderPageProps) => (
-  <NamedEntity named={orderId} listPath={listPathOf(place)} {...words}>
-    {(id) => <OrderOf place={place} orderId={id} />}
+export const OrderPage = ({ scope, orderId }: OrderPageProps) => (
+  <NamedEntity named={orderId} listPath={listPathOf(scope)} {...words}>
+    {(id) => <OrderOf scope={scope} orderId={id} />}
   </NamedEntity>
 )
 
-function OrderOf({ place, orderId }: OrderPageProps & { readonly orderId: Uuid }) {
+function OrderOf({ scope, orderId }: OrderPageProps & { readonly orderId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(orderQuery(api, id, orderId), ordersQuery(api, id), (row) => row.data.id === orderId)
   return (
-    <EntityGate query={query} named={orderId} listPath={listPathOf(place)} {...words}>
-      {(order) => <Shown place={place} order={order} />}
+    <EntityGate query={query} named={orderId} listPath={listPathOf(scope)} {...words}>
+      {(order) => <Shown scope={scope} order={order} />}
     </EntityGate>
   )
 }
 
-function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: OrderWire }) {
+function Shown({ scope, order }: { readonly scope: MoneyScope; readonly order: OrderWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const { id, accountId, ledgerId, parameters, metadata } = order.data
@@ -118,7 +118,7 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
       }
       metadata={facts}
       resolve={resolve}
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="orders" /> : undefined}
+      tabs={scope.at === 'account' ? <ScopeTabs scope={scope} current="orders" /> : undefined}
       progress={<ProgressRail {...progress} />}
       history={<HistoryPanel {...history} />}
       order={{
@@ -141,12 +141,12 @@ function Shown({ place, order }: { readonly place: MoneyPlace; readonly order: O
         description: metadata.description && visibleText(metadata.description),
         customProperties: visibleJson(metadata.customProperties),
         transaction: transaction
-          ? { id: transaction.id, href: entryHref(place, 'raw-transactions', transaction.id) }
+          ? { id: transaction.id, href: entryHref(scope, 'raw-transactions', transaction.id) }
           : readingOf(transactions),
         replaces:
           replacedOrderId === undefined
             ? undefined
-            : { id: replacedOrderId, href: entryHref(place, 'orders', replacedOrderId) },
+            : { id: replacedOrderId, href: entryHref(scope, 'orders', replacedOrderId) },
       }}
     />
   )

@@ -19,7 +19,7 @@ interface OrderedFactsProps {
 
 const scrollsFrom = 6
 const part = String.raw`^parameters\.(?:operation\.|pallet\.method\.)?(?:(?:outputs|tokenOutputs)\.\d+\.)?`
-const [placeField, amountField] = [new RegExp(`${part}destination\\.`), new RegExp(`${part}amount$`)]
+const [destinationField, amountField] = [new RegExp(`${part}destination\\.`), new RegExp(`${part}amount$`)]
 
 /** The order as a request would say it. */
 const orderedPayload = ({
@@ -134,7 +134,7 @@ function isAbove(
   if (name === 'parameters.type') return parameters.type === ledgerAlias
   return (
     ['accountId', 'ledgerId', 'description', 'parameters.maximumFee'].includes(name) ||
-    (showsDestinations && placeField.test(name)) ||
+    (showsDestinations && destinationField.test(name)) ||
     (showsAmount && amountField.test(name))
   )
 }

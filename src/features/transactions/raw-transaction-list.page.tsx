@@ -6,7 +6,7 @@ import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import { onLedgerStatuses, processingStatuses } from '@domain/transactions/statuses'
-import type { MoneyPlace } from '@features/accounts/money-place'
+import type { MoneyScope } from '@features/accounts/money-place'
 import { RawTransactionListScreen } from './raw-transaction-list.screen'
 import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
@@ -15,22 +15,22 @@ import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
 import { rawTransactionSearch, type RawTransactionSearch } from './raw-transaction.search'
 import { accountsOf, toRawTransactionItem } from './raw-transaction.view'
-import { usePlaceHead } from '@features/accounts/use-money-dialog'
+import { useScopeHead } from '@features/accounts/use-money-dialog'
 
 const keyOf = ({ id }: TransactionWire) => id
 const statuses = { processing: processingStatuses, onLedger: onLedgerStatuses }
 
 export function RawTransactionListPage({
-  place,
+  scope,
   search,
 }: {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   readonly search: RawTransactionSearch
 }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const filter = rawTransactionSearch.filterOf(search, place.at === 'account' ? { accountId: place.accountId } : {})
+  const filter = rawTransactionSearch.filterOf(search, scope.at === 'account' ? { accountId: scope.accountId } : {})
   const page = useListPage({
     id: 'raw-transactions',
     list: transactionsQuery(api, domain.id, filter),
@@ -49,13 +49,13 @@ export function RawTransactionListPage({
   return (
     <RawTransactionListScreen
       {...page}
-      head={usePlaceHead(place, 'raw-transactions')}
-      placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias}
+      head={useScopeHead(scope, 'raw-transactions')}
+      scopeName={scope.at === 'account' ? (scope.accountAlias ?? '') : domain.alias}
       ledgers={ledgers}
       statuses={statuses}
-      accounts={place.at === 'account' ? undefined : accounts}
+      accounts={scope.at === 'account' ? undefined : accounts}
       onOpen={(item) => void navigate({ to: item.href })}
-      toItem={(transaction) => toRawTransactionItem(transaction, { place, domain, nameOf, ledgerAlias })}
+      toItem={(transaction) => toRawTransactionItem(transaction, { scope, domain, nameOf, ledgerAlias })}
     />
   )
 }

@@ -4,15 +4,15 @@ import { shortenAddress } from '@components/ui/shorten'
 import { statusWord } from '@components/ui/status.messages'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListFilter } from '@components/list/list-filter'
-import type { PlaceHead } from '@features/accounts/money-place'
+import type { ScopeHead } from '@features/accounts/money-place'
 import { rawTransactionColumns } from './raw-transaction.columns'
 import type { RawTransactionItem } from './raw-transaction-item'
 import { transactionMessages as words } from './transaction.messages'
 
 export interface RawTransactionListScreenProps<W> extends ListOf<W, RawTransactionItem> {
-  readonly head: PlaceHead
+  readonly head: ScopeHead
   /** The account or the domain whose transactions these are. */
-  readonly placeName: string
+  readonly scopeName: string
   /** Absent below an account, whose list is its own. */
   readonly accounts: readonly Choice[] | undefined
   readonly ledgers: readonly Choice[]
@@ -51,7 +51,7 @@ const filtersOf = ({
 
 export function RawTransactionListScreen<W>({
   head,
-  placeName,
+  scopeName,
   accounts,
   ledgers,
   statuses,
@@ -69,7 +69,7 @@ export function RawTransactionListScreen<W>({
       rowLabel={({ hash, id, processing, ledgerStatus }) =>
         words.rowLabel(shortenAddress(hash ?? id), statusWord(processing ?? ledgerStatus ?? words.unseen))
       }
-      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
+      empty={<EmptyState title={words.emptyTitle(scopeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }

@@ -10,7 +10,7 @@ import {
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
-import { PlaceTabs, type MoneyPlace } from '@features/accounts/money-place'
+import { ScopeTabs, type MoneyScope } from '@features/accounts/money-place'
 import { ProgressRail } from './progress-rail'
 import { RawTransactionDetailScreen } from './raw-transaction-detail.screen'
 import { transactionMessages } from './transaction.messages'
@@ -33,24 +33,24 @@ import { useProgress } from './use-progress'
 import { useWaiting } from './use-waiting'
 
 interface RawTransactionPageProps {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   /** As it stands in the address. */
   readonly transactionId: string
 }
 
 const words = { words: transactionMessages.words }
-const listPathOf = (place: MoneyPlace) =>
-  place.at === 'account'
-    ? `accounts/${place.accountId}/financial-details/raw-transactions`
+const listPathOf = (scope: MoneyScope) =>
+  scope.at === 'account'
+    ? `accounts/${scope.accountId}/financial-details/raw-transactions`
     : 'transactions/raw-transactions'
 
-export const RawTransactionPage = ({ place, transactionId }: RawTransactionPageProps) => (
-  <NamedEntity named={transactionId} listPath={listPathOf(place)} {...words}>
-    {(id) => <TransactionOf place={place} transactionId={id} />}
+export const RawTransactionPage = ({ scope, transactionId }: RawTransactionPageProps) => (
+  <NamedEntity named={transactionId} listPath={listPathOf(scope)} {...words}>
+    {(id) => <TransactionOf scope={scope} transactionId={id} />}
   </NamedEntity>
 )
 
-function TransactionOf({ place, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
+function TransactionOf({ scope, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(
@@ -59,13 +59,13 @@ function TransactionOf({ place, transactionId }: RawTransactionPageProps & { rea
     (row) => row.id === transactionId,
   )
   return (
-    <EntityGate query={query} named={transactionId} listPath={listPathOf(place)} {...words}>
-      {(transaction) => <Shown place={place} transaction={transaction} />}
+    <EntityGate query={query} named={transactionId} listPath={listPathOf(scope)} {...words}>
+      {(transaction) => <Shown scope={scope} transaction={transaction} />}
     </EntityGate>
   )
 }
 
-function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly transaction: TransactionWire }) {
+function Shown({ scope, transaction }: { readonly scope: MoneyScope; readonly transaction: TransactionWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const transfers = useQuery({
@@ -94,7 +94,7 @@ function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly tr
     reading: ownOrderId === undefined ? 'read' : readingOf(order),
   })
   const waiting = useWaiting(order.data, transaction)
-  const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { place, domain, nameOf, assets }))
+  const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { scope, domain, nameOf, assets }))
   return (
     <RawTransactionDetailScreen
       {...changes}
@@ -104,12 +104,12 @@ function Shown({ place, transaction }: { readonly place: MoneyPlace; readonly tr
           {note}
         </>
       }
-      tabs={place.at === 'account' ? <PlaceTabs place={place} current="raw-transactions" /> : undefined}
+      tabs={scope.at === 'account' ? <ScopeTabs scope={scope} current="raw-transactions" /> : undefined}
       progress={<ProgressRail {...progress} />}
       transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
       transaction={{
         ...toRawTransactionItem(transaction, {
-          place,
+          scope,
           domain,
           nameOf,
           ledgerAlias: (id) => visibleText(ledger?.alias ?? id),

@@ -1,11 +1,11 @@
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { RawTransactionItem, RelatedAccount } from './raw-transaction-item'
-import { entryHref, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, type MoneyScope } from '@features/accounts/money-place'
 import { entityHref } from '@app/entity-href'
 import type { Named, NameOf } from '@app/use-names'
 
 interface TransactionContext {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   readonly domain: { readonly id: string; readonly prefix: string }
   readonly nameOf: NameOf
   readonly ledgerAlias: (id: string) => string
@@ -38,7 +38,7 @@ export const failureOf = ({ processing, ledgerTransactionData }: TransactionWire
 
 export const toRawTransactionItem = (
   transaction: TransactionWire,
-  { place, domain, nameOf, ledgerAlias }: TransactionContext,
+  { scope, domain, nameOf, ledgerAlias }: TransactionContext,
 ): RawTransactionItem => ({
   id: transaction.id,
   ledgerId: transaction.ledgerId,
@@ -49,5 +49,5 @@ export const toRawTransactionItem = (
   ledgerStatus: transaction.ledgerTransactionData?.ledgerStatus,
   failure: failureOf(transaction),
   registeredAt: transaction.registeredAt,
-  href: entryHref(place, 'raw-transactions', transaction.id),
+  href: entryHref(scope, 'raw-transactions', transaction.id),
 })

@@ -9,7 +9,7 @@ import { emptyOrder } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { FormLoading } from '@components/ui/form-waiting'
 import { OrderComposer, type OrderCalls, type OrderRecords } from './order-composer'
-import { useLedgerPlace } from './use-order-choices'
+import { useLedgerData } from './use-order-choices'
 
 const EthereumOrder = lazy(async () => ({ default: (await import('./ethereum-order')).EthereumOrder }))
 
@@ -33,7 +33,7 @@ function PlainOrder(props: TransactionOrderProps) {
     form,
     records: { ledger, tickers },
   } = props
-  const { orderContext } = useLedgerPlace(ledger, tickers)
+  const { orderContext } = useLedgerData(ledger, tickers)
   const read = useCallback((filled: FilledFields) => readOrder(form, filled, orderContext), [form, orderContext])
   return <LedgerOrder {...props} read={read} />
 }
@@ -46,7 +46,7 @@ interface LedgerOrderProps extends TransactionOrderProps {
 
 export function LedgerOrder({ records, form, read, calls, above }: LedgerOrderProps) {
   const { source, ledger, tickers } = records
-  const place = useLedgerPlace(ledger, tickers)
+  const ledgerData = useLedgerData(ledger, tickers)
   const payloadOf = useCallback(
     (description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
       type: 'v0_CreateTransactionOrder',
@@ -62,7 +62,7 @@ export function LedgerOrder({ records, form, read, calls, above }: LedgerOrderPr
   return (
     <OrderComposer<OrderParameters>
       records={records}
-      place={place}
+      ledgerData={ledgerData}
       form={form}
       empty={emptyOrder}
       does={{ title: words.does, help: words.doesHelp }}

@@ -27,7 +27,7 @@ export const transactionMessages = {
   none: 'None',
   moreAccounts: (count: number) => `+${count}`,
   rowLabel: (hash: string, status: string) => `Transaction ${hash}, ${status}`,
-  emptyTitle: (place: string) => `No raw transactions of ${place} yet`,
+  emptyTitle: (label: string) => `No raw transactions of ${label} yet`,
   emptyText:
     'A raw transaction is what a ledger sees: made from an order of this domain, or found on the ledger because it pays one of its accounts. One transaction can make several transfers.',
   words: {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
-import type { MoneyPlace } from '@features/accounts/money-place'
+import type { MoneyScope } from '@features/accounts/money-place'
 import { TransferListScreen } from './transfer-list.screen'
 import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
@@ -14,15 +14,15 @@ import { useNames } from '@app/use-names'
 import { transferSearch, type TransferSearch } from './transfer.search'
 import { partiesOf, toTransferItem } from './transfer.view'
 import { useAssets } from './use-assets'
-import { usePlaceHead } from '@features/accounts/use-money-dialog'
+import { useScopeHead } from '@features/accounts/use-money-dialog'
 
 const keyOf = ({ id }: TransferWire) => id
 
-export function TransferListPage({ place, search }: { readonly place: MoneyPlace; readonly search: TransferSearch }) {
+export function TransferListPage({ scope, search }: { readonly scope: MoneyScope; readonly search: TransferSearch }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const navigate = useNavigate()
-  const filter = transferSearch.filterOf(search, place.at === 'account' ? { accountId: place.accountId } : {})
+  const filter = transferSearch.filterOf(search, scope.at === 'account' ? { accountId: scope.accountId } : {})
   const page = useListPage({
     id: 'transfers',
     list: transfersQuery(api, domain.id, filter),
@@ -41,13 +41,13 @@ export function TransferListPage({ place, search }: { readonly place: MoneyPlace
     <TransferListScreen
       {...page}
       data={{ ...page.data, isLoading: page.data.isLoading || assets.isPending }}
-      head={usePlaceHead(place, 'transfers')}
-      placeName={place.at === 'account' ? (place.accountAlias ?? '') : domain.alias}
+      head={useScopeHead(scope, 'transfers')}
+      scopeName={scope.at === 'account' ? (scope.accountAlias ?? '') : domain.alias}
       assets={assets.choices}
-      accounts={place.at === 'account' ? undefined : accounts}
+      accounts={scope.at === 'account' ? undefined : accounts}
       recipients={accounts}
       onOpen={(item) => void navigate({ to: item.href })}
-      toItem={(transfer) => toTransferItem(transfer, { place, domain, nameOf, assets })}
+      toItem={(transfer) => toTransferItem(transfer, { scope, domain, nameOf, assets })}
     />
   )
 }

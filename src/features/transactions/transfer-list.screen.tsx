@@ -3,7 +3,7 @@ import type { Choice } from '@components/ui/select-field'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import type { ListFilter } from '@components/list/list-filter'
 import { directionWord } from './direction-mark'
-import type { PlaceHead } from '@features/accounts/money-place'
+import type { ScopeHead } from '@features/accounts/money-place'
 import { transferColumns } from './transfer.columns'
 import type { TransferItem } from './transfer-item'
 import { transferMessages as words } from './transfer.messages'
@@ -11,9 +11,9 @@ import { partyName } from '@features/intents/shared/transfer-party-view'
 import { partyMessages } from '@features/intents/shared/party.messages'
 
 export interface TransferListScreenProps<W> extends ListOf<W, TransferItem> {
-  readonly head: PlaceHead
+  readonly head: ScopeHead
   /** The account or the domain whose transfers these are. */
-  readonly placeName: string
+  readonly scopeName: string
   /** Absent below an account, whose list is its own. */
   readonly accounts: readonly Choice[] | undefined
   /** Whose accounts a recipient is chosen from. */
@@ -50,7 +50,7 @@ const filtersOf = ({
 
 export function TransferListScreen<W>({
   head,
-  placeName,
+  scopeName,
   accounts,
   recipients,
   assets,
@@ -72,7 +72,7 @@ export function TransferListScreen<W>({
           item.recipient ? partyName(item.recipient) : words.ledgerFee,
         )
       }
-      empty={<EmptyState title={words.emptyTitle(placeName)} text={words.emptyText} action={head.actions} />}
+      empty={<EmptyState title={words.emptyTitle(scopeName)} text={words.emptyText} action={head.actions} />}
     />
   )
 }

@@ -13,7 +13,7 @@ import { emptyTransfer } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OutputsImport } from './order-form/outputs-import'
 import { OrderComposer, type OrderRecords } from './order-composer'
-import { useLedgerPlace } from './use-order-choices'
+import { useLedgerData } from './use-order-choices'
 
 interface TransferOrderProps {
   readonly records: OrderRecords
@@ -23,8 +23,8 @@ interface TransferOrderProps {
 /** An amount of one asset to one place, or to several where the ledger pays several at once. */
 export function TransferOrder({ records, asset }: TransferOrderProps) {
   const { source, ledger, tickers } = records
-  const place = useLedgerPlace(ledger, tickers)
-  const { orderContext } = place
+  const ledgerData = useLedgerData(ledger, tickers)
+  const { orderContext } = ledgerData
   const form = useMemo(() => transferFormOf(ledger.type), [ledger.type])
   const read = useCallback(
     (filled: FilledFields) => readTransfer(form, filled, orderContext, asset.id),
@@ -47,7 +47,7 @@ export function TransferOrder({ records, asset }: TransferOrderProps) {
   return (
     <OrderComposer<TransferParts>
       records={records}
-      place={place}
+      ledgerData={ledgerData}
       form={form}
       empty={emptyTransfer}
       does={{ title: words.to, help: words.toHelp }}

@@ -36,7 +36,7 @@ export const transferMessages = {
   fromTo: 'to',
   severalSenders: (count: number) => `${count} senders`,
   ledgerFee: 'the ledger',
-  emptyTitle: (place: string) => `No transfers of ${place} yet`,
+  emptyTitle: (label: string) => `No transfers of ${label} yet`,
   emptyText:
     'A transfer is one movement of an asset on a ledger: what came in, what went out, and the fees that were paid. It appears here once the platform has seen it.',
   words: {

@@ -4,7 +4,7 @@ import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { transactionQuery, transferQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
-import { entryHref, PlaceTabs, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, ScopeTabs, type MoneyScope } from '@features/accounts/money-place'
 import { ProgressRail } from './progress-rail'
 import { TransferDetailScreen, type TransferDetail } from './transfer-detail.screen'
 import { transferMessages } from './transfer.messages'
@@ -22,33 +22,33 @@ import { useMoneyDialog } from '@features/accounts/use-money-dialog'
 import { useProgress } from './use-progress'
 
 interface TransferPageProps {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   /** As it stands in the address. */
   readonly transferId: string
 }
 
 const words = { words: transferMessages.words }
-const listPathOf = (place: MoneyPlace) =>
-  place.at === 'account' ? `accounts/${place.accountId}/financial-details/transfers` : 'transactions'
+const listPathOf = (scope: MoneyScope) =>
+  scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/transfers` : 'transactions'
 
-export const TransferPage = ({ place, transferId }: TransferPageProps) => (
-  <NamedEntity named={transferId} listPath={listPathOf(place)} {...words}>
-    {(id) => <TransferOf place={place} transferId={id} />}
+export const TransferPage = ({ scope, transferId }: TransferPageProps) => (
+  <NamedEntity named={transferId} listPath={listPathOf(scope)} {...words}>
+    {(id) => <TransferOf scope={scope} transferId={id} />}
   </NamedEntity>
 )
 
-function TransferOf({ place, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
+function TransferOf({ scope, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
   const { api } = useApp().ports
   const { id } = useDomain()
   const query = useEntity(transferQuery(api, id, transferId), transfersQuery(api, id), (row) => row.id === transferId)
   return (
-    <EntityGate query={query} named={transferId} listPath={listPathOf(place)} {...words}>
-      {(transfer) => <Shown place={place} transfer={transfer} />}
+    <EntityGate query={query} named={transferId} listPath={listPathOf(scope)} {...words}>
+      {(transfer) => <Shown scope={scope} transfer={transfer} />}
     </EntityGate>
   )
 }
 
-function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly transfer: TransferWire }) {
+function Shown({ scope, transfer }: { readonly scope: MoneyScope; readonly transfer: TransferWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
   const { transactionId } = transfer
@@ -74,7 +74,7 @@ function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly trans
     <TransferDetailScreen
       tabs={
         <>
-          {place.at === 'account' && <PlaceTabs place={place} current="transfers" />}
+          {scope.at === 'account' && <ScopeTabs scope={scope} current="transfers" />}
           {dialog}
         </>
       }
@@ -83,11 +83,11 @@ function Shown({ place, transfer }: { readonly place: MoneyPlace; readonly trans
       progress={<ProgressRail {...progress} />}
       warnings={<LookAlikes domainId={domain.id} addresses={strangers} />}
       transfer={{
-        ...toTransferItem(transfer, { place, domain, nameOf, assets }),
+        ...toTransferItem(transfer, { scope, domain, nameOf, assets }),
         kind: transfer.kind,
         ledgerId,
         ledgerAlias: ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId,
-        transaction: transactionId && { id: transactionId, href: entryHref(place, 'raw-transactions', transactionId) },
+        transaction: transactionId && { id: transactionId, href: entryHref(scope, 'raw-transactions', transactionId) },
         metadata: metadataOf(transfer),
       }}
     />

@@ -1,6 +1,6 @@
 import type { TransferPartyWire, TransferWire } from '@api/transactions/transactions.wire'
 import { directionOf } from '@domain/transactions/transfer-direction'
-import { entryHref, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, type MoneyScope } from '@features/accounts/money-place'
 import type { TransferItem } from './transfer-item'
 import type { TransferParty } from '@features/intents/shared/order-act'
 import { entityHref } from '@app/entity-href'
@@ -50,7 +50,7 @@ export function toParty(
 }
 
 interface TransferContext {
-  readonly place: MoneyPlace
+  readonly scope: MoneyScope
   readonly domain: { readonly id: string; readonly prefix: string }
   readonly nameOf: NameOf
   readonly assets: Assets
@@ -58,20 +58,20 @@ interface TransferContext {
 
 export function toTransferItem(
   transfer: TransferWire,
-  { place, domain, nameOf, assets }: TransferContext,
+  { scope, domain, nameOf, assets }: TransferContext,
 ): TransferItem {
   const { id, kind, senders, recipient, value, tickerId, quarantined, status, registeredAt } = transfer
   return {
     id,
     quarantined,
     registeredAt,
-    direction: directionOf({ kind, senders, recipient }, place.at === 'account' ? place.accountId : undefined),
+    direction: directionOf({ kind, senders, recipient }, scope.at === 'account' ? scope.accountId : undefined),
     isRecovery: kind === 'Recovery',
     units: value,
     asset: assets.byId(tickerId),
     senders: senders.map((party) => toParty(party, nameOf, domain)),
     recipient: recipient && toParty(recipient, nameOf, domain),
     olderStatus: status,
-    href: entryHref(place, 'transfers', id),
+    href: entryHref(scope, 'transfers', id),
   }
 }

@@ -11,7 +11,7 @@ import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { dayjs } from '@domain/shared/dates'
 import { visibleText } from '@domain/shared/visible-text'
 import { paidTo } from '@domain/transactions/paid-to'
-import { highestFee, largestPaid, paidBefore, placeOf, type OrderedPayments } from '@domain/transactions/usual'
+import { highestFee, largestPaid, paidBefore, keyOfDestination, type OrderedPayments } from '@domain/transactions/usual'
 import type { Compared, BaselineDestination, BaselineView } from './usual-panel'
 import type { TransferAsset } from './transfer-item'
 import { useApp } from '@app/app-context'
@@ -113,16 +113,16 @@ function useDestinations(
   const { api } = useApp().ports
   const verify = useVerifications()
   const idsOf = (type: 'Account' | 'Endpoint') =>
-    destinations.flatMap((one) => (one.type === type ? [placeOf(one)] : []))
+    destinations.flatMap((one) => (one.type === type ? [keyOfDestination(one)] : []))
   const endpoints = useQueries({ queries: idsOf('Endpoint').map((id) => endpointQuery(api, domainId, id)) })
   const accounts = useQueries({ queries: idsOf('Account').map((id) => accountQuery(api, domainId, id)) })
   const recordOf = (destination: Destination) => {
     if (destination.type === 'Address') return undefined
-    const place = placeOf(destination)
+    const at = keyOfDestination(destination)
     const isEndpoint = destination.type === 'Endpoint'
-    return isEndpoint ? endpoints[idsOf('Endpoint').indexOf(place)] : accounts[idsOf('Account').indexOf(place)]
+    return isEndpoint ? endpoints[idsOf('Endpoint').indexOf(at)] : accounts[idsOf('Account').indexOf(at)]
   }
-  const places = destinations.map((destination) => {
+  const rows = destinations.map((destination) => {
     const read = recordOf(destination)
     const known = read?.data && verify(read.data) === 'verified' ? read.data.data : undefined
     const address =
@@ -135,26 +135,26 @@ function useDestinations(
       read !== undefined && (read.isPending || (read.data !== undefined && verify(read.data) === 'checking'))
     return { destination, known, address, isReading }
   })
-  const filterOf = ({ destination, address }: (typeof places)[number]): TransferFilter =>
+  const filterOf = ({ destination, address }: (typeof rows)[number]): TransferFilter =>
     destination.type === 'Account'
-      ? { 'recipient.accountId': [placeOf(destination)] }
+      ? { 'recipient.accountId': [keyOfDestination(destination)] }
       : { 'recipient.addressDetails.address': [address === undefined ? never : recordedSpelling(address)] }
   const transfers = useQueries({
-    queries: places.map((one) => ({
+    queries: rows.map((one) => ({
       ...pastTransfersQuery(api, domainId, filterOf(one)),
       enabled: one.destination.type === 'Account' || one.address !== undefined,
     })),
   })
   const own = useOwnAddresses(
-    places.map(({ address }) => address),
+    rows.map(({ address }) => address),
     paying,
   )
   const tokens = useTokensAt(
-    places.map(({ destination, address }) => (destination.type === 'Address' ? address : undefined)),
+    rows.map(({ destination, address }) => (destination.type === 'Address' ? address : undefined)),
     paying.ledgerId,
   )
-  return places.map(({ destination, known, address, isReading }, i) => ({
-    place: placeOf(destination),
+  return rows.map(({ destination, known, address, isReading }, i) => ({
+    at: keyOfDestination(destination),
     kind: destination.type,
     alias: known && visibleText(known.alias),
     address,
@@ -162,7 +162,7 @@ function useDestinations(
     token: tokens[i],
     owner:
       destination.type === 'Account'
-        ? { alias: placeOf(destination), isSender: placeOf(destination) === paying.accountId }
+        ? { alias: keyOfDestination(destination), isSender: keyOfDestination(destination) === paying.accountId }
         : own[i],
     past: pastOf(
       transfers[i]!,

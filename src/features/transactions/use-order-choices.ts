@@ -32,7 +32,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { delays } from '@domain/shared/delays'
 import { limits } from '@domain/shared/limits'
-import type { AssetChoice, MostChoice, OrderChoices, PlaceChoice } from './order-form/order-choices'
+import type { AssetChoice, MostChoice, OrderChoices, DestinationChoice } from './order-form/order-choices'
 import { formatAmount } from '@components/ui/format-amount'
 import { useApp } from '@app/app-context'
 import { refusalOn, type OrderLedger, type OrderSource } from './order-sources'
@@ -77,13 +77,13 @@ export const orderContextOf = (ledger: Network, tickers: readonly TickerWire[]):
   readAddress: (text) => readAddress(ledger, text),
 })
 
-export interface LedgerPlace {
+export interface LedgerData {
   /** The assets of the ledger. */
   readonly tickers: readonly TickerWire[]
   readonly orderContext: OrderContext
 }
 
-export function useLedgerPlace({ id, type, hasMainAddresses }: OrderLedger, all: readonly TickerWire[]): LedgerPlace {
+export function useLedgerData({ id, type, hasMainAddresses }: OrderLedger, all: readonly TickerWire[]): LedgerData {
   return useMemo(() => {
     const tickers = all.filter(({ data }) => data.ledgerId === id)
     return { tickers, orderContext: orderContextOf({ type, hasMainAddresses }, tickers) }
@@ -148,7 +148,7 @@ export function useOrderChoices({
         const rate = readFeeRate(fees?.[priority.toLowerCase() as 'high' | 'medium' | 'low'] as JsonObject | undefined)
         return rate && rateText(rate)
       },
-      endpoints: endpoints.map(({ data }): PlaceChoice => ({
+      endpoints: endpoints.map(({ data }): DestinationChoice => ({
         id: data.id,
         alias: visibleText(data.alias),
         address: data.address,
@@ -182,12 +182,12 @@ export function useOrderChoices({
         }
       },
       foreseen: (field, path) => {
-        const place: FilledValue = get({ order }, path)
-        return field === 'destination' && failure && order && !isBlamed(place, order, failure.reason)
+        const ledgerData: FilledValue = get({ order }, path)
+        return field === 'destination' && failure && order && !isBlamed(ledgerData, order, failure.reason)
           ? undefined
           : foreseenIn(field, failure?.hint)
       },
-      refusedPlace: (path) => failure && refusedPlaceText(get({ order }, path), failure),
+      refusedDestination: (path) => failure && refusedDestinationText(get({ order }, path), failure),
       costOf: (priority) => {
         const cost = feeAtPriority(priority, {
           estimate,
@@ -200,11 +200,11 @@ export function useOrderChoices({
       mostOf:
         asset && available !== undefined
           ? (path) => {
-              const place = outputAmount.exec(path)?.[1]
-              return place === undefined
+              const ledgerData = outputAmount.exec(path)?.[1]
+              return ledgerData === undefined
                 ? undefined
                 : mostChoice(
-                    mostToSend(order ?? {}, Number(place), {
+                    mostToSend(order ?? {}, Number(ledgerData), {
                       available,
                       decimals: asset.decimals ?? 0,
                       isCoin: asset.kind === 'Native',
@@ -236,13 +236,13 @@ export function useOrderChoices({
 }
 
 /** Why the platform refuses a destination, where it names it. */
-export function refusedPlaceText(
-  place: FilledValue,
+export function refusedDestinationText(
+  ledgerData: FilledValue,
   { hint, reason }: NonNullable<Facts['failure']>,
 ): string | undefined {
-  const { type } = fieldsOf(place)
-  return hint === 'InvalidDestination' && isNamedBy(reason, place)
-    ? words.refusedPlaces[type === 'Account' || type === 'Address' ? type : 'Endpoint']
+  const { type } = fieldsOf(ledgerData)
+  return hint === 'InvalidDestination' && isNamedBy(reason, ledgerData)
+    ? words.refusedDestinations[type === 'Account' || type === 'Address' ? type : 'Endpoint']
     : undefined
 }
 

@@ -10,7 +10,7 @@ import { Note } from '@components/ui/note'
 import { baselineMessages as words } from './usual.messages'
 
 export interface BaselineDestination {
-  readonly place: string
+  readonly at: string
   readonly kind: 'Address' | 'Account' | 'Endpoint'
   /** From a record whose signature was checked. */
   readonly alias: string | undefined
@@ -65,7 +65,7 @@ export function BaselinePanel({ destinations, more, amount, fee, isShownAtFields
         )}
         {destinations.map((destination) => (
           <Destination
-            key={destination.place}
+            key={destination.at}
             {...destination}
             isShown={isShownAtFields}
             isWarnedTogether={firsts.length > 1}
@@ -172,17 +172,17 @@ interface DestinationProps extends BaselineDestination {
 }
 
 function Destination(destination: DestinationProps) {
-  const { kind, alias, address, trustScore, token, owner, past, place, isShown, isWarnedTogether } = destination
+  const { kind, alias, address, trustScore, token, owner, past, at, isShown, isWarnedTogether } = destination
   return (
     <section
       className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]"
-      aria-label={alias ?? address ?? place}
+      aria-label={alias ?? address ?? at}
     >
       {alias && <b>{alias}</b>}
       {address !== undefined ? (
         <Address value={address} show="full" identicon />
       ) : (
-        !alias && <span className="mono [overflow-wrap:anywhere]">{place}</span>
+        !alias && <span className="mono [overflow-wrap:anywhere]">{at}</span>
       )}
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
         {kind === 'Account' ? (

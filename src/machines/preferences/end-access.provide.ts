@@ -17,12 +17,12 @@ export interface EndAccessPorts extends FreshSignInPorts {
   readonly kept: { readonly keep: (target: AccessTarget | undefined) => void }
 }
 
-const places = { session: 'sessions', device: 'devices', program: 'programs' } as const
+const paths = { session: 'sessions', device: 'devices', program: 'programs' } as const
 
 /** Rejects when nothing certain was said. */
 async function end(api: ApiClient, { kind, id }: AccessTarget, signal: AbortSignal): Promise<EndAnswer> {
   try {
-    await endAtPlatform(api, places[kind], id, signal)
+    await endAtPlatform(api, paths[kind], id, signal)
     return { kind: 'ended' }
   } catch (error) {
     const problem = problemOf(error)
@@ -34,7 +34,7 @@ async function end(api: ApiClient, { kind, id }: AccessTarget, signal: AbortSign
 
 async function find(api: ApiClient, { kind, id }: AccessTarget, signal: AbortSignal): Promise<boolean> {
   const list = await listAccess(api, signal)
-  return list[places[kind]].some((one) => one.id === id)
+  return list[paths[kind]].some((one) => one.id === id)
 }
 
 /** The change with its real actors. */

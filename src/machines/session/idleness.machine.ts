@@ -75,7 +75,7 @@ export const idleness = setup({
       tags: ['awaitingHuman'],
       meta: { description: 'There is time left, and the person may be at work' },
       entry: 'forgetLeft',
-      on: { 'person.acted': 'telling' },
+      on: { 'person.acted': 'reporting' },
       after: { idleCheck: 'asking' },
     },
     reporting: {
@@ -87,7 +87,7 @@ export const idleness = setup({
     asking: {
       tags: ['busy'],
       meta: { description: 'The gateway is asked how much time is left' },
-      on: { 'person.acted': 'telling' },
+      on: { 'person.acted': 'reporting' },
       invoke: { id: 'askIdleness', src: 'askIdleness', onDone: onTimeLeft, onError: 'watching' },
       after: { idleAnswerWait: 'watching' },
     },

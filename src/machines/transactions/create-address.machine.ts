@@ -20,7 +20,7 @@ import type {
   CreateAddressInput,
   CreationProblem,
 } from './create-address.types'
-import { isAddressOf, type ReceivingAddress, type ReceivingPlace } from './receive-funds.types'
+import { isAddressOf, type ReceivingAddress, type ReceivingAccount } from './receive-funds.types'
 
 /** Undefined where there is none: an answer that gives a reason is no address. */
 interface Answered {
@@ -38,7 +38,7 @@ export const createAddress = setup({
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
-  actors: { createAddress: promisePlaceholder<ReceivingAddress | undefined, ReceivingPlace>('createAddress') },
+  actors: { createAddress: promisePlaceholder<ReceivingAddress | undefined, ReceivingAccount>('createAddress') },
   guards: {
     isMissing: (_, { output }: Answered) => output === undefined,
     isTheirs: ({ context }, { output }: Answered) => isAddressOf(context, output),

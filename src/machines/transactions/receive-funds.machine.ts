@@ -23,7 +23,7 @@ import {
   type ReceiveFundsEvent,
   type ReceiveFundsInput,
   type ReceivingAddress,
-  type ReceivingPlace,
+  type ReceivingAccount,
   type ReceivingProblem,
 } from './receive-funds.types'
 
@@ -42,8 +42,8 @@ export const receiveFunds = setup({
     meta: {} as ChartMeta,
   },
   actors: {
-    readAddress: promisePlaceholder<Answer, ReceivingPlace>('readAddress'),
-    createAddress: promisePlaceholder<Answer, ReceivingPlace>('createAddress'),
+    readAddress: promisePlaceholder<Answer, ReceivingAccount>('readAddress'),
+    createAddress: promisePlaceholder<Answer, ReceivingAccount>('createAddress'),
   },
   guards: {
     hasAccount: ({ context }) => context.accountId !== undefined,

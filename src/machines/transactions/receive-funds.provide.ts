@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
 import { receiveFunds } from './receive-funds.machine'
-import type { ReceivingAddress, ReceivingPlace } from './receive-funds.types'
+import type { ReceivingAddress, ReceivingAccount } from './receive-funds.types'
 
 export interface ReceiveFundsPorts {
   /** The newest address; undefined when there is none. */
-  readonly readAddress: (place: ReceivingPlace, signal: AbortSignal) => Promise<ReceivingAddress | undefined>
+  readonly readAddress: (receiver: ReceivingAccount, signal: AbortSignal) => Promise<ReceivingAddress | undefined>
   /** A new one; undefined when the platform gives a reason in its place. */
-  readonly createAddress: (place: ReceivingPlace) => Promise<ReceivingAddress | undefined>
+  readonly createAddress: (receiver: ReceivingAccount) => Promise<ReceivingAddress | undefined>
 }
 
 const failed = (error: unknown) => Promise.reject({ status: statusOf(error) })
@@ -16,10 +16,10 @@ const failed = (error: unknown) => Promise.reject({ status: statusOf(error) })
 export const provideReceiveFunds = ({ readAddress, createAddress }: ReceiveFundsPorts) =>
   receiveFunds.provide({
     actors: {
-      readAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input, signal }) =>
+      readAddress: fromPromise<ReceivingAddress | undefined, ReceivingAccount>(({ input, signal }) =>
         readAddress(input, signal).catch(failed),
       ),
-      createAddress: fromPromise<ReceivingAddress | undefined, ReceivingPlace>(({ input }) =>
+      createAddress: fromPromise<ReceivingAddress | undefined, ReceivingAccount>(({ input }) =>
         createAddress(input).catch(failed),
       ),
     },

@@ -1,7 +1,7 @@
 import type { Uuid } from '@domain/shared/ids'
 
 /** Where funds are to arrive. */
-export interface ReceivingPlace {
+export interface ReceivingAccount {
   readonly accountId: Uuid
   readonly ledgerId: string
 }

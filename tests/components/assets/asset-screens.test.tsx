@@ -21,7 +21,7 @@ const usdc: AssetItem = {
   ledgerAlias: 'Ethereum',
   kind: 'Contract',
   standard: 'ERC20',
-  place: contract,
+  contract: contract,
   piece: undefined,
   isNonFungible: false,
   validation: 'Validated',
@@ -94,7 +94,7 @@ describe('the lists of assets', () => {
       name: 'Ether',
       symbol: undefined,
       standard: 'Native',
-      place: undefined,
+      contract: undefined,
       validation: undefined,
       lock: 'Archived',
     }

@@ -44,7 +44,7 @@ const show = (view = proposal()) =>
 afterEach(() => vi.restoreAllMocks())
 
 /** What the browser alone knows: how far the dialog is scrolled, how long its review is, and that its foot begins at 600. */
-function placeReview(at: { scrolled: number; length: number }) {
+function fillReview(at: { scrolled: number; length: number }) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.classList.contains('dialog-foot')) return new DOMRect(0, 600, 620, 60)
     return this.classList.contains('dialog')
@@ -80,15 +80,15 @@ it('a review of one output has no table', () => {
 })
 
 it('a review can be signed once its end was in view, and again only after what was added above it was read', () => {
-  const place = { scrolled: 0, length: 900 }
-  placeReview(place)
+  const position = { scrolled: 0, length: 900 }
+  fillReview(position)
   const confirm = vi.fn()
   const scrolled = vi.fn()
   vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(scrolled)
   show(proposal(outputs, confirm))
-  const change = (to: Partial<typeof place>) =>
+  const change = (to: Partial<typeof position>) =>
     act(() => {
-      Object.assign(place, to)
+      Object.assign(position, to)
       fireEvent.scroll(window)
     })
   const sign = () => screen.queryByRole('button', { name: 'Sign this request' })

@@ -177,7 +177,7 @@ it('rows of another list begin at their own top', () => {
   const view = (shownOf: string) => <Rows shownOf={shownOf} />
   const { rerender } = render(view('one'))
   const grid = screen.getByRole('grid')
-  const scrollTo = vi.fn<(place: object) => void>()
+  const scrollTo = vi.fn<(position: object) => void>()
   grid.scrollTo = scrollTo as never
   rerender(view('one'))
   expect(scrollTo).not.toHaveBeenCalled()

@@ -29,7 +29,7 @@ const itemOf = ({ id, order, state, failure }: BatchDraft, trials: Trials): Draf
   outputs:
     order.type === 'v0_CreateTransferOrder'
       ? order.outputs.map(({ amount }) => ({
-          place: { name: undefined, address: '0x52908400098527886E0F7030069857D2E4169EE7', id: undefined },
+          destination: { name: undefined, address: '0x52908400098527886E0F7030069857D2E4169EE7', id: undefined },
           units: amount,
           unit: coin,
           paysFee: false,

@@ -95,7 +95,7 @@ describe('a destination that the platform refuses by its name', () => {
       draft: { destination: { type: 'Address', address }, amount: '1' },
       choices: {
         foreseen: (field) => foreseenIn(field, 'InvalidDestination'),
-        refusedPlace: () => words.refusedPlaces.Address,
+        refusedDestination: () => words.refusedDestinations.Address,
         notesOf: (_, isRefused) => (observed.push(isRefused), null),
       },
     })
@@ -129,7 +129,7 @@ describe('an output that pays the fee', () => {
         sentence="Transfer 1 BTC"
         coin={{ symbol: 'BTC', decimals: 8 }}
         maximumFee={undefined}
-        feePayer={{ place: 2, gets, isLeast }}
+        feePayer={{ position: 2, gets, isLeast }}
         policy={undefined}
         balance={undefined}
         hasNoBalances={false}

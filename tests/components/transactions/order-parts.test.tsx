@@ -49,9 +49,9 @@ it('a row of a list is named by its number, for whoever sees it and whoever hear
 
 it('the focus goes to a row that is added, and on to the next when one is removed', () => {
   showOrderForm({ form: solanaForm })
-  for (const place of [1, 2]) {
-    fireEvent.click(screen.getByRole('button', { name: `Add memo ${place}` }))
-    expect(screen.getByRole('textbox', { name: `Memo ${place}` })).toHaveFocus()
+  for (const element of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: `Add memo ${element}` }))
+    expect(screen.getByRole('textbox', { name: `Memo ${element}` })).toHaveFocus()
   }
   fireEvent.change(screen.getByRole('textbox', { name: 'Memo 2' }), { target: { value: 'Second' } })
   fireEvent.click(screen.getByRole('button', { name: 'Remove memo 1' }))
@@ -81,11 +81,11 @@ it('a flag is offered in words, with its name of the ledger', () => {
 
 it('what was left empty under one kind of destination is no fault of the next, until the form is sent', async () => {
   showOrderForm({ form: transferFormOf('Solana'), draft: { outputs: [{}] } })
-  const place = within(screen.getByRole('group', { name: 'Destination' }))
-  fireEvent.blur(place.getByRole('combobox'))
-  expect(await place.findByText('This field is required.')).toBeVisible()
-  fireEvent.click(place.getByRole('button', { name: 'Account' }))
-  expect(place.queryByText('This field is required.')).toBeNull()
+  const element = within(screen.getByRole('group', { name: 'Destination' }))
+  fireEvent.blur(element.getByRole('combobox'))
+  expect(await element.findByText('This field is required.')).toBeVisible()
+  fireEvent.click(element.getByRole('button', { name: 'Account' }))
+  expect(element.queryByText('This field is required.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
-  expect(await place.findByText('This field is required.')).toBeVisible()
+  expect(await element.findByText('This field is required.')).toBeVisible()
 })

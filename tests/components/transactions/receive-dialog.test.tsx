@@ -39,11 +39,11 @@ const show = (receive: Partial<ReceiveFundsView>, more: Partial<ReceivingAccount
       onClose={nothing}
     />,
   )
-const modules = (place: ParentNode) => place.querySelector('path[fill="#000000"]')!.getAttribute('d')
+const modules = (element: ParentNode) => element.querySelector('path[fill="#000000"]')!.getAttribute('d')
 const codeOf = (address: string) => {
-  const place = document.createElement('div')
-  place.innerHTML = renderToStaticMarkup(<AddressCode address={address} label="" />)
-  return modules(place)
+  const element = document.createElement('div')
+  element.innerHTML = renderToStaticMarkup(<AddressCode address={address} label="" />)
+  return modules(element)
 }
 
 describe('the dialog to receive funds', () => {

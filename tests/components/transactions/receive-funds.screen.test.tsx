@@ -42,11 +42,11 @@ describeScreen({
     check: (snapshot) => {
       const { phase, address, problem } = view(snapshot, nothing)
       const dialog = within(screen.getByRole('dialog'))
-      const place = dialog.queryByRole('region', { name: 'Address' })
-      expect(place !== null).toBe(phase === 'shown')
-      if (place) {
-        expect(place.querySelector('.address')).toHaveTextContent(address!)
-        expect(place.querySelector('path[fill="#000000"]')?.getAttribute('d')).toBe(codeOf(address!))
+      const element = dialog.queryByRole('region', { name: 'Address' })
+      expect(element !== null).toBe(phase === 'shown')
+      if (element) {
+        expect(element.querySelector('.address')).toHaveTextContent(address!)
+        expect(element.querySelector('path[fill="#000000"]')?.getAttribute('d')).toBe(codeOf(address!))
       }
       expect(dialog.queryByRole('status', { name: 'Reading the address' }) !== null).toBe(phase === 'loadingAddress')
       expect(dialog.queryByRole('button', { name: /Get an address|Asking the vault/ }) !== null).toBe(

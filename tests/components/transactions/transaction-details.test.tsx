@@ -26,8 +26,8 @@ const kestrel = {
   address: '0x2222222222222222222222222222222222222222',
   href: '/endpoints/e',
 } as const
-const links = (place: HTMLElement = document.body) =>
-  within(place)
+const links = (element: HTMLElement = document.body) =>
+  within(element)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))

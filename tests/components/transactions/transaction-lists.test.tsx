@@ -4,7 +4,7 @@ import { defaultLook, type ListColumn } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
 import { exportColumns } from '@components/list/list-export'
 import { ManifestListScreen } from '@features/manifests/manifest-list.screen'
-import { entryHref, listHref, placeHead, type MoneyPlace } from '@features/accounts/money-place'
+import { entryHref, listHref, scopeHead, type MoneyScope } from '@features/accounts/money-place'
 import { orderColumns } from '@features/transactions/order.columns'
 import type { OrderItem } from '@features/transactions/order-item'
 import { OrderListScreen } from '@features/transactions/order-list.screen'
@@ -15,9 +15,9 @@ import type { TransferItem } from '@features/transactions/transfer-item'
 import { TransferListScreen } from '@features/transactions/transfer-list.screen'
 import { renderWithRouter } from '@support/with-router'
 
-const domain: MoneyPlace = { at: 'domain', prefix: '/p' }
-const accounts: MoneyPlace = { at: 'accounts', prefix: '/p' }
-const account: MoneyPlace = { at: 'account', prefix: '/p', accountId: 'a', accountAlias: 'Hot 01' }
+const domain: MoneyScope = { at: 'domain', prefix: '/p' }
+const accounts: MoneyScope = { at: 'accounts', prefix: '/p' }
+const account: MoneyScope = { at: 'account', prefix: '/p', accountId: 'a', accountAlias: 'Hot 01' }
 const nothing = () => undefined
 const noDialogs = { receive: nothing, release: nothing }
 const dataOf = <T,>(items: readonly T[]): ListData<T> => ({
@@ -91,8 +91,8 @@ const showTransfers = (items: readonly TransferItem[]) =>
       data={dataOf(items)}
       toItem={asIs}
       keyOf={keyOf}
-      head={placeHead(domain, 'transfers', noDialogs)}
-      placeName="Treasury"
+      head={scopeHead(domain, 'transfers', noDialogs)}
+      scopeName="Treasury"
       accounts={[]}
       recipients={[]}
       assets={[]}
@@ -175,8 +175,8 @@ describe('the list of orders', () => {
         data={dataOf([order])}
         toItem={asIs}
         keyOf={keyOf}
-        head={placeHead(domain, 'orders', noDialogs)}
-        placeName="Treasury"
+        head={scopeHead(domain, 'orders', noDialogs)}
+        scopeName="Treasury"
         accounts={[]}
         ledgers={[]}
         people={[]}
@@ -196,7 +196,7 @@ describe('an empty list of manifests', () => {
         data={dataOf([])}
         toItem={asIs}
         keyOf={keyOf}
-        head={placeHead(domain, 'manifests', noDialogs)}
+        head={scopeHead(domain, 'manifests', noDialogs)}
         accountName="Hot 01"
         accounts={undefined}
         people={[]}
@@ -290,8 +290,8 @@ describe('the list of orders', () => {
         data={dataOf(items)}
         toItem={asIs}
         keyOf={keyOf}
-        head={placeHead(domain, 'orders', noDialogs)}
-        placeName="Treasury"
+        head={scopeHead(domain, 'orders', noDialogs)}
+        scopeName="Treasury"
         accounts={[]}
         ledgers={[]}
         people={[]}
@@ -324,8 +324,8 @@ describe('the list of orders', () => {
         data={dataOf([failed])}
         toItem={asIs}
         keyOf={keyOf}
-        head={placeHead(domain, 'orders', noDialogs)}
-        placeName="Treasury"
+        head={scopeHead(domain, 'orders', noDialogs)}
+        scopeName="Treasury"
         accounts={[]}
         ledgers={[]}
         people={[]}
@@ -337,8 +337,8 @@ describe('the list of orders', () => {
 })
 
 describe('the places of the lists', () => {
-  const tabsOf = async (place: MoneyPlace) => {
-    const { unmount } = await renderWithRouter(placeHead(place, 'orders', noDialogs).tabs)
+  const tabsOf = async (scope: MoneyScope) => {
+    const { unmount } = await renderWithRouter(scopeHead(scope, 'orders', noDialogs).tabs)
     const tabs = screen
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
@@ -382,8 +382,8 @@ describe('the places of the lists', () => {
     [domain, '/p/transactions/transfers/create', '/p/transactions/create'],
     [accounts, '/p/transactions/transfers/create', '/p/transactions/create'],
     [account, '/p/accounts/a/financial-details/create/transfer', '/p/accounts/a/financial-details/create/transaction'],
-  ])('orders are made where they belong, at %o', async (place, transfer, order) => {
-    await renderWithRouter(placeHead(place, 'orders', noDialogs).actions)
+  ])('orders are made where they belong, at %o', async (scope, transfer, order) => {
+    await renderWithRouter(scopeHead(scope, 'orders', noDialogs).actions)
     expect(screen.getByRole('link', { name: 'Create a transfer order' })).toHaveAttribute('href', transfer)
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
     expect(screen.getByRole('menuitem', { name: 'Create a transaction order' })).toHaveAttribute('href', order)
@@ -391,9 +391,9 @@ describe('the places of the lists', () => {
 
   it('every list leads to the address where funds are received, that of transfers to what leaves quarantine [SC027]', async () => {
     const opened: string[] = []
-    const menuOf = async (current: Parameters<typeof placeHead>[1]) => {
+    const menuOf = async (current: Parameters<typeof scopeHead>[1]) => {
       const { unmount } = await renderWithRouter(
-        placeHead(domain, current, { receive: () => opened.push('receive'), release: () => opened.push('release') })
+        scopeHead(domain, current, { receive: () => opened.push('receive'), release: () => opened.push('release') })
           .actions,
       )
       const open = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
@@ -418,8 +418,8 @@ describe('the places of the lists', () => {
       v0_ReleaseQuarantinedTransfers: 'Not a release',
       v0_SignManifest: 'Not a manifest',
     }
-    const shown = async (current: Parameters<typeof placeHead>[1]) => {
-      const { unmount } = await renderWithRouter(placeHead(domain, current, noDialogs, refusals).actions)
+    const shown = async (current: Parameters<typeof scopeHead>[1]) => {
+      const { unmount } = await renderWithRouter(scopeHead(domain, current, noDialogs, refusals).actions)
       const first = screen.getByRole('link')
       fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
       const texts = [
@@ -451,9 +451,9 @@ describe('the places of the lists', () => {
     [domain, ''],
     [accounts, ''],
     [account, '?accountId=a'],
-  ])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (place, query) => {
+  ])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (scope, query) => {
     await renderWithRouter(
-      placeHead(place, 'manifests', { receive: () => undefined, release: () => undefined }).actions,
+      scopeHead(scope, 'manifests', { receive: () => undefined, release: () => undefined }).actions,
     )
     expect(screen.getByRole('link', { name: 'Sign a manifest' })).toHaveAttribute(
       'href',

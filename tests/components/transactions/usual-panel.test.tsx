@@ -10,7 +10,7 @@ import {
 const usdc = { symbol: 'USDC', decimals: 6 }
 const ether = { symbol: 'ETH', decimals: 18 }
 const kestrel: BaselineDestination = {
-  place: 'e1',
+  at: 'e1',
   kind: 'Endpoint',
   alias: 'Kestrel',
   address: '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21',
@@ -18,7 +18,7 @@ const kestrel: BaselineDestination = {
   past: { before: { count: 12, last: '2026-11-20T10:00:00.000Z', fromAccount: 3 }, isCut: false },
 }
 const stranger: BaselineDestination = {
-  place: '0xabc',
+  at: '0xabc',
   kind: 'Address',
   alias: undefined,
   address: '0xabc',
@@ -37,7 +37,7 @@ const warnings = () => screen.queryAllByRole('status').map((note) => note.queryS
 describe('an order beside what is usual', () => {
   it('says of a known destination its whole address, its trust score, and when it was paid', () => {
     show({ destinations: [kestrel] })
-    const place = screen.getByRole('region', { name: 'Kestrel' })
+    const at = screen.getByRole('region', { name: 'Kestrel' })
     for (const words of [
       '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21',
       'Trust score',
@@ -45,7 +45,7 @@ describe('an order beside what is usual', () => {
       'Paid 12 times, last',
       '3 from this account',
     ])
-      expect(place).toHaveTextContent(words)
+      expect(at).toHaveTextContent(words)
     expect(warnings()).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('an order beside what is usual', () => {
     const destinations: readonly BaselineDestination[] = [
       stranger,
       { ...kestrel, past: never },
-      { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } },
+      { ...stranger, at: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } },
     ]
     const { rerender } = render(
       <BaselinePanel destinations={destinations} more={0} amount={undefined} fee={undefined} />,
@@ -78,7 +78,7 @@ describe('an order beside what is usual', () => {
     expect(screen.getAllByText('Never paid before')).toHaveLength(2)
     rerender(
       <BaselinePanel
-        destinations={[...destinations, { ...kestrel, place: 'a1', kind: 'Account', past: never }]}
+        destinations={[...destinations, { ...kestrel, at: 'a1', kind: 'Account', past: never }]}
         more={0}
         amount={undefined}
         fee={undefined}
@@ -95,7 +95,7 @@ describe('an order beside what is usual', () => {
         { ...stranger, token: 'USDC' },
         {
           ...stranger,
-          place: '0xdef',
+          at: '0xdef',
           address: '0xdef',
           token: 'USDC',
           past: { before: { count: 2, last: '2026-11-20T10:00:00.000Z', fromAccount: 1 }, isCut: false },
@@ -114,7 +114,7 @@ describe('an order beside what is usual', () => {
     show({
       destinations: [
         { ...stranger, owner: { alias: 'Treasury', isSender: false } },
-        { ...stranger, place: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } },
+        { ...stranger, at: '0xdef', address: '0xdef', owner: { alias: 'Hot', isSender: true } },
       ],
     })
     expect(screen.getByRole('region', { name: '0xabc' })).toHaveTextContent(

@@ -88,8 +88,8 @@ describe('an address resembles a known one', () => {
         fc.boolean(),
         characters([...'0123456789abcdef'], 40),
         (at, atEnd, body) => {
-          const place = atEnd ? body.length - 1 - at : at
-          const imitation = `0x${body.slice(0, place)}${body[place] === '3' ? '4' : '3'}${body.slice(place + 1)}`
+          const position = atEnd ? body.length - 1 - at : at
+          const imitation = `0x${body.slice(0, position)}${body[position] === '3' ? '4' : '3'}${body.slice(position + 1)}`
           expect(findLookAlikes(imitation, [book(`0x${body}`)])).toEqual([])
         },
       ),

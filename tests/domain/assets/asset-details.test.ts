@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isNonFungible,
   pieceOf,
-  placeOf,
+  contractOf,
   propertiesOf,
   standardOf,
   type AssetDetails,
@@ -23,12 +23,12 @@ describe('what an asset is on its ledger', () => {
     ['Token', { type: 'Token', mint: 'So1', tokenType: 'SPL' }, false, 'So1', undefined],
   ])(
     'of the standard %s is told by its standard, its place and its piece [EN018]',
-    (standard, properties, nonFungible, place, piece) => {
+    (standard, properties, nonFungible, contract, piece) => {
       const details = ethereum(properties)
-      expect([standardOf(details), isNonFungible(details), placeOf(details), pieceOf(details)]).toEqual([
+      expect([standardOf(details), isNonFungible(details), contractOf(details), pieceOf(details)]).toEqual([
         standard,
         nonFungible,
-        place,
+        contract,
         piece,
       ])
     },
@@ -57,7 +57,7 @@ describe('what an asset is on its ledger', () => {
       standardOf({ type: 'New' }),
       isNonFungible({ type: 'New' }),
       propertiesOf({ type: 'New' }),
-      placeOf({ type: 'New' }),
+      contractOf({ type: 'New' }),
     ]).toEqual([undefined, false, [], undefined])
   })
 })

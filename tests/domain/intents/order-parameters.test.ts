@@ -21,13 +21,13 @@ const tagged = <T extends object>(
     { type: fc.constant(type), ...parts },
     { requiredKeys: ['type', ...Object.keys(parts).filter((name) => !optional.includes(name as never))] as never },
   ) as fc.Arbitrary<object>
-const place = fc.oneof(
+const named = fc.oneof(
   tagged('Address', { address: text(1, 512) }),
   tagged('Account', { accountId: uuid }),
   tagged('Endpoint', { endpointId: uuid }),
 )
 const byTicker = tagged('Ticker', { tickerId: uuid })
-const output = fc.record({ destination: place, amount: units })
+const output = fc.record({ destination: named, amount: units })
 const some = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 3 })
 const priority = tagged('Priority', { priority: fc.constantFrom('High', 'Medium', 'Low') })
 const order = (type: string, parts: Record<string, fc.Arbitrary<unknown>>, optional: readonly string[] = []) =>
@@ -41,9 +41,9 @@ const stellar = order(
   'Stellar',
   {
     operation: fc.oneof(
-      tagged('Payment', { destination: place, amount: units, asset }, ['asset']),
-      tagged('CreateAccount', { destination: place, startingBalance: units }),
-      tagged('AccountMerge', { destination: place }),
+      tagged('Payment', { destination: named, amount: units, asset }, ['asset']),
+      tagged('CreateAccount', { destination: named, startingBalance: units }),
+      tagged('AccountMerge', { destination: named }),
       tagged('ChangeTrust', { limit: units, asset }),
       tagged('SetOptions', {
         option: fc.oneof(
@@ -62,30 +62,30 @@ const stellar = order(
   },
   ['memo'],
 )
-const mintAccount = fc.oneof(byTicker, tagged('Destination', { destination: place }))
+const mintAccount = fc.oneof(byTicker, tagged('Destination', { destination: named }))
 const solana = order(
   'Solana',
   {
     operation: fc.oneof(
       tagged('Transfer', { outputs: some(output) }),
       tagged('TransferToken', { outputs: some(output), mintAccount }),
-      tagged('MintTo', { destination: place, mintAccount, amount: units }),
+      tagged('MintTo', { destination: named, mintAccount, amount: units }),
       tagged('InitializeMint', { mintAccount: uuid, decimals: fc.nat(), tokenType: fc.constantFrom('SPL', 'SPL2022') }),
       tagged('Burn', { mintAccount, amount: units }),
-      tagged('FundAtaAccount', { destination: place, mintAccount }, ['destination']),
+      tagged('FundAtaAccount', { destination: named, mintAccount }, ['destination']),
       tagged('CreateNonceAccount', { createOnAccount: uuid }),
     ),
     memos: fc.array(text(0, 566), { maxLength: 3 }),
-    nonceAccount: place,
+    nonceAccount: named,
   },
   ['nonceAccount'],
 )
 const tezos = order('Tezos', {
   operation: fc.oneof(
-    tagged('Transaction', { destination: place, amount: units, contractParameters: tagged('Raw', { value: hex(8) }) }, [
+    tagged('Transaction', { destination: named, amount: units, contractParameters: tagged('Raw', { value: hex(8) }) }, [
       'contractParameters',
     ]),
-    tagged('Delegation', { destination: place }),
+    tagged('Delegation', { destination: named }),
     tagged('Undelegation', {}),
     tagged('Reveal', {}),
   ),
@@ -95,7 +95,7 @@ const cardano = order('Cardano', {
     tagged('Transfer', {
       outputs: some(
         fc.record(
-          { destination: place, amount: units, paysFee: fc.boolean() },
+          { destination: named, amount: units, paysFee: fc.boolean() },
           { requiredKeys: ['destination', 'amount'] },
         ),
       ),
@@ -111,22 +111,22 @@ const payee = fc.oneof(
   tagged('Staked', {}),
   tagged('Stash', {}),
   tagged('Controller', {}),
-  tagged('Account', { destination: place }),
+  tagged('Account', { destination: named }),
 )
 const substrate = order('Substrate', {
   pallet: fc.oneof(
-    tagged('Balances', { method: tagged('TransferKeepAlive', { destination: place, amount: units }) }),
+    tagged('Balances', { method: tagged('TransferKeepAlive', { destination: named, amount: units }) }),
     tagged('Staking', {
       method: fc.oneof(
-        tagged('Bond', { controller: place, value: units, payee }, ['controller']),
+        tagged('Bond', { controller: named, value: units, payee }, ['controller']),
         tagged('BondExtra', { maxAdditional: units }),
         tagged('Unbond', { value: units }),
         tagged('Rebond', { value: units }),
         tagged('WithdrawUnbonded', { numSlashingSpans: int32 }),
-        tagged('Nominate', { targets: fc.array(place, { maxLength: 3 }) }),
+        tagged('Nominate', { targets: fc.array(named, { maxLength: 3 }) }),
         tagged('Chill', {}),
         tagged('SetPayee', { payee }),
-        tagged('SetController', { controller: place }, ['controller']),
+        tagged('SetController', { controller: named }, ['controller']),
       ),
     }),
   ),
@@ -144,8 +144,8 @@ const hedera = order(
           outputs: some(output),
           tokenOutputs: some(
             fc.oneof(
-              tagged('HederaFungibleTokenOutput', { token, destination: place, amount: units }),
-              tagged('HederaNonFungibleTokenOutput', { token: piece, destination: place }),
+              tagged('HederaFungibleTokenOutput', { token, destination: named, amount: units }),
+              tagged('HederaNonFungibleTokenOutput', { token: piece, destination: named }),
             ),
           ),
         },
@@ -161,7 +161,7 @@ const hedera = order(
 )
 const algorand = order(
   'Algorand',
-  { operation: tagged('Payment', { destination: place, amount: units }), note: text(0, 1024) },
+  { operation: tagged('Payment', { destination: named, amount: units }), note: text(0, 1024) },
   ['note'],
 )
 

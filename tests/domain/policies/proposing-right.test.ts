@@ -131,7 +131,7 @@ describe('whether somebody may propose', () => {
   })
 })
 
-const places = [desk, treasury, root]
+const positions = [desk, treasury, root]
 const roles = ['maker', 'checker', 'officer'] as const
 const step = fc.letrec<{ step: WorkflowCondition }>((tie) => ({
   step: fc.oneof(
@@ -182,15 +182,15 @@ const fixture = (conditions: boolean) =>
 type Fixture = typeof fixture extends (conditions: boolean) => fc.Arbitrary<infer T> ? T : never
 
 const drawnLevels = (levels: Fixture['levels'], isRead: (one: Fixture['levels'][number]) => boolean = () => true) =>
-  levels.map((one, place) =>
+  levels.map((one, position) =>
     readLevel(
-      places[place]!,
+      positions[position]!,
       one.strategy,
       isRead(one)
         ? one.policies.map(({ holds, ...rest }, n): Policy => ({
             ...rest,
-            id: sampleId(100 * place + n + 1),
-            domainId: places[place]!,
+            id: sampleId(100 * position + n + 1),
+            domainId: positions[position]!,
             revision: 1,
             alias: `${holds}`,
             condition: holds === undefined ? undefined : sometimes,
@@ -234,7 +234,7 @@ describe('of any policies and any proposer', () => {
   it('what the engine accepts is never told as impossible, whatever of the policies was read', async () => {
     await fc.assert(
       fc.asyncProperty(fixture(true), async ({ levels, author, roles: held }) => {
-        const domainId = places[author % levels.length]!
+        const domainId = positions[author % levels.length]!
         fc.pre(await isAccepted(drawnLevels(levels), { domainId, roles: held }))
         expect(
           rightOf(
@@ -254,12 +254,12 @@ describe('of any policies and any proposer', () => {
         const all = drawnLevels(
           levels.map((one) => ({ ...one, policies: one.policies.filter(({ workflow }) => workflow) })),
         )
-        const domainId = places[author % levels.length]!
+        const domainId = positions[author % levels.length]!
         const right = rightOf(all, held, domainId)
         expect(right.answer).toBe((await isAccepted(all, { domainId, roles: held })) ? 'yes' : 'no')
         for (const one of right.answer === 'no' ? right.roles : []) {
           expect(
-            await Promise.all(all.map((place) => isAccepted(all, { domainId: place.domainId, roles: [one] }))),
+            await Promise.all(all.map((position) => isAccepted(all, { domainId: position.domainId, roles: [one] }))),
           ).toContain(true)
         }
       }),

@@ -73,29 +73,29 @@ describe('a signature', () => {
       return toBase64(Uint8Array.from([0x30, body.length, ...body]))
     }
     const other = [1, ...Array<number>(31).fill(7)]
-    const withPart = (place: number, bytes: readonly number[]) => spell([other, other].with(place, [...bytes]))
+    const withPart = (position: number, bytes: readonly number[]) => spell([other, other].with(position, [...bytes]))
 
-    it.each(parts)('a sign byte before the high number %s, and none before a low one', (_name, place) => {
+    it.each(parts)('a sign byte before the high number %s, and none before a low one', (_name, position) => {
       expect(
-        [rawFromDer(withPart(place, [0, ...high])), rawFromDer(withPart(place, [...short]))].every(
+        [rawFromDer(withPart(position, [0, ...high])), rawFromDer(withPart(position, [...short]))].every(
           (raw) => raw?.length === 64,
         ),
       ).toBe(true)
     })
 
-    it.each(parts)('in which %s is never negative', (_name, place) => {
-      expect(rawFromDer(withPart(place, [...high]))).toBeUndefined()
-      expect(rawFromDer(withPart(place, [0xff]))).toBeUndefined()
+    it.each(parts)('in which %s is never negative', (_name, position) => {
+      expect(rawFromDer(withPart(position, [...high]))).toBeUndefined()
+      expect(rawFromDer(withPart(position, [0xff]))).toBeUndefined()
     })
 
-    it.each(parts)('in which %s has no zeros that it does not need', (_name, place) => {
+    it.each(parts)('in which %s has no zeros that it does not need', (_name, position) => {
       expect(
         [
           [0, ...short],
           [0, 0, ...high.slice(1)],
           [0, 0],
           [0, 1],
-        ].map((bytes) => rawFromDer(withPart(place, bytes))),
+        ].map((bytes) => rawFromDer(withPart(position, bytes))),
       ).toEqual([undefined, undefined, undefined, undefined])
     })
 
@@ -113,14 +113,14 @@ describe('a signature', () => {
       expect(rawFromDer(toBase64(Uint8Array.from(bytes)))).toBeUndefined()
     })
 
-    it.each(parts)('in which %s has at most 32 bytes', (_name, place) => {
+    it.each(parts)('in which %s has at most 32 bytes', (_name, position) => {
       expect(
         [
           [1, ...high],
           [0x7f, ...high],
           [0, ...high, 1],
           [0, 0x80, ...high],
-        ].map((bytes) => rawFromDer(withPart(place, bytes))),
+        ].map((bytes) => rawFromDer(withPart(position, bytes))),
       ).toEqual([undefined, undefined, undefined, undefined])
     })
 

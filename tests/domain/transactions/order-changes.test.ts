@@ -4,7 +4,7 @@ import {
   changeAskedBy,
   replacedOrderId,
   replacementBar,
-  tookPlace,
+  hasHappened,
   type OrderChangeFacts,
 } from '@domain/transactions/order-changes'
 
@@ -124,6 +124,6 @@ describe('whether an order has got the place of another', () => {
     ['Preparing', false, false],
     [undefined, false, false],
   ] as const)('one that is %s, on the ledger: %s, has: %s', (processing, isOnLedger, has) =>
-    expect(tookPlace({ processing, isOnLedger })).toBe(has),
+    expect(hasHappened({ processing, isOnLedger })).toBe(has),
   )
 })

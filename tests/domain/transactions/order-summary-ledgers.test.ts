@@ -5,7 +5,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { summarizeOrder } from '@domain/transactions/order-summary'
 import { sampleId } from '@support/sample-intent'
 
-const place = (text: string) => ({ type: 'Address', address: text }) as const
+const named = (text: string) => ({ type: 'Address', address: text }) as const
 const fee = { feeStrategy: { type: 'Priority', priority: 'Low' } }
 const short = (parameters: object) => {
   const { type, units, asset, destinations } = summarizeOrder({ ...fee, ...parameters } as unknown as OrderParameters)
@@ -24,17 +24,17 @@ describe('what an order on a further ledger does, in short', () => {
   it.each([
     [
       'a payment on Stellar',
-      of('Stellar', { type: 'Payment', destination: place('G'), amount: '5' }),
+      of('Stellar', { type: 'Payment', destination: named('G'), amount: '5' }),
       ['Transfer', '5', 'native', 'G'],
     ],
     [
       'of an asset',
-      of('Stellar', { type: 'Payment', destination: place('G'), amount: '5', asset: { code: 'USDC', issuer: 'GI' } }),
+      of('Stellar', { type: 'Payment', destination: named('G'), amount: '5', asset: { code: 'USDC', issuer: 'GI' } }),
       ['Transfer', '5', 'USDC', 'G'],
     ],
     [
       'a new account',
-      of('Stellar', { type: 'CreateAccount', destination: place('G'), startingBalance: '9' }),
+      of('Stellar', { type: 'CreateAccount', destination: named('G'), startingBalance: '9' }),
       ['CreateAccount', '9', 'native', 'G'],
     ],
     [
@@ -49,7 +49,7 @@ describe('what an order on a further ledger does, in short', () => {
     ],
     [
       'a merge',
-      of('Stellar', { type: 'AccountMerge', destination: place('G') }),
+      of('Stellar', { type: 'AccountMerge', destination: named('G') }),
       ['AccountMerge', undefined, 'native', 'G'],
     ],
     [
@@ -57,8 +57,8 @@ describe('what an order on a further ledger does, in short', () => {
       of('Solana', {
         type: 'TransferToken',
         outputs: [
-          { destination: place('S'), amount: '2' },
-          { destination: place('R'), amount: '3' },
+          { destination: named('S'), amount: '2' },
+          { destination: named('R'), amount: '3' },
         ],
         mintAccount: ticker,
       }),
@@ -68,9 +68,9 @@ describe('what an order on a further ledger does, in short', () => {
       'a token that is made',
       of('Solana', {
         type: 'MintTo',
-        destination: place('S'),
+        destination: named('S'),
         amount: '2',
-        mintAccount: { type: 'Destination', destination: place('M') },
+        mintAccount: { type: 'Destination', destination: named('M') },
       }),
       ['MintTo', '2', 'M', 'S'],
     ],
@@ -78,7 +78,7 @@ describe('what an order on a further ledger does, in short', () => {
       'a call on Tezos',
       of('Tezos', {
         type: 'Transaction',
-        destination: place('KT1'),
+        destination: named('KT1'),
         amount: '2',
         contractParameters: { type: 'Raw', value: '00' },
       }),
@@ -86,12 +86,12 @@ describe('what an order on a further ledger does, in short', () => {
     ],
     [
       'a payment on Tezos',
-      of('Tezos', { type: 'Transaction', destination: place('tz1'), amount: '2' }),
+      of('Tezos', { type: 'Transaction', destination: named('tz1'), amount: '2' }),
       ['Transfer', '2', 'native', 'tz1'],
     ],
     [
       'a delegation',
-      of('Tezos', { type: 'Delegation', destination: place('tz1') }),
+      of('Tezos', { type: 'Delegation', destination: named('tz1') }),
       ['Delegation', undefined, 'native', 'tz1'],
     ],
     ['rewards', of('Cardano', { type: 'WithdrawRewards', amount: '8' }), ['WithdrawRewards', '8', 'native', '']],
@@ -99,31 +99,31 @@ describe('what an order on a further ledger does, in short', () => {
       'a payment on Substrate',
       short({
         type: 'Substrate',
-        pallet: { type: 'Balances', method: { type: 'TransferKeepAlive', destination: place('1'), amount: '4' } },
+        pallet: { type: 'Balances', method: { type: 'TransferKeepAlive', destination: named('1'), amount: '4' } },
       }),
       ['Transfer', '4', 'native', '1'],
     ],
     [
       'a bond',
-      staking({ type: 'Bond', value: '7', payee: { type: 'Account', destination: place('1') } }),
+      staking({ type: 'Bond', value: '7', payee: { type: 'Account', destination: named('1') } }),
       ['Bond', '7', 'native', '1'],
     ],
     ['more of a bond', staking({ type: 'BondExtra', maxAdditional: '7' }), ['BondExtra', '7', 'native', '']],
     [
       'nominees',
-      staking({ type: 'Nominate', targets: [place('1'), place('2')] }),
+      staking({ type: 'Nominate', targets: [named('1'), named('2')] }),
       ['Nominate', undefined, 'native', '1 2'],
     ],
     [
       'hbar',
-      of('Hedera', { type: 'Transfer', outputs: [{ destination: place('0.0.5'), amount: '4' }] }),
+      of('Hedera', { type: 'Transfer', outputs: [{ destination: named('0.0.5'), amount: '4' }] }),
       ['Transfer', '4', 'native', '0.0.5'],
     ],
     [
       'one token on Hedera',
       of('Hedera', {
         type: 'Transfer',
-        tokenOutputs: [{ type: 'HederaFungibleTokenOutput', token: ticker, destination: place('0.0.5'), amount: '4' }],
+        tokenOutputs: [{ type: 'HederaFungibleTokenOutput', token: ticker, destination: named('0.0.5'), amount: '4' }],
       }),
       ['Transfer', '4', 't', '0.0.5'],
     ],
@@ -135,7 +135,7 @@ describe('what an order on a further ledger does, in short', () => {
           {
             type: 'HederaNonFungibleTokenOutput',
             token: { type: 'NftTokenId', tokenId: '0.0.77', serialNumber: 3 },
-            destination: place('0.0.5'),
+            destination: named('0.0.5'),
           },
         ],
       }),
@@ -145,8 +145,8 @@ describe('what an order on a further ledger does, in short', () => {
       'several assets on Hedera',
       of('Hedera', {
         type: 'Transfer',
-        outputs: [{ destination: place('0.0.5'), amount: '4' }],
-        tokenOutputs: [{ type: 'HederaFungibleTokenOutput', token: ticker, destination: place('0.0.6'), amount: '4' }],
+        outputs: [{ destination: named('0.0.5'), amount: '4' }],
+        tokenOutputs: [{ type: 'HederaFungibleTokenOutput', token: ticker, destination: named('0.0.6'), amount: '4' }],
       }),
       ['TransferOfSeveral', undefined, 'native', '0.0.5 0.0.6'],
     ],
@@ -157,7 +157,7 @@ describe('what an order on a further ledger does, in short', () => {
     ],
     [
       'algos',
-      of('Algorand', { type: 'Payment', destination: place('A'), amount: '4' }),
+      of('Algorand', { type: 'Payment', destination: named('A'), amount: '4' }),
       ['Transfer', '4', 'native', 'A'],
     ],
     [
@@ -193,7 +193,7 @@ describe('before it is signed', () => {
       type: 'Stellar',
       operation: {
         type: 'Payment',
-        destination: place('GDEST'),
+        destination: named('GDEST'),
         amount: '51',
         asset: { code: 'USDC', issuer: 'GISSUER' },
       },
@@ -212,7 +212,7 @@ describe('before it is signed', () => {
       type: 'Tezos',
       operation: {
         type: 'Transaction',
-        destination: place('KT1'),
+        destination: named('KT1'),
         amount: '3',
         contractParameters: { type: 'Raw', value: '0a0b' },
       },
@@ -229,9 +229,9 @@ describe('before it is signed', () => {
         type: 'Staking',
         method: {
           type: 'Bond',
-          controller: place('1CTRL'),
+          controller: named('1CTRL'),
           value: '12',
-          payee: { type: 'Account', destination: place('1PAYEE') },
+          payee: { type: 'Account', destination: named('1PAYEE') },
         },
       },
       feeStrategy: { type: 'Priority', priority: 'Low' },
@@ -244,7 +244,7 @@ describe('before it is signed', () => {
           {
             type: 'HederaNonFungibleTokenOutput',
             token: { type: 'NftTokenId', tokenId: '0.0.77', serialNumber: 3 },
-            destination: place('0.0.5'),
+            destination: named('0.0.5'),
           },
         ],
       },
@@ -253,7 +253,7 @@ describe('before it is signed', () => {
     },
     {
       type: 'Algorand',
-      operation: { type: 'Payment', destination: place('ALGO'), amount: '4' },
+      operation: { type: 'Payment', destination: named('ALGO'), amount: '4' },
       note: 'a note',
       feeStrategy: { type: 'Priority', priority: 'Medium' },
     },

@@ -53,16 +53,16 @@ describe('how the token of a contract is counted', () => {
     ledgerId: 'ethereum',
     ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: contract } },
   }
-  const place = { ledgerId: 'ethereum', address: contract.toLowerCase() }
+  const address = { ledgerId: 'ethereum', address: contract.toLowerCase() }
   const withDetails = (properties: object, type = 'Ethereum') => ({ ...usdc, ledgerDetails: { type, properties } })
 
   it('is told by the record that names exactly this contract on this ledger', () => {
-    expect(tokenOfContract([{ ...usdc, ledgerId: 'polygon', decimals: 9 }, usdc], place)).toEqual({
+    expect(tokenOfContract([{ ...usdc, ledgerId: 'polygon', decimals: 9 }, usdc], address)).toEqual({
       symbol: 'USDC',
       decimals: 6,
     })
-    expect(tokenOfContract([{ ...usdc, symbol: undefined }], place)).toEqual({ symbol: 'USD Coin', decimals: 6 })
-    expect(tokenOfContract([usdc, { ...usdc, id: 'again' }], place)).toEqual({ symbol: 'USDC', decimals: 6 })
+    expect(tokenOfContract([{ ...usdc, symbol: undefined }], address)).toEqual({ symbol: 'USD Coin', decimals: 6 })
+    expect(tokenOfContract([usdc, { ...usdc, id: 'again' }], address)).toEqual({ symbol: 'USDC', decimals: 6 })
   })
 
   it.each<[string, readonly unknown[], object]>([
@@ -86,6 +86,6 @@ describe('how the token of a contract is counted', () => {
     ],
     ['nonsense', [undefined, 'USDC', { ledgerId: 'ethereum' }], {}],
   ])('is not told by %s', (_what, records, other) => {
-    expect(tokenOfContract(records, { ...place, ...other })).toBeUndefined()
+    expect(tokenOfContract(records, { ...address, ...other })).toBeUndefined()
   })
 })

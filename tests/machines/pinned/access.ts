@@ -64,15 +64,15 @@ export const pinnedIdleness: PinnedChart = {
   chart: 'idleness',
   delays: { idleCheck: 60_000, idleAnswerWait: 15_000 },
   transitions: `
-    watching | person.acted -> telling
+    watching | person.acted -> reporting
     watching | after idleCheck -> asking
 
-    telling | done tellActivity [isEnded] -> over
-    telling | done tellActivity -> watching
-    telling | error tellActivity -> watching
-    telling | after idleAnswerWait -> watching
+    reporting | done tellActivity [isEnded] -> over
+    reporting | done tellActivity -> watching
+    reporting | error tellActivity -> watching
+    reporting | after idleAnswerWait -> watching
 
-    asking | person.acted -> telling
+    asking | person.acted -> reporting
     asking | done askIdleness [isEnded] -> over
     asking | done askIdleness [isClose] -> warned
     asking | done askIdleness -> watching

@@ -97,7 +97,7 @@ it('what asks for a fresh sign-in is kept for the way there, and what comes back
 it.each([
   [otherBrowser, `DELETE /api/access/sessions/${otherBrowser.id}`],
   [{ ...lostPhone, kind: 'program' }, `DELETE /api/access/programs/${lostPhone.id}`],
-] as const)('a $kind is ended at its own place', async (target, place) => {
+] as const)('a $kind is ended at its own place', async (target, path) => {
   const calls: string[] = []
   const fetch = (request: Request | URL | string) => {
     const { method, url } = request as Request
@@ -124,5 +124,5 @@ it.each([
   ).start()
   connectEndAccess(actor.getSnapshot(), actor.send).confirm()
   await waitFor(actor, (snapshot) => snapshot.matches('ended'))
-  expect(calls[0]).toBe(place)
+  expect(calls[0]).toBe(path)
 })

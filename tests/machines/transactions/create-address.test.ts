@@ -26,8 +26,8 @@ async function answerOf(answer: CreateAddressPorts['createAddress']): Promise<re
   await waitFor(actor, () => view().creatingOn === undefined)
   return observed
 }
-const place = { accountId: payee, ledgerId: eth }
-const made = { address: addressOf(place), ...place }
+const receiver = { accountId: payee, ledgerId: eth }
+const made = { address: addressOf(receiver), ...receiver }
 const refused = new ApiError({
   tag: 'http',
   status: 423,

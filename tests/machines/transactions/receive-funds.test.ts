@@ -20,12 +20,13 @@ function open(ports: Partial<ReceiveFundsPorts>) {
 it('the answer for a ledger that was left is aborted and never shown for the next', async () => {
   const asked: { readonly signal: AbortSignal; readonly answer: () => void }[] = []
   const { view, until } = open({
-    readAddress: (place, signal) =>
+    readAddress: (receiver, signal) =>
       new Promise(
         (resolve) =>
           void asked.push({
             signal,
-            answer: () => resolve({ address: addressOf(place), ledgerId: place.ledgerId, accountId: place.accountId }),
+            answer: () =>
+              resolve({ address: addressOf(receiver), ledgerId: receiver.ledgerId, accountId: receiver.accountId }),
           }),
       ),
   })
@@ -54,10 +55,12 @@ it('where there is none, one is made when the person asks, and a reason is no ad
   let made = 0
   const { view, until } = open({
     readAddress: () => Promise.resolve(undefined),
-    createAddress: (place) => {
+    createAddress: (receiver) => {
       made++
       return Promise.resolve(
-        hasReason ? undefined : { address: addressOf(place), ledgerId: place.ledgerId, accountId: place.accountId },
+        hasReason
+          ? undefined
+          : { address: addressOf(receiver), ledgerId: receiver.ledgerId, accountId: receiver.accountId },
       )
     },
   })
@@ -78,7 +81,7 @@ it('where there is none, one is made when the person asks, and a reason is no ad
 it('an address that cannot be fetched is told with its status and fetched again when the person wants it [ER032]', async () => {
   let isBroken = true
   const { view, until } = open({
-    readAddress: (place) =>
+    readAddress: (receiver) =>
       isBroken
         ? Promise.reject(
             new ApiError({
@@ -90,7 +93,7 @@ it('an address that cannot be fetched is told with its status and fetched again 
               request: 'GET /',
             }),
           )
-        : Promise.resolve({ address: addressOf(place), ledgerId: place.ledgerId, accountId: undefined }),
+        : Promise.resolve({ address: addressOf(receiver), ledgerId: receiver.ledgerId, accountId: undefined }),
   })
   view().pickLedger(eth)
   await until('notFetched')

@@ -108,7 +108,7 @@ describe('an asset', () => {
       ledgerAlias: 'Ethereum',
       kind: 'Contract',
       standard: 'ERC721',
-      place: '0xa0',
+      contract: '0xa0',
       piece: '7',
       isNonFungible: true,
       validation: 'Validated',

@@ -18,16 +18,16 @@ afterEach(closeRoutes)
  * The first of them opens every page, the others a third of the pages each, so that every page is opened for every third of them; `npm run pages -- --all`
  * opens all for all. A test of the browser opens every page as an administrator of Treasury Operations, in two widths and with axe; what comes later says so to everybody alike.
  */
-test.each(roleSets.map((one, place) => ({ ...one, place })))(
+test.each(roleSets.map((one, position) => ({ ...one, position })))(
   'what an address opens for $roles ($name) is a whole page, and nothing that it asks for is refused [RT010] [RT013] [RT015] [RT022]',
   { timeout: 120_000 },
-  async ({ name, domain, place }) => {
+  async ({ name, domain, position }) => {
     const { people } = await openDemo()
     const person = people[demoPeople.find((one) => one.name === name)!.id as DemoName]
     const app = await openRoute(person, `${prefixOf(domain)}/home`)
     const [found, expected]: [object[], object[]] = [[], []]
     for (const one of pagesFor({ domain }).filter(
-      ({ isLater }, i) => place === 0 || (!isLater && i % 3 === place % 3),
+      ({ isLater }, i) => position === 0 || (!isLater && i % 3 === position % 3),
     )) {
       const path = await findAddress(person, domainIdOf(domain), one)
       if (path === undefined) continue

@@ -6,11 +6,11 @@ import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { succeed } from '@domain/shared/result'
-import type { ChosenPlace } from '@features/transactions/order-form/order-choices'
+import type { ChosenDestination } from '@features/transactions/order-form/order-choices'
 import { EntranceProvider } from '@app/entrance-context'
 import { createEnvelopeChecks } from '@app/envelope-checks'
 import { DestinationNotes } from '@features/transactions/destination-notes'
-import { refusedPlaceText } from '@features/transactions/use-order-choices'
+import { refusedDestinationText } from '@features/transactions/use-order-choices'
 import { useStaysAt } from '@features/transactions/use-stays-at'
 import { createVerifier } from '@app/verify-signatures'
 import { openApiOver } from '@support/console-api'
@@ -66,7 +66,7 @@ const transferTo = (to: string, i: number) => ({
 /** What the form says of a place that this account would pay on Bitcoin, when the address belongs to the treasury by a record of this key. */
 function show(
   from: string,
-  place: ChosenPlace,
+  destination: ChosenDestination,
   { ledgerId = 'bitcoin', key = platform, sent = [] as readonly string[], isRefused = false } = {},
 ) {
   const asked: string[] = []
@@ -102,10 +102,10 @@ function show(
           accountId={from}
           ledgerId={ledgerId}
           orderContext={{ readAddress: succeed }}
-          place={place}
+          destination={destination}
           isRefused={isRefused}
         />
-        <Stays from={from} ledgerId={ledgerId} place={place} />
+        <Stays from={from} ledgerId={ledgerId} destination={destination} />
       </QueryClientProvider>
     </EntranceProvider>,
   )
@@ -116,17 +116,17 @@ const endpoints = [{ data: { id: sampleId(11), address } }] as never
 function Stays({
   from,
   ledgerId,
-  place,
+  destination,
 }: {
   readonly from: string
   readonly ledgerId: string
-  readonly place: ChosenPlace
+  readonly destination: ChosenDestination
 }) {
-  const destinations = useMemo(() => [place as unknown as Destination], [place])
+  const destinations = useMemo(() => [destination as unknown as Destination], [destination])
   const staysAt = useStaysAt(destinations, { accountId: from, ledgerId, endpoints })
   return <span data-testid="stays">{String(staysAt(destinations[0]!))}</span>
 }
-const itsAddress = { type: 'Address', address } as const satisfies ChosenPlace
+const itsAddress = { type: 'Address', address } as const satisfies ChosenDestination
 
 it('a bare address that belongs to an own account is named as that', async () => {
   show(hot, itsAddress)
@@ -149,8 +149,8 @@ it('the sending account itself is warned of where it is chosen by name', () => {
 
 it('what is paid to the sending account stays in it, however that is named; nothing else does', async () => {
   const stays = () => screen.getByTestId('stays').textContent
-  for (const place of [itsAddress, { type: 'Endpoint', endpointId: sampleId(11) }] as const) {
-    show(treasury, place)
+  for (const destination of [itsAddress, { type: 'Endpoint', endpointId: sampleId(11) }] as const) {
+    show(treasury, destination)
     await waitFor(() => expect(stays()).toBe('true'))
     cleanup()
   }
@@ -224,13 +224,13 @@ it('a destination is told to be wrong where the platform names it, and only wher
     hint: 'InvalidDestination',
     reason: `Not on this ledger, or not known here: ${names.join(', ')}`,
   })
-  expect(refusedPlaceText(itsAddress, naming('x', address))).toMatch(/^This is not an address of this ledger/)
-  expect(refusedPlaceText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe(
+  expect(refusedDestinationText(itsAddress, naming('x', address))).toMatch(/^This is not an address of this ledger/)
+  expect(refusedDestinationText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe(
     'This endpoint is not known on this ledger.',
   )
-  expect(refusedPlaceText({ type: 'Account', accountId: hot }, naming(hot))).toBe(
+  expect(refusedDestinationText({ type: 'Account', accountId: hot }, naming(hot))).toBe(
     'This account is not known on this ledger.',
   )
-  expect(refusedPlaceText(itsAddress, naming(hot))).toBeUndefined()
-  expect(refusedPlaceText(itsAddress, { ...naming(address), hint: 'LockedDestination' })).toBeUndefined()
+  expect(refusedDestinationText(itsAddress, naming(hot))).toBeUndefined()
+  expect(refusedDestinationText(itsAddress, { ...naming(address), hint: 'LockedDestination' })).toBeUndefined()
 })

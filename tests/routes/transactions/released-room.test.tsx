@@ -84,8 +84,8 @@ async function show(
   await screen.findByRole('region', { name: 'What is released' })
   await waitFor(() => expect(screen.queryByText('Reading the transfer')).toBeNull())
 }
-const shown = (place: number) => screen.getAllByRole('listitem')[place]!
-const linkOf = (place: number) => shown(place).querySelector('a')?.getAttribute('href')
+const shown = (position: number) => screen.getAllByRole('listitem')[position]!
+const linkOf = (position: number) => shown(position).querySelector('a')?.getAttribute('href')
 
 it('tells of each transfer what the platform lists: amount, asset and payer, with its page, and that nothing of it can be checked', async () => {
   await show()
@@ -98,8 +98,8 @@ it('tells of each transfer what the platform lists: amount, asset and payer, wit
 
 it('warns of one that was paid to another account, and of one that waits no more; not once the request is carried out', async () => {
   await show()
-  const warnings = [0, 1, 2].map((place) =>
-    [...shown(place).querySelectorAll('.text-warning-text')].map((one) => one.textContent),
+  const warnings = [0, 1, 2].map((position) =>
+    [...shown(position).querySelectorAll('.text-warning-text')].map((one) => one.textContent),
   )
   expect(warnings).toEqual([
     [],

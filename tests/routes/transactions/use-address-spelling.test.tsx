@@ -26,12 +26,12 @@ it('whom a token is paid to by the bytes of a call stands in orders with the che
   const { result } = renderHook(() => useAddressSpelling(), {
     wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
   })
-  const placeNow = () =>
+  const destinationNow = () =>
     toOrderAct(order, { prefix: '', nameOf: () => undefined, assets, spell: result.current }).destinations.map(
       ({ address }) => address,
     )
-  expect(placeNow()).toEqual([payee.toLowerCase()])
-  await waitFor(() => expect(placeNow()).toEqual([payee]))
+  expect(destinationNow()).toEqual([payee.toLowerCase()])
+  await waitFor(() => expect(destinationNow()).toEqual([payee]))
   const odd = ['bc1qgz', '0.0.5-abcde', `${payee.slice(0, -1)}F`, 'tz1x']
   expect(odd.map(result.current)).toEqual(odd)
 })

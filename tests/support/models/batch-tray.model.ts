@@ -159,8 +159,8 @@ export const batchTrayModel: ChartSuite = {
             true,
           ])
         expect(new Set(queue).size).toBe(queue.length)
-        const places = queue.map((id) => drafts.findIndex((one) => one.id === id))
-        expect(places).toEqual([...places].sort((a, b) => a - b))
+        const positions = queue.map((id) => drafts.findIndex((one) => one.id === id))
+        expect(positions).toEqual([...positions].sort((a, b) => a - b))
       },
     },
     {

@@ -9,8 +9,8 @@ import { addressOf, btc, eth, otherPayee, payee } from './receive-funds.model'
 const ledgerOf = (snapshot: AnyMachineSnapshot) => (snapshot.context as CreateAddressContext).ledgerId
 const isCreating = (snapshot: AnyMachineSnapshot) => snapshot.matches('creating')
 const brought = (snapshot: AnyMachineSnapshot) => {
-  const place = { accountId: payee, ledgerId: ledgerOf(snapshot)! }
-  return { address: addressOf(place), ...place }
+  const receiver = { accountId: payee, ledgerId: ledgerOf(snapshot)! }
+  return { address: addressOf(receiver), ...receiver }
 }
 const isAsked = ({ event, before }: WalkStep) => event.type === 'address.create' && !isCreating(before)
 

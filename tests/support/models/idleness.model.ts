@@ -8,7 +8,7 @@ import { everyChart, type WalkStep } from '../chart-walker'
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as IdlenessContext
 const isWarned = (snapshot: AnyMachineSnapshot) => ['warned', 'checking', 'staying'].includes(snapshot.value as string)
 const isWork = ({ event, before, after }: WalkStep) =>
-  (event.type === 'person.acted' && after.value === 'telling' && before.value !== 'telling') ||
+  (event.type === 'person.acted' && after.value === 'reporting' && before.value !== 'reporting') ||
   (event.type === 'session.stay' && after.value === 'staying' && before.value !== 'staying')
 const saidToEnd: Readonly<Record<string, number>> = {
   'askIdleness hears of three minutes': 600_000,
@@ -105,7 +105,7 @@ export const idlenessModel: ChartSuite = {
     },
     {
       title: '7. whatever is asked or told ends, also without an answer',
-      bites: ['asking', 'telling', 'checking', 'staying'].map(
+      bites: ['asking', 'reporting', 'checking', 'staying'].map(
         (state) =>
           ({ name, before }: WalkStep) =>
             name === 'after idleAnswerWait' && before.value === state,

@@ -6,7 +6,7 @@ import type {
   ReceiveFundsContext,
   ReceiveFundsInput,
   ReceivingAddress,
-  ReceivingPlace,
+  ReceivingAccount,
 } from '@machines/transactions/receive-funds.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
@@ -17,26 +17,29 @@ export const [eth, btc] = ['ethereum-mainnet', 'bitcoin-mainnet']
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReceiveFundsContext
 /** Every address names its account and its ledger, so that a wrong one is seen. */
-export const addressOf = ({ accountId, ledgerId }: ReceivingPlace): string => `${ledgerId}:${accountId}`
+export const addressOf = ({ accountId, ledgerId }: ReceivingAccount): string => `${ledgerId}:${accountId}`
 const observed = (
-  place: ReceivingPlace,
-  accountId = place.accountId as ReceivingAddress['accountId'],
-): ReceivingAddress => ({ address: addressOf(place), ledgerId: place.ledgerId, accountId })
-const placeOf = (snapshot: AnyMachineSnapshot): ReceivingPlace => ({
+  receiver: ReceivingAccount,
+  accountId = receiver.accountId as ReceivingAddress['accountId'],
+): ReceivingAddress => ({ address: addressOf(receiver), ledgerId: receiver.ledgerId, accountId })
+const accountOf = (snapshot: AnyMachineSnapshot): ReceivingAccount => ({
   accountId: contextOf(snapshot).accountId!,
   ledgerId: contextOf(snapshot).ledgerId!,
 })
 
 const brought = (snapshot: AnyMachineSnapshot) => {
-  const place = placeOf(snapshot)
+  const receiver = accountOf(snapshot)
   return [
-    { name: 'brings the address', done: observed(place) },
-    { name: 'brings one that does not tell its account', done: { ...observed(place), accountId: undefined } },
+    { name: 'brings the address', done: observed(receiver) },
+    { name: 'brings one that does not tell its account', done: { ...observed(receiver), accountId: undefined } },
     {
       name: 'brings one of another ledger',
-      done: { ...observed(place), ledgerId: place.ledgerId === eth ? btc : eth },
+      done: { ...observed(receiver), ledgerId: receiver.ledgerId === eth ? btc : eth },
     },
-    { name: 'brings one of another account', done: observed(place, place.accountId === payee ? otherPayee : payee) },
+    {
+      name: 'brings one of another account',
+      done: observed(receiver, receiver.accountId === payee ? otherPayee : payee),
+    },
     { name: 'is refused', fail: { status: 500 } },
     { name: 'has no network', fail: new Error('network') },
   ]
@@ -81,7 +84,7 @@ export const receiveFundsModel: ChartSuite = {
       check: ({ after, name }) => {
         const { address } = connectReceiveFunds(after as never, () => undefined)
         expect(address !== undefined).toBe(after.matches('shown'))
-        if (address !== undefined) expect(address).toBe(addressOf(placeOf(after)))
+        if (address !== undefined) expect(address).toBe(addressOf(accountOf(after)))
         if (/brings one of another/.test(name))
           expect([after.value, contextOf(after).problem]).toEqual(['notFetched', { tag: 'notTheirs' }])
       },
@@ -117,7 +120,7 @@ export const receiveFundsModel: ChartSuite = {
           true,
         )
         const running = calls.filter(({ ended }) => ended === 'running')
-        expect(running.map(({ input }) => input)).toEqual(after.hasTag('busy') ? [placeOf(after)] : [])
+        expect(running.map(({ input }) => input)).toEqual(after.hasTag('busy') ? [accountOf(after)] : [])
       },
     },
     {

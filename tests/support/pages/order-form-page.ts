@@ -11,7 +11,7 @@ import {
   type OrderForm,
 } from '@domain/transactions/order-form/order-field'
 
-interface Place {
+interface Location {
   /** The part of the page that the field is looked for in. */
   readonly within: Locator
   readonly name: string
@@ -48,14 +48,14 @@ export class OrderFormPage {
         await this.fillField(field, filled[name], { within, name, label: fieldLabel(name) })
   }
 
-  private async fillField(field: OrderField, value: FilledValue, place: Place): Promise<void> {
-    const { within, label } = place
+  private async fillField(field: OrderField, value: FilledValue, element: Location): Promise<void> {
+    const { within, label } = element
     const parts = (typeof value === 'object' ? value : {}) as FilledFields
     switch (field.as) {
       case 'kind':
-        return this.fillKind(field, parts, place)
+        return this.fillKind(field, parts, element)
       case 'list':
-        return this.fillList(field, value as readonly FilledValue[], place)
+        return this.fillList(field, value as readonly FilledValue[], element)
       case 'group':
         return this.fillFields(field.of, parts, groupIn(within, label))
       case 'destination':
@@ -85,7 +85,7 @@ export class OrderFormPage {
   private async fillKind(
     { of, isOptional }: OrderField & { as: 'kind' },
     filled: FilledFields,
-    { within, label }: Place,
+    { within, label }: Location,
   ): Promise<void> {
     const type = textOf(filled['type'])
     if (isOptional || Object.keys(of).length > 1)
@@ -96,7 +96,7 @@ export class OrderFormPage {
   private async fillList(
     { of }: OrderField & { as: 'list' },
     rows: readonly FilledValue[],
-    { within, name, label }: Place,
+    { within, name, label }: Location,
   ): Promise<void> {
     const list = groupIn(within, label)
     await list.waitFor()

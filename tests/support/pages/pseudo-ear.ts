@@ -28,7 +28,7 @@ export class PseudoEar {
     return ear
   }
 
-  async listen(place: string): Promise<void> {
+  async listen(url: string): Promise<void> {
     const shown = await shownTexts(this.page)
     const foreign = () => shown.filter((text) => /[a-z]/i.test(this.own.without(text)))
     // A page may show an answer before the own words in it were read here.
@@ -36,7 +36,7 @@ export class PseudoEar {
       .poll(foreign, { timeout: 3_000 })
       .toEqual([])
       .catch(() => undefined)
-    this.found.push(...foreign().map((text) => `${place}: ${text}`))
+    this.found.push(...foreign().map((text) => `${url}: ${text}`))
   }
 
   /** A button by its English words. */

@@ -10,12 +10,12 @@ export interface Visitor {
 const domainsOfDemo = Object.keys(domainNames) as DemoDomain[]
 
 /** Treasury Operations has the most to show; whoever has no place there is visited at home. */
-const domainOf = ({ places, domain }: DemoPerson): DemoDomain =>
-  places.treasury ? 'treasury' : domainsOfDemo.find((one) => domainNames[one] === domain)!
+const domainOf = ({ inDomains, domain }: DemoPerson): DemoDomain =>
+  inDomains.treasury ? 'treasury' : domainsOfDemo.find((one) => domainNames[one] === domain)!
 
 export const visitors: readonly Visitor[] = demoPeople.map((person) => {
   const domain = domainOf(person)
-  return { name: person.name, domain, roles: [...(person.places[domain] ?? [])].sort().join(', ') }
+  return { name: person.name, domain, roles: [...(person.inDomains[domain] ?? [])].sort().join(', ') }
 })
 
 /** One person of each set of roles. */

@@ -24,5 +24,5 @@ function rankOf(name: string): number {
 }
 
 /** Sorts the fields of a request as people read them, however they came. */
-export const byFieldPlace = (a: Named, b: Named): number =>
+export const byFieldOrder = (a: Named, b: Named): number =>
   rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, 'en', { numeric: true })

@@ -44,8 +44,8 @@ function expand(step: WorkflowCondition, kinds: string[]): readonly (readonly nu
 
 function seatsOf(kinds: string[], kind: string, count: number): readonly number[] {
   const known = kinds.indexOf(kind)
-  const place = known < 0 ? kinds.push(kind) - 1 : known
-  return Array.from({ length: place + 1 }, (_, i) => (i === place ? count : 0))
+  const position = known < 0 ? kinds.push(kind) - 1 : known
+  return Array.from({ length: position + 1 }, (_, i) => (i === position ? count : 0))
 }
 
 function join(one: readonly number[], other: readonly number[]): readonly number[] {

@@ -70,18 +70,18 @@ export function replaceDraft(drafts: Drafts, id: Uuid, draft: BatchDraft): Resul
 
 /** A copy is another order, so all of its ids are new; it stands below the first. */
 export function duplicateDraft(drafts: Drafts, id: Uuid, ids: DraftIds): Drafts {
-  const place = drafts.findIndex((one) => one.id === id)
-  const first = drafts[place]
+  const position = drafts.findIndex((one) => one.id === id)
+  const first = drafts[position]
   return first && drafts.length < mostDrafts
-    ? drafts.toSpliced(place + 1, 0, makeDraft(ids, first.order, first.filled))
+    ? drafts.toSpliced(position + 1, 0, makeDraft(ids, first.order, first.filled))
     : drafts
 }
 
 /** One place up or down; at an end it stays. */
 export function moveDraft(drafts: Drafts, id: Uuid, by: -1 | 1): Drafts {
-  const place = drafts.findIndex((one) => one.id === id)
-  const other = drafts[place + by]
-  return place < 0 || !other ? drafts : drafts.with(place + by, drafts[place]!).with(place, other)
+  const position = drafts.findIndex((one) => one.id === id)
+  const other = drafts[position + by]
+  return position < 0 || !other ? drafts : drafts.with(position + by, drafts[position]!).with(position, other)
 }
 
 export const removeDraft = (drafts: Drafts, id: Uuid): Drafts => drafts.filter((one) => one.id !== id)

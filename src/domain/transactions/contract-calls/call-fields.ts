@@ -3,7 +3,7 @@ import type { OrderField, OrderFields } from '@domain/transactions/order-form/or
 import { mostRows, typeText, type AbiParameter, type AbiType } from './abi-type'
 
 /** By its place: contracts may name several parameters alike, or none. */
-export const keyOf = (place: number): string => `p${place}`
+export const keyOf = (position: number): string => `p${position}`
 
 /** Under what the arguments are kept in a form: each function's its own, as another has other types. */
 export const argumentsKey = ({

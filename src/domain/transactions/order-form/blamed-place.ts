@@ -1,15 +1,15 @@
 import { textOf, type FilledFields, type FilledValue } from './order-field'
 
 /** Where a destination is filled in, by its kind. */
-export const placeFields = { Address: 'address', Account: 'accountId', Endpoint: 'endpointId' } as const
-const fields: Readonly<Record<string, string>> = placeFields
+export const destinationFields = { Address: 'address', Account: 'accountId', Endpoint: 'endpointId' } as const
+const fields: Readonly<Record<string, string>> = destinationFields
 
 /** What a destination is named by, as it stands in the form; undefined for what is none. */
 function nameOf(value: FilledValue): string | undefined {
   if (typeof value !== 'object' || Array.isArray(value)) return undefined
-  const place = value as FilledFields
-  const field = fields[textOf(place['type']) || 'Endpoint']
-  const name = field === undefined ? '' : textOf(place[field]).trim().toLowerCase()
+  const filled = value as FilledFields
+  const field = fields[textOf(filled['type']) || 'Endpoint']
+  const name = field === undefined ? '' : textOf(filled[field]).trim().toLowerCase()
   return name === '' ? undefined : name
 }
 
@@ -28,13 +28,13 @@ const wordsOf = (reason: string): ReadonlySet<string> =>
   )
 
 /** Does the platform name this destination where it says why it refuses an order? */
-export function isNamedBy(reason: string, place: FilledValue): boolean {
-  const name = nameOf(place)
+export function isNamedBy(reason: string, filled: FilledValue): boolean {
+  const name = nameOf(filled)
   return name !== undefined && wordsOf(reason).has(name)
 }
 
 /** Is it this destination that the platform refuses an order for? Where its reason names none of the order, any may be it. */
-export function isBlamed(place: FilledValue, order: FilledFields, reason: string): boolean {
+export function isBlamed(filled: FilledValue, order: FilledFields, reason: string): boolean {
   const words = wordsOf(reason)
-  return isNamedBy(reason, place) || !namesIn(order).some((one) => words.has(one))
+  return isNamedBy(reason, filled) || !namesIn(order).some((one) => words.has(one))
 }

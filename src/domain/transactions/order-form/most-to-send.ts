@@ -31,11 +31,11 @@ const unitsOf = (value: FilledValue, decimals: number): bigint => {
 /** What can go into one output of a transfer beside its other outputs; undefined while nobody knows what the fee takes. */
 export function mostToSend(
   order: FilledFields,
-  place: number,
+  position: number,
   { available, decimals, isCoin, coinDecimals, estimatedFee }: Spending,
 ): MostToSend | undefined {
   const outputs = Array.isArray(order['outputs']) ? (order['outputs'] as readonly FilledValue[]).map(fieldsOf) : []
-  const others = outputs.reduce((sum, { amount }, i) => (i === place ? sum : sum + unitsOf(amount, decimals)), 0n)
+  const others = outputs.reduce((sum, { amount }, i) => (i === position ? sum : sum + unitsOf(amount, decimals)), 0n)
   const isFeeOnTop = isCoin && !outputs.some(({ paysFee }) => paysFee === true)
   const maximum = unitsOf(order['maximumFee'], coinDecimals)
   if (isFeeOnTop && maximum === 0n && estimatedFee === undefined) return undefined

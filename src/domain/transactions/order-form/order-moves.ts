@@ -47,7 +47,7 @@ export function assetAbout(payload: Ordered, coinId: string | undefined): string
 /** The output that a fee is taken from. */
 export interface FeePayer {
   /** Counted from one. */
-  readonly place: number
+  readonly position: number
   /** What is left of it, in the smallest unit of the coin; below zero where it cannot pay. Undefined while the fee is not known. */
   readonly gets: string | undefined
   /** It gets no less than that; else the fee may be higher in the end. */
@@ -57,12 +57,12 @@ export interface FeePayer {
 /** Which output of an order pays its fee; undefined where the account does. */
 export function feePayerOf(payload: Ordered | undefined, fee: string | undefined): FeePayer | undefined {
   const { outputs, maximumFee } = payload?.type === 'v0_CreateTransferOrder' ? payload : partsOf(payload?.parameters)
-  const place = (outputs ?? []).findIndex(({ paysFee }) => paysFee)
-  if (place < 0) return undefined
+  const position = (outputs ?? []).findIndex(({ paysFee }) => paysFee)
+  if (position < 0) return undefined
   const taken = maximumFee ?? fee
   return {
-    place: place + 1,
-    gets: taken === undefined ? undefined : `${BigInt(outputs![place]!.amount) - BigInt(taken)}`,
+    position: position + 1,
+    gets: taken === undefined ? undefined : `${BigInt(outputs![position]!.amount) - BigInt(taken)}`,
     isLeast: maximumFee !== undefined,
   }
 }
@@ -86,8 +86,8 @@ function partsOf(parameters: object | undefined): {
 /** The same of a form, whether or not it is complete: the place of the output, counted from one. */
 export function filledFeePayer(order: FilledFields): number | undefined {
   const filled = order['outputs'] ?? fieldsOf(order['operation'])['outputs']
-  const place = Array.isArray(filled)
+  const position = Array.isArray(filled)
     ? (filled as readonly FilledValue[]).findIndex((output) => fieldsOf(output)['paysFee'] === true)
     : -1
-  return place < 0 ? undefined : place + 1
+  return position < 0 ? undefined : position + 1
 }

@@ -1,11 +1,11 @@
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
-import { placeFields } from './blamed-place'
+import { destinationFields } from './blamed-place'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
 import { isTooMuch, type OrderContext, type AddressProblem } from './read-order'
 
 /** A place that has a name in this domain. */
-export interface NamedPlace {
+export interface NamedDestination {
   readonly id: string
   readonly alias: string
   readonly kind: 'Account' | 'Endpoint'
@@ -26,7 +26,7 @@ export type OutputProblem =
 export interface OutputLine {
   /** As it was counted in the text, from 1. */
   readonly line: number
-  readonly place: string
+  readonly written: string
   readonly amount: string
   /** As the form takes it; undefined while something is wrong. */
   readonly output: FilledFields | undefined
@@ -40,7 +40,7 @@ export interface OutputLine {
 interface Reading {
   readonly orderContext: OrderContext
   readonly decimals: number
-  readonly places: readonly NamedPlace[]
+  readonly choices: readonly NamedDestination[]
 }
 
 const separators = ['\t', ';', ',']
@@ -68,31 +68,31 @@ export function readOutputs(text: string, reading: Reading): readonly OutputLine
   return (isHeading ? lines.slice(1) : lines).map(({ line, cells }) => readLine(line, cells, reading))
 }
 
-function readLine(line: number, cells: readonly string[], { orderContext, decimals, places }: Reading): OutputLine {
-  const [place = '', amount = ''] = cells
-  const wrong = (problem: OutputProblem): OutputLine => ({ line, place, amount, output: undefined, problem })
+function readLine(line: number, cells: readonly string[], { orderContext, decimals, choices }: Reading): OutputLine {
+  const [written = '', amount = ''] = cells
+  const wrong = (problem: OutputProblem): OutputLine => ({ line, written, amount, output: undefined, problem })
   if (cells.filter((cell) => cell !== '').length !== 2) return { ...wrong('notTwo'), amount: cells.slice(1).join(', ') }
   const units = readAmount(amount, decimals)
   if (!units.ok) return wrong(units.problem)
   if (units.value === '0') return wrong('notPositive')
   if (isTooMuch(units.value, orderContext)) return wrong('tooMuch')
-  const named = places.filter(
-    ({ id, alias }) => id === place.toLowerCase() || alias.toLowerCase() === place.toLowerCase(),
+  const named = choices.filter(
+    ({ id, alias }) => id === written.toLowerCase() || alias.toLowerCase() === written.toLowerCase(),
   )
-  const address = orderContext.readAddress(place)
+  const address = orderContext.readAddress(written)
   // A name that could be an address may have been given to somebody else's place on purpose.
-  if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== place.toLowerCase()))
+  if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== written.toLowerCase()))
     return wrong('ambiguous')
   const [one] = named
   if (one?.refusal !== undefined) return { ...wrong('unusable'), refusal: one.refusal }
   if (!one && !address.ok) return wrong(address.problem)
   const destination: FilledFields = one
-    ? { type: one.kind, [placeFields[one.kind]]: one.id }
+    ? { type: one.kind, [destinationFields[one.kind]]: one.id }
     : { type: 'Address', address: address.ok ? address.value : '' }
   const paid = one ? one.address : address.ok ? address.value : undefined
   return {
     line,
-    place,
+    written,
     amount,
     problem: undefined,
     output: { destination, amount },

@@ -6,12 +6,12 @@ export type AddressOfEndpoint = (endpointId: string) => string | undefined
 
 /** What tells one destination from another, whether it is named or written out; undefined while nothing is filled in. */
 function keyOf(destination: FilledValue, addressOf: AddressOfEndpoint): string | undefined {
-  const place = fieldsOf(destination)
+  const filled = fieldsOf(destination)
   const [type, address, accountId, endpointId] = [
-    textOf(place['type']),
-    textOf(place['address']).trim(),
-    textOf(place['accountId']),
-    textOf(place['endpointId']),
+    textOf(filled['type']),
+    textOf(filled['address']).trim(),
+    textOf(filled['accountId']),
+    textOf(filled['endpointId']),
   ]
   if (type === 'Account') return accountId || undefined
   const found = type === 'Address' ? address : endpointId && (addressOf(endpointId) ?? endpointId)
@@ -19,14 +19,14 @@ function keyOf(destination: FilledValue, addressOf: AddressOfEndpoint): string |
 }
 
 /** Which of these destinations are the same, by their places from 0; none where each is another. */
-export function repeatedPlaces(
+export function repeatedDestinations(
   destinations: readonly FilledValue[],
   addressOf: AddressOfEndpoint,
 ): readonly (readonly number[])[] {
-  const places = new Map<string, readonly number[]>()
+  const found = new Map<string, readonly number[]>()
   destinations.forEach((destination, i) => {
     const key = keyOf(destination, addressOf)
-    if (key !== undefined) places.set(key, [...(places.get(key) ?? []), i])
+    if (key !== undefined) found.set(key, [...(found.get(key) ?? []), i])
   })
-  return [...places.values()].filter(({ length }) => length > 1)
+  return [...found.values()].filter(({ length }) => length > 1)
 }

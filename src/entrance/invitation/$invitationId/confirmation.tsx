@@ -3,7 +3,7 @@ import type { EntrancePage } from '../../entrance'
 
 export const page: EntrancePage = ({ id }) => (
   <InvitationPage
-    place="confirmation"
+    step="confirmation"
     invitationId={id}
     getAppHref="/invitation/get-mobile-app"
     signInHref="/auth/signin"

@@ -2,5 +2,5 @@ import { InvitationPage } from '@features/invitations/invitation.screen'
 import type { EntrancePage } from '../../entrance'
 
 export const page: EntrancePage = ({ id }) => (
-  <InvitationPage place="welcome" invitationId={id} getAppHref="/invitation/get-mobile-app" signInHref="/auth/signin" />
+  <InvitationPage step="welcome" invitationId={id} getAppHref="/invitation/get-mobile-app" signInHref="/auth/signin" />
 )

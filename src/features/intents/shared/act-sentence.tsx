@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import { distinctPlaces } from '@domain/transactions/distinct-places'
-import { placeValue, actSummary, type ActSummary } from '@domain/transactions/told-act'
+import { distinctDestinations } from '@domain/transactions/distinct-places'
+import { valueAt, actSummary, type ActSummary } from '@domain/transactions/told-act'
 import { orderSentenceMessages as words } from './order-sentences.messages'
 import { orderPieces } from './order-sentence'
 import { DescribedValueView } from './described-value-view'
@@ -32,9 +32,9 @@ export function actWords(
   if (!act) return undefined
   const { isPaid, amount, destinations, objects } = act
   const {
-    places: [first, ...others],
+    destinations: [first, ...others],
     outputs,
-  } = distinctPlaces(destinations)
+  } = distinctDestinations(destinations)
   const pieces = orderPieces(nameOf(act, resolve), isPaid, objects.length > 0)
   if (
     ((pieces.includes('{amount}') || pieces.includes('{asset}')) && !amount) ||
@@ -55,11 +55,7 @@ export function actWords(
       case '{destination}':
         return (
           <>
-            {others.length > 0 ? (
-              <b>{intentMessages.severalDestinations(others.length + 1)}</b>
-            ) : (
-              show(placeValue(first!))
-            )}
+            {others.length > 0 ? <b>{intentMessages.severalDestinations(others.length + 1)}</b> : show(valueAt(first!))}
             {outputs !== undefined && intentMessages.inOutputs(outputs)}
           </>
         )

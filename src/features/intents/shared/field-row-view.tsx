@@ -9,7 +9,7 @@ interface FieldRowViewProps {
 }
 
 /** Where a payment goes has a name of its own for each kind. */
-const places = { address: 'Address', accountId: 'Account', endpointId: 'Endpoint' } as const
+const destinations = { address: 'Address', accountId: 'Account', endpointId: 'Endpoint' } as const
 
 /** A field, or an output as a person says it: the amount, to whom, and what else is set. */
 export function FieldRowView({ row, show }: FieldRowViewProps) {
@@ -47,7 +47,7 @@ export const FurtherParts = ({
 /** The parts of an output: how much, to whom, and what else is set. */
 export function readOutput({ name, parts }: FieldRow) {
   const named = (path: string) => parts.find((part) => part.name === `${name}.${path}`)
-  const [field = 'address', type] = Object.entries(places).find(([one]) => named(`destination.${one}`)) ?? []
+  const [field = 'address', type] = Object.entries(destinations).find(([one]) => named(`destination.${one}`)) ?? []
   const target = named(`destination.${field}`)
   const amount = named('amount')
   const kind = named('destination.type')

@@ -1,6 +1,6 @@
 import type { ShownField } from '@domain/intents/catalogue/absences'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
-import { byFieldPlace } from '@domain/intents/catalogue/field-place'
+import { byFieldOrder } from '@domain/intents/catalogue/field-place'
 
 /** What stands on one line of a request: a field, or all that one output says. */
 export interface FieldRow {
@@ -16,7 +16,7 @@ export const isOutputRow = ({ name }: FieldRow): boolean => outputOf(`${name}.`)
 /** The fields in one order wherever they are shown, however they came; what an output pays and to whom stands together. */
 export function fieldRows(fields: readonly ShownField[]): readonly FieldRow[] {
   const rows: { name: string; parts: ShownField[] }[] = []
-  for (const field of [...fields].sort(byFieldPlace)) {
+  for (const field of [...fields].sort(byFieldOrder)) {
     const output = outputOf(field.name)
     const before = rows.at(-1)
     if (output !== undefined && before?.name === output) before.parts.push(field)

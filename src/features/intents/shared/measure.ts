@@ -47,12 +47,12 @@ function measureOfContract(
     endpoint?.verified && isJsonObject(endpoint.record) && endpoint.record['ledgerId'] === ledgerId
       ? endpoint.record
       : {}
-  const place = endpointId === undefined ? address : record['address']
+  const destination = endpointId === undefined ? address : record['address']
   const known = resolve('Tokens', '')
   if (known?.isChecking) return undefined
   const token =
-    known?.verified && Array.isArray(known.record) && typeof place === 'string'
-      ? tokenOfContract(known.record, { ledgerId, address: place })
+    known?.verified && Array.isArray(known.record) && typeof destination === 'string'
+      ? tokenOfContract(known.record, { ledgerId, address: destination })
       : undefined
   return token ? { decimals: token.decimals, symbol: visibleText(token.symbol) } : notMeasured
 }

@@ -1,4 +1,4 @@
-import { distinctPlaces } from '@domain/transactions/distinct-places'
+import { distinctDestinations } from '@domain/transactions/distinct-places'
 import { intentMessages } from './intent.messages'
 import { isSmallestUnit } from '@domain/shared/amount'
 import { Address } from '@components/ui/address'
@@ -51,16 +51,16 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
 
 function Destinations({ act, show }: Required<OrderSentenceProps>) {
   const {
-    places: [first, ...others],
+    destinations: [first, ...others],
     outputs,
-  } = placesOf(act)
+  } = destinationsOf(act)
   const isWhole = show === 'whole' && others.length === 0 && first?.alias === undefined && first?.address
   return (
     <>
       {isWhole ? (
         <Address value={isWhole} show="full" />
       ) : (
-        <b className={first?.alias === undefined ? 'whitespace-nowrap' : undefined}>{placesText(act)}</b>
+        <b className={first?.alias === undefined ? 'whitespace-nowrap' : undefined}>{destinationsText(act)}</b>
       )}
       {outputs !== undefined && intentMessages.inOutputs(outputs)}
     </>
@@ -94,12 +94,13 @@ export function orderPieces(type: string, isPaid: boolean, isNamed: boolean): re
 
 const piecesOf = ({ type, units, objects = [] }: OrderAct) => orderPieces(type, units !== undefined, objects.length > 0)
 
-const placesOf = ({ destinations }: OrderAct) => distinctPlaces(destinations, ({ id, address }) => id ?? address)
+const destinationsOf = ({ destinations }: OrderAct) =>
+  distinctDestinations(destinations, ({ id, address }) => id ?? address)
 
-const placesText = (act: OrderAct) => {
+const destinationsText = (act: OrderAct) => {
   const {
-    places: [first, ...others],
-  } = placesOf(act)
+    destinations: [first, ...others],
+  } = destinationsOf(act)
   return others.length > 0
     ? intentMessages.severalDestinations(others.length + 1)
     : first
@@ -108,8 +109,8 @@ const placesText = (act: OrderAct) => {
 }
 
 const destinationText = (act: OrderAct) => {
-  const { outputs } = placesOf(act)
-  return `${placesText(act)}${outputs === undefined ? '' : intentMessages.inOutputs(outputs)}`
+  const { outputs } = destinationsOf(act)
+  return `${destinationsText(act)}${outputs === undefined ? '' : intentMessages.inOutputs(outputs)}`
 }
 
 const objectText = ({ objects = [] }: OrderAct, show: 'short' | 'whole') =>

@@ -3,7 +3,7 @@ export const orderSentenceMessages = {
   token: 'token',
   cancels: 'Attempt to cancel an order: ',
   fromAccount: ' from account ',
-  inPlace: 'Speed up or replace an order: ',
+  replaces: 'Speed up or replace an order: ',
 } as const
 
 /** Pieces in braces are values: `amount`, what that is of as `asset`, `destination`, `object`, and `token`, the name of what a contract counts. `…Paid` is said where something is paid, `…Of` where what it is about is named. */

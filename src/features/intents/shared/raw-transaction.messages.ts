@@ -109,7 +109,7 @@ export const rawTransactionMessages = {
 
 const anew = 'Copy it again from its source.'
 const signAnew = 'No network accepts it. Ask for it to be signed again.'
-const place = { to: 'The recipient', accessList: 'An entry of the access list' } as const
+const label = { to: 'The recipient', accessList: 'An entry of the access list' } as const
 
 /** Why a transaction cannot be read, and what to do. */
 export function rawProblemSentence(problem: RawTransactionProblem): string {
@@ -131,7 +131,7 @@ export function rawProblemSentence(problem: RawTransactionProblem): string {
     case 'invalidField':
       return `Its field ${fieldNames[problem.field]} does not have the form that its type asks for. ${anew}`
     case 'invalidAddress':
-      return `${place[problem.field]} is an invalid address: it has ${bytes(problem.bytes)} instead of 20. ${anew}`
+      return `${label[problem.field]} is an invalid address: it has ${bytes(problem.bytes)} instead of 20. ${anew}`
     case 'invalidR':
       return `Its signature has an invalid r, which belongs to no point of the curve. ${signAnew}`
     case 'invalidS':

@@ -6,7 +6,7 @@ import {
 } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { distinctPlaces } from '@domain/transactions/distinct-places'
+import { distinctDestinations } from '@domain/transactions/distinct-places'
 import { intentLabel, intentMessages, intentWords } from './intent.messages'
 
 export type SentencePart = { readonly words: string } | { readonly value: PlainValue; readonly name: string }
@@ -55,9 +55,11 @@ function destinationParts({ fields }: Description): readonly SentencePart[] {
   const values = fields.flatMap(({ name, value }) =>
     /^outputs\.\d+\.destination\.(?:address|accountId|endpointId)$/.test(name) ? [value as PlainValue] : [],
   )
-  const { places, outputs } = distinctPlaces(values)
+  const { destinations, outputs } = distinctDestinations(values)
   const value: PlainValue =
-    places.length === 1 ? places[0]! : { as: 'text', text: intentMessages.severalDestinations(places.length) }
+    destinations.length === 1
+      ? destinations[0]!
+      : { as: 'text', text: intentMessages.severalDestinations(destinations.length) }
   return [{ name: 'destination', value }, { words: outputs ? intentMessages.inOutputs(outputs) : '' }]
 }
 

@@ -48,7 +48,7 @@ export function SummarySentence({ payload, resolve, show = 'exact' }: SentencePr
     summary
   ) : (
     <span>
-      {words.inPlace}
+      {words.replaces}
       {summary}
     </span>
   )

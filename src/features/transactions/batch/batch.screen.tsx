@@ -39,13 +39,13 @@ export function BatchScreen({ tray, items, totals, resolve, proposing }: BatchSc
     setMoved({ id, by })
   }
   const remove = (id: DraftItem['id']) => {
-    const place = items.findIndex((one) => one.id === id)
-    const next = items[place + 1] ?? items[place - 1]
+    const position = items.findIndex((one) => one.id === id)
+    const next = items[position + 1] ?? items[position - 1]
     tray.remove(id)
     // What was removed had the focus; the next in its place takes it.
     if (next) list.current?.querySelector<HTMLElement>(`[data-draft="${next.id}"] [data-act="up"]`)?.focus()
   }
-  const place = moved ? items.findIndex(({ id }) => id === moved.id) + 1 : 0
+  const position = moved ? items.findIndex(({ id }) => id === moved.id) + 1 : 0
   return (
     <div className="with-review batch-page">
       <div className="min-w-0 max-w-[860px]">
@@ -57,7 +57,7 @@ export function BatchScreen({ tray, items, totals, resolve, proposing }: BatchSc
             <DraftRow
               key={item.id}
               item={item}
-              place={i + 1}
+              position={i + 1}
               count={items.length}
               isEditable={isEditable}
               isFull={isFull}
@@ -71,7 +71,7 @@ export function BatchScreen({ tray, items, totals, resolve, proposing }: BatchSc
           ))}
         </ol>
         <p className="sr-only" role="status">
-          {place > 0 ? words.moved(place, items.length) : ''}
+          {position > 0 ? words.moved(position, items.length) : ''}
         </p>
       </div>
       <aside className="rail">

@@ -7,14 +7,14 @@ export interface BatchCoin {
 }
 
 /** Where money goes: by name where it has one, by its address where that is known, else by its id. */
-export interface BatchPlace {
+export interface BatchDestination {
   readonly name: string | undefined
   readonly address: string | undefined
   readonly id: string | undefined
 }
 
 export interface DraftOutput {
-  readonly place: BatchPlace
+  readonly destination: BatchDestination
   readonly units: string
   readonly unit: BatchCoin
   readonly paysFee: boolean

@@ -12,7 +12,7 @@ import { Note } from '@components/ui/note'
 import { reasonText } from '@features/intents/ledger-refusal.messages'
 import { foreseenWord } from '../order-form/order-form.messages'
 import { batchMessages as words } from './batch.messages'
-import type { BatchPlace, DraftItem, DraftOutput } from './draft-item'
+import type { BatchDestination, DraftItem, DraftOutput } from './draft-item'
 
 export interface DraftActs {
   readonly move: (id: DraftItem['id'], by: -1 | 1) => void
@@ -22,7 +22,7 @@ export interface DraftActs {
 
 interface DraftRowProps extends DraftActs {
   readonly item: DraftItem
-  readonly place: number
+  readonly position: number
   readonly count: number
   readonly isEditable: boolean
   readonly isFull: boolean
@@ -32,10 +32,10 @@ interface DraftRowProps extends DraftActs {
 }
 
 /** One draft: what it does in one sentence, what binds it, and what the platform said of it. */
-export function DraftRow({ item, place, count, isProposed, isTrying, resolve, ...acts }: DraftRowProps) {
+export function DraftRow({ item, position, count, isProposed, isTrying, resolve, ...acts }: DraftRowProps) {
   const { order, outputs, coin, maximumFee, description, trial } = item
   // The sentence tells one bare address in full, with its amount.
-  const shown = outputs?.length === 1 && !outputs[0]!.place.id && !outputs[0]!.paysFee ? [] : outputs
+  const shown = outputs?.length === 1 && !outputs[0]!.destination.id && !outputs[0]!.paysFee ? [] : outputs
   const estimate = trial && 'estimate' in trial ? trial.estimate : undefined
   return (
     <li
@@ -44,8 +44,8 @@ export function DraftRow({ item, place, count, isProposed, isTrying, resolve, ..
       aria-current={isProposed ? 'step' : undefined}
     >
       <div className="batch-draft-head">
-        <span className="num text-text-3" title={words.position(place, count)}>
-          {place}
+        <span className="num text-text-3" title={words.position(position, count)}>
+          {position}
         </span>
         <h2 className="min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
           <IntentSentence payload={order} resolve={resolve} />
@@ -75,16 +75,16 @@ export function DraftRow({ item, place, count, isProposed, isTrying, resolve, ..
         </div>
       )}
       <DraftNotes item={item} />
-      <DraftButtons item={item} place={place} count={count} {...acts} />
+      <DraftButtons item={item} position={position} count={count} {...acts} />
     </li>
   )
 }
 
-const OutputRows = ({ output: { place, units, unit, paysFee } }: { readonly output: DraftOutput }) => (
+const OutputRows = ({ output: { destination, units, unit, paysFee } }: { readonly output: DraftOutput }) => (
   <>
     <dt>{words.to}</dt>
     <dd className="grid gap-1">
-      <PlaceView place={place} />
+      <DestinationView destination={destination} />
     </dd>
     <dt>{words.amount}</dt>
     <dd>
@@ -94,7 +94,7 @@ const OutputRows = ({ output: { place, units, unit, paysFee } }: { readonly outp
   </>
 )
 
-const PlaceView = ({ place: { name, address, id } }: { readonly place: BatchPlace }) => (
+const DestinationView = ({ destination: { name, address, id } }: { readonly destination: BatchDestination }) => (
   <>
     {name && <b>{name}</b>}
     {address ? (
@@ -168,11 +168,11 @@ function DraftNotes({ item: { state, trial, failure, isBelowEstimate } }: { read
   )
 }
 
-type DraftButtonsProps = Pick<DraftRowProps, 'item' | 'place' | 'count' | 'isEditable' | 'isFull' | keyof DraftActs>
+type DraftButtonsProps = Pick<DraftRowProps, 'item' | 'position' | 'count' | 'isEditable' | 'isFull' | keyof DraftActs>
 
 function DraftButtons({
   item: { id, state, editHref },
-  place,
+  position,
   count,
   isEditable,
   isFull,
@@ -180,19 +180,19 @@ function DraftButtons({
   duplicate,
   remove,
 }: DraftButtonsProps) {
-  const named = (action: string) => words.of(action, place)
+  const named = (action: string) => words.of(action, position)
   const may = (isPossible: boolean, run: () => void) => ({
     'aria-disabled': !isPossible || undefined,
     onClick: isPossible ? run : undefined,
   })
-  const [isUp, isDown] = [isEditable && place > 1, isEditable && place < count]
+  const [isUp, isDown] = [isEditable && position > 1, isEditable && position < count]
   const step = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     if (event.key === 'ArrowUp' ? isUp : isDown) move(id, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <div className="batch-draft-foot" role="group" aria-label={words.position(place, count)} onKeyDown={step}>
+    <div className="batch-draft-foot" role="group" aria-label={words.position(position, count)} onKeyDown={step}>
       <IconButton icon={ArrowUp} label={named(words.up)} small data-act="up" {...may(isUp, () => move(id, -1))} />
       <IconButton
         icon={ArrowDown}

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placeFields } from '@domain/transactions/order-form/blamed-place'
+import { destinationFields } from '@domain/transactions/order-form/blamed-place'
 import { Segments } from '@components/ui/segments'
 import type { FieldTexts } from '@components/ui/field'
 import { TextField } from '@components/ui/text-field'
-import { useOrderChoices, type ChosenPlace } from './order-choices'
+import { useOrderChoices, type ChosenDestination } from './order-choices'
 import { orderFormMessages as words } from './order-form.messages'
 import { PartLegend } from './part-legend'
 import { PickField } from './pick-field'
@@ -19,27 +19,27 @@ interface DestinationFieldProps extends FieldTexts {
 /** To whom: somebody of the address book, an account of the domain, or an address as it is. */
 export function DestinationField({ path, ...described }: DestinationFieldProps) {
   const { register, setValue } = useFormContext()
-  const { accounts, endpoints, orderContext, notesOf, refusedPlace, foreseen } = useOrderChoices()
-  const place = (useWatch({ name: path }) ?? {}) as ChosenPlace
-  const kept = place.type as Kind | undefined
+  const { accounts, endpoints, orderContext, notesOf, refusedDestination, foreseen } = useOrderChoices()
+  const destination = (useWatch({ name: path }) ?? {}) as ChosenDestination
+  const kept = destination.type as Kind | undefined
   const kind = kept && kinds.includes(kept) ? kept : undefined
-  const refused = refusedPlace?.(path)
+  const refused = refusedDestination?.(path)
   // What was left empty under one kind was not left under another.
-  const error = useProblem(path, `${path}.${placeFields[kind ?? 'Endpoint']}`) ?? refused
+  const error = useProblem(path, `${path}.${destinationFields[kind ?? 'Endpoint']}`) ?? refused
   const texts = { ...described, error, warning: refused ? undefined : foreseen('destination', path) }
   const choose = (next: Kind) => setValue(`${path}.type`, next, { shouldDirty: true })
   const pick = (next: Kind) => ({
     ...texts,
     labelHidden: true,
-    path: `${path}.${placeFields[next]}`,
+    path: `${path}.${destinationFields[next]}`,
     onPick: () => choose(next),
   })
   return (
     <fieldset className="order-place">
       <PartLegend label={texts.label} isOptional={texts.optional} isHidden={texts.labelHidden} />
       <Segments
-        label={words.placesLabel}
-        segments={kinds.map((value) => ({ value, label: words.places[value] }))}
+        label={words.destinationsLabel}
+        segments={kinds.map((value) => ({ value, label: words.destinations[value] }))}
         value={kind ?? 'Endpoint'}
         onChange={choose}
       />
@@ -57,8 +57,8 @@ export function DestinationField({ path, ...described }: DestinationFieldProps) 
       ) : (
         <PickField {...pick('Endpoint')} placeholder={words.searchEndpoints} choices={endpoints} />
       )}
-      {(kind !== 'Address' || orderContext.readAddress((place.address ?? '').trim()).ok) &&
-        notesOf({ ...place, type: kind ?? 'Endpoint' }, refused !== undefined)}
+      {(kind !== 'Address' || orderContext.readAddress((destination.address ?? '').trim()).ok) &&
+        notesOf({ ...destination, type: kind ?? 'Endpoint' }, refused !== undefined)}
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { OrderCall } from '@domain/transactions/order-form/called-order'
 import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
 
-export interface PlaceChoice {
+export interface DestinationChoice {
   readonly id: string
   readonly alias: string
   readonly address?: string | undefined
@@ -13,7 +13,7 @@ export interface PlaceChoice {
 }
 
 /** A destination as the form holds it. */
-export interface ChosenPlace {
+export interface ChosenDestination {
   readonly type?: string
   readonly address?: string
   readonly accountId?: string
@@ -42,8 +42,8 @@ export interface MostChoice {
 
 /** Everything that the fields of one order choose from. */
 export interface OrderChoices {
-  readonly accounts: readonly PlaceChoice[]
-  readonly endpoints: readonly PlaceChoice[]
+  readonly accounts: readonly DestinationChoice[]
+  readonly endpoints: readonly DestinationChoice[]
   readonly assets: readonly AssetChoice[]
   readonly orderContext: OrderContext
   /** What the data of the order comes from. */
@@ -58,9 +58,9 @@ export interface OrderChoices {
   /** The most that can be written into an amount; absent where nothing limits it. */
   readonly mostOf?: ((path: string) => MostChoice | undefined) | undefined
   /** What is to be known of a destination before it is paid; of one that is refused less. */
-  readonly notesOf: (destination: ChosenPlace, isRefused: boolean) => ReactNode
+  readonly notesOf: (destination: ChosenDestination, isRefused: boolean) => ReactNode
   /** Why the platform refuses the destination there, which it named; absent where nothing was refused. */
-  readonly refusedPlace?: ((path: string) => string | undefined) | undefined
+  readonly refusedDestination?: ((path: string) => string | undefined) | undefined
   /** What the platform foresees of a field, when its order is complete; of a destination only where it is that one. */
   readonly foreseen: (field: 'amount' | 'fee' | 'destination', path: string) => string | undefined
 }

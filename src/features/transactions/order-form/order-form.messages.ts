@@ -70,14 +70,14 @@ export const orderFormMessages = {
   smallestUnit: 'smallest unit',
   smallestUnitOf: (code: string) => `smallest units of ${code}`,
   optionalIn: (symbol: string) => `${symbol}, optional`,
-  refusedPlaces: {
+  refusedDestinations: {
     Address:
       'This is not an address of this ledger. A character is wrong or missing, or it belongs to another network.',
     Account: 'This account is not known on this ledger.',
     Endpoint: 'This endpoint is not known on this ledger.',
   },
-  places: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
-  placesLabel: 'Kind of destination',
+  destinations: { Endpoint: 'Endpoint', Account: 'Account', Address: 'Address' },
+  destinationsLabel: 'Kind of destination',
   searchEndpoints: 'Search endpoints by name or address',
   searchAccounts: 'Search accounts by name or id',
   trust: (score: number) => `Trust ${formatNumber(score)} of 100`,
@@ -87,8 +87,8 @@ export const orderFormMessages = {
   addressHelp: 'Copy the whole address from a source you trust.',
   takesNoCoin: 'The called function takes no coin.',
   fee: 'Network fee',
-  feeHelp: (place: number | undefined) =>
-    `${place === undefined ? 'Paid by the account.' : `Taken from the amount of output ${formatNumber(place)}.`} Never more than the maximum, where one is set.`,
+  feeHelp: (position: number | undefined) =>
+    `${position === undefined ? 'Paid by the account.' : `Taken from the amount of output ${formatNumber(position)}.`} Never more than the maximum, where one is set.`,
   belowEstimate: 'Below estimated fee. The operation may not execute.',
   useEstimate: 'Use the estimate',
   noAccounts: 'No account of this domain is active on a ledger, so nothing can be ordered.',

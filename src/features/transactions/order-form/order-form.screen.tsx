@@ -90,10 +90,10 @@ function FilledInForm<P extends object>({
     handleSubmit,
     formState: { isSubmitted, submitCount },
   } = methods
-  const place = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   // Where the focus stands is outside of React: it was on a button that began the form anew.
   useEffect(() => {
-    if (isAnew) place.current?.querySelector<HTMLElement>('.segments button, select, textarea')?.focus()
+    if (isAnew) element.current?.querySelector<HTMLElement>('.segments button, select, textarea')?.focus()
   }, [isAnew])
   const filled = useFilled<FilledOrder>(methods)
   const result = useMemo(() => read(filled.order), [read, filled])
@@ -103,7 +103,7 @@ function FilledInForm<P extends object>({
   )
   // Where the focus stands is outside of React: whoever sent a form with mistakes is led to the first.
   useEffect(() => {
-    if (submitCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
   // The trial and the draft are kept outside of React.
   useEffect(() => onFilled(filled, parts), [onFilled, filled, parts])
@@ -121,7 +121,7 @@ function FilledInForm<P extends object>({
   return (
     <OrderProblemsContext value={problems}>
       <FormProvider {...methods}>
-        <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
+        <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
           <fieldset className="min-w-0 max-w-[860px]" disabled={!isEditable}>
             <FormNotesAbove notes={notes} isRestored={draft !== undefined} onClear={clear} />
             <div className="card">

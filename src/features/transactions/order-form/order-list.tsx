@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf, type FilledValue, type OrderField } from '@domain/transactions/order-form/order-field'
-import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
+import { repeatedDestinations } from '@domain/transactions/order-form/repeated-places'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { Button } from '@components/ui/button'
 import { FieldFoot } from '@components/ui/field-foot'
@@ -52,7 +52,7 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const rowField = (row: number): OrderField =>
     field.of.named ? { ...field.of, named: { ...field.of.named, name: rowLabel(row) } } : field.of
   const inSentence = (row: number) => (field.named ? rowLabel(row) : fieldInSentence(`${name}.${row}`))
-  const repeated = repeatedPlaces(
+  const repeated = repeatedDestinations(
     destinationsIn(field.of, rows),
     (id) => endpoints.find((endpoint) => endpoint.id === id)?.address,
   )
@@ -88,7 +88,7 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
                 label={words.remove(inSentence(i + 1))}
                 onClick={() => {
                   turnTo.current = i
-                  set(rows.filter((__, place) => place !== i))
+                  set(rows.filter((__, position) => position !== i))
                 }}
               />
             )}
@@ -118,9 +118,9 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
           {words.add(inSentence(rows.length + 1))}
         </Button>
       )}
-      {repeated.map((places) => (
-        <Note key={places[0]} tone="warning" live="status" title={words.repeated}>
-          {words.repeatedText(places.map((place) => rowLabel(place + 1)))}
+      {repeated.map((positions) => (
+        <Note key={positions[0]} tone="warning" live="status" title={words.repeated}>
+          {words.repeatedText(positions.map((position) => rowLabel(position + 1)))}
         </Note>
       ))}
       <FieldFoot id={path} error={error} />

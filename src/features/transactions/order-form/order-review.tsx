@@ -108,9 +108,9 @@ export function OrderReview({
   )
 }
 
-const FeePayerRow = ({ place, gets, isLeast, coin }: FeePayer & Pick<OrderReviewProps, 'coin'>) => (
+const FeePayerRow = ({ position, gets, isLeast, coin }: FeePayer & Pick<OrderReviewProps, 'coin'>) => (
   <>
-    <dt>{isLeast ? words.payerGets(place) : words.payerGetsAbout(place)}</dt>
+    <dt>{isLeast ? words.payerGets(position) : words.payerGetsAbout(position)}</dt>
     <dd className={gets?.startsWith('-') ? 'text-danger' : undefined}>
       {gets === undefined ? (
         words.notKnown

@@ -24,19 +24,19 @@ export const outputsImportMessages = {
   file: 'Or read a CSV file:',
   checked: 'Every line as it was read',
   line: 'Line',
-  place: 'Destination',
+  written: 'Destination',
   amount: 'Amount',
   check: 'Read as',
   kinds: { Account: 'Account', Endpoint: 'Endpoint', Address: 'Address' },
   problems,
   burnt: 'no known key',
   lineOf: (line: number) => `line ${formatNumber(line)}`,
-  outputOf: (place: number) => `output ${formatNumber(place)} of the form`,
+  outputOf: (written: number) => `output ${formatNumber(written)} of the form`,
   repeated: 'The same destination more than once',
-  repeatedText: (places: readonly string[]) =>
-    `The destination is paid by ${joinWords(places)}. Remove one if that is a mistake.`,
+  repeatedText: (positions: readonly string[]) =>
+    `The destination is paid by ${joinWords(positions)}. Remove one if that is a mistake.`,
   burntTitle: 'Funds sent there are lost',
-  burntText: (places: readonly string[]) => `No key is known for the destination of ${joinWords(places)}.`,
+  burntText: (positions: readonly string[]) => `No key is known for the destination of ${joinWords(positions)}.`,
   unusable: (refusal: string) => `${refusal}.`,
   wrong: (count: number) =>
     countOf(count, {

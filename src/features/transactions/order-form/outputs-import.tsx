@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { couldBeAddress } from '@domain/ledgers/address-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
+import { repeatedDestinations } from '@domain/transactions/order-form/repeated-places'
 import { readOutputs, type OutputLine } from '@domain/transactions/order-form/read-outputs'
 import { mostOutputs } from '@domain/transactions/order-form/transfer-form'
 import { visibleText } from '@domain/shared/visible-text'
@@ -20,7 +20,7 @@ interface OutputsImportProps {
   readonly decimals: number
 }
 
-const namedPlaces = ({ accounts, endpoints }: OrderChoices) => [
+const namedDestinations = ({ accounts, endpoints }: OrderChoices) => [
   ...endpoints.map(({ id, alias, address, refusal }) => ({ id, alias, address, kind: 'Endpoint' as const, refusal })),
   ...accounts.map(({ id, alias, refusal }) => ({ id, alias, kind: 'Account' as const, refusal })),
 ]
@@ -34,7 +34,7 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
   const [text, setText] = useState('')
   const lines = !isOpen
     ? []
-    : readOutputs(text, { orderContext: choices.orderContext, decimals, places: namedPlaces(choices) })
+    : readOutputs(text, { orderContext: choices.orderContext, decimals, choices: namedDestinations(choices) })
   const there = ((getValues('order.outputs') ?? []) as readonly FilledFields[]).filter(
     (output) => !isBlank(withoutKind(output)),
   )
@@ -44,7 +44,7 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
   const names = [...there.map((_, i) => words.outputOf(i + 1)), ...lines.map(({ line }) => words.lineOf(line))]
   const repeated = !isOpen
     ? []
-    : repeatedPlaces(
+    : repeatedDestinations(
         [...there, ...lines.map(({ output }) => output)].map((output) => output?.['destination']),
         (id) => choices.endpoints.find((endpoint) => endpoint.id === id)?.address,
       )
@@ -116,10 +116,10 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
               </Note>
             )}
             {repeated
-              .filter((places) => places.some((place) => place >= there.length))
-              .map((places) => (
-                <Note key={places[0]} tone="warning" title={words.repeated}>
-                  {words.repeatedText(places.map((place) => names[place]!))}
+              .filter((choices) => choices.some((written) => written >= there.length))
+              .map((choices) => (
+                <Note key={choices[0]} tone="warning" title={words.repeated}>
+                  {words.repeatedText(choices.map((written) => names[written]!))}
                 </Note>
               ))}
             {tooMany ? (
@@ -140,22 +140,24 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
       <thead className="text-left text-text-3">
         <tr>
           <th className="pr-3 font-medium">{words.line}</th>
-          <th className="pr-3 font-medium">{words.place}</th>
+          <th className="pr-3 font-medium">{words.written}</th>
           <th className="pr-3 text-right font-medium">{words.amount}</th>
           <th className="font-medium">{words.check}</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ line, place, amount, output, problem, refusal, isBurnt }) => (
+        {lines.map(({ line, written, amount, output, problem, refusal, isBurnt }) => (
           <tr key={line} className="border-t border-line align-top">
             <td className="num py-1 pr-3">{line}</td>
             <td
               className={
-                couldBeAddress(place) ? 'mono py-1 pr-3 [overflow-wrap:anywhere]' : 'py-1 pr-3 [overflow-wrap:anywhere]'
+                couldBeAddress(written)
+                  ? 'mono py-1 pr-3 [overflow-wrap:anywhere]'
+                  : 'py-1 pr-3 [overflow-wrap:anywhere]'
               }
               translate="no"
             >
-              {visibleText(place)}
+              {visibleText(written)}
             </td>
             <td className="num py-1 pr-3 text-right">{visibleText(amount)}</td>
             <td className={problem ? 'py-1 text-danger' : isBurnt ? 'py-1 text-warning-text' : 'py-1 text-text-2'}>

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
 import { SearchField } from '@components/ui/search-field'
 import type { FieldTexts } from '@components/ui/field'
-import type { PlaceChoice } from './order-choices'
+import type { DestinationChoice } from './order-choices'
 
 interface PickFieldProps extends FieldTexts {
   readonly path: string
   readonly placeholder: string
-  readonly choices: readonly PlaceChoice[]
+  readonly choices: readonly DestinationChoice[]
   /** Besides keeping its id. */
   readonly onPick?: (() => void) | undefined
 }

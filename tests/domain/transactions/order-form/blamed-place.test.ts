@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-place'
 
 const [good, bad, broker] = ['bc1qgood', 'bc1qBad', '0192aa00-0000-7000-8000-000000000001']
-const places = [
+const destinations = [
   { type: 'Address', address: good },
   { type: 'Address', address: ` ${bad} ` },
   { endpointId: broker },
   { type: 'Account', accountId: '', address: bad },
 ]
-const order = { outputs: places.map((destination) => ({ destination, amount: '1' })), feeStrategy: 'Medium' }
-const blamed = (reason: string) => places.map((place) => isBlamed(place, order, reason))
+const order = { outputs: destinations.map((destination) => ({ destination, amount: '1' })), feeStrategy: 'Medium' }
+const blamed = (reason: string) => destinations.map((filled) => isBlamed(filled, order, reason))
 
 it('of several destinations only those are blamed that the reason names, however they are spelled', () => {
   expect(blamed('Not on this ledger: BC1QBAD')).toEqual([false, true, false, false])
@@ -31,5 +31,5 @@ it('a destination is named by a reason that holds all of it, a payment link with
     true,
   )
   expect(isNamedBy(`Not on this ledger, or not known here: ${good}`, { type: 'Address', address: link })).toBe(false)
-  expect(isNamedBy('InvalidDestination', places[0])).toBe(false)
+  expect(isNamedBy('InvalidDestination', destinations[0])).toBe(false)
 })

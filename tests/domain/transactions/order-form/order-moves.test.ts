@@ -66,9 +66,9 @@ it('the output that pays the fee gets the rest: at least what the highest fee le
     { destination: to, amount: '70' },
     { destination: to, amount: '30', paysFee: true },
   ]
-  expect(feePayerOf(transfer({ outputs, maximumFee: '9' }), '5')).toEqual({ place: 2, gets: '21', isLeast: true })
-  expect(feePayerOf(transfer({ outputs }), '5')).toEqual({ place: 2, gets: '25', isLeast: false })
-  expect(feePayerOf(transfer({ outputs }), undefined)).toEqual({ place: 2, gets: undefined, isLeast: false })
+  expect(feePayerOf(transfer({ outputs, maximumFee: '9' }), '5')).toEqual({ position: 2, gets: '21', isLeast: true })
+  expect(feePayerOf(transfer({ outputs }), '5')).toEqual({ position: 2, gets: '25', isLeast: false })
+  expect(feePayerOf(transfer({ outputs }), undefined)).toEqual({ position: 2, gets: undefined, isLeast: false })
   expect(feePayerOf(transfer({ outputs }), '31')?.gets).toBe('-1')
   expect([feePayerOf(transfer({}), '5'), feePayerOf(undefined, '5')]).toEqual([undefined, undefined])
 })
@@ -76,9 +76,9 @@ it('the output that pays the fee gets the rest: at least what the highest fee le
 it('an output pays the fee in the orders of a ledger’s own, too, and in a form that is not complete', () => {
   const own = (parameters: object) => feePayerOf({ type: 'v0_CreateTransactionOrder', parameters } as never, '5')
   const outputs = [{ destination: to, amount: '30', paysFee: true }]
-  expect(own({ type: 'Bitcoin', outputs, maximumFee: '9' })).toEqual({ place: 1, gets: '21', isLeast: true })
+  expect(own({ type: 'Bitcoin', outputs, maximumFee: '9' })).toEqual({ position: 1, gets: '21', isLeast: true })
   expect(own({ type: 'Cardano', operation: { type: 'Transfer', outputs } })).toEqual({
-    place: 1,
+    position: 1,
     gets: '25',
     isLeast: false,
   })

@@ -1,27 +1,32 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { couldBeAddress } from '@domain/ledgers/address-form'
-import { readOutputs, type NamedPlace } from '@domain/transactions/order-form/read-outputs'
+import { readOutputs, type NamedDestination } from '@domain/transactions/order-form/read-outputs'
 import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { refuse, succeed } from '@domain/shared/result'
 import { sampleId } from '@support/sample-intent'
 
-const exchange: NamedPlace = { id: sampleId(1), alias: 'Meridian, settlement', kind: 'Endpoint', refusal: undefined }
-const cold: NamedPlace = { id: sampleId(2), alias: 'Cold store', kind: 'Account', refusal: undefined }
-const locked: NamedPlace = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', refusal: 'Locked' }
+const exchange: NamedDestination = {
+  id: sampleId(1),
+  alias: 'Meridian, settlement',
+  kind: 'Endpoint',
+  refusal: undefined,
+}
+const cold: NamedDestination = { id: sampleId(2), alias: 'Cold store', kind: 'Account', refusal: undefined }
+const locked: NamedDestination = { id: sampleId(3), alias: 'Old broker', kind: 'Endpoint', refusal: 'Locked' }
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const imposter: NamedPlace = { id: sampleId(4), alias: address, kind: 'Endpoint', refusal: undefined }
+const imposter: NamedDestination = { id: sampleId(4), alias: address, kind: 'Endpoint', refusal: undefined }
 const orderContext: OrderContext = {
   coinDecimals: 8,
   decimalsOf: () => 8,
   mostUnits: 21n * 10n ** 14n,
   readAddress: (text) => (couldBeAddress(text) ? succeed(text) : refuse('badAddress')),
 }
-const read = (text: string, places: readonly NamedPlace[] = [exchange, cold, locked]) =>
-  readOutputs(text, { orderContext, decimals: 8, places })
+const read = (text: string, choices: readonly NamedDestination[] = [exchange, cold, locked]) =>
+  readOutputs(text, { orderContext, decimals: 8, choices })
 const outputsOf = (text: string) => read(text).map(({ output }) => output)
-const problemsOf = (text: string, places?: readonly NamedPlace[]) =>
-  read(text, places).map(({ line, problem }) => [line, problem])
+const problemsOf = (text: string, choices?: readonly NamedDestination[]) =>
+  read(text, choices).map(({ line, problem }) => [line, problem])
 
 it('each line is a destination by name, id or address and its amount, apart by comma, semicolon or tab', () => {
   expect(outputsOf(`"Meridian, settlement",1.5\r\ncold STORE;0.25\n${sampleId(2)}\t2\n${address}, 3`)).toEqual([
@@ -67,7 +72,7 @@ it('no digit of an amount is dropped from what is shown of a line', () => {
 })
 
 it('a place that cannot be paid here is told with its own reason', () => {
-  const elsewhere: NamedPlace = {
+  const elsewhere: NamedDestination = {
     id: sampleId(5),
     alias: 'Client settlement 01',
     kind: 'Account',
@@ -82,7 +87,7 @@ it('a place that cannot be paid here is told with its own reason', () => {
 })
 
 it('a place that is known to burn what it is paid is told, by its address or by its name', () => {
-  const grave: NamedPlace = {
+  const grave: NamedDestination = {
     id: sampleId(6),
     alias: 'Grave',
     kind: 'Endpoint',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { repeatedPlaces } from '@domain/transactions/order-form/repeated-places'
+import { repeatedDestinations } from '@domain/transactions/order-form/repeated-places'
 import { sampleId } from '@support/sample-intent'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const [exchange, treasury] = [sampleId(1), sampleId(2)]
-const repeated = (...destinations: Parameters<typeof repeatedPlaces>[0]) =>
-  repeatedPlaces(destinations, (id) => (id === exchange ? segwit : undefined))
+const repeated = (...destinations: Parameters<typeof repeatedDestinations>[0]) =>
+  repeatedDestinations(destinations, (id) => (id === exchange ? segwit : undefined))
 const at = (address: string) => ({ type: 'Address', address })
 const account = (accountId: string) => ({ type: 'Account', accountId })
 

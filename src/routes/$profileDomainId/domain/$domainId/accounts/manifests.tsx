@@ -22,5 +22,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Manifests() {
   const { prefix } = useDomain()
-  return <ManifestListPage place={{ at: 'accounts', prefix }} search={Route.useSearch()} />
+  return <ManifestListPage scope={{ at: 'accounts', prefix }} search={Route.useSearch()} />
 }

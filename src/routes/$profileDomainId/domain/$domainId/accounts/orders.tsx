@@ -21,5 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Orders() {
   const { prefix } = useDomain()
-  return <OrderListPage place={{ at: 'accounts', prefix }} search={Route.useSearch()} />
+  return <OrderListPage scope={{ at: 'accounts', prefix }} search={Route.useSearch()} />
 }

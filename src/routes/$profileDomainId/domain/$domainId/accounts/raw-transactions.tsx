@@ -21,5 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function RawTransactions() {
   const { prefix } = useDomain()
-  return <RawTransactionListPage place={{ at: 'accounts', prefix }} search={Route.useSearch()} />
+  return <RawTransactionListPage scope={{ at: 'accounts', prefix }} search={Route.useSearch()} />
 }

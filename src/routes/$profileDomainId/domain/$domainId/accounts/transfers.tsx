@@ -23,5 +23,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 
 function Transfers() {
   const { prefix } = useDomain()
-  return <TransferListPage place={{ at: 'accounts', prefix }} search={Route.useSearch()} />
+  return <TransferListPage scope={{ at: 'accounts', prefix }} search={Route.useSearch()} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPlace } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/create')({
-  validateSearch: readFormPlace,
+  validateSearch: readFormPreset,
   component: CreateOrder,
 })
 
@@ -13,10 +13,10 @@ function CreateOrder() {
   return (
     <OrderFormPage
       kind="transaction"
-      place={{ accountId, ledgerId }}
+      preset={{ accountId, ledgerId }}
       draftId={draftId}
       isAccountGiven={false}
-      onPlace={(search) => void navigate({ search: { draftId, ...search }, replace: true })}
+      onPreset={(search) => void navigate({ search: { draftId, ...search }, replace: true })}
       onKind={() =>
         void navigate({
           to: '/$profileDomainId/domain/$domainId/transactions/transfers/create',

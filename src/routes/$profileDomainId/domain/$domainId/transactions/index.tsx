@@ -23,5 +23,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function Transfers() {
   const { prefix } = useDomain()
-  return <TransferListPage place={{ at: 'domain', prefix }} search={Route.useSearch()} />
+  return <TransferListPage scope={{ at: 'domain', prefix }} search={Route.useSearch()} />
 }

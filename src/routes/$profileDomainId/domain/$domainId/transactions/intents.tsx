@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { intentsQuery } from '@api/intents/intents.queries'
 import { intentFilterOf, intentSearch } from '@features/intents/intent.search'
 import { moneyIntentTypes } from '@domain/intents/catalogue/labels'
-import { usePlaceHead } from '@features/accounts/use-money-dialog'
+import { useScopeHead } from '@features/accounts/use-money-dialog'
 import { useDomain } from '@app/use-domain'
 import { IntentListPage } from '@features/intents/intent-list.page'
 import { searchOfRoute } from '@app/list-search'
@@ -28,7 +28,7 @@ function MoneyIntents() {
     <IntentListPage
       search={Route.useSearch()}
       types={moneyIntentTypes}
-      head={usePlaceHead({ at: 'domain', prefix }, 'intents')}
+      head={useScopeHead({ at: 'domain', prefix }, 'intents')}
     />
   )
 }

@@ -22,5 +22,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function Manifests() {
   const { prefix } = useDomain()
-  return <ManifestListPage place={{ at: 'domain', prefix }} search={Route.useSearch()} />
+  return <ManifestListPage scope={{ at: 'domain', prefix }} search={Route.useSearch()} />
 }

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function Orders() {
   const { prefix } = useDomain()
-  return <OrderListPage place={{ at: 'domain', prefix }} search={Route.useSearch()} />
+  return <OrderListPage scope={{ at: 'domain', prefix }} search={Route.useSearch()} />
 }

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function RawTransactions() {
   const { prefix } = useDomain()
-  return <RawTransactionListPage place={{ at: 'domain', prefix }} search={Route.useSearch()} />
+  return <RawTransactionListPage scope={{ at: 'domain', prefix }} search={Route.useSearch()} />
 }

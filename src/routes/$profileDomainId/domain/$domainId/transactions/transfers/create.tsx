@@ -1,28 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPlace } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 /** Both kinds of order can be made here; a transfer is what most people come for. */
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/transfers/create')({
-  validateSearch: readFormPlace,
+  validateSearch: readFormPreset,
   component: CreateTransfer,
 })
 
 function CreateTransfer() {
   const navigate = Route.useNavigate()
-  const { kind: asked, draftId, ...place } = Route.useSearch()
+  const { kind: asked, draftId, ...preset } = Route.useSearch()
   const kind = asked === 'transaction' ? asked : 'transfer'
   const kept = { draftId, ...(kind === 'transaction' ? { kind } : {}) }
   return (
     <OrderFormPage
       kind={kind}
-      place={place}
+      preset={preset}
       draftId={draftId}
       isAccountGiven={false}
-      onPlace={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
+      onPreset={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
       onKind={(next) =>
         void navigate({
-          search: { draftId, ...(next === 'transaction' ? { kind: next } : {}), accountId: place.accountId },
+          search: { draftId, ...(next === 'transaction' ? { kind: next } : {}), accountId: preset.accountId },
           replace: true,
         })
       }

@@ -37,7 +37,7 @@ function Manifest() {
   const { prefix } = useDomain()
   return (
     <ManifestPage
-      place={{ at: 'domain', prefix }}
+      scope={{ at: 'domain', prefix }}
       accountId={Route.useRouteContext().accountId}
       manifestId={Route.useParams().manifestId}
     />

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function Order() {
   const { prefix } = useDomain()
-  return <OrderPage place={{ at: 'domain', prefix }} orderId={Route.useParams().orderId} />
+  return <OrderPage scope={{ at: 'domain', prefix }} orderId={Route.useParams().orderId} />
 }

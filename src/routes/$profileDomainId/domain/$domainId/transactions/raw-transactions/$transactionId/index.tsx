@@ -23,5 +23,5 @@ export const Route = createFileRoute(
 
 function RawTransaction() {
   const { prefix } = useDomain()
-  return <RawTransactionPage place={{ at: 'domain', prefix }} transactionId={Route.useParams().transactionId} />
+  return <RawTransactionPage scope={{ at: 'domain', prefix }} transactionId={Route.useParams().transactionId} />
 }

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function Transfer() {
   const { prefix } = useDomain()
-  return <TransferPage place={{ at: 'domain', prefix }} transferId={Route.useParams().transferId} />
+  return <TransferPage scope={{ at: 'domain', prefix }} transferId={Route.useParams().transferId} />
 }

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accountMessages } from '@features/accounts/account.messages'
 import { NamedEntity } from '@app/entity-gate'
 import { withoutWords } from '@app/literal-words'
-import { readFormPlace } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction',
 )({
   params: { parse: withoutWords },
-  validateSearch: readFormPlace,
+  validateSearch: readFormPreset,
   component: CreateOrder,
 })
 
@@ -21,9 +21,9 @@ function CreateOrder() {
       {(accountId) => (
         <OrderFormPage
           kind="transaction"
-          place={{ accountId, ledgerId }}
+          preset={{ accountId, ledgerId }}
           isAccountGiven
-          onPlace={(place) => void navigate({ search: { ledgerId: place.ledgerId }, replace: true })}
+          onPreset={(preset) => void navigate({ search: { ledgerId: preset.ledgerId }, replace: true })}
           onKind={() => void navigate({ from: Route.fullPath, to: '../transfer' })}
         />
       )}

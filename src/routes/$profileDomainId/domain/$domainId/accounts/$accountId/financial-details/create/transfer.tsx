@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accountMessages } from '@features/accounts/account.messages'
 import { NamedEntity } from '@app/entity-gate'
 import { withoutWords } from '@app/literal-words'
-import { readFormPlace } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-place'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer',
 )({
   params: { parse: withoutWords },
-  validateSearch: readFormPlace,
+  validateSearch: readFormPreset,
   component: CreateTransfer,
 })
 
@@ -21,9 +21,9 @@ function CreateTransfer() {
       {(accountId) => (
         <OrderFormPage
           kind="transfer"
-          place={{ accountId, tickerId }}
+          preset={{ accountId, tickerId }}
           isAccountGiven
-          onPlace={(place) => void navigate({ search: { tickerId: place.tickerId }, replace: true })}
+          onPreset={(preset) => void navigate({ search: { tickerId: preset.tickerId }, replace: true })}
           onKind={() => void navigate({ from: Route.fullPath, to: '../transaction' })}
         />
       )}

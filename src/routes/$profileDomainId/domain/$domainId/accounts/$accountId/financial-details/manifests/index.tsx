@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { manifestSearch } from '@features/manifests/manifest.search'
 import { ManifestListPage } from '@features/manifests/manifest-list.page'
 import { searchOfRoute } from '@app/list-search'
@@ -29,8 +29,8 @@ export const Route = createFileRoute(
 function Manifests() {
   const search = Route.useSearch()
   return (
-    <AccountPlace accountId={Route.useParams().accountId}>
-      {(place) => <ManifestListPage place={place} search={search} />}
-    </AccountPlace>
+    <AccountScopePage accountId={Route.useParams().accountId}>
+      {(scope) => <ManifestListPage scope={scope} search={search} />}
+    </AccountScopePage>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ordersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { orderSearch } from '@features/transactions/order.search'
 import { OrderListPage } from '@features/transactions/order-list.page'
 import { searchOfRoute } from '@app/list-search'
@@ -31,8 +31,8 @@ export const Route = createFileRoute(
 function Orders() {
   const search = Route.useSearch()
   return (
-    <AccountPlace accountId={Route.useParams().accountId}>
-      {(place) => <OrderListPage place={place} search={search} />}
-    </AccountPlace>
+    <AccountScopePage accountId={Route.useParams().accountId}>
+      {(scope) => <OrderListPage scope={scope} search={search} />}
+    </AccountScopePage>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { transactionsQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { rawTransactionSearch } from '@features/transactions/raw-transaction.search'
 import { RawTransactionListPage } from '@features/transactions/raw-transaction-list.page'
 import { searchOfRoute } from '@app/list-search'
@@ -31,8 +31,8 @@ export const Route = createFileRoute(
 function RawTransactions() {
   const search = Route.useSearch()
   return (
-    <AccountPlace accountId={Route.useParams().accountId}>
-      {(place) => <RawTransactionListPage place={place} search={search} />}
-    </AccountPlace>
+    <AccountScopePage accountId={Route.useParams().accountId}>
+      {(scope) => <RawTransactionListPage scope={scope} search={search} />}
+    </AccountScopePage>
   )
 }

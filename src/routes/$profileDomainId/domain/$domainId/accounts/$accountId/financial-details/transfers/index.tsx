@@ -3,7 +3,7 @@ import { tickersQuery } from '@api/assets/tickers.queries'
 import { transfersQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { transferSearch } from '@features/transactions/transfer.search'
 import { TransferListPage } from '@features/transactions/transfer-list.page'
 import { searchOfRoute } from '@app/list-search'
@@ -33,8 +33,8 @@ export const Route = createFileRoute(
 function Transfers() {
   const search = Route.useSearch()
   return (
-    <AccountPlace accountId={Route.useParams().accountId}>
-      {(place) => <TransferListPage place={place} search={search} />}
-    </AccountPlace>
+    <AccountScopePage accountId={Route.useParams().accountId}>
+      {(scope) => <TransferListPage scope={scope} search={search} />}
+    </AccountScopePage>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { ManifestPage } from '@features/manifests/manifest.page'
 
 export const Route = createFileRoute(
@@ -25,8 +25,8 @@ export const Route = createFileRoute(
 function Manifest() {
   const { accountId, manifestId } = Route.useParams()
   return (
-    <AccountPlace accountId={accountId}>
-      {(place) => <ManifestPage place={place} accountId={place.accountId} manifestId={manifestId} />}
-    </AccountPlace>
+    <AccountScopePage accountId={accountId}>
+      {(scope) => <ManifestPage scope={scope} accountId={scope.accountId} manifestId={manifestId} />}
+    </AccountScopePage>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { OrderPage } from '@features/transactions/order.page'
 
 export const Route = createFileRoute(
@@ -23,5 +23,9 @@ export const Route = createFileRoute(
 
 function Order() {
   const { accountId, orderId } = Route.useParams()
-  return <AccountPlace accountId={accountId}>{(place) => <OrderPage place={place} orderId={orderId} />}</AccountPlace>
+  return (
+    <AccountScopePage accountId={accountId}>
+      {(scope) => <OrderPage scope={scope} orderId={orderId} />}
+    </AccountScopePage>
+  )
 }

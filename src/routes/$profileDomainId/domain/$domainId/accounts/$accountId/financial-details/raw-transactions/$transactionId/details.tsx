@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { transactionQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { RawTransactionPage } from '@features/transactions/raw-transaction.page'
 
 export const Route = createFileRoute(
@@ -24,8 +24,8 @@ export const Route = createFileRoute(
 function RawTransaction() {
   const { accountId, transactionId } = Route.useParams()
   return (
-    <AccountPlace accountId={accountId}>
-      {(place) => <RawTransactionPage place={place} transactionId={transactionId} />}
-    </AccountPlace>
+    <AccountScopePage accountId={accountId}>
+      {(scope) => <RawTransactionPage scope={scope} transactionId={transactionId} />}
+    </AccountScopePage>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { transferQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountPlace } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-place'
 import { TransferPage } from '@features/transactions/transfer.page'
 
 export const Route = createFileRoute(
@@ -24,8 +24,8 @@ export const Route = createFileRoute(
 function Transfer() {
   const { accountId, transferId } = Route.useParams()
   return (
-    <AccountPlace accountId={accountId}>
-      {(place) => <TransferPage place={place} transferId={transferId} />}
-    </AccountPlace>
+    <AccountScopePage accountId={accountId}>
+      {(scope) => <TransferPage scope={scope} transferId={transferId} />}
+    </AccountScopePage>
   )
 }
