@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readDocument } from './conformance/contract'
-import { openDemoFixture, openRemoteFixture } from './conformance/gateway-world'
+import { openDemoFixture, openRemoteFixture } from './conformance/gateway-fixture'
 import { printReport } from './conformance/report'
 import { runConformance } from './conformance/run-conformance'
 

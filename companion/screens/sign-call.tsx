@@ -7,7 +7,7 @@ import { callMessages as words } from './call.messages'
 
 /** What tells a call, fetched when a request has one. */
 export type LoadCallView = () => Promise<{ readonly CallView: ComponentType<CalledContract> }>
-const fetchCallView: LoadCallView = () => import('./call-told')
+const fetchCallView: LoadCallView = () => import('./call-view')
 
 interface SignCallProps {
   readonly called: CalledContract

@@ -4,7 +4,7 @@ import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import { askForSomebody, nameAsker } from '../store/askers'
 import { usersOfKey, usersOfLogin, type UserRow } from '../identity/people-directory'
-import { createCallSlots } from './call-places'
+import { createCallSlots } from './call-slots'
 import { onceAnswered } from '../http/once-answered'
 import { HttpRefusal } from '../http/refusal'
 

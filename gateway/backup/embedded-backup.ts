@@ -6,10 +6,10 @@ import { finishRestore, isMissing, readyCluster } from '../store/cluster'
 import { takeDataLock } from '../store/data-lock'
 import { closeAllToOthers } from '../store/make-folder'
 import type { Ask } from '../store/schema-version'
-import { askForSnapshot } from '../store/snapshot-door'
+import { askForSnapshot } from '../store/snapshot-socket'
 import { syncFolder } from './backup-file'
 import { backupProblem, type BackupProblem } from './backup-problem'
-import type { BackupSource, BackupTarget } from './backup-places'
+import type { BackupSource, BackupTarget } from './backup-targets'
 
 const askOf =
   (client: PGlite): Ask =>

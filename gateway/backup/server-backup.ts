@@ -3,7 +3,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { serverLocks } from '../store/server-locks'
 import type { Ask } from '../store/schema-version'
 import { backupProblem, type BackupProblem } from './backup-problem'
-import type { BackupSource, BackupTarget } from './backup-places'
+import type { BackupSource, BackupTarget } from './backup-targets'
 
 const connectWithinMs = 5000
 

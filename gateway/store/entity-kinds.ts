@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
-import { rulesLengthOf } from '@domain/policies/policy-room'
+import { rulesLengthOf } from '@domain/policies/policy-capacity'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { loginNamesOf, type LoginHolder } from './login-names'

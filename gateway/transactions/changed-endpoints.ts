@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { endpoints } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
-import { destinationsIn } from './named-places'
+import { destinationsIn } from './named-destinations'
 
 /**
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was

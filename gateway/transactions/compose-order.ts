@@ -6,7 +6,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { TransferOutput } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
-import { findTicker, readOrderContext, type OrderContext } from './order-scene'
+import { findTicker, readOrderContext, type OrderContext } from './order-context'
 import { resolveAll } from './resolve-destination'
 
 export type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>

@@ -9,8 +9,8 @@ import { balances } from '../store/schema/balances'
 import { accountLedgers } from '../store/schema/entities'
 import { ledgerStates } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
-import { namedAddress } from './named-places'
-import { readTickers, type ContextTicker } from './order-scene'
+import { namedAddress } from './named-destinations'
+import { readTickers, type ContextTicker } from './order-context'
 import { canReceive, findPayees, type Payee } from './receive-payment'
 
 /** What is about to happen on a ledger: an order that it settles, or would settle now. */

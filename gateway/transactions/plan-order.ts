@@ -9,7 +9,7 @@ import type { FeeQuote, MovementKind } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { isPartlyKept, lockAvailable } from './balance-changes'
 import { readLedgerState } from './ledger-parties'
-import { readMainAddress, type OrderContext } from './order-scene'
+import { readMainAddress, type OrderContext } from './order-context'
 import {
   readMovements,
   readOrder,

@@ -6,8 +6,8 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NamedAddress } from '../ledgers/ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
-import { destinationsIn } from './named-places'
-import { findTicker, type OrderContext, type ContextTicker } from './order-scene'
+import { destinationsIn } from './named-destinations'
+import { findTicker, type OrderContext, type ContextTicker } from './order-context'
 import { addressBy, resolveAll, type Resolve } from './resolve-destination'
 
 /** No ledger counts further; larger numbers are no amounts. */

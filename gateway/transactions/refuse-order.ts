@@ -2,7 +2,7 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { isUsableOn, refuseUnready } from '../work/account-use'
 import type { Database } from '../store/database'
-import type { OrderContext } from './order-scene'
+import type { OrderContext } from './order-context'
 import { readOrder, resolveOrder } from './read-payments'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
 

@@ -9,7 +9,7 @@ import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
 import { accounts, endpoints } from '../store/schema/entities'
-import { readMainAddresses } from './order-scene'
+import { readMainAddresses } from './order-context'
 
 export interface Payer {
   readonly domainId: Uuid

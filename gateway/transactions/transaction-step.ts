@@ -4,7 +4,7 @@ import type { GovernanceContext } from '../work/governance-context'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
-import type { OrderContext } from './order-scene'
+import type { OrderContext } from './order-context'
 import type { TransactionRow } from './transaction-record'
 
 export interface OrderData extends EntityData {

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database'
-import { destinationsIn } from './named-places'
+import { destinationsIn } from './named-destinations'
 import { resolveAll, type Payer } from './resolve-destination'
 
 /** Which of the places that an order names are no destinations for its account, so that people find them among many; undefined when all are. */

@@ -8,19 +8,19 @@ export const addedParts: AddedParts = {
   })),
   requestContents: {
     v0_SignManifest: lazy(async () => ({
-      default: (await import('@features/intents/shared/told-manifest')).DecodedManifestView,
+      default: (await import('@features/intents/shared/decoded-manifest')).DecodedManifestView,
     })),
     v0_ReleaseQuarantinedTransfers: lazy(async () => ({
-      default: (await import('@features/transactions/released-room')).ReleasedContainer,
+      default: (await import('@features/transactions/released-container')).ReleasedContainer,
     })),
   },
   Warnings: lazy(async () => ({
-    default: (await import('@features/transactions/warnings-room')).WarningsContainer,
+    default: (await import('@features/transactions/warnings-container')).WarningsContainer,
   })),
   Risks: lazy(async () => ({
     default: (await import('@features/transactions/risk-watch')).RiskWatch,
   })),
   ReleaseTransfers: lazy(async () => ({
-    default: (await import('@features/transactions/release-room')).ReleaseContainer,
+    default: (await import('@features/transactions/release-container')).ReleaseContainer,
   })),
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { outsideAddress } from '@gateway/demo/demo-entities'
-import type { BenchFixture } from './bench-world'
+import type { BenchFixture } from './bench-fixture'
 import { median } from './figures'
 
 const reads = 60

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import type { BenchFixture } from './bench-world'
+import type { BenchFixture } from './bench-fixture'
 import { median } from './figures'
 
 /** A list of rows with a detail behind each and a field that filters. */

@@ -1,4 +1,4 @@
-import { openBenchFixture, type BenchFixture } from './bench-world'
+import { openBenchFixture, type BenchFixture } from './bench-fixture'
 import { asTable, isKept, type Figure } from './figures'
 import { measureCharts, measureListPage, measureProposals } from './gateway-figures'
 import { measurePage, type PageFigures } from './page-figures'

@@ -25,7 +25,7 @@ import { companionPolicy } from '@gateway/server/security-headers'
 import { factsBy } from '@support/facts-by'
 import { fromOrigin } from '@support/from-origin'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { makeKey } from '@support/keys'
 import { askNumber, openInteraction, readSession, readState } from '@support/sign-in'
 

@@ -4,7 +4,7 @@ import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import type { Profile } from '@companion/profiles/profile'
 import { statusOfListener } from '@companion/machines/listener-pool'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
-import { createListeningFixture } from '@support/listening-world'
+import { createListeningFixture } from '@support/listening-fixture'
 import { sampleId } from '@support/sample-intent'
 
 const both = { pending: [pendingRequest], login: openLogin }

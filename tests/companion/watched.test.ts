@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
-import { createListeningFixture } from '@support/listening-world'
+import { createListeningFixture } from '@support/listening-fixture'
 
 const leave = () => undefined
 const nothing = { pending: [], login: undefined }

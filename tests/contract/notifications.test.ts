@@ -10,7 +10,7 @@ import {
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 

@@ -14,7 +14,7 @@ import { getConfiguration } from '@api/session/installation.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeKey } from '@support/keys'
 import { test } from '@support/pages/demo-test'
-import { takeFaults } from '@support/pages/heard-faults'
+import { takeFaults } from '@support/pages/console-faults'
 
 const vault = 'HSM Zürich A'
 

@@ -4,7 +4,7 @@ import type { AccessWire } from '@api/session/access.wire'
 import { mostPrograms } from '@gateway/identity/challenge-grant'
 import { mostDevices } from '@gateway/notifications/devices'
 import { oidcPayloads, programTokens } from '@gateway/store/schema/identity'
-import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-fixture'
 import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 

@@ -22,7 +22,7 @@ import {
   type ReadSection,
 } from '@support/call-rules'
 import { demoPerson } from '@support/demo-person'
-import { demoDomains, readDemoDomain, type DemoDomainFacts } from '@support/demo-places'
+import { demoDomains, readDemoDomain, type DemoDomainFacts } from '@support/demo-domains'
 import { faultOf } from '@support/documented-refusals'
 import {
   asNewUser,

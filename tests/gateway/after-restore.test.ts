@@ -24,7 +24,7 @@ import {
   type TestDomain,
   type TestPerson,
 } from '@support/gateway-harness'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
 import { allOf, quorum } from '@support/test-institution'

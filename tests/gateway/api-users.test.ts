@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { makeKey, type TestKey } from '@support/keys'
 
 let fixture: IdentityFixture

@@ -6,7 +6,7 @@ import { createSeal } from '@gateway/identity/seal'
 import { loadProviderKeys } from '@gateway/identity/provider-keys'
 import { authSessions, identityKeys, oidcPayloads } from '@gateway/store/schema/identity'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { readSession, signIn } from '@support/sign-in'
 

@@ -9,7 +9,7 @@ import { collectReferences } from '@gateway/governance/collect-references'
 import { counting } from '@support/counting-database'
 import type { TestDomain, TestPerson } from '@support/gateway-harness'
 import { createMoneyFixture, ethereumOrder, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
-import { pathsOf, filledAt } from '@support/payload-places'
+import { pathsOf, filledAt } from '@support/payload-paths'
 import { plainValues, sampleOf } from '@support/schema-samples'
 import { quorum } from '@support/test-institution'
 

@@ -12,7 +12,7 @@ import { testConfig } from '@support/test-config'
 import { createMemoryDatabase } from '@support/memory-database'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { makeKey } from '@support/keys'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 

@@ -4,7 +4,7 @@ import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { makeKey, type TestKey } from '@support/keys'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, postEnrolment, readEvents, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, signIn } from '@support/sign-in'
 

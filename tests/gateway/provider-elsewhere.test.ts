@@ -17,7 +17,7 @@ import {
   type TestDomain,
   type TestPerson,
 } from '@support/gateway-harness'
-import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture, type FixturePerson } from '@support/identity-fixture'
 import { createHttpBrowser } from '@support/http-browser'
 import { makeKey } from '@support/keys'
 import { startLyingProvider, type Lie, type LyingProvider } from '@support/lying-provider'

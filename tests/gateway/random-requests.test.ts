@@ -4,8 +4,8 @@ import { intents } from '@gateway/store/schema/governance'
 import { transactions } from '@gateway/store/schema/money'
 import { createHarness } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
-import { createRandomFixture, step } from '@support/random-world'
-import { watchInvariants } from '@support/world-invariants'
+import { createRandomFixture, step } from '@support/random-fixture'
+import { watchInvariants } from '@support/fixture-invariants'
 
 const steps = Number(process.env['ENDURE_STEPS'] ?? 500)
 const seed = Number(process.env['ENDURE_SEED'] ?? 20_261_121)

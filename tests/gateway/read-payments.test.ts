@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
 import { hedera } from '@gateway/ledgers/hedera/hedera-family'
-import type { OrderContext } from '@gateway/transactions/order-scene'
+import type { OrderContext } from '@gateway/transactions/order-context'
 import { readMovements } from '@gateway/transactions/read-payments'
 import { sampleId } from '@support/sample-intent'
 

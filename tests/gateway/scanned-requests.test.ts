@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { entitySignatures, pendingEntities } from '@gateway/store/schema/notifications'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
 import { signIn } from '@support/sign-in'
 

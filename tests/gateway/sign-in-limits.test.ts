@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
-import { startIdentityFixture, type IdentityFixture } from '@support/identity-world'
+import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, type EventReader, type ScriptedDevice } from '@support/scripted-device'
 import { askNumber, openInteraction, readSession, readState, signIn } from '@support/sign-in'
 import { readAddress } from '@gateway/http/read-address'

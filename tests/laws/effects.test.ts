@@ -8,7 +8,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/features/intents/use-decision.ts': 'the intent is read by a query, whose answer React learns first',
   'src/app/use-second-reads.ts':
     'a query that was refused waits for the token of the session, and no chart owns queries',
-  'src/features/accounts/receive-room.tsx':
+  'src/features/accounts/receive-container.tsx':
     'the only ledger of an account is known when its query has answered, after the chart has begun',
   'src/features/transactions/use-batch-tray.ts':
     'the storage of the tab keeps each state of the drafts; it is told by a subscription, never by a rendering',

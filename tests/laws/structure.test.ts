@@ -109,7 +109,7 @@ describe('how much one file leans on', () => {
     'src/features/transactions/order-list.page.tsx',
     'src/features/transactions/order.page.tsx',
     'src/features/transactions/raw-transaction.page.tsx',
-    'src/features/transactions/release-room.tsx',
+    'src/features/transactions/release-container.tsx',
     'src/features/transactions/use-order-changes.tsx',
     'src/features/transactions/use-order-choices.ts',
   ]

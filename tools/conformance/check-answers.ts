@@ -1,7 +1,7 @@
 import type { Contract, Operation } from './contract'
 import type { PathFinder } from './find-paths'
 import { createGenerator } from './generate'
-import type { GatewayFixture } from './gateway-world'
+import type { GatewayFixture } from './gateway-fixture'
 import { isRefusal, judgeAnswer } from './judge-answer'
 import type { Judge } from './judge'
 import type { Outcome } from './report'

@@ -7,7 +7,7 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoPeople, userIdOf } from '@gateway/demo/demo-people'
 import { demoPerson } from '@support/demo-person'
 import type { TestPerson } from '@support/gateway-harness'
-import type { DemoFixture } from './gateway-world'
+import type { DemoFixture } from './gateway-fixture'
 
 const mostDecisions = 6
 const steps = 30

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from './contract'
-import type { GatewayFixture } from './gateway-world'
+import type { GatewayFixture } from './gateway-fixture'
 
 export interface PathFinder {
   /** Concrete paths of a call, found by walking lists to the things in them. */

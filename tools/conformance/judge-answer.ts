@@ -1,5 +1,5 @@
 import type { Operation } from './contract'
-import type { GatewayAnswer } from './gateway-world'
+import type { GatewayAnswer } from './gateway-fixture'
 import type { Judge } from './judge'
 
 const refusedValue = 'Invalid value for: '

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database'
 import type { Say } from '../../store/start-messages'
 import { insertDeposits, prepareAccounts } from './scale-deposits'
 import { insertOrders } from './scale-orders'
-import { readAccounts } from './scale-places'
+import { readAccounts } from './scale-accounts'
 
 const depositsAtOnce = 50_000
 const ordersAtOnce = 1000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayjs } from '@domain/shared/dates'
 import type { Database } from '../../store/database'
-import { makeCounterparties, scaleId, type ScaleAccount } from './scale-places'
+import { makeCounterparties, scaleId, type ScaleAccount } from './scale-accounts'
 
 const monthMs = dayjs.duration(30, 'days').asMilliseconds()
 

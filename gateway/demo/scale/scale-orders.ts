@@ -18,7 +18,7 @@ import { transactionOrders, transactions, transfers } from '../../store/schema/m
 import { demoId, demoKeyOf } from '../demo-keys'
 import { domainIdOf, userIdOf } from '../demo-people'
 import { insertRecords } from './insert-records'
-import { makeCounterparties, type ScaleAccount } from './scale-places'
+import { makeCounterparties, type ScaleAccount } from './scale-accounts'
 
 const monthMs = dayjs.duration(30, 'days').asMilliseconds()
 const feeOfOrder = 420_000_000_000_000n

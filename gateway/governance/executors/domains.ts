@@ -7,7 +7,7 @@ import { domains } from '../../store/schema/entities'
 import type { DomainData } from '../../store/domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { insertPolicy } from './policies'
-import { refuseManyPolicies } from './policy-room'
+import { refuseManyPolicies } from './policy-capacity'
 import {
   changeLock,
   readReferred,

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { insertEntity, newMetadata, reviseEntity, type Change } from '../../store/entities'
 import { firstRefusal, type Executor } from '../../work/work'
-import { refuseHeavierPolicy, refuseMorePolicies } from './policy-room'
+import { refuseHeavierPolicy, refuseMorePolicies } from './policy-capacity'
 import { changeLock, readReferred, refuseReference, refuseUpdate, refuseUsedId } from './revisions'
 
 export async function insertPolicy(

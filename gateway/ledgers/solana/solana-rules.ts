@@ -8,7 +8,7 @@ import {
   type LedgerParty,
   type LedgerState,
 } from '../ledger-effects'
-import { accountDestination } from '../place'
+import { accountDestination } from '../account-destination'
 
 type Operation = SolanaParameters['operation']
 export type Minted = Extract<Operation, { type: 'Burn' }>['mintAccount']

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import { useKeys } from '@components/ui/use-keys'
 import type { ListColumn, ListOrder } from './list-column'
 import { ListHead } from './list-head'
-import { positionOf, useScrollPosition } from './list-place'
+import { positionOf, useScrollPosition } from './scroll-position'
 import { focusBeside } from './row-controls'
 import { columnsOn, useScreen } from './use-screen'
 import { VirtualRow } from './virtual-row'

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
-import { excessiveRateOf, ratedFields } from './order-form/far-above-high'
+import { excessiveRateOf, ratedFields } from './order-form/excessive-rate'
 import { readFeeRate, type FeeRate } from './order-form/fee-rate'
 import type { FeeLevels } from './order-form/order-estimate'
 

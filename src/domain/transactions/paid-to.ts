@@ -1,5 +1,5 @@
 import { isSameAddress } from '@domain/accounts/look-alike'
-import type { PastTransfer } from './usual'
+import type { PastTransfer } from './baseline'
 
 /** Those to an address, in whichever spelling; a list that was searched for it holds others that contain it. */
 export const paidTo = <T extends Pick<PastTransfer, 'recipient'>>(

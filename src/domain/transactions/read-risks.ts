@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers/address'
 import type { CallRisk, RiskReading } from './risks'
-import { isExcessive } from './far-above'
-import { isLarger, type PaidBefore } from './usual'
+import { isExcessive } from './excessive-amount'
+import { isLarger, type PaidBefore } from './baseline'
 
 type Looked<T> = 'reading' | 'unread' | T
 type Compared = Looked<'unknown' | { readonly units: string; readonly largest: string | undefined }>

@@ -5,7 +5,7 @@ import { readAmount, writeAmount, type AmountProblem } from './order-form/read-a
 import { readFeeRate } from './order-form/fee-rate'
 import type { Priority } from './order-form/order-field'
 import type { FeeLevels } from './order-form/order-estimate'
-import { isExcessive } from './far-above'
+import { isExcessive } from './excessive-amount'
 
 export type ReplaceableParameters = Extract<OrderParameters, { type: 'Bitcoin' | 'Ethereum' }>
 type BitcoinParameters = Extract<OrderParameters, { type: 'Bitcoin' }>

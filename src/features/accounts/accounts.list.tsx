@@ -24,7 +24,7 @@ import { ledgerStatusOf, type AccountItem } from './account-item'
 import { accountMessages as words } from './account.messages'
 import { accountSearch } from './account.search'
 import { toAccountItem } from './account.view'
-import { ScopeTabs } from './money-place'
+import { ScopeTabs } from './money-scope'
 import { PendingOperations } from './pending-operations'
 
 /** What is under way for accounts. */

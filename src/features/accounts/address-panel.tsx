@@ -15,7 +15,7 @@ import { provideCreateAddress } from '@machines/transactions/create-address.prov
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { toPanelData } from '@app/query-views'
-import { reportAddress } from '@app/tell-address'
+import { reportAddress } from '@app/report-address'
 import { useDomain } from '@app/use-domain'
 import { useToast } from '@app/use-toast'
 

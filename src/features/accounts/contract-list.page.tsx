@@ -3,7 +3,7 @@ import { accountMessages } from './account.messages'
 import { ContractPanel } from './contract-panel'
 import { EmptyState } from '@components/ui/empty-state'
 import { PageHeader } from '@components/layout/page-header'
-import { ScopeTabs } from './money-place'
+import { ScopeTabs } from './money-scope'
 import { useDomain } from '@app/use-domain'
 import { useContracts } from './use-contracts'
 

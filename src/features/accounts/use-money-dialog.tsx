@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAddedParts } from '@app/added-parts'
 import type { Uuid } from '@domain/shared/ids'
 import { useRefusals } from '@features/intents/use-refusals'
-import { scopeHead, type MoneyScope, type ScopeHead } from './money-place'
+import { scopeHead, type MoneyScope, type ScopeHead } from './money-scope'
 
-const ReceiveContainer = lazy(async () => ({ default: (await import('./receive-room')).ReceiveContainer }))
+const ReceiveContainer = lazy(async () => ({ default: (await import('./receive-container')).ReceiveContainer }))
 
 interface MoneyDialog {
   readonly receive: () => void

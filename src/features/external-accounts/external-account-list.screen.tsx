@@ -3,7 +3,7 @@ import { buttonClass } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
-import { ScopeTabs } from '@features/accounts/money-place'
+import { ScopeTabs } from '@features/accounts/money-scope'
 import { externalAccountMessages as words } from './external-account.messages'
 
 /** Stands empty until the gateway has calls for connected accounts. */

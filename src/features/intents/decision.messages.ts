@@ -1,6 +1,6 @@
 import type { DecisionBar } from '@domain/intents/can-decide'
 import type { DecideProblem } from '@machines/intents/decide-intent.connect'
-import { submissionProblemText, type ProblemText } from './road.messages'
+import { submissionProblemText, type ProblemText } from './submission.messages'
 
 /** Why a decision is not offered. */
 export const decisionBars: Record<DecisionBar, string> = {

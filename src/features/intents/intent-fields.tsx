@@ -6,7 +6,7 @@ import { fieldRows } from './shared/field-rows'
 import { FieldValueView } from './shared/field-value-view'
 import { requestMessages } from './shared/request.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { wholeFields } from './shared/told-fields'
+import { wholeFields } from './shared/shown-fields'
 
 interface IntentFieldsProps {
   readonly payload: { readonly type: string }

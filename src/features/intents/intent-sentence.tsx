@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PlainSentence, type SentenceProps } from './shared/plain-sentence'
 
-const Summary = lazy(async () => ({ default: (await import('./shared/told-act')).SummarySentence }))
+const Summary = lazy(async () => ({ default: (await import('./shared/act-summary')).SummarySentence }))
 
 /** Of these the ids and bytes say more than the fields. */
 const shown = ['v0_CreateTransactionOrder', 'v0_AttemptTransactionOrderCancellation', 'v0_ReleaseQuarantinedTransfers']

@@ -2,7 +2,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
 import { parseRejectionCode, rejectionRules } from '@domain/intents/rejection-codes'
 import { rejectionText } from './rejection.messages'
-import { submissionProblemText, type ProblemText } from './road.messages'
+import { submissionProblemText, type ProblemText } from './submission.messages'
 
 /** A reason in words says more than the codes that it came with, which stand behind it. */
 const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string =>

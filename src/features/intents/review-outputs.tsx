@@ -5,7 +5,7 @@ import { fieldRows, isOutputRow, type FieldRow } from './shared/field-rows'
 import { FieldValueView } from './shared/field-value-view'
 import { proposalReviewMessages as words } from './proposal-review.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { shownFields } from './shared/told-fields'
+import { shownFields } from './shared/shown-fields'
 
 /** The outputs of an order that pays several at once; none of any other request. */
 export function outputRowsOf(payload: { readonly type: string }): readonly FieldRow[] {

@@ -9,7 +9,7 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { useKeptDecision } from '@app/use-kept-form'
-import { useDesk, useProposingPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-proposing-ports'
 import { useSigning } from './use-signing'
 import { useSubmission } from './use-submission'
 

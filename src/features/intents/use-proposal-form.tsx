@@ -13,7 +13,7 @@ import type { KeptForm } from '@app/use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
 import { useProblemToast } from './use-problem-toast'
 import { useProposal, type Proposal } from './use-proposal'
-import { useDesk, useProposingPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-proposing-ports'
 import { useSayProposed } from './use-say-proposed'
 
 interface ProposalForm<V> extends Proposal {

@@ -14,7 +14,7 @@ export function useWaitingNotices({ intents, isAsking, error }: WaitingIntents, 
     known.current = { domainId: id, ids: new Set([...(before ?? []), ...intents.map(({ data }) => data.id)]) }
     const newcomers = before ? intents.filter(({ data }) => !before.has(data.id)) : []
     if (newcomers.length > 0)
-      void import('./tell-waiting').then(
+      void import('./announce-waiting').then(
         ({ announceWaiting }) => newcomers.forEach((intent) => announceWaiting(intent, prefix, clock.now())),
         () => undefined,
       )

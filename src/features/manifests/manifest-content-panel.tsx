@@ -1,6 +1,6 @@
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { messageText } from '@domain/manifests/manifest-text'
-import { digestHex } from '@domain/manifests/told-manifest'
+import { digestHex } from '@domain/manifests/decoded-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Panel } from '@components/layout/panel'
 import { HexBox } from '@features/intents/shared/hex-box'

@@ -23,7 +23,7 @@ import { TextField } from '@components/ui/text-field'
 import { emptyManifest } from './manifest-draft'
 import { manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
 import { manifestTypeWords } from './manifest.messages'
-import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/decoded-manifest.messages'
 
 /** Tokens alone have moments, and what reads them weighs more than the rest of this form. */
 const ManifestTokenFields = lazy(async () => ({

@@ -11,7 +11,7 @@ import { CheckboxField } from '@components/ui/checkbox-field'
 import { Note } from '@components/ui/note'
 import { ManifestContentPanel } from './manifest-content-panel'
 import { manifestFormMessages as words } from './manifest-form.messages'
-import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/decoded-manifest.messages'
 
 interface ManifestReadingProps {
   readonly sign: ManifestSignView

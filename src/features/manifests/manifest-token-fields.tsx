@@ -9,7 +9,7 @@ import { formatDateTime, offsetOf } from '@components/ui/format-date'
 import { FormRow } from '@components/ui/form-row'
 import { IconButton } from '@components/ui/icon-button'
 import { TextField } from '@components/ui/text-field'
-import { decodedManifestMessages } from '@features/intents/shared/told-manifest.messages'
+import { decodedManifestMessages } from '@features/intents/shared/decoded-manifest.messages'
 import { manifestFormMessages as words } from './manifest-form.messages'
 
 const { claims: names } = decodedManifestMessages

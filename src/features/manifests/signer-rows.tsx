@@ -3,7 +3,7 @@ import { orderFormMessages } from '@features/transactions/order-form/order-form.
 import { FormRow } from '@components/ui/form-row'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
-import type { FormPreset } from '@features/transactions/form-place'
+import type { FormPreset } from '@features/transactions/form-preset'
 import type { OrderSource } from '@features/transactions/order-sources'
 
 interface SignerRowsProps {

@@ -6,7 +6,7 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { useLeaveFor } from '@features/intents/use-proposal-form'
-import { useDesk, useProposingPorts } from '@app/use-road-ports'
+import { useDesk, useProposingPorts } from '@app/use-proposing-ports'
 import { useSayProposed } from '@features/intents/use-say-proposed'
 
 /** The composing of a manifest for one page, up to its proposal; the form is left when that was taken. */

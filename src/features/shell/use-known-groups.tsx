@@ -31,7 +31,7 @@ import { useReferences, type References } from '@features/intents/use-references
 import { useRefusals } from '@features/intents/use-refusals'
 import { useWaitingIntents } from '@features/intents/use-waiting-intents'
 import { goKeys } from './go-keys'
-import type { PaletteContainerProps } from './palette-room'
+import type { PaletteContainerProps } from './palette-container'
 
 type PaletteInput = Omit<PaletteContainerProps, 'onClose'>
 

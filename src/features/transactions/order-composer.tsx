@@ -39,7 +39,7 @@ import { useOrderChoices, type LedgerData } from './use-order-choices'
 import { useOrderForm } from './use-order-form'
 import { useStaysAt } from './use-stays-at'
 
-const Baseline = lazy(async () => ({ default: (await import('./usual-room')).BaselineContainer }))
+const Baseline = lazy(async () => ({ default: (await import('./baseline-container')).BaselineContainer }))
 
 /** What an order chooses from, before its ledger is looked at. */
 export interface OrderRecords {

@@ -7,7 +7,7 @@ import { lastTransactionsQuery, ordersQuery } from '@api/transactions/transactio
 import type { OrderWire } from '@api/transactions/transactions.wire'
 import { usersQuery } from '@api/users/users.queries'
 import type { UserReference } from '@domain/shared/ids'
-import { entryHref, type MoneyScope } from '@features/accounts/money-place'
+import { entryHref, type MoneyScope } from '@features/accounts/money-scope'
 import { OrderListScreen } from './order-list.screen'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
@@ -23,7 +23,7 @@ import { useAssets } from './use-assets'
 import { useScopeHead } from '@features/accounts/use-money-dialog'
 
 const OrderChangesContainer = lazy(async () => ({
-  default: (await import('./order-changes-room')).OrderChangesContainer,
+  default: (await import('./order-changes-container')).OrderChangesContainer,
 }))
 
 const keyOf = ({ data }: OrderWire) => data.id

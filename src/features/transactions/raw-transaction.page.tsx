@@ -10,7 +10,7 @@ import {
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
-import { ScopeTabs, type MoneyScope } from '@features/accounts/money-place'
+import { ScopeTabs, type MoneyScope } from '@features/accounts/money-scope'
 import { ProgressRail } from './progress-rail'
 import { RawTransactionDetailScreen } from './raw-transaction-detail.screen'
 import { transactionMessages } from './transaction.messages'

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@api/transactions/transactions.wire'
 import type { RawTransactionItem, RelatedAccount } from './raw-transaction-item'
-import { entryHref, type MoneyScope } from '@features/accounts/money-place'
+import { entryHref, type MoneyScope } from '@features/accounts/money-scope'
 import { entityHref } from '@app/entity-href'
 import type { Named, NameOf } from '@app/use-names'
 

@@ -1,6 +1,6 @@
 import type { TransferPartyWire, TransferWire } from '@api/transactions/transactions.wire'
 import { directionOf } from '@domain/transactions/transfer-direction'
-import { entryHref, type MoneyScope } from '@features/accounts/money-place'
+import { entryHref, type MoneyScope } from '@features/accounts/money-scope'
 import type { TransferItem } from './transfer-item'
 import type { TransferParty } from '@features/intents/shared/order-act'
 import { entityHref } from '@app/entity-href'

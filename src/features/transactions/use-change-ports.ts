@@ -4,7 +4,7 @@ import type { OrderChangePorts } from '@machines/transactions/order-change.provi
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { draftIdKey } from '@app/use-kept-form'
-import { useProposingPorts } from '@app/use-road-ports'
+import { useProposingPorts } from '@app/use-proposing-ports'
 import { useSayProposed } from '@features/intents/use-say-proposed'
 
 /**

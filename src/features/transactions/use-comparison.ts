@@ -11,8 +11,14 @@ import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { dayjs } from '@domain/shared/dates'
 import { visibleText } from '@domain/shared/visible-text'
 import { paidTo } from '@domain/transactions/paid-to'
-import { highestFee, largestPaid, paidBefore, keyOfDestination, type OrderedPayments } from '@domain/transactions/usual'
-import type { Compared, BaselineDestination, BaselineView } from './usual-panel'
+import {
+  highestFee,
+  largestPaid,
+  paidBefore,
+  keyOfDestination,
+  type OrderedPayments,
+} from '@domain/transactions/baseline'
+import type { Compared, BaselineDestination, BaselineView } from './baseline-panel'
 import type { TransferAsset } from './transfer-item'
 import { useApp } from '@app/app-context'
 import { useVerifications } from '@app/use-verification'

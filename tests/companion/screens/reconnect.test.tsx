@@ -4,7 +4,7 @@ import { App } from '@companion/app'
 import { ServicesProvider } from '@companion/screens/services-context'
 import type { Services } from '@companion/machines/services'
 import { listeningProfile as profile, openLogin, pendingRequest as request } from '@support/listening-samples'
-import { createListeningFixture } from '@support/listening-world'
+import { createListeningFixture } from '@support/listening-fixture'
 
 const known = [profile]
 const nothing = { pending: [], login: undefined }

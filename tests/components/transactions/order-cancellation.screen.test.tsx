@@ -8,7 +8,7 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { idleProposal } from '@support/idle-proposal'
 import { longReason, orderCancellationModel } from '@support/models/order-cancellation.model'
-import { changeDraftOf } from '@support/models/road-answers'
+import { changeDraftOf } from '@support/models/proposing-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectOrderCancellation(snapshot as never, send as never)
 

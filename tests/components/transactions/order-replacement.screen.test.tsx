@@ -8,7 +8,7 @@ import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { idleProposal } from '@support/idle-proposal'
 import { orderReplacementModel } from '@support/models/order-replacement.model'
-import { changeDraftOf } from '@support/models/road-answers'
+import { changeDraftOf } from '@support/models/proposing-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectOrderReplacement(snapshot as never, send as never)
 const nothing = () => undefined

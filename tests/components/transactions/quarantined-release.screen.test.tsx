@@ -9,7 +9,7 @@ import {
 import { clickIfThere, findIn, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { quarantinedReleaseModel } from '@support/models/quarantined-release.model'
-import { changeDraftOf } from '@support/models/road-answers'
+import { changeDraftOf } from '@support/models/proposing-answers'
 
 const view = (snapshot: unknown, send: unknown) => connectQuarantinedRelease(snapshot as never, send as never)
 const nothing = () => undefined

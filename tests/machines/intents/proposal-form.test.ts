@@ -6,7 +6,7 @@ import { describeChart } from '@support/chart-suite'
 import type { Answer } from '@support/chart-walker'
 import { proposalFormModel } from '@support/models/proposal-form.model'
 import { sampleDesk } from '@support/models/propose-intent.model'
-import { proposingAnswers } from '@support/models/road-answers'
+import { proposingAnswers } from '@support/models/proposing-answers'
 import { sampleId, samplePayload } from '@support/sample-intent'
 
 describeChart(proposalFormModel)

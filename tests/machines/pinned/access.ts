@@ -67,9 +67,9 @@ export const pinnedIdleness: PinnedChart = {
     watching | person.acted -> reporting
     watching | after idleCheck -> asking
 
-    reporting | done tellActivity [isEnded] -> over
-    reporting | done tellActivity -> watching
-    reporting | error tellActivity -> watching
+    reporting | done reportActivity [isEnded] -> over
+    reporting | done reportActivity -> watching
+    reporting | error reportActivity -> watching
     reporting | after idleAnswerWait -> watching
 
     asking | person.acted -> reporting
@@ -89,9 +89,9 @@ export const pinnedIdleness: PinnedChart = {
     checking | error askIdleness -> warned
     checking | after idleAnswerWait -> warned
 
-    staying | done tellActivity [isEnded] -> over
-    staying | done tellActivity -> watching
-    staying | error tellActivity -> warned
+    staying | done reportActivity [isEnded] -> over
+    staying | done reportActivity -> watching
+    staying | error reportActivity -> warned
     staying | after idleAnswerWait -> warned
   `,
 }

@@ -16,7 +16,7 @@ export const pinnedDecideIntent: PinnedChart = {
     deciding | viewer.changed -> viewing
     deciding | intent.changed [isAnotherVersion] -> viewing
     deciding | intent.changed -> stays
-    deciding.approving | risk.acknowledge [isRiskTold] -> stays
+    deciding.approving | risk.acknowledge [isRiskShown] -> stays
     deciding.approving | risk.doubt -> stays
     deciding.approving | decision.submit [canApproveKnowingly] -> signing
     deciding.approving | decision.submit [areRisksUnread] -> stays

@@ -24,7 +24,7 @@ export const pinnedLoginApproval: PinnedChart = {
     matching | done answerNumber [isMismatch] -> mismatch
     matching | done answerNumber -> expired
     matching | error answerNumber -> unknown
-    declining | done tellDeclined -> declined
-    declining | error tellDeclined -> unknown
+    declining | done reportDeclined -> declined
+    declining | error reportDeclined -> unknown
   `,
 }

@@ -10,7 +10,7 @@ export const pinnedRequestSignature: PinnedChart = {
 
     active | eventSource.failed -> failed
     active | request.declined [isCurrentRequest] -> declined
-    active | device.changed [wasTold] -> stays
+    active | device.changed [wasNotified] -> stays
     active | after signingWait -> failed
 
     active.form.choosing | always [areNotificationsOn] -> active.form.instructions

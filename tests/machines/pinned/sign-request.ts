@@ -59,8 +59,8 @@ export const pinnedSignRequest: PinnedChart = {
     deliveryFailed | request.close -> unknown
     deliveryFailed | request.withdrawn -> unknown
 
-    declining | done tellDeclined -> declined
-    declining | error tellDeclined -> declineFailed
+    declining | done reportDeclined -> declined
+    declining | error reportDeclined -> declineFailed
     declining | request.withdrawn -> declined
     declineFailed | request.retry -> declining
     declineFailed | request.close -> closed

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeChart } from '@support/chart-suite'
 import { notificationHubModel } from '@support/models/notification-hub.model'
 import { sampleDomain, sampleId } from '@support/sample-intent'
-import { createStreamingFixture } from '@support/streaming-world'
+import { createStreamingFixture } from '@support/streaming-fixture'
 
 describeChart(notificationHubModel)
 

@@ -10,8 +10,8 @@ import type { ProposeIntentOutput } from '@machines/intents/propose-intent.types
 import { describeChart } from '@support/chart-suite'
 import { batchTrayModel, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleDesk } from '@support/models/propose-intent.model'
-import { sampleNote } from '@support/models/road-answers'
-import { changePorts, openStandingProposal } from '@support/open-road'
+import { sampleNote } from '@support/models/proposing-answers'
+import { changePorts, openStandingProposal } from '@support/open-proposal'
 import { sampleDomain, sampleId } from '@support/sample-intent'
 
 describeChart(batchTrayModel)

@@ -5,8 +5,8 @@ import { provideOrderCancellation } from '@machines/transactions/order-cancellat
 import type { CancellationForecast } from '@machines/transactions/order-cancellation.types'
 import { describeChart } from '@support/chart-suite'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
-import { changeDraftOf } from '@support/models/road-answers'
-import { changePorts, openProposal } from '@support/open-road'
+import { changeDraftOf } from '@support/models/proposing-answers'
+import { changePorts, openProposal } from '@support/open-proposal'
 import { sampleDesk } from '@support/models/propose-intent.model'
 
 describeChart(orderCancellationModel)

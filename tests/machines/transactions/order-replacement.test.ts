@@ -6,8 +6,8 @@ import { connectOrderReplacement } from '@machines/transactions/order-replacemen
 import { provideOrderReplacement } from '@machines/transactions/order-replacement.provide'
 import { describeChart } from '@support/chart-suite'
 import { orderReplacementModel, sampleOffer } from '@support/models/order-replacement.model'
-import { changeDraftOf } from '@support/models/road-answers'
-import { changePorts, openProposal } from '@support/open-road'
+import { changeDraftOf } from '@support/models/proposing-answers'
+import { changePorts, openProposal } from '@support/open-proposal'
 import { sampleDesk } from '@support/models/propose-intent.model'
 
 describeChart(orderReplacementModel)

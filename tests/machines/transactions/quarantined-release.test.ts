@@ -9,7 +9,7 @@ import { provideQuarantinedRelease } from '@machines/transactions/quarantined-re
 import type { HeldFunds, QuarantinedReleaseInput } from '@machines/transactions/quarantined-release.types'
 import { describeChart } from '@support/chart-suite'
 import { sampleDesk } from '@support/models/propose-intent.model'
-import { changePorts } from '@support/open-road'
+import { changePorts } from '@support/open-proposal'
 import {
   fundsOfMany,
   heldAccount,
@@ -17,7 +17,7 @@ import {
   otherAccount,
   quarantinedReleaseModel,
 } from '@support/models/quarantined-release.model'
-import { changeDraftOf } from '@support/models/road-answers'
+import { changeDraftOf } from '@support/models/proposing-answers'
 import { says } from '@support/says'
 
 describeChart(quarantinedReleaseModel)

@@ -4,7 +4,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser }
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, heading, link, main, region, rows } from '@support/route-find'
 import { answerWith, cutAfter, liftable } from '@support/route-network'
-import { accountFlow, askToSign } from '@support/route-roads'
+import { accountFlow, askToSign } from '@support/route-flows'
 
 let desk: RouteDesk
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeRoutes, openBrowser } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
-import { accountFlow, askToSign, transferFlow } from '@support/route-roads'
+import { accountFlow, askToSign, transferFlow } from '@support/route-flows'
 
 let desk: RouteDesk
 beforeAll(async () => {

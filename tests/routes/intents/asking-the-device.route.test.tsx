@@ -6,7 +6,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { dialog, field, inDialog } from '@support/route-find'
 import { answerWith, cutBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountFlow, askToSign, isTakenBack, shows } from '@support/route-roads'
+import { accountFlow, askToSign, isTakenBack, shows } from '@support/route-flows'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk

@@ -7,7 +7,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { answerWith, changed, cutAfter, cutBefore, held, type Fault, type FaultOf } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { askToSign, decisionFlow, isTakenBack, payee, shows } from '@support/route-roads'
+import { askToSign, decisionFlow, isTakenBack, payee, shows } from '@support/route-flows'
 import { withoutSpace } from '@support/route-store'
 
 const recorder = new RouteRecorder()

@@ -4,7 +4,7 @@ import { closeRoutes, openBrowser, type RouteApp, type RouteOptions } from '@sup
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, main } from '@support/route-find'
 import { answerWith, cutBefore, type FaultOf } from '@support/route-network'
-import { accountFlow, askToSign, decisionFlow, transferFlow, type Flow } from '@support/route-roads'
+import { accountFlow, askToSign, decisionFlow, transferFlow, type Flow } from '@support/route-flows'
 
 let desk: RouteDesk
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, link, main } from '@support/route-find'
 import { answerWith, cutAfter, cutBefore, silentBefore } from '@support/route-network'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountFlow, askToSign, shows } from '@support/route-roads'
+import { accountFlow, askToSign, shows } from '@support/route-flows'
 import { withoutSpace, withoutStore, withSilentStore } from '@support/route-store'
 
 const recorder = new RouteRecorder()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { accountFlow, askToSign, transferFlow } from '@support/route-roads'
+import { accountFlow, askToSign, transferFlow } from '@support/route-flows'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, field, link, main } from '@support/route-find'

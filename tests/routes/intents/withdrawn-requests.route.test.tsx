@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeRoutes, type RouteApp } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog } from '@support/route-find'
-import { accountFlow, askToSign } from '@support/route-roads'
+import { accountFlow, askToSign } from '@support/route-flows'
 
 let desk: RouteDesk
 beforeAll(async () => {

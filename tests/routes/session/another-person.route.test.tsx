@@ -6,7 +6,7 @@ import { dialog } from '@support/route-find'
 import { cutBefore } from '@support/route-network'
 import { becomeAnotherKey, becomeAnotherUser } from '@support/route-others'
 import { RouteRecorder } from '@support/route-recorder'
-import { accountFlow, askToSign, decisionFlow, isTakenBack, shows, type Flow } from '@support/route-roads'
+import { accountFlow, askToSign, decisionFlow, isTakenBack, shows, type Flow } from '@support/route-flows'
 
 const recorder = new RouteRecorder()
 let desk: RouteDesk

@@ -4,7 +4,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { closeRoutes, openRoute } from '@support/route-app'
 import { heading } from '@support/route-find'
 import { cutBefore } from '@support/route-network'
-import { payee } from '@support/route-roads'
+import { payee } from '@support/route-flows'
 
 afterEach(closeRoutes)
 

@@ -26,7 +26,7 @@ import { readDevice } from '@support/route-device-screen'
 import { button, dialog, field, heading, inDialog, link, main, region, rows } from '@support/route-find'
 import { answerWith } from '@support/route-network'
 import { fillOrder } from '@support/route-order-form'
-import { askToSign } from '@support/route-roads'
+import { askToSign } from '@support/route-flows'
 import { readOut } from '@support/route-words'
 
 const accounts: Readonly<Record<DemoLedger, string>> = {

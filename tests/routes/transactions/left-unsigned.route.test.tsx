@@ -5,7 +5,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/rou
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
-import { accountFlow, askToSign, transferFlow } from '@support/route-roads'
+import { accountFlow, askToSign, transferFlow } from '@support/route-flows'
 
 let desk: RouteDesk
 let demo: RouteDemo

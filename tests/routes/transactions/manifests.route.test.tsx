@@ -5,7 +5,7 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { button, dialog, field, heading, inDialog, link, main, region, rows, tab } from '@support/route-find'
-import { askToSign } from '@support/route-roads'
+import { askToSign } from '@support/route-flows'
 
 const prefix = prefixOf('treasury')
 const account = 'Settlement hot 01'

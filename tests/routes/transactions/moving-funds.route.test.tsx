@@ -5,7 +5,7 @@ import { openRoute, type RouteApp } from '@support/route-app'
 import { openDemo, openOwnDemo, prefixOf } from '@support/route-demo'
 import { button, dialog, heading, inDialog, main, rows } from '@support/route-find'
 import { answerWith, liftable } from '@support/route-network'
-import { askToSign } from '@support/route-roads'
+import { askToSign } from '@support/route-flows'
 
 const prefix = prefixOf('treasury')
 const settlement = `${prefix}/accounts/${accountIdOf('Settlement hot 01')}`

@@ -5,7 +5,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions }
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { cutBefore, held } from '@support/route-network'
-import { askToSign, payee } from '@support/route-roads'
+import { askToSign, payee } from '@support/route-flows'
 
 let desk: RouteDesk
 let orderId: Uuid

@@ -8,7 +8,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { button, dialog, field, heading, inDialog, link, main, region, rows } from '@support/route-find'
-import { askToSign } from '@support/route-roads'
+import { askToSign } from '@support/route-flows'
 
 const treasury = domainIdOf('treasury')
 const prefix = prefixOf('treasury')

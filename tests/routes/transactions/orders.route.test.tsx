@@ -9,7 +9,7 @@ import { readDevice } from '@support/route-device-screen'
 import { openDemo } from '@support/route-demo'
 import { button, dialog, field, heading, inDialog, link, main } from '@support/route-find'
 import { answerWith, cutBefore } from '@support/route-network'
-import { askToSign } from '@support/route-roads'
+import { askToSign } from '@support/route-flows'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('ines', 'treasury')

@@ -7,7 +7,7 @@ import { makeKey } from '@support/keys'
 import { prefixOf } from '@support/route-demo'
 import { alerts, button, dialog, entry, field, heading, link, main, region, rows } from '@support/route-find'
 import type { FaultOf } from '@support/route-network'
-import { askToSign } from '@support/route-roads'
+import { askToSign } from '@support/route-flows'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('linnea', 'root')

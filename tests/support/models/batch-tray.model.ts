@@ -8,7 +8,7 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
-import { proposingAnswers } from './road-answers'
+import { proposingAnswers } from './proposing-answers'
 
 /** Sends 1 ETH more for each number, so that drafts can be told apart. */
 export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({

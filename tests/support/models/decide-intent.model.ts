@@ -9,7 +9,7 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall, type WalkStep } from '../chart-walker'
 import { riskKey, type Risk, type RiskReading } from '@domain/transactions/risks'
 import { sampleApprover, sampleAuthor, sampleDomain, sampleId, sampleNow } from '../sample-intent'
-import { deviceAnswers, platformAnswers } from './road-answers'
+import { deviceAnswers, platformAnswers } from './proposing-answers'
 
 const stranger = { id: sampleId(3), domainId: sampleDomain }
 const facts: IntentFacts = {

@@ -13,11 +13,11 @@ const isWork = ({ event, before, after }: WalkStep) =>
 const saidToEnd: Readonly<Record<string, number>> = {
   'askIdleness hears of three minutes': 600_000,
   'askIdleness hears of a little more': 600_001,
-  'tellActivity is heard': 43_200_000,
+  'reportActivity is heard': 43_200_000,
 }
-const unheard = ['tellActivity has no network', 'after idleAnswerWait']
+const unheard = ['reportActivity has no network', 'after idleAnswerWait']
 const silences = ['askIdleness has no network', ...unheard]
-const ended = ['askIdleness hears that it has ended', 'tellActivity hears that it has ended']
+const ended = ['askIdleness hears that it has ended', 'reportActivity hears that it has ended']
 
 export const idlenessModel: ChartSuite = {
   machine: idleness,
@@ -51,11 +51,11 @@ export const idlenessModel: ChartSuite = {
     },
     {
       title: '2. the warning stands exactly while the gateway says that little time is left',
-      bites: ['askIdleness hears of three minutes', 'askIdleness hears of a little more', 'tellActivity is heard'],
+      bites: ['askIdleness hears of three minutes', 'askIdleness hears of a little more', 'reportActivity is heard'],
       check: ({ name, after }) => {
         if (name === 'askIdleness hears of three minutes')
           expect([after.value, contextOf(after).msLeft]).toEqual(['warned', 180_000])
-        if (name === 'askIdleness hears of a little more' || name === 'tellActivity is heard')
+        if (name === 'askIdleness hears of a little more' || name === 'reportActivity is heard')
           expect(after.value).toBe('watching')
         if (after.value !== 'over') expect(contextOf(after).msLeft !== undefined).toBe(isWarned(after))
       },

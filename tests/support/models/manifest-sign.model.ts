@@ -8,7 +8,7 @@ import type { ComposedManifest, ManifestSignContext } from '@machines/manifests/
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleDesk } from './propose-intent.model'
-import { changeDraftOf, proposingAnswers } from './road-answers'
+import { changeDraftOf, proposingAnswers } from './proposing-answers'
 
 const composed = (content: ManifestContent): ComposedManifest => ({ content, description: 'Asked by the auditor' })
 export const message = composed({ type: 'EIP-191', value: '0x68656c6c6f' })

@@ -8,7 +8,7 @@ import type {
 } from '@machines/transactions/order-cancellation.types'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
-import { changeDraftOf as draftOf, proposingAnswers } from './road-answers'
+import { changeDraftOf as draftOf, proposingAnswers } from './proposing-answers'
 import { sampleDesk } from './propose-intent.model'
 
 /** What was filled in when the last proposal set out. */

@@ -7,7 +7,7 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
 import { sampleId, samplePayload } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
-import { proposingAnswers } from './road-answers'
+import { proposingAnswers } from './proposing-answers'
 
 const draftOf = (n: number): Draft => ({ id: sampleId(n), makePayload: () => samplePayload, entityLock: 'Unlocked' })
 const drafts = [draftOf(20), draftOf(21)]

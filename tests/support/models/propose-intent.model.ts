@@ -7,7 +7,7 @@ import type { SignedSubmissionInput } from '@machines/intents/signed-submission.
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
 import { sampleAuthor, sampleDomain, sampleId, samplePayload, sampleProposal } from '../sample-intent'
-import { deviceAnswers, platformAnswers, sampleNote } from './road-answers'
+import { deviceAnswers, platformAnswers, sampleNote } from './proposing-answers'
 
 const frozen = freezeRequest(sampleProposal)
 const foreseen = { hint: 'CurrentlyNotEnoughFunds', reason: 'needs more' }

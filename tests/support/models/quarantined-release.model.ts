@@ -12,7 +12,7 @@ import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
 import { sampleId } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
-import { changeDraftOf as draftOf, proposingAnswers } from './road-answers'
+import { changeDraftOf as draftOf, proposingAnswers } from './proposing-answers'
 
 export const [heldAccount, otherAccount] = [sampleId(60), sampleId(61)]
 

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Cookie, type Page } from '@playwright/test'
 import type { RunningProgram } from '../running-program'
-import { listenForFaults } from './heard-faults'
+import { listenForFaults } from './console-faults'
 import type { PhonePage } from './phone-page'
 import { signReview } from './sign-review'
 

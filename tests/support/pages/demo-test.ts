@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { takeFaults } from './heard-faults'
+import { takeFaults } from './console-faults'
 import { SharedDemo } from './shared-demo'
 
 interface OfTest {

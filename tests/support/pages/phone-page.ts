@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { RunningProgram } from '../running-program'
-import { listenForFaults } from './heard-faults'
+import { listenForFaults } from './console-faults'
 
 /** The companion in a browser of its own, in the words of its user. */
 export class PhonePage {

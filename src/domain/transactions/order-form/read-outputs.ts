@@ -1,5 +1,5 @@
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
-import { destinationFields } from './blamed-place'
+import { destinationFields } from './blamed-destination'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
 import { isTooMuch, type OrderContext, type AddressProblem } from './read-order'

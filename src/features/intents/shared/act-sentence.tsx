@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
-import { distinctDestinations } from '@domain/transactions/distinct-places'
-import { valueAt, actSummary, type ActSummary } from '@domain/transactions/told-act'
+import { distinctDestinations } from '@domain/transactions/distinct-destinations'
+import { valueAt, actSummary, type ActSummary } from '@domain/transactions/act-summary'
 import { orderSentenceMessages as words } from './order-sentences.messages'
 import { orderPieces } from './order-sentence'
 import { DescribedValueView } from './described-value-view'
 import { intentMessages } from './intent.messages'
 import { measureOf } from './measure'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { shownFields } from './told-fields'
+import { shownFields } from './shown-fields'
 
 interface ActSentenceProps {
   /** A transaction order as a request has it. */

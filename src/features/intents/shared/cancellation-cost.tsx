@@ -1,7 +1,7 @@
 import { FieldValueView } from './field-value-view'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { shownFields } from './told-fields'
-import { summaryMessages as words } from './told.messages'
+import { shownFields } from './shown-fields'
+import { summaryMessages as words } from './summary.messages'
 
 interface CancellationCostProps {
   readonly payload: { readonly type: string }

@@ -1,6 +1,6 @@
 import type { ShownField } from '@domain/intents/catalogue/absences'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
-import { byFieldOrder } from '@domain/intents/catalogue/field-place'
+import { byFieldOrder } from '@domain/intents/catalogue/field-order'
 
 /** What stands on one line of a request: a field, or all that one output says. */
 export interface FieldRow {

@@ -1,7 +1,7 @@
 import { settingForEver } from '@domain/transactions/for-ever'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
-import { forEverMessages as words } from './told.messages'
+import { forEverMessages as words } from './summary.messages'
 import { kindWord } from './kind.messages'
 
 /** Of an order that makes a setting of its account for ever; nothing for other requests. */

@@ -4,7 +4,7 @@ import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import { tokenOfContract } from '@domain/transactions/token-of-contract'
-import { moneyMessages as words } from './told.messages'
+import { moneyMessages as words } from './summary.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 
 /** How an amount is written: its decimals where they are known, and the name of what it counts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Note } from '@components/ui/note'
-import { decodedCallMessages as words } from './told-call.messages'
+import { decodedCallMessages as words } from './decoded-call.messages'
 
 interface NewContractNoteProps {
   /** `0x` and hex digits, as ordered. */

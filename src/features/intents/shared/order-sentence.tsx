@@ -1,4 +1,4 @@
-import { distinctDestinations } from '@domain/transactions/distinct-places'
+import { distinctDestinations } from '@domain/transactions/distinct-destinations'
 import { intentMessages } from './intent.messages'
 import { isSmallestUnit } from '@domain/shared/amount'
 import { Address } from '@components/ui/address'

@@ -6,7 +6,7 @@ import {
 } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { distinctDestinations } from '@domain/transactions/distinct-places'
+import { distinctDestinations } from '@domain/transactions/distinct-destinations'
 import { intentLabel, intentMessages, intentWords } from './intent.messages'
 
 export type SentencePart = { readonly words: string } | { readonly value: PlainValue; readonly name: string }

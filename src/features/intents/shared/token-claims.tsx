@@ -5,7 +5,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { DateTime } from '@components/ui/date-time'
 import { WrittenText } from '@components/ui/written-text'
 import { uiMessages } from '@components/ui/ui.messages'
-import { decodedManifestMessages as words } from './told-manifest.messages'
+import { decodedManifestMessages as words } from './decoded-manifest.messages'
 
 /** What a token says, part by part; a claim that is left out is said to be. */
 export function TokenClaims({ token: { header, payload } }: { readonly token: TokenContent }) {

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { destinationFields } from '@domain/transactions/order-form/blamed-place'
+import { destinationFields } from '@domain/transactions/order-form/blamed-destination'
 import { Segments } from '@components/ui/segments'
 import type { FieldTexts } from '@components/ui/field'
 import { TextField } from '@components/ui/text-field'

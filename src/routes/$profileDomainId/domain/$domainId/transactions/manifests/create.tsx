@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPreset } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-preset'
 import { ManifestFormPage } from '@features/manifests/manifest-form.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPreset } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-preset'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 /** Both kinds of order can be made here; a transfer is what most people come for. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accountMessages } from '@features/accounts/account.messages'
 import { NamedEntity } from '@app/entity-gate'
 import { withoutWords } from '@app/literal-words'
-import { readFormPreset } from '@features/transactions/form-place'
+import { readFormPreset } from '@features/transactions/form-preset'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
 export const Route = createFileRoute(

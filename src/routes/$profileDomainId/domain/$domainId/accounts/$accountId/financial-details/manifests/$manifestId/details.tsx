@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountScopePage } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-scope'
 import { ManifestPage } from '@features/manifests/manifest.page'
 
 export const Route = createFileRoute(

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '@api/transactions/transactions.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { withoutWords } from '@app/literal-words'
-import { AccountScopePage } from '@features/accounts/account-place'
+import { AccountScopePage } from '@features/accounts/account-scope'
 import { OrderPage } from '@features/transactions/order.page'
 
 export const Route = createFileRoute(

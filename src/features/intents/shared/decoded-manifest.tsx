@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react'
+import { decodeManifest } from '@domain/manifests/decoded-manifest'
+import { visibleText } from '@domain/shared/visible-text'
+import { Note } from '@components/ui/note'
+import { decodedManifestMessages as words } from './decoded-manifest.messages'
+import { TokenClaims } from './token-claims'
+import { HexBox } from './hex-box'
+
+/** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
+export function DecodedManifestView({ payload }: { readonly payload: { readonly type: string } }) {
+  const decoded = useMemo(() => decodeManifest(payload), [payload])
+  if (!decoded) return null
+  if (decoded.as === 'token')
+    return (
+      <Part title={words.decodedToken}>
+        <TokenClaims token={decoded.token} />
+      </Part>
+    )
+  if (decoded.as === 'digest') return <Digest hex={decoded.hex} />
+  const { text } = decoded
+  return (
+    <Part title={words.decoded}>
+      {text === undefined ? (
+        <Note tone="warning">{words.decodedNoText}</Note>
+      ) : text === '' ? (
+        <p className="text-text-2">{words.decodedEmpty}</p>
+      ) : (
+        <>
+          <pre translate="no" className="code-block">
+            {visibleText(text)}
+          </pre>
+          <p className="text-12 text-text-3">{words.decodedText}</p>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const Digest = ({ hex }: { readonly hex: string }) => (
+  <Part title={words.decodedDigest}>
+    <Note tone="warning" title={words.unsafeTitle}>
+      {words.unsafeText}
+    </Note>
+    <HexBox value={hex} what={words.decodedDigest} isWhole />
+  </Part>
+)
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="grid min-w-0 gap-1.5 font-normal" aria-label={title}>
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </section>
+)
