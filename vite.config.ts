@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { areaAliases } from './tools/aliases.ts'
 import { chartWords } from './tools/chart-words.ts'
 import { chunkFacts } from './tools/chunk-facts.ts'
+import { routeNames } from './tools/route-names.ts'
 import { screenChunks } from './tools/chunks.ts'
 import { language } from './tools/language.ts'
 import { strokeIcons } from './tools/stroke-icons.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     strokeIcons(),
     chartWords(),
+    routeNames(),
     chunkFacts(fileURLToPath(new URL('.', import.meta.url))),
   ],
   // React brings the store hook itself; the shim is for older ones.

@@ -54,7 +54,7 @@ const changeable = [
   inDomain('transactions/orders/\\$orderId/index'),
   inDomain('transactions/raw-transactions/\\$transactionId/index'),
 ]
-/** What every signature takes: the charts of the road and all that they check. */
+/** What every signature takes: the charts of a proposal and all that they check. */
 const proposalFlow = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
 const proposals = [
   entityForms,
@@ -65,7 +65,7 @@ const proposals = [
 
 /** The dialogs that change an order, and those that move funds: each pair in one file. */
 const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
-const areas = /\/(transactions\/release|accounts\/receive)-room\.tsx/
+const movedBy = /\/(transactions\/release|accounts\/receive)-container\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain(
@@ -82,7 +82,7 @@ const ordering =
 const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
 /** Small, and asked for by details and by other pages. */
 const ofDetails =
-  /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|tell-address|user-facts|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire)|far-above-high|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
+  /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|report-address|user-facts|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire)|excessive-rate|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
 /** What forms are made of, and the pictures of their buttons. */
 const formParts =
   /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
@@ -148,7 +148,7 @@ const chunkNames = [
   'signing',
   'proposing',
   'changing',
-  'rooms',
+  'movedBy',
   'later',
 ]
 
@@ -185,7 +185,7 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     signing: severalOf(signings),
     proposing: anyOf(severalOf(proposals), (id) => ordering.test(id) || fromAccount.test(id)),
     changing: of(changes),
-    areas: of(areas),
+    movedBy: of(movedBy),
     later: (id) => later.test(id),
   }
 }

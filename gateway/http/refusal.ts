@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isStoreBusy } from '../store/take-turns'
+import { retryAfter } from './rate-limit'
 
 export type RefusalReason =
   | 'DomainLockedError'
@@ -77,6 +79,9 @@ export class InvalidParameter extends Error {
   }
 }
 
+/** When whoever found the database busy may ask again. */
+const busyMs = 2000
+
 export const notFound = () => new HttpRefusal('EntityNotFoundError', 'There is no such entity')
 
 export function answerRefusal(error: Error, c: Context): Response {
@@ -85,5 +90,7 @@ export function answerRefusal(error: Error, c: Context): Response {
     const { reason, message, details, headers } = error
     return c.json({ reason, message, ...(details ? { additionalDetails: details } : {}) }, statuses[reason], headers)
   }
+  if (isStoreBusy(error))
+    return c.json({ reason: 'NotReadyError', message: 'The database has too much to do' }, 503, retryAfter(busyMs))
   return c.json({ reason: 'SystemError', message: 'The gateway could not answer' }, 500)
 }

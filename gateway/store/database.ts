@@ -13,6 +13,7 @@ import { alone, joinPeers, type Peers } from './peers'
 import { isTlsFault, judgeServerAddress } from './server-address'
 import { serverLocks } from './server-locks'
 import { ownSchema, readSchema, schemaNewer, type Ask } from './schema-version'
+import { mostConnections, takeTurns } from './take-turns'
 import { startProblem, type StartProblem } from './start-problem'
 import { startMessages, type Say } from './start-messages'
 
@@ -62,11 +63,13 @@ const connectWithinMs = 5000
 const startWithinMs = 120_000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
+  const pool = takeTurns(
+    new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs, max: mostConnections }),
+  )
   pool.on('error', () => undefined)
   try {
     const database = drizzleNodePostgres(pool)
-    const isNewer = await takeTurn(pool, async (ask) => {
+    const isNewer = await updateAlone(pool, async (ask) => {
       if (((await readSchema(ask)) ?? 0) > ownSchema()) return true
       await migrateNodePostgres(database, { migrationsFolder })
       return false
@@ -90,7 +93,7 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
 }
 
 /** Of several gateways that start on one server, one at a time brings its tables up to date. */
-async function takeTurn<T>(pool: Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
+async function updateAlone<T>(pool: Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(`set lock_timeout = ${startWithinMs}`)

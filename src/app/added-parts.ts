@@ -52,6 +52,6 @@ export const AddedPartsProvider = Context.Provider
 
 export function useAddedParts(): AddedParts {
   const parts = useContext(Context)
-  if (!parts) throw new Error('nothing above this component says what features add')
+  if (!parts) throw new Error('the added parts are missing above this component')
   return parts
 }

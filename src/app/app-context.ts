@@ -6,7 +6,7 @@ import type { AppContext } from './opened-app'
 
 export function useApp(): AppContext {
   const app = useEntrance().app()
-  if (!app) throw new Error('the app is not open: this page lacks beforeLoad with openApp')
+  if (!app) throw new Error('the app is missing above this component')
   return app
 }
 

@@ -14,8 +14,7 @@ const filtered = (query: Query): Query =>
 /** The parameters of a list of named entities: 100 at once, by alias in descending order, unless told otherwise. */
 export const listParameters = (request: Partial<PageRequest>, filter: Query): Query => ({
   ...listDefaults,
-  ...filtered(filter),
-  ...filtered({ ...request }),
+  ...filtered({ ...filter, ...request }),
 })
 
 /** Pages; no list has a hundred thousand entries. */

@@ -1,19 +1,15 @@
 import { ApiError } from './problem'
 
 /** Bytes; a page of a hundred entities has some hundred thousand, a file for a vault some million. */
-const mostBytes = { text: 32 * 1024 * 1024, file: 256 * 1024 * 1024 } as const
+const [mostOfText, mostOfFile] = [32 * 1024 * 1024, 256 * 1024 * 1024]
 
 /**
  * The text of an answer.
  * @param request what was asked, for who reads of the failure
  * @throws ApiError when the answer breaks off, is left, or has more than 32 MiB
  */
-export async function readText(response: Response, request: string): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const piece of piecesOf(response, request, mostBytes.text)) text += decoder.decode(piece, { stream: true })
-  return text + decoder.decode()
-}
+export const readText = async (response: Response, request: string): Promise<string> =>
+  (await readFile(response, request, mostOfText)).text()
 
 /** What an answer says that is no success, as far as it can be read. */
 export const readRefusal = (response: Response): Promise<string> => readText(response, '').catch(() => '')
@@ -22,29 +18,20 @@ export const readRefusal = (response: Response): Promise<string> => readText(res
  * A file.
  * @throws ApiError when the answer breaks off, is left, or has more than 256 MiB
  */
-export async function readFile(response: Response, request: string): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  for await (const piece of piecesOf(response, request, mostBytes.file)) pieces.push(piece)
-  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
-}
-
-async function* piecesOf({ body }: Response, request: string, most: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function readFile({ body, headers }: Response, request: string, most = mostOfFile): Promise<Blob> {
   const reader = body?.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   try {
-    for (;;) {
-      const { value } = (await reader?.read().catch((error: unknown) => {
-        throw new ApiError(isAbort(error) ? { tag: 'aborted' } : { tag: 'network', request })
-      })) ?? { value: undefined }
-      if (value === undefined) return
-      length += value.byteLength
-      if (length > most) throw new ApiError({ tag: 'shape', request, path: '' })
-      yield value
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      pieces.push(piece.value)
+      if ((length += piece.value.byteLength) > most) throw new ApiError({ tag: 'shape', request, path: '' })
     }
-  } finally {
+    return new Blob(pieces, { type: headers.get('content-type') ?? '' })
+  } catch (error) {
     // What was not read is not sent any more; whether that can be said changes nothing.
     reader?.cancel().catch(() => undefined)
+    if (error instanceof ApiError) throw error
+    throw new ApiError((error as Error).name === 'AbortError' ? { tag: 'aborted' } : { tag: 'network', request })
   }
 }
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { AddedPartsProvider } from '@app/added-parts'
+import { addedParts } from '@app/compose'
 import { DecodedManifestView } from '@features/intents/shared/decoded-manifest'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { SignReview } from '@companion/screens/sign-review'
@@ -91,12 +93,14 @@ it('the review tells the message beside its bytes', async () => {
     ProposalView['request']
   >
   render(
-    <ProposalDialogs
-      view={{ ...idleProposal, phase: 'reviewing', request }}
-      signing={undefined}
-      resolve={() => undefined}
-      byline="Treasury"
-    />,
+    <AddedPartsProvider value={addedParts}>
+      <ProposalDialogs
+        view={{ ...idleProposal, phase: 'reviewing', request }}
+        signing={undefined}
+        resolve={() => undefined}
+        byline="Treasury"
+      />
+    </AddedPartsProvider>,
   )
   expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))

@@ -150,17 +150,26 @@ describe('whether an asset is validated', () => {
 
   it('stays unknown where too many that are not bear its name', async () => {
     const many = Array.from({ length: 100 }, (_, i) => ticker(i + 2, erc20))
-    expect((await validationOf(() => pageOf(many, sampleId(999)))).validation).toBeNull()
+    let page = 0
+    expect((await validationOf(() => pageOf(many, sampleId(1000 + page++)))).validation).toBeNull()
   })
 
   it.each([
-    ['the platform names all that are not', undefined, undefined, 'NonValidated Validated'],
-    ['there are more that are not than it names', undefined, sampleId(999), 'NonValidated unknown'],
-    ['the list was narrowed to those that are', 'Validated', undefined, 'Validated Validated'],
-  ] as const)('is known of the rows of a list: %s', async (_, narrowedTo: Validation | undefined, next, words) => {
+    ['the platform names all that are not', undefined, false, 'NonValidated Validated'],
+    ['there are more that are not than it names', undefined, true, 'NonValidated unknown'],
+    ['the list was narrowed to those that are', 'Validated', false, 'Validated Validated'],
+  ] as const)('is known of the rows of a list: %s', async (_, narrowedTo: Validation | undefined, areMore, words) => {
+    let page = 0
     const { api } = openApiOver(
       () =>
-        Promise.resolve(pageOf(next ? Array.from({ length: 100 }, () => ticker(1, erc20)) : [ticker(1, erc20)], next)),
+        Promise.resolve(
+          areMore
+            ? pageOf(
+                Array.from({ length: 100 }, () => ticker(1, erc20)),
+                sampleId(1000 + page++),
+              )
+            : pageOf([ticker(1, erc20)]),
+        ),
       'token',
     )
     const Rows = () => {
