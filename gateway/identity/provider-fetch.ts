@@ -17,7 +17,7 @@ export const discoveryAddress = (issuer: string): string =>
   `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 
 /**
- * The road to a provider. Anybody can cause a question for what it publishes, with a token that nobody made or a form that ends nothing: so the discovery
+ * How a provider is asked. Anybody can cause a question for what it publishes, with a token that nobody made or a form that ends nothing: so the discovery
  * document is kept, also while the provider is away, and after a failure there is a rest.
  * Rejects during that rest, and when nothing is answered within 8 seconds.
  */

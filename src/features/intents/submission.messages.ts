@@ -8,7 +8,7 @@ export interface ProblemText {
   readonly text: string
 }
 
-/** What can go wrong on the road that proposals and decisions share. */
+/** What can go wrong with a request that is signed and sent, a proposal's or a decision's. */
 export type SubmissionProblem = Extract<
   DecideProblem,
   { readonly tag: 'declinedOnDevice' | 'signingFailed' | 'refused' | 'unsent' | 'answerLost' }

@@ -31,7 +31,7 @@ interface FormOfPage<V> {
   readonly onReturned?: ProposalFormPorts['onReturned']
 }
 
-/** The road of a change that a form proposes; the form is left when it has arrived. */
+/** The proposal of a form; the form is left when it has arrived. */
 export function useProposalForm<V>(
   domain: CurrentDomain,
   { kept: { id, proposed, forget, keep }, subject, leave, onReturned }: FormOfPage<V>,

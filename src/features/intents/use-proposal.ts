@@ -17,7 +17,7 @@ export interface Proposal {
 
 const nothing = () => undefined
 
-/** The road of a change as one page shows it: the draft that a chart has under way, or what that chart says of the last. */
+/** A proposal as one page shows it: the draft that a chart has under way, or what that chart says of the last. */
 export function useProposal({
   proposing,
   submit = nothing,

@@ -14,7 +14,7 @@ interface BatchProposalProps {
   readonly draft: BatchDraft
 }
 
-/** The draft of the batch that is on the common road of a change. */
+/** The draft of the batch that is being proposed. */
 export function BatchProposal({ domain, tray, draft }: BatchProposalProps) {
   const proposal = useProposal({ proposing: tray.proposing, stands: 'proposing', problem: undefined })
   const { resolve } = useReferences(

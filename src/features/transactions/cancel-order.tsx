@@ -9,7 +9,7 @@ import { useDraftId } from '@app/use-kept-form'
 import { useChangeProposal } from './use-change-proposal'
 import { useChangedOrder } from './use-changed-order'
 
-/** The dialog that asks to cancel an order, and the road of that request. */
+/** The dialog that asks to cancel an order, and the proposal of that request. */
 export function CancelOrder({
   order,
   cancellation,

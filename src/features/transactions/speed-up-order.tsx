@@ -11,7 +11,7 @@ import { useChangeProposal } from './use-change-proposal'
 import { useChangedOrder } from './use-changed-order'
 import { useOrderForm } from './use-order-form'
 
-/** The dialog that asks for a higher fee, what the platform says of it, and the road of that request. */
+/** The dialog that asks for a higher fee, what the platform says of it, and the proposal of that request. */
 export function SpeedUpOrder({
   order,
   ledgerId,

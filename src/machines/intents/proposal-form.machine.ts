@@ -2,13 +2,13 @@
  * Purpose: what a form and its proposal are to each other, where the form has no chart of its own.
  *
  * Invariants:
- * 1. one draft is on the road at a time, and it is the one that was submitted
+ * 1. one draft is being proposed at a time, and it is the one that was submitted
  * 2. nothing sets out without the word of the person
  * 3. why a draft was not taken is told until the person changes it, goes on or proposes again
  * 4. only what the platform took forgets the draft, is told as proposed and leaves the form, each once
  * 5. a lost answer is never told as a refusal
  *
- * Waits for: the person, the road of a change.
+ * Waits for: the person, the proposal.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
@@ -54,7 +54,7 @@ export const proposalForm = setup({
     },
     proposing: {
       tags: ['awaitingHuman'],
-      meta: { description: 'What was filled in is on the road of a change' },
+      meta: { description: 'What was filled in is being proposed' },
       invoke: {
         id: 'proposeIntent',
         src: 'proposeIntent',

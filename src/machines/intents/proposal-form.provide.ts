@@ -9,7 +9,7 @@ export interface ProposalFormPorts extends ProposePorts, ProposedPorts {
   readonly onReturned?: (output: ProposeIntentOutput) => void
 }
 
-/** A form with the real road of its proposal, and with what an accepted one means for the page. */
+/** A form with the real actors of its proposal, and with what an accepted one means for the page. */
 export const provideProposalForm = ({ forgetDraft, sayProposed, leave, onReturned, ...ports }: ProposalFormPorts) =>
   proposalForm.provide({
     actors: { proposeIntent: provideProposeIntent(ports) },

@@ -9,7 +9,7 @@ import type { UnsentReason } from './signed-submission.types'
 
 export type { Draft, ProposeProblem, UnsentReason }
 
-/** All that a form with a proposal shows of the road it is on. */
+/** All that a form shows of its proposal. */
 export interface ProposalView {
   readonly phase:
     | 'editing'
@@ -50,7 +50,7 @@ export interface ProposalOwner {
   readonly edit: () => void
 }
 
-/** A road that is under way. */
+/** A proposal under way. */
 export interface ProposeIntentSnapshot {
   readonly snapshot: SnapshotFrom<typeof proposeIntent>
   readonly send: (event: ProposeIntentEvent) => void
@@ -63,7 +63,7 @@ export const submissionOfProposal = (
   snapshot: SnapshotFrom<typeof proposeIntent> | undefined,
 ): SubmissionActor | undefined => snapshot?.children.signedSubmission
 
-/** The road of a change as its owner's screen shows it; without a road under way, what the owner says. */
+/** A proposal as its owner's screen shows it; without one under way, what the owner says. */
 export function connectProposeIntent(proposing: ProposeIntentSnapshot | undefined, owner: ProposalOwner): ProposalView {
   const snapshot = proposing?.snapshot.status === 'active' ? proposing.snapshot : undefined
   const submission = snapshot && proposing?.submission

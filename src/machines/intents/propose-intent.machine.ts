@@ -1,9 +1,9 @@
 /**
- * Purpose: the one road of a change: a draft becomes a request, is tried, reviewed, signed on the device and sent.
+ * Purpose: one proposal from end to end: a draft becomes a request, is tried, reviewed, signed on the device and sent.
  *
  * Invariants:
  * 1. a request is submitted only with the signature made for exactly its text
- * 2. one road carries one draft, from its first check to one end
+ * 2. one proposal carries one draft, from its first check to one end
  * 3. the author is the session's user and never a form field
  * 4. each proposal has an id of its own; what has left before leaves as a repeat, and nothing is submitted twice for one signature
  * 5. a locked entity never reaches building
@@ -88,7 +88,7 @@ export const proposeIntent = setup({
   },
 }).createMachine({
   id: 'proposeIntent',
-  description: 'The road of a change',
+  description: 'One proposal, from a draft to the platform',
   context: ({ input: { desk, draft, isAttended = true } }) => ({
     ...desk.proposer(),
     targetDomainId: desk.targetDomainId,

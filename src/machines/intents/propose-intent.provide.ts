@@ -17,7 +17,7 @@ export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   readonly markAsked: (asked: AskedDraft) => void
 }
 
-/** The road of a change with its real actors. */
+/** A proposal with its real actors. */
 export const provideProposeIntent = (ports: ProposePorts) =>
   proposeIntent.provide({
     actors: {

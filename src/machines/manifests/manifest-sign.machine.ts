@@ -7,10 +7,10 @@
  * 3. bytes without a form of their own are proposed only after a warning that was accepted for exactly these bytes
  * 4. the content changes nowhere but in the form
  * 5. nothing is proposed without the word of the person, and one content at a time
- * 6. whoever reads can go back to the form, and a road that leads back ends there with what is to be said of it
+ * 6. whoever reads can go back to the form, and a proposal that leads back ends there with what is to be said of it
  * 7. only what the platform took forgets the draft, is told as proposed and leaves the form, each once
  *
- * Waits for: the person, the common road of a change.
+ * Waits for: the person, the proposal.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { isSignableContent } from '@domain/manifests/manifest-rules'
@@ -91,7 +91,7 @@ export const manifestSign = setup({
     },
     proposing: {
       tags: ['awaitingHuman'],
-      meta: { description: 'The content is on the common road of a change' },
+      meta: { description: 'The content is being proposed' },
       invoke: {
         id: 'proposeIntent',
         src: 'proposeIntent',

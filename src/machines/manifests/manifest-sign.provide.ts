@@ -6,7 +6,7 @@ export interface ManifestSignPorts extends ProposePorts, ProposedPorts {
   readonly leave: () => void
 }
 
-/** The composing of a manifest with the real road of its proposal, and with what an accepted one means for the page. */
+/** The composing of a manifest with the real actors of its proposal, and with what an accepted one means for the page. */
 export const provideManifestSign = ({ forgetDraft, sayProposed, leave, ...ports }: ManifestSignPorts) =>
   manifestSign.provide({
     actors: { proposeIntent: provideProposeIntent(ports) },

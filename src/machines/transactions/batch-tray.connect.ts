@@ -16,7 +16,7 @@ export interface BatchTrayView {
   readonly trials: Trials
   /** The draft that the run has come to. */
   readonly current: BatchDraft | undefined
-  /** The draft that is on the road of a change now. */
+  /** The draft that is being proposed now. */
   readonly underWay: BatchDraft | undefined
   /** Its proposal. */
   readonly proposing: ProposingActor | undefined

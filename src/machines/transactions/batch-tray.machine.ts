@@ -2,7 +2,7 @@
  * Purpose: collects orders that were composed, tries them together, and proposes them one after the other.
  *
  * Invariants:
- * 1. at most one draft is on the road at a time, and it is the first that is left
+ * 1. at most one draft is being proposed at a time, and it is the first that is left
  * 2. a draft sets out only after the platform has said that nothing stands under its intent id
  * 3. a draft that may have been sent keeps its intent id, until its only sending was refused
  * 4. a draft that was proposed is not proposed again, and its order keeps its id
@@ -10,11 +10,11 @@
  * 6. drafts come, go and change places only while nothing is on its way
  * 7. a failure keeps every draft, and the run goes on only when the person says so
  * 8. what is said of a draft was said of exactly that draft
- * 9. a run that is stopped ends after the draft that is on the road
+ * 9. a run that is stopped ends after the draft that is being proposed
  * 10. the tray never holds more drafts than it may
- * 11. a draft counts as sent from the moment that its road begins to send it, once for each road
+ * 11. a draft counts as sent from the moment that its proposal begins to send it, once for each proposal
  *
- * Waits for: the person, the platform, the common road of a change.
+ * Waits for: the person, the platform, the proposal.
  */
 import { assign, setup, stateIn } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
@@ -56,7 +56,7 @@ import type {
 const first = ({ queue }: BatchTrayContext) => present(queue[0])
 const current = ({ drafts, queue }: BatchTrayContext) => drafts.find(({ id }) => id === queue[0])
 
-/** What the platform said against it; coming back from the road for another reason is none. */
+/** What the platform said against it; coming back for another reason is none. */
 function failureOf(output: ProposeIntentOutput): DraftFailure | undefined {
   const problem = problemOfProposal(output)
   if (problem?.tag === 'dryRunRefused') return { hint: undefined, reason: problem.errors.join(', ') }
@@ -180,7 +180,7 @@ export const batchTray = setup({
   states: {
     entering: {
       tags: ['busy'],
-      meta: { description: 'Whether something was sent from here whose answer was not heard' },
+      meta: { description: 'Whether something was sent from here whose answer was lost' },
       always: [{ guard: 'wasSomethingSent', target: 'recalling' }, { target: 'collecting' }],
     },
     recalling: {
@@ -258,7 +258,7 @@ export const batchTray = setup({
     proposing: {
       tags: ['awaitingHuman'],
       meta: {
-        description: 'The next draft is on the road of a change, from its dry run to the answer of the platform',
+        description: 'The next draft is being proposed, from its dry run to the answer of the platform',
       },
       initial: 'going',
       entry: 'beginProposal',
@@ -290,12 +290,12 @@ export const batchTray = setup({
       states: {
         going: {
           tags: ['awaitingHuman'],
-          meta: { description: 'The next draft is on the road of a change, and the others follow it' },
+          meta: { description: 'The next draft is being proposed, and the others follow it' },
           on: { 'batch.stop': { target: 'stopping', actions: 'dropOthers' } },
         },
         stopping: {
           tags: ['awaitingHuman'],
-          meta: { description: 'The run ends after the draft that is on the road' },
+          meta: { description: 'The run ends after the draft that is being proposed' },
         },
       },
     },

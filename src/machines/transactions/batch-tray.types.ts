@@ -22,7 +22,7 @@ export type LookUp = 'found' | 'absent'
 
 /** Why the run does not go on by itself. */
 export type RunProblem =
-  /** It came back from the road before anything was sent. */
+  /** Its proposal came back before anything was sent. */
   | { readonly tag: 'returned'; readonly problem: ProposeProblem | undefined }
   | { readonly tag: 'refused'; readonly problem: ProposeProblem | undefined }
   /** It was sent and its answer was not heard. */
@@ -47,7 +47,7 @@ export interface BatchTrayContext extends BatchTrayInput {
   readonly problem: RunProblem | undefined
   /** The draft that the person wants to be sent again. */
   readonly repeated: Uuid | undefined
-  /** The draft that is on the road has begun to leave the browser. */
+  /** The draft that is being proposed has begun to leave the browser. */
   readonly hasLeft: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Purpose: asks to cancel an order that is on its way: what that costs, why it is done, and then the road of a change.
+ * Purpose: asks to cancel an order that is on its way: what that costs, why it is done, and then its proposal.
  *
  * Invariants:
  * 1. nothing can be submitted before the warning of a fee stands, with what the platform says of it
@@ -10,9 +10,9 @@
  * 6. while one is requested no other is, until the order is read anew
  * 7. what was written for one cancellation is not taken for the next; only what was kept when its page was left before it was sent
  * 8. a highest fee is proposed exactly as it is filled in, and never below what the platform foresees
- * 9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent
+ * 9. a proposal under way ends only by itself: closing the dialog drops nothing that may have been sent
  *
- * Waits for: the person, the platform, the road of a change.
+ * Waits for: the person, the platform, the proposal.
  */
 import { assign, setup } from 'xstate'
 import { noCeiling, readCeiling, type FilledCeiling } from '@domain/transactions/cancellation-ceiling'
@@ -126,7 +126,7 @@ export const orderCancellation = setup({
       },
     },
     proposing: orderChangeProposal(
-      'The cancellation is on the road of a change, from its dry run to the answer of the platform',
+      'The cancellation is being proposed, from its dry run to the answer of the platform',
       'asking',
       filledIn,
       ({ reason, ceiling }): KeptCancellation => ({ reason, ceiling }),

@@ -10,7 +10,7 @@ export interface OrderChangePorts<K> extends ProposePorts, ProposedPorts {
   readonly readAnew: () => void
 }
 
-/** What every change of an order is provided with: the real road of its proposal, and what an accepted one means for the page. */
+/** What every change of an order is provided with: the real actors of its proposal, and what an accepted one means for the page. */
 export const provideOrderChange = <K>({
   forgetDraft,
   sayProposed,

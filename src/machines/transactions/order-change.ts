@@ -44,7 +44,7 @@ export function orderChangeActions<Context extends OrderChangeContext, Event ext
 }
 
 /**
- * The road of a change: its draft is made of what was filled in, and closing the dialog ends nothing of it.
+ * The proposal of a change: its draft is made of what was filled in, and closing the dialog ends nothing of it.
  * @param form where it ends that was neither refused nor taken
  * @param keptOf what is kept meanwhile, for a page that is left before it was sent
  */

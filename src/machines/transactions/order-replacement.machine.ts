@@ -8,9 +8,9 @@
  * 4. a replacement is proposed once for each time that it is submitted
  * 5. while one is requested no other is, until the order is read anew
  * 6. what was filled in for one replacement is not taken for the next; only what was kept when its page was left before it was sent
- * 7. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent
+ * 7. a proposal under way ends only by itself: closing the dialog drops nothing that may have been sent
  *
- * Waits for: the person, the platform, the road of a change.
+ * Waits for: the person, the platform, the proposal.
  */
 import { assign, setup } from 'xstate'
 import { delays } from '@domain/shared/delays'
@@ -128,7 +128,7 @@ export const orderReplacement = setup({
       },
     },
     proposing: orderChangeProposal(
-      'The replacement is on the road of a change, from its dry run to the answer of the platform',
+      'The replacement is being proposed, from its dry run to the answer of the platform',
       'choosing',
       (context: OrderReplacementContext) => present(filledIn(context)),
       ({ fee, reason }): KeptReplacement => ({ fee, reason }),

@@ -12,7 +12,7 @@
  * 8. while it is proposed nothing else is chosen, and what was wrong with it is told until something else is chosen or read
  * 9. only what the platform took is told as proposed and closes the dialog, each once
  *
- * Waits for: the person, the platform, the road of a change.
+ * Waits for: the person, the platform, the proposal.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
@@ -182,7 +182,7 @@ export const quarantinedRelease = setup({
     },
     proposing: {
       tags: ['awaitingHuman'],
-      meta: { description: 'What is chosen is on the road of a change' },
+      meta: { description: 'What is chosen is being proposed' },
       entry: { type: 'keepChosen', params: ({ context }) => ({ kept: releaseOf(context) }) },
       exit: { type: 'keepChosen', params: { kept: undefined } },
       invoke: {

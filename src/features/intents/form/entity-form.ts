@@ -64,7 +64,7 @@ export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C>
 
 /**
  * A form that proposes one intent, as data: what it asks for, in the order of its fields, and what that proposes. Keeping, restoring, checking, the review
- * and the road of the proposal are the same for all.
+ * and the proposal are the same for all.
  */
 export interface EntityForm<V extends FormValues, T extends IntentType, C = undefined> {
   readonly intentType: T

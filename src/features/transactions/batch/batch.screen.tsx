@@ -13,7 +13,7 @@ interface BatchScreenProps {
   readonly items: readonly DraftItem[]
   readonly totals: BatchTotals
   readonly resolve: ResolveReference
-  /** Of the draft that is on the road: what came of it, where its road stands still. */
+  /** Of the draft that is being proposed: what came of it, where its proposal stands still. */
   readonly proposing?: ReactNode
 }
 
