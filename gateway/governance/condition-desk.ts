@@ -19,7 +19,7 @@ export interface AnsweredRequest extends AskedRequest {
 
 /** Where proposals wait while scripts say which policies govern them: no transaction is held meanwhile. */
 export interface ConditionDesk {
-  /** `place` says whose turn it is. */
+  /** `queueKey` says whose turn it is. */
   readonly ask: (asked: AskedRequest, queueKey: readonly string[]) => void
   /** A request whose scripts have answered. */
   readonly takeAnswered: () => AnsweredRequest | undefined

@@ -3,7 +3,7 @@ import type { Random } from '@domain/shared/ids'
 
 /** Closes texts that stand in the database and must not be read or moved there. */
 export interface Seal {
-  /** @param place where it stands: a text that was moved to another place does not open */
+  /** @param associated where it stands: a text that was moved to another place does not open */
   readonly close: (text: string, associated: string) => string
   /** Undefined when it was closed under another secret, for another place, or changed since. */
   readonly open: (sealed: string, associated: string) => string | undefined

@@ -56,12 +56,12 @@ export function keepSecurityLog(
       .insert(securityEntries)
       .select(sql`
         select gen_random_uuid(), ${users.domainId}, e.name, e."isRefusal", array_agg(${users.id} order by ${users.id}), e.facts, e.at
-        from jsonb_to_recordset(${JSON.stringify(batch.map((entry, position) => ({ ...entry, position })))}::jsonb) as e(place int, name text, "isRefusal" boolean, people uuid[], facts jsonb, at timestamptz)
+        from jsonb_to_recordset(${JSON.stringify(batch.map((entry, position) => ({ ...entry, position })))}::jsonb) as e(position int, name text, "isRefusal" boolean, people uuid[], facts jsonb, at timestamptz)
         join ${users} on ${users.id} = any(e.people)
         where exists (select from ${requests} where ${requests.requesterId} = ${users.id}) or not exists (
           select from ${users} as older
           where older.id = any(e.people) and older.public_key = ${users.publicKey} and older.lock = 'Unlocked' and older.created_at < ${users.createdAt})
-        group by e.place, ${users.domainId}, e.name, e."isRefusal", e.facts, e.at`)
+        group by e.position, ${users.domainId}, e.name, e."isRefusal", e.facts, e.at`)
       .returning({ domainId: securityEntries.domainId, isRefusal: securityEntries.isRefusal })
     for (const position of domains) written.set(`${position.domainId} ${position.isRefusal}`, position)
     untilCleared -= domains.length

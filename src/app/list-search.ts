@@ -16,7 +16,7 @@ interface Sorted {
 export interface ListSearch<S, F> {
   readonly schema: S
   readonly orderOf: (search: z.output<S>) => ListOrder
-  /** @param place what the place of the list says instead of its address */
+  /** @param location what the page of the list says instead of its address */
   readonly filterOf: (search: z.output<S>, location?: Partial<F>) => F
 }
 

@@ -35,15 +35,19 @@ test('a request that was sent once and is sent again finds the first and makes n
     const send = window.fetch.bind(window)
     window.fetch = async (...parts) => {
       const request = new Request(...parts)
-      if (request.url.endsWith('/v1/intents/approve')) sessionStorage.setItem('overheard', await request.clone().text())
-      return send(request)
+      if (!request.url.endsWith('/v1/intents/approve')) return send(request)
+      sessionStorage.setItem('overheard', await request.clone().text())
+      const answer = await send(request)
+      sessionStorage.setItem('answered', await answer.clone().text())
+      return answer
     }
   })
-  const answered = desk.page.waitForResponse((response) => response.url().endsWith('/v1/intents/approve'))
   await desk.decide('Approve', 'Once')
   await phone.sign(/You approve/)
-  const { requestId } = (await (await answered).json()) as { requestId: string }
-  const overheard = JSON.parse(await desk.page.evaluate(() => sessionStorage.getItem('overheard')!)) as unknown
+  const kept = (name: string) => desk.page.evaluate((key) => sessionStorage.getItem(key)!, name)
+  await expect.poll(() => kept('answered')).toBeTruthy()
+  const { requestId } = JSON.parse(await kept('answered')) as { requestId: string }
+  const overheard = JSON.parse(await kept('overheard')) as unknown
   expect(await call('POST', '/v1/intents/approve', overheard)).toEqual({ status: 202, body: { requestId } })
 })
 

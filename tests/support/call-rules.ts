@@ -171,6 +171,7 @@ export const openCalls = [
 export const sessionCalls = [
   'POST /api/auth/_log',
   'POST /api/auth/signin/:provider',
+  'GET /api/auth/callback/:provider',
   'POST /api/auth/callback/:provider',
   'POST /api/auth/signout',
 ] as const

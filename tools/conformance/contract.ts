@@ -21,6 +21,7 @@ export interface Schema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: string
+  readonly description?: string
 }
 
 export interface Parameter {

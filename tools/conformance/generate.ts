@@ -109,7 +109,7 @@ function zip(lists: readonly (readonly unknown[])[], join: (parts: readonly unkn
 }
 
 function coverText(
-  { format, pattern, minimum, maximum, minLength = 0, maxLength }: Schema,
+  { format, pattern, minimum, maximum, minLength = 0, maxLength, description }: Schema,
   random: Random,
 ): readonly string[] {
   if (format === 'uuid') return [randomUuid(random)]
@@ -123,6 +123,8 @@ function coverText(
       String(minimum),
       maximum === undefined ? '340282366920938463463374607431768211456' : (BigInt(maximum) - 2048n).toString(),
     ]
+  // The document says only in words of some amounts that they are numbers.
+  if (/is a large integer/.test(description ?? '')) return ['0', '340282366920938463463374607431768211456']
   const shortest = 'x'.repeat(minLength)
   const baseline = 'Text – ü'.slice(0, maxLength).padEnd(minLength, '.')
   const longest = maxLength !== undefined && maxLength <= longestText ? ['y'.repeat(maxLength)] : []

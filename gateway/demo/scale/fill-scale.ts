@@ -25,20 +25,20 @@ export async function fillScale(context: GovernanceContext, count: number, say: 
 
 async function fill(context: GovernanceContext, count: number, print: (more: number) => void): Promise<void> {
   const { database } = context
-  const domains = await readAccounts(database)
-  const ethereum = domains.filter(({ family }) => family === 'Ethereum')
+  const accounts = await readAccounts(database)
+  const ethereum = accounts.filter(({ family }) => family === 'Ethereum')
   const orders = Math.floor(count / 10)
   const deposits = count - 2 * orders
   const now = context.clock.now()
   for (let from = 0; from < orders; from += ordersAtOnce) {
     const to = Math.min(from + ordersAtOnce, orders) - 1
-    await insertOrders(context, { from, to, count: orders, now, domains: ethereum })
+    await insertOrders(context, { from, to, count: orders, now, accounts: ethereum })
     print(2 * (to - from + 1))
   }
-  await prepareAccounts(database, domains)
+  await prepareAccounts(database, accounts)
   for (let from = 0; from < deposits; from += depositsAtOnce) {
     const to = Math.min(from + depositsAtOnce, deposits) - 1
-    await insertDeposits(database, { from, to, count: deposits, now, domains: domains.length })
+    await insertDeposits(database, { from, to, count: deposits, now, accounts: accounts.length })
     print(to - from + 1)
   }
 }

@@ -6,12 +6,12 @@ import { makeCounterparties, scaleId, type ScaleAccount } from './scale-accounts
 const monthMs = dayjs.duration(30, 'days').asMilliseconds()
 
 /** What the statements below read, until the transaction ends: the accounts, and who pays them. */
-export async function prepareAccounts(database: Database, domains: readonly ScaleAccount[]): Promise<void> {
-  const rows = domains.map((position, i) => ({ position: i, ...position, payers: makeCounterparties(position.family) }))
-  await database.execute(sql`create temporary table scale_places (
-    place integer primary key, "domainId" uuid, "accountId" uuid, "ledgerId" text, family text, "tickerId" uuid, address text, payers jsonb) on commit drop`)
+export async function prepareAccounts(database: Database, accounts: readonly ScaleAccount[]): Promise<void> {
+  const rows = accounts.map((account, i) => ({ position: i, ...account, payers: makeCounterparties(account.family) }))
+  await database.execute(sql`create temporary table scale_accounts (
+    position integer primary key, "domainId" uuid, "accountId" uuid, "ledgerId" text, family text, "tickerId" uuid, address text, payers jsonb) on commit drop`)
   await database.execute(
-    sql`insert into scale_places select * from jsonb_populate_recordset(null::scale_places, ${JSON.stringify(rows)}::jsonb)`,
+    sql`insert into scale_accounts select * from jsonb_populate_recordset(null::scale_accounts, ${JSON.stringify(rows)}::jsonb)`,
   )
 }
 
@@ -21,16 +21,16 @@ export interface DepositRange {
   /** How many there will be in all, over the month before `now`. */
   readonly count: number
   readonly now: number
-  readonly domains: number
+  readonly accounts: number
 }
 
 /** Payments that arrived, each with its own transaction; numbered, so that a second run adds only what is missing. */
 export async function insertDeposits(
   database: Database,
-  { from, to, count, now, domains }: DepositRange,
+  { from, to, count, now, accounts }: DepositRange,
 ): Promise<void> {
   const at = sql`to_timestamp((${now}::double precision - (i::double precision / ${count}) * ${monthMs}) / 1000)`
-  const source = sql`generate_series(${from}::integer, ${to}::integer) as i join scale_places as p on p.place = i % ${domains}::integer`
+  const source = sql`generate_series(${from}::integer, ${to}::integer) as i join scale_accounts as p on p.position = i % ${accounts}::integer`
   const payer = sql`(p.payers ->> (i % jsonb_array_length(p.payers)))`
   await database.execute(sql`insert into transactions
     (id, domain_id, ledger_id, account_ids, registered_at, ledger_status, ledger_transaction_id, status_last_updated_at, work)

@@ -28,14 +28,14 @@ export interface OrderRange {
   readonly to: number
   readonly count: number
   readonly now: number
-  readonly domains: readonly ScaleAccount[]
+  readonly accounts: readonly ScaleAccount[]
 }
 
 interface ScaleOrder {
   readonly id: Uuid
   readonly intentId: Uuid | undefined
   readonly at: string
-  readonly domain: ScaleAccount
+  readonly account: ScaleAccount
   readonly counterparty: string
   readonly amount: string
 }
@@ -43,7 +43,7 @@ interface ScaleOrder {
 /** Orders that were paid, the first and every second one by an intent; signed like any other. */
 export async function insertOrders(
   context: GovernanceContext,
-  { from, to, count, now, domains }: OrderRange,
+  { from, to, count, now, accounts }: OrderRange,
 ): Promise<void> {
   const counterparties = makeCounterparties('Ethereum')
   const orders = Array.from({ length: to - from + 1 }, (_, k): ScaleOrder => {
@@ -52,7 +52,7 @@ export async function insertOrders(
       id: demoId(`scale order ${i}`),
       intentId: i % 2 === 0 ? demoId(`scale intent ${i}`) : undefined,
       at: toInstant(now - Math.floor((i / count) * monthMs)),
-      domain: domains[i % domains.length]!,
+      account: accounts[i % accounts.length]!,
       counterparty: counterparties[i % counterparties.length]!,
       amount: `${1_000_000_000 + i}`,
     }
@@ -84,8 +84,8 @@ const authors = {
   checker: { id: userIdOf('marcus', 'treasury'), domainId: domainIdOf('treasury') },
 }
 
-function sealOrder({ platform }: GovernanceContext, { id, intentId, at, domain, counterparty, amount }: ScaleOrder) {
-  const { domainId, accountId, ledgerId } = domain
+function sealOrder({ platform }: GovernanceContext, { id, intentId, at, account, counterparty, amount }: ScaleOrder) {
+  const { domainId, accountId, ledgerId } = account
   const parameters = {
     type: 'Ethereum',
     destination: { type: 'Address', address: counterparty },
@@ -126,11 +126,11 @@ const transactionIdOf = ({ id }: ScaleOrder): Uuid => demoId(`scale transaction 
 
 const transactionOf = (order: ScaleOrder): typeof transactions.$inferInsert => ({
   id: transactionIdOf(order),
-  domainId: order.domain.domainId,
-  ledgerId: order.domain.ledgerId,
+  domainId: order.account.domainId,
+  ledgerId: order.account.ledgerId,
   orderId: order.id,
-  accountIds: [order.domain.accountId],
-  senderId: order.domain.accountId,
+  accountIds: [order.account.accountId],
+  senderId: order.account.accountId,
   processing: 'Completed',
   registeredAt: order.at,
   ledgerStatus: 'Confirmed',
@@ -141,7 +141,7 @@ const transactionOf = (order: ScaleOrder): typeof transactions.$inferInsert => (
 
 function transfersOf(order: ScaleOrder): readonly (typeof transfers.$inferInsert)[] {
   const {
-    domain: { domainId, accountId, ledgerId, tickerId, address },
+    account: { domainId, accountId, ledgerId, tickerId, address },
     at,
     counterparty,
     amount,
@@ -190,14 +190,14 @@ async function readEverydayPolicy({ database }: GovernanceContext): Promise<Poli
 function intentOf(
   { platform }: GovernanceContext,
   policy: Policy,
-  { id, at, domain, counterparty, amount }: ScaleOrder,
+  { id, at, account, counterparty, amount }: ScaleOrder,
   intentId: Uuid,
 ): typeof intents.$inferInsert {
   const payload: IntentPayload = {
     type: 'v0_CreateTransferOrder',
     id,
-    accountId: domain.accountId,
-    tickerId: domain.tickerId,
+    accountId: account.accountId,
+    tickerId: account.tickerId,
     feeStrategy: 'Medium',
     customProperties: {},
     outputs: [{ destination: { type: 'Address', address: counterparty }, amount }],
@@ -205,7 +205,7 @@ function intentOf(
   const request = buildProposal({
     id: intentId,
     author: authors.maker,
-    targetDomainId: domain.domainId,
+    targetDomainId: account.domainId,
     payload,
     now: Date.parse(at),
   })
@@ -214,7 +214,7 @@ function intentOf(
     'marcus',
     buildDecision({
       author: authors.checker,
-      targetDomainId: domain.domainId,
+      targetDomainId: account.domainId,
       intentId,
       proposalSignature: proposed.signature,
     }),
@@ -222,7 +222,7 @@ function intentOf(
   const started = startWorkflows(
     [policy],
     { ...proposed, author: authors.maker, authorRoles: ['treasury-operator'], seenBySystemAt: at, decision: 'Approve' },
-    [domain.domainId],
+    [account.domainId],
   )
   const decided = started.ok
     ? applyDecision(started.value, authors.maker, {

@@ -33,16 +33,31 @@ const codes =
 export class OwnWords {
   private readonly texts: Set<string>
 
-  /** @param known what else is no matter of language, such as the name of the product */
-  constructor(page: Page, known: readonly string[]) {
+  private constructor(known: readonly string[]) {
     this.texts = new Set(known)
-    page.on('response', (response) => {
-      if (/json/.test(response.headers()['content-type'] ?? ''))
-        void response.json().then(
-          (body) => this.read(body, false),
-          () => undefined,
-        )
+  }
+
+  /**
+   * Read in the page itself, from its next document on: a browser hands out no body that a page reads piece by piece.
+   * @param known what else is no matter of language, such as the name of the product
+   */
+  static async of(page: Page, known: readonly string[]): Promise<OwnWords> {
+    const words = new OwnWords(known)
+    await page.exposeFunction('readAnswer', (body: unknown) => words.read(body, false))
+    await page.addInitScript(() => {
+      const ask = window.fetch
+      window.fetch = async (...asked) => {
+        const answer = await ask(...asked)
+        const { readAnswer } = window as unknown as { readonly readAnswer: (body: unknown) => void }
+        if (/json/.test(answer.headers.get('content-type') ?? ''))
+          answer
+            .clone()
+            .json()
+            .then(readAnswer, () => undefined)
+        return answer
+      }
     })
+    return words
   }
 
   private read(value: unknown, isWritten: boolean): void {

@@ -23,7 +23,7 @@ export class PseudoEar {
     ...known: readonly string[]
   ): Promise<PseudoEar> {
     const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-    const ear = new PseudoEar(page, new OwnWords(page, [timeZone, 'UTC', brandMessages.name, ...known]))
+    const ear = new PseudoEar(page, await OwnWords.of(page, [timeZone, 'UTC', brandMessages.name, ...known]))
     await apps.openIn(page.context(), app)
     return ear
   }
