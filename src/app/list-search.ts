@@ -16,8 +16,8 @@ interface Sorted {
 export interface ListSearch<S, F> {
   readonly schema: S
   readonly orderOf: (search: z.output<S>) => ListOrder
-  /** @param location what the page of the list says instead of its address */
-  readonly filterOf: (search: z.output<S>, location?: Partial<F>) => F
+  /** @param scope what the page of the list says instead of its address */
+  readonly filterOf: (search: z.output<S>, scope?: Partial<F>) => F
 }
 
 export type SearchOf<L extends { readonly schema: z.ZodMiniType }> = z.output<L['schema']>
@@ -40,9 +40,9 @@ export const listSearch =
     return {
       schema: z.object({ ...common, ...filters, ...beside }) as never,
       orderOf,
-      filterOf: (search, location) => {
+      filterOf: (search, scope) => {
         const words = search as Readonly<Record<string, unknown>>
-        return { ...Object.fromEntries(names.map((name) => [name, words[name]])), ...location, ...orderOf(search) } as F
+        return { ...Object.fromEntries(names.map((name) => [name, words[name]])), ...scope, ...orderOf(search) } as F
       },
     }
   }

@@ -48,7 +48,7 @@ const isSecondAlone = (snapshot: AnyMachineSnapshot) =>
   contextOf(snapshot).drafts.length > 1 &&
   contextOf(snapshot).drafts.length <= 3 &&
   contextOf(snapshot).queue[0] === second.id
-/** The road of the current draft tells where it stands. */
+/** The proposal of the current draft says where it stands. */
 const proposingIn = (value: string) => ({ type: 'xstate.snapshot.proposeIntent', snapshot: { value } })
 const isProposing = (event: AnyEventObject, value: string) =>
   event.type === 'xstate.snapshot.proposeIntent' &&
@@ -150,7 +150,7 @@ export const batchTrayModel: ChartSuite = {
   },
   invariants: [
     {
-      title: '1. at most one draft is on the road at a time, and it is the first that is left',
+      title: '1. at most one draft is being proposed at a time, and it is the first that is left',
       check: ({ after }) => {
         const { drafts, queue } = contextOf(after)
         if (after.matches('proposing'))
@@ -278,7 +278,7 @@ export const batchTrayModel: ChartSuite = {
       },
     },
     {
-      title: '9. a run that is stopped ends after the draft that is on the road',
+      title: '9. a run that is stopped ends after the draft that is being proposed',
       bites: [
         ({ event, before }) => event.type === 'batch.stop' && before.matches('lookingUp'),
         ({ event, before }) => event.type === 'batch.stop' && before.matches({ proposing: 'going' }),
@@ -302,7 +302,7 @@ export const batchTrayModel: ChartSuite = {
       },
     },
     {
-      title: '11. a draft counts as sent from the moment that its road begins to send it, once for each road',
+      title: '11. a draft counts as sent from the moment that its proposal begins to send it, once for each proposal',
       bites: [({ event, before }) => isProposing(event, 'submitting') && before.matches('proposing')],
       check: ({ before, after, event }) => {
         if (!before.matches('proposing') || !isProposing(event, 'submitting')) return

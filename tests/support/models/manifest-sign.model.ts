@@ -92,7 +92,7 @@ export const manifestSignModel: ChartSuite = {
     },
     {
       title:
-        '6. whoever reads can go back to the form, and a road that leads back ends there with what is to be said of it',
+        '6. whoever reads can go back to the form, and a proposal that leads back ends there with what is to be said of it',
       bites: ['proposeIntent returns', 'proposeIntent is refused', 'proposeIntent breaks'],
       check: ({ name, event, before, after }) => {
         if (isShown(after)) expect(after.can({ type: 'content.edit' })).toBe(true)

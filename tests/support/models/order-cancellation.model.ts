@@ -150,8 +150,7 @@ export const orderCancellationModel: ChartSuite = {
       },
     },
     {
-      title:
-        '9. what is on the road is left only by its own end: closing the dialog drops nothing that may have been sent',
+      title: '9. a proposal under way ends only by itself: closing the dialog drops nothing that may have been sent',
       bites: [({ event, before }) => event.type === 'change.close' && isIn(before, 'proposing')],
       check: ({ name, before, after, calls }) => {
         if (isIn(before, 'proposing') && !isIn(after, 'proposing'))

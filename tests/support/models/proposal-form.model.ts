@@ -26,7 +26,7 @@ export const proposalFormModel: ChartSuite = {
   key: (snapshot) => problemOf(snapshot)?.tag,
   invariants: [
     {
-      title: '1. one draft is on the road at a time, and it is the one that was submitted',
+      title: '1. one draft is being proposed at a time, and it is the one that was submitted',
       check: ({ before, after, event, calls }) => {
         expect(calls.filter(({ ended }) => ended === 'running').length).toBe(after.value === 'proposing' ? 1 : 0)
         if (before.value === 'filling' && event.type === 'draft.submit')

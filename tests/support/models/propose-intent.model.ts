@@ -88,7 +88,7 @@ export const proposeIntentModel: ChartSuite = {
       },
     },
     {
-      title: '2. one road carries one draft, from its first check to one end',
+      title: '2. one proposal carries one draft, from its first check to one end',
       check: ({ before, after, calls }) => {
         expect(contextOf(after).draft).toBe(contextOf(before).draft)
         expect(calls.filter(({ id }) => id === 'build').length).toBeLessThanOrEqual(1)

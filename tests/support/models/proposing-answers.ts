@@ -35,7 +35,7 @@ export const platformAnswers = (code: string): readonly Answer[] => [
   { name: 'breaks', fail: new Error('defect') },
 ]
 
-/** How the road of a change may end, for the chart that has given it a draft. */
+/** How a proposal may end, for the chart that has given it a draft. */
 export const proposingAnswers: readonly Answer[] = [
   {
     name: 'is accepted',

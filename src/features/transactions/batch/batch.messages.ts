@@ -68,8 +68,8 @@ export const batchMessages = {
   tooMuch: 'Not enough',
   unknown: 'Not known',
   withoutFees: 'The fees of some drafts are not known yet: try all to estimate them.',
-  unpriced: (locations: readonly number[]) =>
-    `Without the fee of draft ${locations.map(formatNumber).join(', ')}: its dry run gave no estimate.`,
+  unpriced: (positions: readonly number[]) =>
+    `Without the fee of draft ${positions.map(formatNumber).join(', ')}: its dry run gave no estimate.`,
   openEnded:
     'Only payments and fees are counted. A stake stays in its account, and what a contract moves is not known here.',
   tryAll: 'Try all',

@@ -23,10 +23,10 @@ export function ChangesMenu({ opener, label, actions, onClose }: ChangesMenuProp
   }, [])
   // What it says grows with what is read, and its row moves when the list is scrolled.
   useEffect(() => {
-    const location = () => panel.current && placeBeside(panel.current, opener, 'end')
-    location()
-    document.addEventListener('scroll', location, true)
-    return () => document.removeEventListener('scroll', location, true)
+    const reposition = () => panel.current && placeBeside(panel.current, opener, 'end')
+    reposition()
+    document.addEventListener('scroll', reposition, true)
+    return () => document.removeEventListener('scroll', reposition, true)
   }, [opener, actions])
   const close = () => {
     opener.focus()
