@@ -47,12 +47,12 @@ export async function composeProgram(
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
-  const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(reportFailure) : keys
+  const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(startProblemOf) : keys
   if (!program.ok) await store.close()
   return program
 }
 
-const reportFailure = (cause: unknown): Result<never, StartProblem> => {
+const startProblemOf = (cause: unknown): Result<never, StartProblem> => {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
   return refuse(
     startProblem(

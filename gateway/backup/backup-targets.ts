@@ -12,5 +12,5 @@ export interface BackupTarget extends BackupSource {
   /** Makes room, in the transaction that fills it. */
   readonly begin: () => Promise<BackupProblem | undefined>
   /** After the transaction: what was written is the institution from now on. Answers where the former one is kept. */
-  readonly takeTarget: () => Promise<string | undefined>
+  readonly moveToTarget: () => Promise<string | undefined>
 }

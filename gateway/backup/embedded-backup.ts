@@ -95,7 +95,7 @@ export async function openEmbeddedTarget(
   return succeed({
     ask: askOf(client),
     begin: () => Promise.resolve(undefined),
-    takeTarget: async () => {
+    moveToTarget: async () => {
       await client.close()
       closeAllToOthers(fresh)
       // Under this name a start finds it and finishes, should this process be ended between the next two steps.

@@ -47,7 +47,7 @@ export async function restoreBackup(
     await migrateTo(ask, ownSchema())
     await mark(ask, header.takenAt, now)
     await ask('commit')
-    return succeed(await target.takeTarget())
+    return succeed(await target.moveToTarget())
   } catch {
     return refuse(
       backupProblem(

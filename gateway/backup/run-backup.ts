@@ -87,7 +87,7 @@ async function take(
   if (!source.ok) return source
   try {
     const taken = await takeBackup(source.value, file, keys, by)
-    return taken.ok ? succeed(printTaken(file, DATA_DIR, taken.value)) : taken
+    return taken.ok ? succeed(takenLines(file, DATA_DIR, taken.value)) : taken
   } catch {
     return refuse(
       backupProblem(
@@ -129,13 +129,13 @@ async function restore(
   if (!target.ok) return target
   try {
     const restored = await restoreBackup(target.value, file, checked.value, now)
-    return restored.ok ? succeed(printRestored(file, checked.value.header, restored.value)) : restored
+    return restored.ok ? succeed(restoredLines(file, checked.value.header, restored.value)) : restored
   } finally {
     await target.value.close()
   }
 }
 
-const printTaken = (file: string, dataFolder: string, { keys, rootDomainId }: BackupHeader): readonly string[] => [
+const takenLines = (file: string, dataFolder: string, { keys, rootDomainId }: BackupHeader): readonly string[] => [
   `${file} holds the institution ${rootDomainId}, ${Math.ceil(statSync(file).size / 1000)} kB.`,
   'It holds no key, and cannot be restored without these. Keep them apart from it:',
   `  ${join(dataFolder, 'keys', 'platform.json')}: signs every record, and is the seed of every vault`,
@@ -148,7 +148,7 @@ const resumes = [
   'The next start ends its open intents and everybody’s session, and accepts new requests one hour later.',
 ]
 
-const printRestored = (file: string, { takenAt }: BackupHeader, former: string | undefined): readonly string[] => [
+const restoredLines = (file: string, { takenAt }: BackupHeader, former: string | undefined): readonly string[] => [
   `${file} is restored: the institution as it was at ${takenAt}.`,
   ...(former === undefined ? [] : [`The former database is kept in ${former}.`]),
   ...resumes,

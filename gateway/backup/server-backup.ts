@@ -56,7 +56,7 @@ export async function openServerTarget(
       await ask('create schema if not exists public')
       return undefined
     },
-    takeTarget: () => Promise.resolve(former),
+    moveToTarget: () => Promise.resolve(former),
   })
 }
 

@@ -43,7 +43,7 @@ export function createEmbeddedProvider(parts: EmbeddedProviderParts): Provider {
     scope: gatewayScope,
     server: resourceServer,
   })
-  reportOf(provider, context, people)
+  reportTokens(provider, context, people)
   return provider
 }
 
@@ -102,7 +102,7 @@ function settingsOf({ context, seal, keys, clientSecret, issuer, people }: Embed
 }
 
 /** What the provider issues and refuses, in the log. */
-function reportOf(provider: Provider, context: IdentityContext, people: People): void {
+function reportTokens(provider: Provider, context: IdentityContext, people: People): void {
   for (const event of ['server_error', 'authorization.error', 'grant.error', 'end_session.error']) {
     provider.on(event, (_context, error) => context.log.error('identity.refused', { event, kind: kindOf(error) }))
   }

@@ -84,7 +84,7 @@ export async function changeKeys(
   const keys = await (rows ? readKeys(rows).catch(() => 'foreign' as const) : undefined)
   if (keys === 'foreign') return refuse(foreign)
   if (!rows || !keys) return refuse(backupProblem('No gateway has made its keys yet: there is nothing to turn over.'))
-  if (command.does === 'list') return succeed(printKeys(keys))
+  if (command.does === 'list') return succeed(keyLines(keys))
   const next = randomText({ random })
   if (command.kind === 'secret') writeNextSecret(dataFolder, next)
   try {
@@ -99,7 +99,7 @@ export async function changeKeys(
     )
   }
   if (command.kind !== 'secret')
-    return succeed([...printRenewed(command.kind, command.isStolen), 'Start the gateways again.'])
+    return succeed([...renewedLines(command.kind, command.isStolen), 'Start the gateways again.'])
   const stamp = toInstant(now).replace(/[-:.]/g, '').toLowerCase()
   const former = takeNextSecret(dataFolder, stamp)
   return succeed([
@@ -109,7 +109,7 @@ export async function changeKeys(
   ])
 }
 
-const printRenewed = (kind: 'signing' | 'cookies', isStolen: boolean): readonly string[] => {
+const renewedLines = (kind: 'signing' | 'cookies', isStolen: boolean): readonly string[] => {
   const what = kind === 'signing' ? 'A new key signs tokens.' : 'A new key signs the cookies of sign-ins.'
   if (isStolen)
     return [
@@ -126,7 +126,7 @@ const printRenewed = (kind: 'signing' | 'cookies', isStolen: boolean): readonly 
   ]
 }
 
-function printKeys({ signing, cookies, ends }: KeyFacts): readonly string[] {
+function keyLines({ signing, cookies, ends }: KeyFacts): readonly string[] {
   const print = (what: string) => (id: string, at: number) =>
     `${what} ${id.slice(0, 8)} ${at === 0 ? 'signs' : ends[id] === undefined ? 'is believed' : `is believed until ${toInstant(ends[id])}`}`
   return [...signing.map(idOfKey).map(print('Key of tokens ')), ...cookies.map(idOfKey).map(print('Key of cookies'))]

@@ -162,7 +162,7 @@ function buildEthereum({ parameters, ledger, quote, payments, from, sequence }: 
   return { text: transaction.unsignedSerialized, digest: transaction.unsignedHash.slice(2), ...created }
 }
 
-function publishLedgerData({ from, payments, created, failed }: LedgerDataInput): JsonObject {
+function ledgerDataOf({ from, payments, created, failed }: LedgerDataInput): JsonObject {
   const tokens = failed ? [] : payments.filter(({ asset }) => asset.startsWith('erc20:'))
   const logs = tokens.map(({ asset, address, amount }, index) => ({
     logIndex: `${index}`,
@@ -259,6 +259,6 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
         : least(BigInt(quote.rate), baseAt(now) + BigInt(quote.priorityRate))
     return { fee: (failed ? gas.reverted : BigInt(quote.size)) * price, failed }
   },
-  ledgerData: publishLedgerData,
+  ledgerData: ledgerDataOf,
   composeCancellation,
 }

@@ -163,7 +163,7 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   /** Does an order call the contract of this asset, whatever it asks of it? */
   isCalled?(asset: AssetKey, parameters: P, addressOf: NamedAddress): boolean
   /** Which part of an order is none of the ledger, for people, where more can be told than that it cannot be read. */
-  reportFault?(parameters: P): string | undefined
+  faultOf?(parameters: P): string | undefined
   /** The order that pays an asset to one or more destinations; undefined when the ledger cannot do that at once. */
   composeTransfer(input: TransferInput): P | undefined
   quote(input: QuoteInput<P>): FeeQuote

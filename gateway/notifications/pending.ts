@@ -140,7 +140,7 @@ export async function resumeWaiting(
 }
 
 /** Everybody's consoles count as heard just now, as after a restart. */
-export async function onAll({ database, clock }: GatewayContext): Promise<void> {
+export async function markAllPolled({ database, clock }: GatewayContext): Promise<void> {
   await database
     .update(pendingEntities)
     .set({ polledAt: clock.now() })

@@ -6,7 +6,7 @@ import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { GatewayContext } from '../context'
-import { readParents } from '../store/domain-levels'
+import { readDomainAccess } from '../store/domain-levels'
 import { sectionsOfKinds } from '../work/homes'
 import { mayRead } from '../access/read-access'
 import type { Database } from '../store/database'
@@ -23,7 +23,7 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
   const { database, clock } = context
   return {
     async proposals(asked) {
-      const domains = await readParents(
+      const domains = await readDomainAccess(
         database,
         asked.map(({ domainId }) => domainId),
       )
@@ -91,7 +91,7 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
         const envelope = found.get(kind)?.get(id)
         return envelope ? [{ kind, envelope }] : []
       })
-      const domains = await readParents(
+      const domains = await readDomainAccess(
         database,
         all.flatMap((one) => homeOf(one) ?? []),
       )

@@ -2,7 +2,7 @@ import { gatewayDelays } from '@domain/shared/delays'
 import type { GatewayContext } from '../context'
 import type { KeyHolder } from '../identity/account-id'
 import type { Hub } from './hub'
-import { endSilent, onAll, resumeWaiting } from './pending'
+import { endSilent, markAllPolled, resumeWaiting } from './pending'
 
 /** Notices a console that has stopped asking for a signature without a word: closed, crashed, offline or signed out. */
 export interface SilenceWatch {
@@ -28,7 +28,7 @@ export function createSilenceWatch(context: GatewayContext, hub: Hub): SilenceWa
     }, lookEveryMs)
   }
   // Who waited before a restart has as long to ask again.
-  void onAll(context)
+  void markAllPolled(context)
     .catch(() => log.error('notifications.readFailed'))
     .finally(schedule)
   return {

@@ -34,7 +34,7 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
   routes.onError(async (error, call) => {
     if (error instanceof HttpRefusal)
       context.log.security('call.refused', {
-        ...(await reportWho(ports.people, bearerOf(call))),
+        ...(await idsOfBearer(ports.people, bearerOf(call))),
         'error.type': error.reason,
         'http.request.method': call.req.method,
         'http.route': routePath(call, -1),
@@ -51,7 +51,7 @@ export function createAccessRoutes(context: IdentityContext, ports: AccessPorts)
 }
 
 /** Of a call without a valid token nobody is told, and of one whose person cannot be read neither: the refusal is told all the same. */
-const reportWho = async (people: People, bearer: Bearer | undefined) =>
+const idsOfBearer = async (people: People, bearer: Bearer | undefined) =>
   bearer ? usersOfHolder(people, bearer).then(idsOf, () => ({})) : {}
 
 /** Undefined before a token has been believed, whatever the types of the routes say. */

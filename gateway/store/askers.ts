@@ -24,7 +24,7 @@ export const askForStranger = <T>(network: string, work: () => T): T => askers.r
 export const currentAsker = (): string => askers.getStore()?.person ?? ''
 
 /** Where in the line of the database it is asked; no login and no key begins with a blank. */
-export function currentSlot(): readonly string[] {
+export function currentQueueKey(): readonly string[] {
   const { person = '', network } = askers.getStore() ?? {}
   return network === undefined ? [person] : [' strangers', network]
 }

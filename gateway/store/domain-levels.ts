@@ -45,16 +45,16 @@ export async function readLineage(database: Database, domainId: Uuid): Promise<r
   return own ? [own, ...own.ancestors.map((id) => byId.get(id)!)] : []
 }
 
-export interface DomainLevelOf extends Pick<DomainData, 'permissions'> {
+export interface DomainAccess extends Pick<DomainData, 'permissions'> {
   /** The ids from the domain up to the root. */
   readonly lineage: readonly Uuid[]
 }
 
 /** Where each of the domains is and who reads there, by the id of the domain; without those that do not exist. */
-export async function readParents(
+export async function readDomainAccess(
   database: Database,
   domainIds: readonly string[],
-): Promise<ReadonlyMap<string, DomainLevelOf>> {
+): Promise<ReadonlyMap<string, DomainAccess>> {
   const ids = [...new Set(domainIds)].filter(isUuid)
   if (ids.length === 0) return new Map()
   const permissions = sql<DomainData['permissions']>`${domains.envelope} #> '{data,permissions}'`

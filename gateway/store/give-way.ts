@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createFairQueue } from '../scripts/fair-queue'
-import { currentSlot } from './askers'
+import { currentQueueKey } from './askers'
 import { prepareStatements } from './prepared-statements'
 
 /**
@@ -24,7 +24,7 @@ export function giveWay(client: PGlite) {
   const inLine = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.add(
-        currentSlot(),
+        currentQueueKey(),
         AsyncResource.bind(() => work().then(resolve, reject)),
       )
       if (isServing) return

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { createFairQueue, type FairQueue } from '../scripts/fair-queue'
-import { currentSlot } from './askers'
+import { currentQueueKey } from './askers'
 
 /** Connections to the server at once. */
 export const mostConnections = 10
@@ -127,7 +127,7 @@ export function takeTurns(pool: Pool): Pool {
     return client.query(`set statement_timeout = ${ms}`)
   }
   const connectInTurn = async (): Promise<PoolClient> => {
-    const queueKey = currentSlot()
+    const queueKey = currentQueueKey()
     const leave = await take(queueKey)
     const client = await connect().catch((error: unknown) => {
       leave()

@@ -14,7 +14,7 @@ export function describeInvalidOrder(
 ): string | undefined {
   const { family, ledger } = orderContext
   if (!family || parameters.type !== ledger.type) return undefined
-  const fault = family.reportFault?.(parameters)
+  const fault = family.faultOf?.(parameters)
   if (fault !== undefined) return fault
   const unusable = family.readOrder(parameters, ledger, addressOf)?.find(({ asset }) => {
     const ticker = findTicker(orderContext, asset)

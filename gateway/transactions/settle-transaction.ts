@@ -1,125 +1,15 @@
-import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { JsonObject } from '@domain/shared/json'
-import type { Random, Uuid } from '@domain/shared/ids'
+import type { Uuid } from '@domain/shared/ids'
 import { refuse, type Result } from '@domain/shared/result'
-import type { LedgerFamily, LedgerPayment } from '../ledgers/ledger-family'
+import type { LedgerPayment } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
-import { transactions } from '../store/schema/money'
 import { changeBalances, type BalanceChange } from './balance-changes'
 import { arrives, closeOnLedger, playOrder, storeStates, type Played } from './ledger-parties'
-import { activate, findKnowing, findPayees, receivePayment, type Payee, type Received } from './receive-payment'
-import { seenElsewhere } from './stop-transaction'
+import { activate, findKnowing, receivePayment, type Payee, type Received } from './receive-payment'
+import { amountOf, paymentsOf, showRecipients, type Settling, type Shown } from './show-recipients'
 import { takeBack, type Movement } from './take-back'
-import { publishTransaction } from './transaction-events'
-import {
-  moveTransaction,
-  noteTransaction,
-  storeWork,
-  workOf,
-  type Arrival,
-  type StoredPayment,
-  type TransactionRow,
-} from './transaction-record'
+import { moveTransaction, workOf, type StoredPayment } from './transaction-record'
 import { insertTransfers, transferMetadata, type NewTransfer } from './transfer-record'
-
-/** A transaction that the ledger has taken up, with all that is needed to settle it. */
-export interface Settling {
-  readonly row: TransactionRow
-  readonly parameters: OrderParameters
-  readonly family: LedgerFamily
-  readonly random: Random
-  readonly now: number
-  readonly from: { readonly accountId: Uuid; readonly address: string }
-}
-
-/** Whose account here a payment changes: who is paid, and from whom something is taken back. */
-const touches = (payment: StoredPayment) => arrives(payment) || payment.kind === 'claw'
-const amountOf = ({ amount }: StoredPayment) => BigInt(amount)
-
-/** What arrives where. A new contract's address is known since the transaction was built. */
-function paymentsOf({ row }: Settling): readonly StoredPayment[] {
-  const { payments = [], unsigned } = workOf(row)
-  return payments.map((payment) => (payment.address ? payment : { ...payment, address: unsigned?.created ?? '' }))
-}
-
-async function readPayees(change: Change, settling: Settling): Promise<ReadonlyMap<string, Payee>> {
-  const found = paymentsOf(settling)
-    .filter((payment) => touches(payment) && amountOf(payment) > 0n)
-    .map(({ address }) => address)
-  return findPayees(change.database, settling.row.ledgerId, found)
-}
-
-interface Shown {
-  readonly payees: ReadonlyMap<string, Payee>
-  /** The transaction as the payer's domain sees it, and as the domains of its recipients do. */
-  readonly own: TransactionRow
-  readonly others: readonly TransactionRow[]
-}
-
-/**
- * The ledger shows a transaction: the domain of each recipient sees it from now on, each for itself. Asked again as it is settled, since an
- * account may have come to the ledger meanwhile, whose address was paid all along.
- */
-export async function showRecipients(change: Change, settling: Settling): Promise<Shown> {
-  const { row } = settling
-  const payees = await readPayees(change, settling)
-  const partOf = (domainId: Uuid): Part => {
-    const own = paymentsOf(settling).flatMap((payment) => {
-      const payee = payees.get(payment.address)
-      return payee?.domainId === domainId && touches(payment) ? [{ ...payment, accountId: payee.accountId }] : []
-    })
-    return {
-      accountIds: own.map(({ accountId }) => accountId),
-      arrivals: own.filter(arrives).map(({ accountId, tickerId, amount }) => ({ accountId, tickerId, amount })),
-    }
-  }
-  const known = await change.database.select().from(transactions).where(seenElsewhere(row)).for('update')
-  const own = await notePart(change, row, partOf(row.domainId))
-  const others: TransactionRow[] = []
-  for (const other of known) others.push(await notePart(change, other, partOf(other.domainId)))
-  const domainsNotified = new Set([own, ...others].map(({ domainId }) => domainId))
-  for (const domainId of new Set([...payees.values()].map((payee) => payee.domainId))) {
-    if (!domainsNotified.has(domainId)) others.push(await insertDetected(change, settling, domainId, partOf(domainId)))
-  }
-  return { payees, own, others }
-}
-
-/** What a transaction is to one domain. */
-interface Part {
-  readonly accountIds: readonly Uuid[]
-  readonly arrivals: readonly Arrival[]
-}
-
-async function notePart(change: Change, row: TransactionRow, { accountIds, arrivals }: Part): Promise<TransactionRow> {
-  const columns = { accountIds: [...new Set([...row.accountIds, ...accountIds])], work: { ...workOf(row), arrivals } }
-  await noteTransaction(change, row, columns)
-  return { ...row, ...columns, work: storeWork(columns.work) }
-}
-
-async function insertDetected(
-  change: Change,
-  { row, random }: Settling,
-  domainId: Uuid,
-  { accountIds, arrivals }: Part,
-): Promise<TransactionRow> {
-  const [seen] = await change.database
-    .insert(transactions)
-    .values({
-      id: random.uuid(),
-      domainId,
-      accountIds: [...new Set(accountIds)],
-      ledgerId: row.ledgerId,
-      registeredAt: change.now,
-      ledgerStatus: 'Detected',
-      statusLastUpdatedAt: change.now,
-      ledgerTransactionId: row.ledgerTransactionId,
-      rawTransaction: row.rawTransaction,
-      work: storeWork({ arrivals }),
-    })
-    .returning()
-  await publishTransaction(change, 'TransactionDetected', seen!)
-  return seen!
-}
 
 /** The ledger has settled a transaction: the amounts move, the fee is gone, and every domain keeps its own record of it. */
 export async function settleTransaction(change: Change, settling: Settling): Promise<void> {
@@ -325,7 +215,7 @@ async function closeRecords(
 ): Promise<void> {
   const failed = refusal !== undefined
   const failure = failed ? 'FailedOnChain' : null
-  const publish = (domainId: Uuid) => publishLedgerData(settling, payees, domainId, failed)
+  const publish = (domainId: Uuid) => ledgerDataOf(settling, payees, domainId, failed)
   for (const other of others)
     await moveTransaction(change, other, { type: 'ledger.confirmed' }, { failure, ledgerData: publish(other.domainId) })
   const work = { ...workOf(own), reserved: [], ...(refusal ? { refusal } : {}) }
@@ -333,7 +223,7 @@ async function closeRecords(
 }
 
 /** What the ledger tells; only accounts of the reading domain are named. */
-function publishLedgerData(
+function ledgerDataOf(
   settling: Settling,
   payees: ReadonlyMap<string, Payee>,
   domainId: Uuid,

@@ -58,12 +58,12 @@ const keyOf = ({ context, orderContext, from, family }: Step) =>
 async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { row, orderContext, family, parameters, from } = step
   const work = workOf(row)
-  const signer = await readSigner(step, work)
+  const spending = await readSpending(step, work)
   const payments = (work.payments ?? []).map((payment): LedgerPayment => ({
     ...payment,
     amount: BigInt(payment.amount),
   }))
-  const coins = { name: signer.coins, amounts: await readCoins(step, work) }
+  const coins = { name: spending.coins, amounts: await readCoins(step, work) }
   const changeAddress = await chooseChangeAddress(step)
   const { publicKey } = keyOf(step)
   const unsigned: Unsigned = family.build({
@@ -73,7 +73,7 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
     payments,
     from: from.address,
     publicKey,
-    sequence: signer.sequence ?? 0,
+    sequence: spending.sequence ?? 0,
     coins,
     changeAddress,
     addressOf: namedAddress(work.named),
@@ -83,13 +83,13 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
   return {
     ...work,
     unsigned,
-    coins: signer.coins,
-    ...(signer.sequence === undefined ? {} : { sequence: signer.sequence }),
+    coins: spending.coins,
+    ...(spending.sequence === undefined ? {} : { sequence: spending.sequence }),
   }
 }
 
 /** A replacement has the number and the coins of the transaction that it replaces: that is what makes it one. */
-async function readSigner(
+async function readSpending(
   step: Step,
   { replaces }: TransactionWork,
 ): Promise<{ readonly sequence: number | undefined; readonly coins: string }> {

@@ -11,9 +11,10 @@ import { frozenBy } from './frozen-order'
 import { planOrder, type OrderPlan, type WaitingHint } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
 import { landDeposit } from './deposits'
-import { settleTransaction, showRecipients, type Settling } from './settle-transaction'
+import { settleTransaction } from './settle-transaction'
+import { showRecipients, type Settling } from './show-recipients'
 import { signTransaction } from './sign-transaction'
-import { failTransaction, freeReserve, interruptOffLedger, takeTarget } from './stop-transaction'
+import { failTransaction, freeReserve, interruptOffLedger, supersede } from './stop-transaction'
 import { later, type OrderData, type Step } from './transaction-step'
 import { moveTransaction, noteTransaction, workOf, type Funds, type TransactionRow } from './transaction-record'
 
@@ -141,7 +142,7 @@ async function submit(step: Step): Promise<void> {
   if (!replaces)
     return void (await moveTransaction(step, row, { type: 'transaction.sent' }, { ...columns, work: sent }))
   const replaced = await lockTransactionOf(step.database, replaces.orderId)
-  const taken = replaced && (await takeTarget(step, row, replaced))
+  const taken = replaced && (await supersede(step, row, replaced))
   if (!taken?.ok) return failTransaction(step, row, 'TransactionNotEligibleForReplacement')
   await moveTransaction(
     step,

@@ -88,7 +88,7 @@ export async function failTransaction(change: Change, row: TransactionRow, hint:
 }
 
 /** Puts a sent transaction in the place of another one, which hands over what it holds. */
-export async function takeTarget(
+export async function supersede(
   change: Change,
   row: TransactionRow,
   replaced: TransactionRow,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isCode, listFiles, readSource } from '@support/source-files'
 
+const isChart = (path: string) => path.endsWith('.machine.ts')
 const linesOf = (path: string) => readSource(path).split('\n').length
 const files = listFiles('src', 'gateway', 'companion', 'tools').filter(isCode)
 
 describe('sizes of files', () => {
-  it('no file has more than 400 lines', () => {
-    expect(files.filter((path) => linesOf(path) > 400)).toEqual([])
+  it('no file has more than 350 lines, no chart more than 400', () => {
+    expect(files.filter((path) => linesOf(path) > (isChart(path) ? 400 : 350))).toEqual([])
   })
 
   it('a route is params, search, loader and page: at most 45 lines', () => {

@@ -62,17 +62,17 @@ export async function refuseUpdate(work: Work<Referring>, kind: StoredKind): Pro
   return lock === 'Locked' || lock === 'Archived' ? (lockedCodes[kind] ?? 'EntityAlreadyLocked') : undefined
 }
 
-export type Referral = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
+export type ReferenceCheck = (work: Work<Referring>, kind: StoredKind) => Promise<Refusal>
 
 /** Lock or unlock of any kind of entity. */
 export function changeLock(
   kind: StoredKind,
   to: 'Locked' | 'Unlocked',
-  refer: Referral = refuseReference,
+  checkReference: ReferenceCheck = refuseReference,
 ): Executor<Referring> {
   return {
     check: async (work) => {
-      const refusal = await refer(work, kind)
+      const refusal = await checkReference(work, kind)
       if (refusal) return refusal
       const { lock } = await readReferred(work, kind)
       if (lock === 'Archived') return 'LockStatusCannotBeChanged'

@@ -33,7 +33,7 @@ import {
   refuseUpdate,
   refuseUsedId,
   refuseUsedIds,
-  type Referral,
+  type ReferenceCheck,
   type Referring,
 } from './revisions'
 
@@ -231,7 +231,7 @@ export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
 }
 
 /** While somebody was locked, a login name may have gone to another key: who lost a key comes back with a new one. */
-const mayUnlockUser: Referral = async (work) => {
+const mayUnlockUser: ReferenceCheck = async (work) => {
   const refusal = await refuseReference(work, 'User')
   return refusal ?? refuseTakenNames(work, [await readReferred<UserData>(work, 'User')])
 }

@@ -26,7 +26,7 @@ const paymentOf = (output: NonNullable<Transfer['tokenOutputs']>[number]): Order
 
 const isTokenId = (text: string) => parseHederaAccount(text) === text
 
-function reportFault({ operation, memo }: HederaParameters): string | undefined {
+function faultOf({ operation, memo }: HederaParameters): string | undefined {
   if (memo !== undefined && toUtf8Bytes(memo).length > 100) return 'The memo has more than 100 bytes'
   const named =
     operation.type === 'Transfer'
@@ -40,7 +40,7 @@ function reportFault({ operation, memo }: HederaParameters): string | undefined 
 
 function readOrder(parameters: HederaParameters): readonly OrderedPayment[] | undefined {
   const { operation } = parameters
-  if (reportFault(parameters) !== undefined) return undefined
+  if (faultOf(parameters) !== undefined) return undefined
   if (operation.type !== 'Transfer') return []
   const coins = (operation.outputs ?? []).map(({ destination, amount }): OrderedPayment => ({
     destination,
@@ -89,7 +89,7 @@ export const hedera: LedgerFamily<HederaParameters> = {
       : `piece:${properties.id}/${properties.serialNumber}`
   },
   readOrder,
-  reportFault,
+  faultOf,
   composeTransfer: (input) => {
     const { asset, tickerId, outputs } = input
     if (outputs.some(({ paysFee, amount }) => paysFee || (asset.startsWith('piece:') && amount !== '1')))

@@ -17,7 +17,7 @@ const bytesIn = (text: string) => toUtf8Bytes(text).length
 
 const assetIn = ({ operation }: StellarParameters) => ('asset' in operation ? operation.asset : undefined)
 
-function reportFault(parameters: StellarParameters): string | undefined {
+function faultOf(parameters: StellarParameters): string | undefined {
   const { memo, feeStrategy } = parameters
   const asset = assetIn(parameters)
   if (memo?.type === 'Text' && bytesIn(memo.value) > 28) return 'The memo has more than 28 bytes'
@@ -30,7 +30,7 @@ function reportFault(parameters: StellarParameters): string | undefined {
 
 function readOrder(parameters: StellarParameters): readonly OrderedPayment[] | undefined {
   const { operation } = parameters
-  if (reportFault(parameters) !== undefined) return undefined
+  if (faultOf(parameters) !== undefined) return undefined
   const asset = assetIn(parameters)
   switch (operation.type) {
     case 'Payment': {
@@ -94,7 +94,7 @@ export const stellar: LedgerFamily<StellarParameters> = {
     return details.properties.type === 'Native' ? 'native' : tokenKey(details.properties)
   },
   readOrder,
-  reportFault,
+  faultOf,
   composeTransfer,
   quote,
   isTakenUp: ({ rate }) => BigInt(rate) >= baseFees.Low,

@@ -22,7 +22,7 @@ export function compact(value: bigint): string {
   return joinHex(bigEndian(((bytes - 4) << 2) | 3, 1), littleEndian(value, bytes))
 }
 
-const named = (address: string) => joinHex('00', toHex(decodeSubstrateAddress(address)!))
+const multiAddress = (address: string) => joinHex('00', toHex(decodeSubstrateAddress(address)!))
 const payeeText = (payee: Payee, addressOf: NamedAddress) =>
   payee.type === 'Account'
     ? joinHex('03', toHex(decodeSubstrateAddress(addressOf(payee.destination))!))
@@ -33,7 +33,7 @@ function stakingCall(method: Staking, addressOf: NamedAddress): string {
     case 'Bond':
       return joinHex(
         '00',
-        method.controller ? named(addressOf(method.controller)) : '',
+        method.controller ? multiAddress(addressOf(method.controller)) : '',
         compact(BigInt(method.value)),
         payeeText(method.payee, addressOf),
       )
@@ -47,14 +47,14 @@ function stakingCall(method: Staking, addressOf: NamedAddress): string {
       return joinHex(
         '05',
         compact(BigInt(method.targets.length)),
-        ...method.targets.map((target) => named(addressOf(target))),
+        ...method.targets.map((target) => multiAddress(addressOf(target))),
       )
     case 'Chill':
       return '06'
     case 'SetPayee':
       return joinHex('07', payeeText(method.payee, addressOf))
     case 'SetController':
-      return joinHex('08', method.controller ? named(addressOf(method.controller)) : '')
+      return joinHex('08', method.controller ? multiAddress(addressOf(method.controller)) : '')
     case 'Rebond':
       return joinHex('13', compact(BigInt(method.value)))
   }
@@ -71,7 +71,7 @@ export function buildSubstrate({
 }: BuildInput<SubstrateParameters>): Unsigned {
   const call =
     pallet.type === 'Balances'
-      ? joinHex(pallets.Balances, '03', named(payment!.address), compact(payment!.amount))
+      ? joinHex(pallets.Balances, '03', multiAddress(payment!.address), compact(payment!.amount))
       : joinHex(pallets.Staking, stakingCall(pallet.method, addressOf))
   const extra = joinHex('00', compact(BigInt(sequence)), compact(tips[feeStrategy.priority]), '00')
   const genesis = typeof ledger['genesisHash'] === 'string' ? ledger['genesisHash'].slice(2) : '00'.repeat(32)
@@ -86,7 +86,7 @@ export function buildSubstrate({
   )
   const signed = payload.length > 512 ? toHex(blake2b(fromHex(payload), { dkLen: 32 })) : payload
   return {
-    text: JSON.stringify({ head: joinHex('84', named(from), '00'), tail: joinHex(extra, call), signed }),
+    text: JSON.stringify({ head: joinHex('84', multiAddress(from), '00'), tail: joinHex(extra, call), signed }),
     digest: toHex(blake2b(fromHex(signed), { dkLen: 32 })),
   }
 }

@@ -9,7 +9,7 @@ import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, Tr
 import { signatureDer } from '../signature-der'
 import { hash160, nodeAt, secp256k1KeyAt } from '../vault-keys'
 import { effect } from './xrpl-effects'
-import { accountIdOf, issuerOf, operationOf, reportFault, type XrplOperation } from './xrpl-operation'
+import { accountIdOf, issuerOf, operationOf, faultOf, type XrplOperation } from './xrpl-operation'
 import { receive } from './xrpl-payments'
 import { baseReserve, reserveOf } from './xrpl-state'
 
@@ -41,7 +41,7 @@ function assetOfCurrency(currency: Extract<XrplOperation, { type: 'Payment' }>['
 
 function readOrder(parameters: XrplParameters): readonly OrderedPayment[] | undefined {
   const operation = operationOf(parameters)
-  if (!operation || reportFault(parameters) !== undefined) return undefined
+  if (!operation || faultOf(parameters) !== undefined) return undefined
   if (operation.type === 'Clawback')
     return BigInt(operation.value) === 0n
       ? undefined
@@ -190,7 +190,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
       : `mpt:${properties.issuanceId.toLowerCase()}`
   },
   readOrder,
-  reportFault,
+  faultOf,
   composeTransfer,
   quote,
   isTakenUp: () => true,

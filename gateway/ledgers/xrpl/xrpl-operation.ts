@@ -32,7 +32,7 @@ const currenciesOf = (operation: XrplOperation) =>
         : []
 
 /** Which part of an order is none of the ledger; undefined when all of them are. */
-export function reportFault(parameters: XrplParameters): string | undefined {
+export function faultOf(parameters: XrplParameters): string | undefined {
   const operation = operationOf(parameters)
   if (!operation) return undefined
   for (const currency of currenciesOf(operation)) {

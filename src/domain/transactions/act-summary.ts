@@ -42,7 +42,7 @@ export function actSummary(
   const pays = typeof amount === 'string' && /[1-9]/.test(amount)
   const token =
     call && isJsonObject(destination) && !pays
-      ? tokenCall(call, valueAt(destination as unknown as Destination))
+      ? tokenCall(call, destinationValue(destination as unknown as Destination))
       : undefined
   if (token) return token
   // Whatever a contract is asked, it is told as a call, never as the payment that it may make.
@@ -58,7 +58,7 @@ export function actSummary(
 }
 
 /** How a place is named in a sentence. */
-export const valueAt = (destination: Destination): PlainValue =>
+export const destinationValue = (destination: Destination): PlainValue =>
   destination.type === 'Account'
     ? { as: 'reference', kind: 'Account', id: destination.accountId }
     : destination.type === 'Endpoint'

@@ -15,7 +15,7 @@ import { provideCreateAddress } from '@machines/transactions/create-address.prov
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { toPanelData } from '@app/query-views'
-import { reportAddress } from '@app/report-address'
+import { toReceivingAddress } from '@app/receiving-address'
 import { useDomain } from '@app/use-domain'
 import { useToast } from '@app/use-toast'
 
@@ -35,7 +35,7 @@ export function AddressPanel({ accountId, ledgers }: AddressPanelProps) {
       provideCreateAddress({
         createAddress: async ({ ledgerId }) => {
           const made = await createAddress(api, id, accountId, ledgerId)
-          return made && reportAddress(made)
+          return made && toReceivingAddress(made)
         },
         readAnew: () => void queries.invalidateQueries({ queryKey: ['addresses', id, accountId] }),
         sayFailed: (problem) => showToast({ tone: 'error', ...receivingProblemText(problem) }),

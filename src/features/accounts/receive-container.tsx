@@ -17,7 +17,7 @@ import { ledgersOf } from './account.view'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
-import { reportAddress } from '@app/report-address'
+import { toReceivingAddress } from '@app/receiving-address'
 import { useDomain } from '@app/use-domain'
 
 interface ReceiveContainerProps {
@@ -42,14 +42,14 @@ export function ReceiveContainer({ accountId, onClose }: ReceiveContainerProps) 
     () =>
       provideReceiveFunds({
         readAddress: ({ accountId: payee, ledgerId }, signal) =>
-          getLatestAddress(api, id, payee, ledgerId, signal).then(reportAddress, (error: unknown) => {
+          getLatestAddress(api, id, payee, ledgerId, signal).then(toReceivingAddress, (error: unknown) => {
             if (isEntityMissing(error)) return undefined
             throw error
           }),
         createAddress: async ({ accountId: payee, ledgerId }) => {
           const made = await createAddress(api, id, payee, ledgerId)
           void queries.invalidateQueries({ queryKey: ['addresses', id, payee] })
-          return made && reportAddress(made)
+          return made && toReceivingAddress(made)
         },
       }),
     [api, queries, id],

@@ -14,7 +14,7 @@ import { useDomain } from '@app/use-domain'
 import { useKept } from '@app/use-kept-form'
 
 const keptTarget = z.object({ kind: z.enum(['session', 'device', 'program']), id: z.string(), name: z.string() })
-const returnPath = ['access'] as const
+const accessPath = ['access'] as const
 
 /** What is open in the person's own name. */
 export function OwnAccessSection() {
@@ -35,7 +35,7 @@ export function OwnAccessSection() {
 function useEndAccess(): EndAccessView {
   const { ports } = useApp()
   const domain = useDomain()
-  const kept = useKept(domain, returnPath, keptTarget)
+  const kept = useKept(domain, accessPath, keptTarget)
   const {
     api,
     queries,

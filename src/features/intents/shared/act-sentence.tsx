@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DescribedValue } from '@domain/intents/catalogue/describe'
 import { distinctDestinations } from '@domain/transactions/distinct-destinations'
-import { valueAt, actSummary, type ActSummary } from '@domain/transactions/act-summary'
+import { destinationValue, actSummary, type ActSummary } from '@domain/transactions/act-summary'
 import { orderSentenceMessages as words } from './order-sentences.messages'
 import { orderPieces } from './order-sentence'
 import { DescribedValueView } from './described-value-view'
@@ -55,7 +55,11 @@ export function actWords(
       case '{destination}':
         return (
           <>
-            {others.length > 0 ? <b>{intentMessages.severalDestinations(others.length + 1)}</b> : show(valueAt(first!))}
+            {others.length > 0 ? (
+              <b>{intentMessages.severalDestinations(others.length + 1)}</b>
+            ) : (
+              show(destinationValue(first!))
+            )}
             {outputs !== undefined && intentMessages.inOutputs(outputs)}
           </>
         )

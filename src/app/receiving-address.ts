@@ -2,7 +2,7 @@ import type { AddressWire } from '@api/accounts/accounts.wire'
 import type { ReceivingAddress } from '@machines/transactions/receive-funds.types'
 
 /** What a chart takes of an address. */
-export const reportAddress = ({ data }: AddressWire): ReceivingAddress => ({
+export const toReceivingAddress = ({ data }: AddressWire): ReceivingAddress => ({
   address: data.address,
   ledgerId: data.ledgerId,
   accountId: data.accountId,
