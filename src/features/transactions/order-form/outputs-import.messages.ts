@@ -31,7 +31,7 @@ export const outputsImportMessages = {
   problems,
   burnt: 'no known key',
   lineOf: (line: number) => `line ${formatNumber(line)}`,
-  outputOf: (written: number) => `output ${formatNumber(written)} of the form`,
+  outputOf: (position: number) => `output ${formatNumber(position)} of the form`,
   repeated: 'The same destination more than once',
   repeatedText: (positions: readonly string[]) =>
     `The destination is paid by ${joinWords(positions)}. Remove one if that is a mistake.`,

@@ -116,10 +116,10 @@ export function OutputsImport({ decimals }: OutputsImportProps) {
               </Note>
             )}
             {repeated
-              .filter((choices) => choices.some((written) => written >= there.length))
-              .map((choices) => (
-                <Note key={choices[0]} tone="warning" title={words.repeated}>
-                  {words.repeatedText(choices.map((written) => names[written]!))}
+              .filter((positions) => positions.some((position) => position >= there.length))
+              .map((positions) => (
+                <Note key={positions[0]} tone="warning" title={words.repeated}>
+                  {words.repeatedText(positions.map((position) => names[position]!))}
                 </Note>
               ))}
             {tooMany ? (
