@@ -31,8 +31,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   ExpiryTooFar: 'The request expires more than 7 days from now. Check the clock of this computer.',
   RestoredRecently: 'The platform was restored from a backup. It accepts new requests one hour after its start.',
   EndedByRestore: 'The platform was restored from a backup, which ended this intent.',
-  ExecutionGivenUp:
-    'The platform tried several times to execute the approved request and could not. Propose it again, or ask the operator of the platform.',
+  ExecutionGivenUp: 'The platform could not execute this request after several attempts.',
   InvalidParentDomain: 'The parent domain is not valid.',
   MustBeExecutedInCurrentDomain: 'This must be proposed in the domain it concerns.',
   MustBeExecutedInParentDomain: 'This must be proposed in the parent domain.',
@@ -60,7 +59,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   LoginIdAlreadyAssigned: 'This login belongs to another user.',
   MissingLoginIds: 'A login is missing.',
   DuplicatedLoginIds: 'A login is named twice.',
-  LoginIdTooLong: 'A login has more than 500 characters once it is normalized for comparison. Use a shorter login.',
+  LoginIdTooLong: 'A login has more than 500 characters.',
   DuplicatePublicKey: 'This public key is registered already.',
   ProposerIntentSignatureMismatches: 'The signature of the proposal does not match the intent.',
   RequestSubmitterLocked: 'A user who signed this request is locked.',
