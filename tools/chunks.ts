@@ -101,7 +101,8 @@ const sending = /\/api\/shared\/sent\.wire\.ts/
 const ofEntityLists = /\/app\/list-page\.tsx|\/list\/entity-columns\.tsx|\/intents\/create-entity\.tsx/
 
 /** A few lines that some pages ask for, and every page once it stands. */
-const ofEveryPage = /\/policies\/step-roles\.ts|\/intents\/kind-of-intent\.ts|\/ui\/format-words\.ts|lucide-react[\\/].*[\\/]pen-line\./
+const ofEveryPage =
+  /\/policies\/step-roles\.ts|\/intents\/kind-of-intent\.ts|\/ui\/format-words\.ts|lucide-react[\\/].*[\\/]pen-line\./
 
 /** Everything that is evaluated with modules whose path matches; `eachOf` one such set for every pattern. */
 interface Reach {
