@@ -7,10 +7,10 @@ import { readCalledOrder } from '@domain/transactions/order-form/read-called-ord
 import { ContractCallFields } from './order-form/contract-call-fields'
 import { ContractCallReview } from './order-form/contract-call-review'
 import { RawOrder } from './order-form/raw-order'
-import type { OrderCalls } from './order-composer'
+import type { OrderCalls } from './use-composed-choices'
 import { OtherSigner } from './other-signer'
 import { LedgerOrder, type TransactionOrderProps } from './transaction-order'
-import { useLedgerData } from './use-order-choices'
+import { useLedgerData } from './order-form/order-context'
 
 /** An order on a ledger with contracts: from a pasted transaction, from the fields of a contract's interface, or field by field. Loaded by need, as it brings ethers along. */
 export function EthereumOrder(props: TransactionOrderProps) {

@@ -1,3 +1,6 @@
+import type { TickerWire } from '@api/assets/tickers.wire'
+import type { EndpointWire } from '@api/endpoints/endpoints.wire'
+import type { Uuid } from '@domain/shared/ids'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { hasMainAddresses } from '@domain/ledgers/addresses/address-rule'
@@ -39,6 +42,19 @@ export const refusalOn = (
     : unreadyOn.includes(ledgerId)
       ? words.notReady
       : words.otherLedger)
+
+/** What an order chooses from, before its ledger is looked at. */
+export interface OrderRecords {
+  readonly source: OrderSource
+  readonly ledger: OrderLedger
+  readonly sources: readonly OrderSource[]
+  readonly tickers: readonly TickerWire[]
+  readonly endpoints: readonly EndpointWire[]
+  /** The draft of the batch that is changed here. */
+  readonly draftId: Uuid | undefined
+  /** Holds what stands above the form as it is. */
+  readonly hold: (isHeld: boolean) => void
+}
 
 /** The accounts of a domain that are active on a ledger, with those ledgers. */
 export function orderSourcesOf(

@@ -8,8 +8,10 @@ import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyOrder } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { FormLoading } from '@components/ui/form-waiting'
-import { OrderComposer, type OrderCalls, type OrderRecords } from './order-composer'
-import { useLedgerData } from './use-order-choices'
+import { OrderComposer } from './order-composer'
+import type { OrderRecords } from './order-sources'
+import type { OrderCalls } from './use-composed-choices'
+import { useLedgerData } from './order-form/order-context'
 
 const EthereumOrder = lazy(async () => ({ default: (await import('./ethereum-order')).EthereumOrder }))
 

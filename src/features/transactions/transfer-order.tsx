@@ -12,8 +12,9 @@ import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyTransfer } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OutputsImport } from './order-form/outputs-import'
-import { OrderComposer, type OrderRecords } from './order-composer'
-import { useLedgerData } from './use-order-choices'
+import { OrderComposer } from './order-composer'
+import type { OrderRecords } from './order-sources'
+import { useLedgerData } from './order-form/order-context'
 
 interface TransferOrderProps {
   readonly records: OrderRecords

@@ -10,7 +10,7 @@ import type { ChosenDestination } from '@features/transactions/order-form/order-
 import { EntranceProvider } from '@app/entrance-context'
 import { createEnvelopeChecks } from '@app/envelope-checks'
 import { DestinationNotes } from '@features/transactions/destination-notes'
-import { refusedDestinationText } from '@features/transactions/use-order-choices'
+import { refusedDestinationText } from '@features/transactions/order-form/destination-choices'
 import { useStaysAt } from '@features/transactions/use-stays-at'
 import { createVerifier } from '@app/verify-signatures'
 import { openApiOver } from '@support/console-api'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FeeRate } from '@domain/transactions/order-form/fee-rate'
-import { rateText } from '@features/transactions/use-order-choices'
+import { rateText } from '@features/transactions/order-form/fee-choices'
 
 it.each<[FeeRate, string]>([
   [{ unit: 'times', amount: '1', decimals: 0 }, 'The minimum fee'],

@@ -19,7 +19,7 @@ import { OrderFieldsView, OrderFieldView, OrderKind } from './order-fields'
 import { OrderProblemsContext } from './use-problem'
 import { orderFormMessages as words, problemText } from './order-form.messages'
 
-interface OrderFormFieldsProps<P> {
+export interface OrderFormFieldsProps<P> {
   readonly form: OrderForm
   /** What the filled fields order, or everything that is wrong with them; the same function until what it knows changes. */
   readonly read: (filled: FilledFields) => Result<P, readonly FieldProblem[]>

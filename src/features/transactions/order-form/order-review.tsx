@@ -13,7 +13,7 @@ import { reasonText } from '@features/intents/ledger-refusal.messages'
 import { foreseen, foreseenWord, orderFormMessages as formWords } from './order-form.messages'
 import { orderReviewMessages as words } from './order-review.messages'
 
-interface OrderReviewProps {
+export interface OrderReviewProps {
   readonly proposal: ProposalView
   readonly trial: OrderFormView
   readonly problems: number
