@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'the only ledger of an account is known when its query has answered, after the chart has begun',
   'src/features/transactions/use-batch-tray.ts':
     'the storage of the tab keeps each state of the drafts; it is told by a subscription, never by a rendering',
-  'src/features/transactions/use-order-changes.tsx':
+  'src/features/transactions/use-change-bars.ts':
     'the order is read by queries; each reading may lift or set what bars a change',
   'src/features/transactions/use-order-form.ts': 'the browser tells that there is a network again',
 }
