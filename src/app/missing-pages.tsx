@@ -16,7 +16,8 @@ export interface MissingPages {
   readonly ask: () => void
   /**
    * Loads what the page at this address lacks. Where it does not come though the server answers, another version was installed, or the browser keeps a file
-   * of code as failed for as long as its document stands: the document is loaded anew, by itself once, and whenever the person asks.
+   * of code as failed for as long as its document stands: the document is loaded anew, by itself once, and whenever the person asks. Where the server does
+   * not give the document, nothing is left: its code is missing still.
    */
   readonly loadAgain: () => Promise<void>
 }
@@ -27,8 +28,21 @@ export interface MissingPages {
  */
 export function createMissingPages(
   router: AnyRouter,
-  { target, tabStorage, reload }: Pick<Environment, 'target' | 'tabStorage' | 'reload'>,
+  {
+    target,
+    tabStorage,
+    reload,
+    fetch,
+    origin,
+  }: Pick<Environment, 'target' | 'tabStorage' | 'reload' | 'fetch' | 'origin'>,
 ): MissingPages {
+  let sayMissing: (() => void) | undefined
+  // That the platform has just answered may be old news, and the document may come from elsewhere.
+  const isDocumentThere = () =>
+    fetch(`${origin}/`, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   // The page stays as it failed when its code has come by another way since: by a link that had the pointer over it.
   let hasFailed = false
   let isAsked = false
@@ -53,6 +67,7 @@ export function createMissingPages(
   }
   return {
     listen: (onMissing) => {
+      sayMissing = onMissing
       const onUnhandled = (event: Event) => {
         const { payload } = event as Event & { readonly payload?: unknown }
         if (payload instanceof Error) payload.message = `${prefix}${payload.message}`
@@ -79,6 +94,10 @@ export function createMissingPages(
       if (!isMissing(router)) return forget()
       const address = router.state.location.pathname
       if (!wasAsked && tabStorage.getItem(reloadedKey) === address) return
+      if (!(await isDocumentThere())) {
+        isAsked ||= wasAsked
+        return sayMissing?.()
+      }
       tabStorage.setItem(reloadedKey, address)
       reload()
     },

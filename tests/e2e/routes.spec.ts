@@ -176,6 +176,33 @@ test('a page whose code does not come loads the document anew once by itself and
   expect(documents).toBeLessThanOrEqual(3)
 })
 
+test('a page whose code does not come keeps its frame while the server gives no document, though the platform answers, and comes by itself afterwards', async () => {
+  await open(`${prefix}/home`)
+  await waitUntilSettled(page, new PageWitness(page))
+  let documents = 0
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0))
+  let asked = 0
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => {
+      asked += 1
+      return route.abort()
+    },
+  )
+  const menu = page.getByRole('navigation', { name: 'Main' }).first()
+  await menu
+    .getByRole('link', { name: /^Vaults/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  expect(documents).toBe(0)
+  await expect(menu).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible()
+})
+
 test('an address of no open sign-in says so at once and leads to the sign-in page, where one can begin, change the e-mail, and cancel', async ({
   browser,
 }) => {

@@ -47,7 +47,7 @@ export function ConnectionWatch() {
     const stopListening = missing.listen(() => send({ type: 'page.missing' }))
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
-      if (event.action.type === 'success') send({ type: 'read.answered' })
+      if (event.action.type === 'success' && !event.action.manual) send({ type: 'read.answered' })
       else if (event.action.type === 'error' && !isUnanswered(event.action.error)) send({ type: 'read.answered' })
     })
     return () => {
