@@ -154,10 +154,10 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
     if (!isExpected && !hasLeft) context.log.error('http.failed', { method: c.req.method, kind: error.name })
     return answerRefusal(error, c)
   })
-  app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, 404))
+  app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'The call is unknown' }, 404))
   for (const calls of ['/v1/*', '/internal/*']) app.use(calls, keepNowhere)
   app.post('/v1/genesis', () => {
-    throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'This institution has begun already')
+    throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'The institution is already founded')
   })
   return app
 }

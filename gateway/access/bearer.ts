@@ -75,7 +75,7 @@ async function readViewer(
   return { loginId, users: isOwnRequest(c) ? found : unlocked }
 }
 
-const refuseStranger = () => new HttpRefusal('UnauthorizedError', 'This person is no user of any domain, or is locked')
+const refuseStranger = () => new HttpRefusal('UnauthorizedError', 'The signed-in person has no unlocked user record')
 
 /** A locked submitter of an intent is told so by name, after the signature has been checked. */
 const isOwnRequest = (c: Context) => c.req.method === 'POST' && /^\/v1\/intents(\/approve|\/reject)?$/.test(c.req.path)

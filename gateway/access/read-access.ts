@@ -86,10 +86,7 @@ export async function requireVaultFiles(context: GatewayContext, viewer: Viewer)
   const isListed =
     lineage[0]?.permissions?.readAccess['vaults'] === undefined || mayRead(viewer, lineage[0], [rootId], 'vaults')
   if (!ownDomainIds(viewer).includes(rootId) || !isListed) {
-    throw new HttpRefusal(
-      'PermissionDeniedError',
-      'Only people of the root domain whose roles may read vaults carry these files',
-    )
+    throw new HttpRefusal('PermissionDeniedError', 'Root-domain users with vault access carry these files')
   }
 }
 

@@ -168,7 +168,7 @@ async function createAddress(context: GovernanceContext, c: GatewayRequest, name
     if (await isGapFull(tx, account, ledger.ledgerId))
       throw new HttpRefusal(
         'AccountAddressesExhausted',
-        `The last ${gapLimit} addresses of the account were never paid: one of them is free`,
+        `The last ${gapLimit} addresses of the account are unused: use one of them`,
       )
     const change = { database: tx, platform: context.platform, now: toInstant(context.clock.now()) }
     const made = await addAddress(change, {

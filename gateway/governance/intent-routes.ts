@@ -150,7 +150,7 @@ function readLocks(c: GatewayRequest): readonly string[] {
 
 async function readRemaining(context: GovernanceContext, row: IntentRow, locks: readonly string[]) {
   const isOver = Date.parse(row.expiryAt) <= context.clock.now()
-  if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is not open any more')
+  if (row.status !== 'Open' || isOver) throw new HttpRefusal('IntentNotOpenedError', 'The intent is no longer open')
   const steps = openSteps(row.workflows).map(({ domainId, roles }) =>
     and(eq(users.domainId, domainId), arrayOverlaps(users.roles, [...roles])),
   )

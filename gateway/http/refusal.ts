@@ -82,7 +82,7 @@ export class InvalidParameter extends Error {
 /** When whoever found the database busy may ask again. */
 const busyMs = 2000
 
-export const notFound = () => new HttpRefusal('EntityNotFoundError', 'There is no such entity')
+export const notFound = () => new HttpRefusal('EntityNotFoundError', 'The entity was not found')
 
 export function answerRefusal(error: Error, c: Context): Response {
   if (error instanceof InvalidParameter) return c.text(error.message, 400)
@@ -91,6 +91,6 @@ export function answerRefusal(error: Error, c: Context): Response {
     return c.json({ reason, message, ...(details ? { additionalDetails: details } : {}) }, statuses[reason], headers)
   }
   if (isStoreBusy(error))
-    return c.json({ reason: 'NotReadyError', message: 'The database has too much to do' }, 503, retryAfter(busyMs))
+    return c.json({ reason: 'NotReadyError', message: 'The database is overloaded' }, 503, retryAfter(busyMs))
   return c.json({ reason: 'SystemError', message: 'The gateway could not answer' }, 500)
 }

@@ -52,7 +52,7 @@ async function callContract(context: GatewayContext, c: GatewayRequest): Promise
   }
   const parsed = contractCall.safeParse(await readSent(c))
   if (parameters.type !== 'Ethereum' || !parsed.success || !isAddress(parsed.data.contractAddress)) {
-    throw new HttpRefusal('InvalidRequestError', 'This is no call of a contract on an Ethereum ledger')
+    throw new HttpRefusal('InvalidRequestError', 'The transaction is not a contract call on an Ethereum ledger')
   }
   await judgeCaller(context, c, parsed.data.from)
   const ticker = await findToken(context.database, ledgerId, parsed.data.contractAddress)

@@ -35,7 +35,7 @@ export function mountLedgers(app: Hono<GatewayEnv>, context: GatewayContext): vo
       readonly parameters: { readonly type: string }
     }
     const family = findFamily(parameters.type)
-    if (!family?.currentFees) throw new HttpRefusal('NoFeeInformation', 'This kind of ledger has no fee levels')
+    if (!family?.currentFees) throw new HttpRefusal('NoFeeInformation', 'Ledgers of this type have no fee levels')
     return c.json({ ...family.currentFees(context.clock.now()), type: family.type })
   })
 }

@@ -76,7 +76,7 @@ function addEnrolment(routes: Hono, { context, people, hub }: NotificationParts)
     if (waitMs > 0) return refuseTooMany(waitMs)
     const body = registerDeviceBody.safeParse(parseSent(await call.req.text()))
     if (!body.success)
-      return refuseCall('InvalidRequestError', 400, `The body is no enrolment${describePaths(body.error)}`)
+      return refuseCall('InvalidRequestError', 400, `The body is not an enrolment${describePaths(body.error)}`)
     const enrolled = await enrolDevice(context, people, {
       ...body.data,
       name: describeBrowser(call.req.header('user-agent')),

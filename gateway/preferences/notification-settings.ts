@@ -101,13 +101,13 @@ async function readAvailable(context: GatewayContext, viewer: Viewer, domainId: 
 
 async function storeSetting(context: GatewayContext, c: GatewayRequest) {
   const parsed = settingsBody.safeParse(await readSent(c))
-  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', 'The body is no notification setting')
+  if (!parsed.success) throw new HttpRefusal('InvalidRequestError', 'The body is not a notification setting')
   const { domainId, domainScope: scope } = parsed.data
   const { id: userId } = findOwn(c.var.viewer, domainId)
   const subscriptions = notificationSources.filter((source) => parsed.data.subscriptions.includes(source))
   const { availableSources } = await readAvailable(context, c.var.viewer, domainId)
   if (!subscriptions.every((source) => availableSources[scope]?.includes(source))) {
-    throw new HttpRefusal('InvalidRequestError', 'This domain does not tell you of that, or not so far')
+    throw new HttpRefusal('InvalidRequestError', 'A subscription is not available to this user in this domain')
   }
   const storedAt = toInstant(context.clock.now())
   const row = { scope, subscriptions, storedAt }

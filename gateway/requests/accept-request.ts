@@ -103,7 +103,7 @@ const mostDepth = 150
 /** @throws HttpRefusal for what cannot be signed, stored or shown */
 export function readCanonical(request: JsonObject): string {
   if (isDeeperThan(mostDepth, request))
-    throw new HttpRefusal('InvalidRequestError', `The request holds more than ${mostDepth} things inside one another`)
+    throw new HttpRefusal('InvalidRequestError', `The request is nested deeper than ${mostDepth} levels`)
   try {
     if (namesPrototype(request)) throw new Error('a key that is lost when the request is read')
     const text = canonicalText(request)

@@ -42,11 +42,11 @@ export function createReverseProxy(
     const { pathname, search } = new URL(request.url)
     if (isAmbiguous(pathname))
       return Response.json(
-        { reason: 'InvalidRequestError', message: 'The path names an encoded slash or a semicolon' },
+        { reason: 'InvalidRequestError', message: 'The path contains an encoded slash or a semicolon' },
         { status: 400 },
       )
     if (!allows.test(pathname))
-      return Response.json({ reason: 'EntityNotFoundError', message: 'There is no such call' }, { status: 404 })
+      return Response.json({ reason: 'EntityNotFoundError', message: 'The call is unknown' }, { status: 404 })
     const headers = new Headers({
       'x-forwarded-for': request.headers.get(callerAddressHeader) ?? '',
       'x-forwarded-host': host,

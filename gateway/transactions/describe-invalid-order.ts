@@ -20,5 +20,5 @@ export function describeInvalidOrder(
     const ticker = findTicker(orderContext, asset)
     return ticker ? !ticker.isValidated : !asset.startsWith('erc20:')
   })
-  return unusable && `The asset ${nameOf(unusable.asset)} is not validated here, so nothing can be ordered of it`
+  return unusable && `The asset ${nameOf(unusable.asset)} is not validated: validate it before ordering`
 }

@@ -87,9 +87,9 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   if (!read.ok)
     return read.problem === 'TickerLocked'
       ? wait('TransientIssue', 'The asset is locked')
-      : fail('InvalidUserPayload', 'The order cannot be read any more')
+      : fail('InvalidUserPayload', 'The order can no longer be read')
   if (orderContext.ledgerStatus !== 'Activated')
-    return wait('AccountNotReadyOnLedger', 'The account waits for a first payment on this ledger')
+    return wait('AccountNotReadyOnLedger', 'The account awaits its first payment on this ledger')
   const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
@@ -98,7 +98,7 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   const available = await lockAvailable(database, orderContext.account.id, tickerIds)
   const takesAll = read.value.movements.find(({ isAll }) => isAll)
   if (takesAll && (await isPartlyKept(database, orderContext.account.id, takesAll.ticker.id)))
-    return wait('TransientIssue', 'Some of what the account holds is reserved or in quarantine')
+    return wait('TransientIssue', 'Part of the balance is reserved or quarantined')
   const spendable = (tickerId: Uuid) => (available.get(tickerId) ?? 0n) + amountOf(replaced.value.lent, tickerId)
   const inputs = coinsOf(spendable(read.value.native.id), sumNative(read.value)).length
   const quote = read.value.family.quote({ parameters, ledger: orderContext.ledger, now, inputs })
@@ -131,7 +131,7 @@ async function findReplaced({
   if (!replaces) return succeed({ lent: [] })
   const row = await lockTransactionOf(database, replaces)
   if (!row || !canBeReplaced(row))
-    return fail('TransactionNotEligibleForReplacement', 'The other transaction is settled already')
+    return fail('TransactionNotEligibleForReplacement', 'The original transaction is already settled')
   const { reserved = [], quote } = workOf(row)
   return succeed({ lent: reserved, ...(quote ? { rate: quote.rate } : {}) })
 }
@@ -143,7 +143,7 @@ function checkPrice(
 ): Result<true, OrderProblem> {
   const maximumFee =
     'maximumFee' in parameters && typeof parameters.maximumFee === 'string' ? parameters.maximumFee : undefined
-  if (BigInt(quote.rate) === 0n) return wait('CurrentlyFeesTooSmall', 'The ledger takes nothing without a fee')
+  if (BigInt(quote.rate) === 0n) return wait('CurrentlyFeesTooSmall', 'The ledger requires a fee')
   if (replacedRate !== undefined && BigInt(quote.rate) <= BigInt(replacedRate)) {
     return fail(
       'ReplacementTransactionFeesTooLow',
@@ -151,7 +151,7 @@ function checkPrice(
     )
   }
   const isTooDear = maximumFee !== undefined && BigInt(quote.ceiling) > BigInt(maximumFee)
-  return isTooDear ? wait('CurrentlyFeesTooLarge', 'The fee is above the maximum of the order') : succeed(true)
+  return isTooDear ? wait('CurrentlyFeesTooLarge', 'The fee exceeds the maximum of the order') : succeed(true)
 }
 
 interface Funding extends ResolvedOrder {
@@ -213,13 +213,10 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
     [...needs].some(([tickerId, amount]) => spendable(tickerId) - kept(tickerId) < amount) ||
     payments.some(({ amount }) => BigInt(amount) < 0n && isAll)
   ) {
-    return wait('CurrentlyNotEnoughFunds', 'The account does not hold enough, mind the fee')
+    return wait('CurrentlyNotEnoughFunds', 'The balance does not cover the amount and the fee')
   }
   if (movements.some((one, i) => one.ticker.id === native.id && payments[i]!.kind === 'pay' && arriving(one) < least))
-    return fail(
-      'InvalidAmount',
-      `An amount is smaller than the ledger moves, which is ${asCoin(least, orderContext.ledger)} at least`,
-    )
+    return fail('InvalidAmount', `An amount is below the minimum of the ledger: ${asCoin(least, orderContext.ledger)}`)
   const asFunds = [...needs].map(([tickerId, amount]): Funds => ({ tickerId, amount: `${amount}` }))
   return succeed({ payments, named, quote, feeTickerId: native.id, needs: asFunds, lent })
 }

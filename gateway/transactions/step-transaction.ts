@@ -84,7 +84,7 @@ function nextTry({ row, family, context }: Step): string {
 const hold = (step: Step, hint: WaitingHint): Promise<void> =>
   noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? hint : null })
 
-const movedReason = 'An endpoint that the order names was changed after the order was proposed'
+const movedReason = 'An endpoint of the order was changed after the proposal'
 
 /** Until its funds are set aside an order has no addresses of its own. */
 async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {

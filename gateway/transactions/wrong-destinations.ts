@@ -22,5 +22,7 @@ export async function describeWrongDestinations(
             : destination.endpointId,
       )
   }
-  return wrong.size === 0 ? undefined : `Not on this ledger, or not known here: ${[...wrong].join(', ')}`
+  return wrong.size === 0
+    ? undefined
+    : `Unknown destinations, or destinations on another ledger: ${[...wrong].join(', ')}`
 }

@@ -84,7 +84,7 @@ describe('a payment on Cardano', () => {
     expect(result).toEqual({
       type: 'Failure',
       hint: 'InvalidAmount',
-      reason: 'An amount is smaller than the ledger moves, which is 0.96975 ADA at least',
+      reason: 'An amount is below the minimum of the ledger: 0.96975 ADA',
     })
   })
 

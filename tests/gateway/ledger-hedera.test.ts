@@ -209,8 +209,8 @@ test('a token that is none is told by its id', async () => {
     ),
   )
   expect(results).toEqual([
-    observed('Not the id of a token: 0.0.x,  0.0.5'),
-    observed('The asset 0.0.99999 is not validated here, so nothing can be ordered of it'),
-    observed('Not the id of a token: 0.0.x'),
+    observed('Not a token id: 0.0.x,  0.0.5'),
+    observed('The asset 0.0.99999 is not validated: validate it before ordering'),
+    observed('Not a token id: 0.0.x'),
   ])
 })

@@ -120,13 +120,13 @@ describe('a payment on Stellar', () => {
     const observed = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })
     const payment = { type: 'Payment', destination: { type: 'Address', address: outside.xlm }, amount: '1' } as const
     expect(await reasonOf({ ...payment, asset: { code: 'NONE', issuer: stellarIssuer } })).toEqual(
-      observed(`The asset NONE of ${stellarIssuer} is not validated here, so nothing can be ordered of it`),
+      observed(`The asset NONE of ${stellarIssuer} is not validated: validate it before ordering`),
     )
     expect(await reasonOf({ ...payment, asset: { code: 'US-D', issuer: stellarIssuer } })).toEqual(
-      observed('The code US-D is none of an asset: it has 1 to 12 letters and digits'),
+      observed('Asset code US-D is invalid: use 1 to 12 letters and digits'),
     )
     expect(await reasonOf({ type: 'ChangeTrust', limit: '1', asset: { code: 'USDC', issuer: 'nobody' } })).toEqual(
-      observed('The issuer nobody is no address of this ledger'),
+      observed('Issuer nobody is not an address on this ledger'),
     )
     expect(await reasonOf(payment, { memo: { type: 'Text', value: 'ü'.repeat(15) } })).toEqual(
       observed('The memo has more than 28 bytes'),
@@ -155,7 +155,7 @@ describe('a payment on Stellar', () => {
     }
     expect((await harness.as(trials.desk.maker).post('/v1/intents/dry-run', body)).body).toMatchObject({
       success: false,
-      result: { reason: 'The issuer nobody is no address of this ledger' },
+      result: { reason: 'Issuer nobody is not an address on this ledger' },
     })
   })
 

@@ -100,18 +100,18 @@ test.each([
   [
     'a code of four characters',
     { ...pounds, code: 'EURO' },
-    'The code EURO is none of a token: it has three characters or 40 hexadecimal digits, and is not XRP',
+    'Token code EURO is invalid: use three characters or 40 hexadecimal digits, not XRP',
   ],
-  ['the code of the coin', { ...pounds, code: 'XRP' }, /^The code XRP is none/],
+  ['the code of the coin', { ...pounds, code: 'XRP' }, /^Token code XRP is invalid/],
   [
     'the code of the coin in bytes',
     { ...pounds, code: '0000000000000000000000005852500000000000' },
-    /is none of a token/,
+    /is invalid: use three characters/,
   ],
   [
     'an issuer with a wrong checksum',
     { ...pounds, issuer: xrplIssuer.replace(/B$/, 'C') },
-    `The issuer ${xrplIssuer.replace(/B$/, 'C')} is no address of this ledger`,
+    `Issuer ${xrplIssuer.replace(/B$/, 'C')} is not an address on this ledger`,
   ],
 ] as const)('a trust line of %s is refused, and what is wrong with it is told', async (_what, currency, reason) => {
   const account = await trials.open({ XRP: 10n * xrp })
@@ -140,7 +140,7 @@ test('a code of 20 bytes is one, and a payment or an offer of none is refused as
     await trials.propose(account, offered),
   ]).toEqual(['InvalidTransactionOrderParameters', 'InvalidTransactionOrderParameters'])
   expect((await trials.dryRun(account, offered)).result).toMatchObject({
-    reason: expect.stringMatching(/^The code EURO/),
+    reason: expect.stringMatching(/^Token code EURO/),
   })
 })
 

@@ -292,7 +292,7 @@ describe('the dry run of an order', () => {
     const failure = (...names: readonly string[]) => ({
       type: 'Failure',
       hint: 'InvalidDestination',
-      reason: `Not on this ledger, or not known here: ${names.join(', ')}`,
+      reason: `Unknown destinations, or destinations on another ledger: ${names.join(', ')}`,
     })
     expect(
       await run({

@@ -112,7 +112,7 @@ describe('an order to an endpoint that is changed after people were asked', () =
       {
         status: 'Interrupted',
         cause: 'Internal',
-        reason: 'An endpoint that the order names was changed after the order was proposed',
+        reason: 'An endpoint of the order was changed after the proposal',
       },
     ])
   })

@@ -452,7 +452,7 @@ describe('notification service', () => {
         })
         expect({ status: answer.status, body: await answer.json() }).toEqual({
           status: 400,
-          body: { reason: 'InvalidRequestError', message: `The body is no enrolment: ${name}` },
+          body: { reason: 'InvalidRequestError', message: `The body is not an enrolment: ${name}` },
         })
       },
     )

@@ -35,7 +35,7 @@ function faultOf({ operation, memo }: HederaParameters): string | undefined {
         ? operation.tokens
         : []
   const wrong = named.flatMap((token) => ('tokenId' in token && !isTokenId(token.tokenId) ? [token.tokenId] : []))
-  return wrong.length === 0 ? undefined : `Not the id of a token: ${wrong.join(', ')}`
+  return wrong.length === 0 ? undefined : `Not a token id: ${wrong.join(', ')}`
 }
 
 function readOrder(parameters: HederaParameters): readonly OrderedPayment[] | undefined {

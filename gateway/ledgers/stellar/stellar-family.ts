@@ -24,8 +24,8 @@ function faultOf(parameters: StellarParameters): string | undefined {
   if (feeStrategy.type === 'SpecifiedRate' && BigInt(feeStrategy.baseFee) > largestFee)
     return `The fee of an operation is more than ${largestFee} stroops`
   if (asset && !/^[A-Za-z0-9]{1,12}$/.test(asset.code))
-    return `The code ${asset.code} is none of an asset: it has 1 to 12 letters and digits`
-  return asset && !isAddress(asset.issuer) ? `The issuer ${asset.issuer} is no address of this ledger` : undefined
+    return `Asset code ${asset.code} is invalid: use 1 to 12 letters and digits`
+  return asset && !isAddress(asset.issuer) ? `Issuer ${asset.issuer} is not an address on this ledger` : undefined
 }
 
 function readOrder(parameters: StellarParameters): readonly OrderedPayment[] | undefined {

@@ -38,12 +38,12 @@ export function faultOf(parameters: XrplParameters): string | undefined {
   for (const currency of currenciesOf(operation)) {
     if (currency?.type !== 'Currency') continue
     if (!isXrplTokenCode(currency.code))
-      return `The code ${currency.code} is none of a token: it has three characters or 40 hexadecimal digits, and is not XRP`
-    if (!isXrplAddress(currency.issuer)) return `The issuer ${currency.issuer} is no address of this ledger`
+      return `Token code ${currency.code} is invalid: use three characters or 40 hexadecimal digits, not XRP`
+    if (!isXrplAddress(currency.issuer)) return `Issuer ${currency.issuer} is not an address on this ledger`
   }
   const holder = 'holder' in operation && typeof operation.holder === 'string' ? operation.holder : undefined
   return holder !== undefined && !isXrplAddress(holder)
-    ? `The holder ${holder} is no address of this ledger`
+    ? `Holder ${holder} is not an address on this ledger`
     : undefined
 }
 

@@ -109,9 +109,9 @@ describe('a destination that the platform refuses by its name', () => {
   })
 
   it('is told of a refused draft and of a refused request in the same sense', () => {
-    expect(foreseenWord('InvalidDestination', `Not on this ledger, or not known here: ${address}`)).toBe(
-      'Invalid destination',
-    )
+    expect(
+      foreseenWord('InvalidDestination', `Unknown destinations, or destinations on another ledger: ${address}`),
+    ).toBe('Invalid destination')
     expect(foreseenWord('InvalidDestination', 'InvalidDestination')).toBe('The asset is not validated')
     expect(rejectionText('InvalidDestination').sentence).toBe(
       'A destination is not an address of the ledger, or is unknown to the platform.',

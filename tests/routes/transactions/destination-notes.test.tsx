@@ -222,7 +222,7 @@ it('nobody pays for the first time to what the platform refuses', async () => {
 it('a destination is told to be wrong where the platform names it, and only where that is why', () => {
   const naming = (...names: readonly string[]) => ({
     hint: 'InvalidDestination',
-    reason: `Not on this ledger, or not known here: ${names.join(', ')}`,
+    reason: `Unknown destinations, or destinations on another ledger: ${names.join(', ')}`,
   })
   expect(refusedDestinationText(itsAddress, naming('x', address))).toMatch(/^This is not an address of this ledger/)
   expect(refusedDestinationText({ type: 'Endpoint', endpointId: hot }, naming(hot))).toBe(

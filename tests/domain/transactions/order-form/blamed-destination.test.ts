@@ -27,9 +27,14 @@ it('any of them may be it where the reason names none', () => {
 
 it('a destination is named by a reason that holds all of it, a payment link with its colons too', () => {
   const link = 'bitcoin:bc1qBad?amount=0.5'
-  expect(isNamedBy(`Not on this ledger, or not known here: ${link}, ${good}`, { type: 'Address', address: link })).toBe(
-    true,
-  )
-  expect(isNamedBy(`Not on this ledger, or not known here: ${good}`, { type: 'Address', address: link })).toBe(false)
+  expect(
+    isNamedBy(`Unknown destinations, or destinations on another ledger: ${link}, ${good}`, {
+      type: 'Address',
+      address: link,
+    }),
+  ).toBe(true)
+  expect(
+    isNamedBy(`Unknown destinations, or destinations on another ledger: ${good}`, { type: 'Address', address: link }),
+  ).toBe(false)
   expect(isNamedBy('InvalidDestination', destinations[0])).toBe(false)
 })
