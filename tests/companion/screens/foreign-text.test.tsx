@@ -66,4 +66,17 @@ describe('text that came from outside', () => {
     expect(screen.getByText('Browser ⟨U+202E⟩decalper⟨U+202C⟩')).toBeVisible()
     expect(document.body.textContent).not.toMatch(hidden)
   })
+
+  it('stands on the sign screen whatever a property is called', () => {
+    const named = { ...payload, customProperties: { constructor: 'Written by somebody' } }
+    render(
+      <SignReview
+        request={{ ...request, proposal: { payload: named, customProperties: { constructor: 'Of the proposal' } } }}
+        remembered={[]}
+        email="ines@nordhaven.example"
+      />,
+    )
+    expect(screen.getByText('Written by somebody')).toBeVisible()
+    expect(screen.getByText('Of the proposal')).toBeVisible()
+  })
 })

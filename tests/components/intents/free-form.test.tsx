@@ -4,6 +4,8 @@ import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
 import { fieldRows, isOutputRow } from '@features/intents/shared/field-rows'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
+import { diffRows } from '@features/intents/diff-rows'
+import { IntentFields } from '@features/intents/intent-fields'
 import { resolveNothing } from '@domain/intents/reference-lookup'
 import { sampleId, samplePayload } from '@support/sample-intent'
 
@@ -59,4 +61,18 @@ it.each(own)('%s names nothing by what stands there', (type) => {
   expect(referencesOf(describeIntent({ ...bare, customProperties } as IntentPayload))).toEqual(
     referencesOf(describeIntent(bare)),
   )
+})
+
+/** What every object has, whoever made it. */
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'a.constructor', 'constructor.1']
+
+it.each(inherited)('a property that is called %s stands on the page of its request as any other', (name) => {
+  const { getByText } = render(
+    <IntentFields
+      payload={{ ...samplePayload, customProperties: { [name]: 'Written by somebody' } } as IntentPayload}
+      resolve={resolveNothing}
+    />,
+  )
+  expect(getByText('Written by somebody')).toBeVisible()
+  expect(diffRows([{ name, before: undefined, after: 'x' }])[0]?.label).toEqual(expect.any(String))
 })

@@ -1,3 +1,5 @@
+import { readOwn } from '@domain/shared/read-own'
+
 /** Labels of payload fields by their own name; an unknown field shows its name in words. */
 const labels: Readonly<Record<string, string>> = {
   id: 'Id',
@@ -117,7 +119,10 @@ export function fieldLabel(path: string): string {
   const parts = wrapping.has(first!) && inside.length > 0 && !isNumber(inside[0]) ? inside : [first!, ...inside]
   for (const [i, part] of parts.entries()) {
     if (isNumber(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
-    else words.push((isNumber(parts[i + 1]) ? undefined : plurals[part]) ?? labels[part] ?? inWords(part))
+    else
+      words.push(
+        (isNumber(parts[i + 1]) ? undefined : readOwn(plurals, part)) ?? readOwn(labels, part) ?? inWords(part),
+      )
   }
   return words.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')
 }
