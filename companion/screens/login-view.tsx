@@ -86,10 +86,13 @@ function Numbers({ view }: { readonly view: LoginApprovalView }) {
   )
 }
 
+/** An address that is none is shown as it came: its sign-in is foreign anyway. */
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : visibleText(origin))
+
 const LoginFacts = ({ challenge }: { readonly challenge: LoginChallengeWire }) => (
   <Facts
     facts={[
-      { label: words.console, value: new URL(challenge.origin).host },
+      { label: words.console, value: hostOf(challenge.origin) },
       { label: words.browser, value: visibleText(challenge.browser) },
       { label: words.from, value: <span className="mono">{visibleText(challenge.address)}</span> },
       { label: words.asked, value: <span className="num">{formatDateTime(challenge.askedAt)}</span> },

@@ -2,8 +2,8 @@ import { ChevronRight, FileSignature } from 'lucide-react'
 import { isWithdrawalOf } from '@domain/intents/withdrawal'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
+import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
-import type { RequestType } from '@domain/signing/device-messages'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import { intentLabel } from '@features/intents/shared/intent.messages'
@@ -92,13 +92,10 @@ function proposerOf({ intentContext }: PendingEntityWire): string | undefined {
 /** A name for the list only: what is signed is shown, verified, when the request is opened. */
 function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
-  const payload = isJsonObject(proposed) ? (proposed as { payload?: unknown }).payload : undefined
-  const type =
-    typeof payload === 'object' && payload !== null && 'type' in payload ? intentLabel(String(payload.type)) : undefined
-  const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest)
-    ? 'Withdraw'
-    : (entity.type as RequestType)
-  const verb = signMessages.verbs[act] ?? entity.type
+  const payload = isJsonObject(proposed) ? proposed['payload'] : undefined
+  const type = isJsonObject(payload) && typeof payload['type'] === 'string' ? intentLabel(payload['type']) : undefined
+  const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest) ? 'Withdraw' : entity.type
+  const verb = readOwn(signMessages.verbs, act) ?? entity.type
   const alias = isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
   return type ? `${verb}: ${type}${alias}` : verb
 }

@@ -79,4 +79,13 @@ describe('text that came from outside', () => {
     expect(screen.getByText('Written by somebody')).toBeVisible()
     expect(screen.getByText('Of the proposal')).toBeVisible()
   })
+
+  it('stands on the sign-in screen when the address of the console is none', () => {
+    const input = loginApprovalModel.inputs[0] as { readonly profile: never; readonly challenge: object }
+    const actor = createActor(loginApproval, {
+      input: { ...input, challenge: { ...input.challenge, origin: `no address ${turned}` } } as never,
+    })
+    render(<LoginView view={connectLoginApproval(actor.getSnapshot(), actor.send)} onDone={() => undefined} />)
+    expect(screen.getAllByText(/no address ⟨U\+202E⟩decalper⟨U\+202C⟩/)).not.toEqual([])
+  })
 })

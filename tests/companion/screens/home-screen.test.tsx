@@ -197,3 +197,23 @@ describe('the first screen of the device', () => {
     expect(screen.getByText(/^Proposed by B2(B2)+B?…$/).textContent.length).toBeLessThan(200)
   })
 })
+
+/** A device may have profiles of several servers: what one of them sends must leave the others in sight. */
+describe('what a server makes up', () => {
+  const words = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
+  const bodies: readonly ListenerStatus['pending'][number]['entity'][] = [
+    ...words.map((type) => ({ type })),
+    ...words.map((type) => ({ type: 'Propose', payload: { type } })),
+    { type: 'Propose', payload: { type: { toString: 1, valueOf: 1 }, alias: { toString: 1 } } },
+    { type: 'Propose', payload: ['v0_LockAccount'] },
+  ]
+
+  it.each(bodies.map((entity) => [JSON.stringify(entity), entity] as const))(
+    'leaves the requests of other servers in the list: %s',
+    (_, entity) => {
+      const made: ListenerStatus = { ...nothing, pending: [{ ...request, entity, hash: 'no hash' }] }
+      show([ines, marcus], [made, { ...nothing, pending: [request] }])
+      expect(screen.getByText('You propose: Lock account Settle⟨U+200B⟩ment')).toBeVisible()
+    },
+  )
+})
