@@ -216,4 +216,17 @@ describe('what a server makes up', () => {
       expect(screen.getByText('You propose: Lock account Settle⟨U+200B⟩ment')).toBeVisible()
     },
   )
+
+  it('lists no more of one server than a person can read, and all of the others', () => {
+    const flood = Array.from({ length: 2000 }, (_, i) => ({ ...request, hash: `${i}`.padStart(64, '0') }))
+    show(
+      [ines, marcus],
+      [
+        { ...nothing, pending: flood },
+        { ...nothing, pending: [request] },
+      ],
+    )
+    expect(screen.getAllByText(/^You propose:/)).toHaveLength(101)
+    expect(screen.getByText('Waiting for you').parentElement).toHaveTextContent('marcus@nordhaven.example')
+  })
 })
