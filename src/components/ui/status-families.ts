@@ -29,6 +29,7 @@ import {
   Unplug,
   type LucideIcon,
 } from 'lucide-react'
+import { readOwn } from '@domain/shared/read-own'
 
 /** Each family owns a hue; every later status borrows one instead of adding a colour. */
 export type StatusFamily =
@@ -104,4 +105,4 @@ export const statusKey = (status: string) => status.toLowerCase().replace(/[^a-z
 
 /** An unknown status keeps its own word and takes the quiet look. */
 export const statusLook = (status: string): StatusLook =>
-  (looks as Readonly<Record<string, StatusLook>>)[statusKey(status)] ?? look('neutral', Box)
+  readOwn<StatusLook>(looks, statusKey(status)) ?? look('neutral', Box)

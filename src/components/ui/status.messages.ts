@@ -1,3 +1,4 @@
+import { readOwn } from '@domain/shared/read-own'
 import { statusKey, type KnownStatus } from './status-families'
 
 const words: Readonly<Record<KnownStatus, string>> = {
@@ -49,7 +50,7 @@ const words: Readonly<Record<KnownStatus, string>> = {
 
 /** The word of a status; one that is not known keeps its own name, written as words. */
 export function statusWord(status: string): string {
-  const known = (words as Readonly<Record<string, string>>)[statusKey(status)]
+  const known = readOwn<string>(words, statusKey(status))
   if (known) return known
   const spaced = status
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

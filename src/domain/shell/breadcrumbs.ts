@@ -1,3 +1,4 @@
+import { readOwn } from '@domain/shared/read-own'
 import { isUuid } from '@domain/shared/ids'
 import type { AliasedKind } from '@domain/shared/entity-kind'
 
@@ -120,7 +121,7 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
   if (segment === 'nft' && i === rest.length - 1) return { as: 'word', word: 'nfts' }
   if (skipped.has(segment) || pageless.has(segment)) return undefined
   if (i === 0) {
-    const word = sections[segment]
+    const word = readOwn(sections, segment)
     return word ? { as: 'word', word } : undefined
   }
   if (segment === 'create') return { as: 'word', word: createWord(section, rest[i - 1]) }
@@ -137,12 +138,12 @@ const createBelow: Readonly<Record<string, CrumbWord>> = {
 }
 
 const createWord = (section: string, before: string | undefined): CrumbWord =>
-  createBelow[before ?? ''] ?? createOf[section] ?? 'edit'
+  readOwn(createBelow, before ?? '') ?? readOwn(createOf, section) ?? 'edit'
 
 function idLabel(id: string, section: string, rest: readonly string[], i: number): CrumbLabel {
   const before = rest[i - 1] ?? ''
   if (before === 'external') return { as: 'alias', kind: 'ExternalAccount', id }
-  const kind = i === 1 ? entityOf[section] : undefined
+  const kind = i === 1 ? readOwn(entityOf, section) : undefined
   return kind ? { as: 'alias', kind, id } : { as: 'id', id }
 }
 

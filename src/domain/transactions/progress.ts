@@ -1,3 +1,4 @@
+import { readOwn } from '@domain/shared/read-own'
 export const progressSteps = ['request', 'intent', 'order', 'transaction', 'ledger'] as const
 export type ProgressStepName = (typeof progressSteps)[number]
 
@@ -80,7 +81,7 @@ const endings: Readonly<Record<string, ProgressEnding>> = { Cancellation: 'cance
 
 const endingOf = (transaction: ProgressTransaction | undefined): ProgressEnding | undefined =>
   transaction?.processing?.status === 'Interrupted' && transaction.ledger?.status !== 'Confirmed'
-    ? endings[transaction.processing.cause ?? '']
+    ? readOwn(endings, transaction.processing.cause ?? '')
     : undefined
 
 const requestStep = ({ intent }: ProgressFacts): ProgressStep => ({

@@ -1,4 +1,5 @@
 import type { Validation } from '@domain/assets/ticker-kinds'
+import { readOwn } from '@domain/shared/read-own'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { assetMessages as words } from './asset.messages'
 
@@ -6,15 +7,14 @@ const own: Readonly<Record<string, string>> = words.properties
 const ownInSentence: Readonly<Record<string, string>> = words.propertiesInSentence
 
 /** A property of an asset on its ledger, by the platform's name for it. */
-export const propertyLabel = (name: string): string => own[name] ?? fieldLabel(name)
-export const propertyInSentence = (name: string): string => ownInSentence[name] ?? fieldInSentence(name)
+export const propertyLabel = (name: string): string => readOwn(own, name) ?? fieldLabel(name)
+export const propertyInSentence = (name: string): string => readOwn(ownInSentence, name) ?? fieldInSentence(name)
 
 /** A standard by its own name; those that are words are written as words. */
-export const standardWord = (standard: string): string =>
-  (words.standards as Readonly<Record<string, string>>)[standard] ?? standard
+export const standardWord = (standard: string): string => readOwn<string>(words.standards, standard) ?? standard
 
 /** A kind by its word; one that is not known keeps its own. */
-export const kindWord = (kind: string): string => (words.kinds as Readonly<Record<string, string>>)[kind] ?? kind
+export const kindWord = (kind: string): string => readOwn<string>(words.kinds, kind) ?? kind
 
 /** The name under which the status of a validation has its look. */
 export const validationStatus: Record<Validation, string> = { Validated: 'Validated', NonValidated: 'NotValidated' }

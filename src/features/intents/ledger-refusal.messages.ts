@@ -1,4 +1,5 @@
 import { parseRejectionCode } from '@domain/intents/rejection-codes'
+import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 import { rejectionSentences } from './rejection.messages'
 
@@ -84,7 +85,7 @@ const withCode = (sentence: string, code: string) => `${sentence} The ledger cal
 
 /** Why an order would fail: in words where the reason is a code that is known, of the ledger or of the platform, else as it came. */
 export function reasonText(reason: string): string {
-  const sentence = refusals[reason]
+  const sentence = readOwn(refusals, reason)
   if (sentence !== undefined) return withCode(sentence, reason)
   const codes = reason.split(', ').map(parseRejectionCode)
   return codes.every((code) => code !== undefined)

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
@@ -115,7 +116,7 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
       <span className="min-w-0">
         <span className="block truncate" title={signatory.name}>
           <b>{signatory.isViewer ? requestMessages.you : signatory.name}</b>{' '}
-          <span className="text-text-3">{deedWords[signatory.did] ?? signatory.did}</span>
+          <span className="text-text-3">{readOwn(deedWords, signatory.did) ?? signatory.did}</span>
         </span>
         <span className="block text-12 text-text-3">
           <DateTime value={signatory.at} />

@@ -1,4 +1,5 @@
 import type { PolicyProgress, StepProgress } from '@domain/intents/intent'
+import { readOwn } from '@domain/shared/read-own'
 import { isWithdrawal } from '@domain/intents/withdrawal'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import { sameUser, type UserReference } from '@domain/shared/ids'
@@ -80,7 +81,7 @@ function toSignatory(
       ? words.proposed
       : isWithdrawal(decision, author)
         ? words.withdrew
-        : (deeds[decision.decision] ?? visibleText(decision.decision)),
+        : (readOwn(deeds, decision.decision) ?? visibleText(decision.decision)),
     at: decision.seenBySystemAt,
     reason: decision.approvalReason ?? decision.rejectionReason,
   }

@@ -1,4 +1,5 @@
 import { Copy, FlaskConical, Pencil, Workflow } from 'lucide-react'
+import { readOwn } from '@domain/shared/read-own'
 import type { ReactNode } from 'react'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { rolesOfStep } from '@domain/policies/step-roles'
@@ -85,7 +86,7 @@ export const PolicyDetailScreen = ({
           { label: words.scope, value: scopeWord(policy.scope) },
           {
             label: words.engine,
-            value: <span translate="no">{engines[policy.scriptingEngine] ?? policy.scriptingEngine}</span>,
+            value: <span translate="no">{readOwn(engines, policy.scriptingEngine) ?? policy.scriptingEngine}</span>,
           },
         ]}
       />

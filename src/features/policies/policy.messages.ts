@@ -1,8 +1,8 @@
-import type { PolicyScope } from '@domain/intents/catalogue/reach'
+import { readOwn } from '@domain/shared/read-own'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { reachMessages } from '@features/intents/shared/reach.messages'
 
-export const scopeWord = (scope: string): string => reachMessages[scope as PolicyScope] ?? scope
+export const scopeWord = (scope: string): string => readOwn<string>(reachMessages, scope) ?? scope
 
 export const policyMessages = {
   title: 'Policies',

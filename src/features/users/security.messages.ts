@@ -1,3 +1,4 @@
+import { readOwn } from '@domain/shared/read-own'
 import { bareEventName, isSecurityEvent, type SecurityEvent } from '@domain/session/security-event'
 import { countOf } from '@components/ui/format-number'
 import { shortenId } from '@components/ui/shorten'
@@ -48,7 +49,7 @@ const grants: Readonly<Record<string, string>> = {
 export const detailsText = ({ method, route, grant, deviceId, intent, files, leftOut }: SecurityDetails): string =>
   [
     ...(route ? [`${method ?? ''} ${route}`.trim()] : []),
-    ...(grant ? [grants[grant] ?? grant] : []),
+    ...(grant ? [readOwn(grants, grant) ?? grant] : []),
     ...(deviceId ? [`Device ${shortenId(deviceId)}`] : []),
     ...(intent ? [intent] : []),
     ...(files === undefined ? [] : [countOf(files, { one: 'file', other: 'files' })]),
@@ -67,7 +68,7 @@ const reasons: Readonly<Record<string, string>> = {
   FreshSignInRequiredError: 'Fresh sign-in required',
 }
 
-export const reasonText = (reason: string): string => reasons[reason] ?? statusWord(reason)
+export const reasonText = (reason: string): string => readOwn(reasons, reason) ?? statusWord(reason)
 
 export const securityMessages = {
   title: 'Users',

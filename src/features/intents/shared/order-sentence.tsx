@@ -1,3 +1,4 @@
+import { readOwn } from '@domain/shared/read-own'
 import { distinctDestinations } from '@domain/transactions/distinct-destinations'
 import { intentMessages } from './intent.messages'
 import { isSmallestUnit } from '@domain/shared/amount'
@@ -86,9 +87,9 @@ export const orderText = (act: OrderAct): string =>
 /** The words of a sentence with `{amount}`, `{asset}`, `{destination}` and `{object}` between them. An operation that has no sentence of its own is named. */
 export function orderPieces(type: string, isPaid: boolean, isNamed: boolean): readonly string[] {
   const sentence =
-    (isNamed ? orderSentences[`${type}Of`] : undefined) ??
-    (isPaid ? orderSentences[`${type}Paid`] : undefined) ??
-    orderSentences[type]
+    (isNamed ? readOwn(orderSentences, `${type}Of`) : undefined) ??
+    (isPaid ? readOwn(orderSentences, `${type}Paid`) : undefined) ??
+    readOwn(orderSentences, type)
   return (sentence ?? statusWord(type)).split(/(\{\w+\})/).filter(Boolean)
 }
 
