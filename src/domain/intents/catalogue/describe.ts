@@ -117,7 +117,10 @@ const codeFields = new Set([
   'tokenId',
 ])
 
-/** Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen. */
+/**
+ * Describes a payload from its own bytes alone; aliases of what it refers to are looked up by the screen.
+ * @throws TypeError for one whose names and references are no texts: whoever handed it on has not read it by its schema
+ */
 export function describeIntent(payload: IntentPayload): Description {
   const { kind, act } = intentLabels[payload.type]
   const { type: _type, ...rest } = payload
@@ -129,23 +132,27 @@ export function describeIntent(payload: IntentPayload): Description {
 }
 
 function subjectOf(payload: IntentPayload, kind: string): PlainValue {
-  if ('reference' in payload)
-    return {
-      as: 'reference',
-      kind: kind as ReferenceKind,
-      id: payload.reference.id,
-      revision: payload.reference.revision,
-    }
-  if ('alias' in payload) return { as: 'text', text: payload.alias }
-  if ('accountId' in payload) return { as: 'reference', kind: 'Account', id: payload.accountId }
-  if ('name' in payload) return { as: 'text', text: payload.name }
-  if ('tickers' in payload)
-    return { as: 'list', values: payload.tickers.map((ticker) => ({ as: 'text', text: ticker.name })) }
-  if ('targetTransactionOrderId' in payload)
-    return { as: 'reference', kind: 'TransactionOrder', id: payload.targetTransactionOrderId }
-  if ('vaultId' in payload) return { as: 'reference', kind: 'Vault', id: payload.vaultId }
+  if ('reference' in payload) return referenceTo(kind, payload.reference)
+  if ('alias' in payload) return textOf(payload.alias)
+  if ('accountId' in payload) return named('Account', payload.accountId)
+  if ('name' in payload) return textOf(payload.name)
+  if ('tickers' in payload) return { as: 'list', values: payload.tickers.map(({ name }) => textOf(name)) }
+  if ('targetTransactionOrderId' in payload) return named('TransactionOrder', payload.targetTransactionOrderId)
+  if ('vaultId' in payload) return named('Vault', payload.vaultId)
   return { as: 'text', text: '' }
 }
+
+/** As the schemas have it; what a platform or a console hands on need not have been read by them. */
+function expectType<T extends string | number>(type: 'string' | 'number', value: unknown): T {
+  if (typeof value !== type) throw new TypeError(`a payload has no ${type} where one stands`)
+  return value as T
+}
+
+const textOf = (value: unknown): PlainValue => ({ as: 'text', text: expectType('string', value) })
+const named = (kind: string, id: unknown) =>
+  ({ as: 'reference', kind: kind as ReferenceKind, id: expectType<string>('string', id) }) as const
+const referenceTo = (kind: string, { id, revision }: { readonly id: unknown; readonly revision: unknown }) =>
+  ({ ...named(kind, id), revision: expectType<number>('number', revision) }) as const
 
 function describeField(
   name: string,
@@ -154,10 +161,7 @@ function describeField(
   tickerId: string | undefined,
 ): readonly DescribedField[] {
   if (value === null || value === undefined) return []
-  if (name === 'reference') {
-    const { id, revision } = value as { id: string; revision: number }
-    return [{ name, value: { as: 'reference', kind: kind as ReferenceKind, id, revision } }]
-  }
+  if (name === 'reference') return [{ name, value: referenceTo(kind, value as never) }]
   const rule = describeRule(name, value)
   if (rule) return [{ name, value: rule }]
   if (Array.isArray(value)) {
