@@ -5,6 +5,7 @@ import { replacedOrderId, hasHappened } from '@domain/transactions/order-changes
 import { listIntents, type IntentFilter } from '@api/intents/intents.api'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery } from '@api/shared/list-query'
+import { createTrail } from '@api/shared/paging'
 import { statusOf } from '@api/shared/problem'
 import { getBlocker } from './order-changes.api'
 import { listOrders, listTransactions } from './transactions.api'
@@ -73,6 +74,7 @@ async function findSuccessor(
     sortBy: 'metadata.createdAt',
     sortOrder: 'ASC',
   } as const
+  const cursorOf = createTrail(undefined)
   let startingAfter: string | undefined
   do {
     const page = await listOrders(api, domainId, { limit: pageSizes.platformMaximum, startingAfter }, since, signal)
@@ -92,7 +94,7 @@ async function findSuccessor(
       )
         return data.id
     }
-    startingAfter = page.nextStartingAfter
+    startingAfter = cursorOf(page)
   } while (startingAfter !== undefined)
   return null
 }
