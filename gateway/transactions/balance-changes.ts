@@ -77,8 +77,14 @@ export async function changeBalances(change: Change, changes: readonly BalanceCh
   await publishBalances(change, merged)
 }
 
-/** Orders of accounts that have more to spend now need not wait for their next try. */
-async function wakeWaiting({ database, now }: Change, accountIds: readonly Uuid[]): Promise<void> {
+/** Orders of one account that are tried at once because it has more to spend. */
+const mostWoken = 4
+
+/**
+ * Orders of accounts that have more to spend now need not wait for their next try: those that would be tried next, and one that goes on wakes the
+ * next of them. Any number may wait, and one small payment must not have all of them tried before what others have due.
+ */
+export async function wakeWaiting({ database, now }: Change, accountIds: readonly Uuid[]): Promise<void> {
   for (const accountId of new Set(accountIds)) {
     const isWaiting = and(
       arrayContains(transactions.accountIds, [accountId]),
@@ -86,7 +92,18 @@ async function wakeWaiting({ database, now }: Change, accountIds: readonly Uuid[
       eq(transactions.processing, 'Preparing'),
       gt(transactions.dueAt, now),
     )
-    await database.update(transactions).set({ dueAt: now }).where(isWaiting)
+    // What another gateway works on is tried already.
+    const next = database
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(isWaiting)
+      .orderBy(asc(transactions.dueAt), asc(transactions.id))
+      .limit(mostWoken)
+      .for('update', { skipLocked: true })
+    await database
+      .update(transactions)
+      .set({ dueAt: now })
+      .where(sql`${transactions.id} = any(array(${next}))`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { GovernanceContext } from '../work/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import { transactionOrders, transactions } from '../store/schema/money'
-import { changeBalances } from './balance-changes'
+import { changeBalances, wakeWaiting } from './balance-changes'
 import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readOrderContext } from './order-context'
 import { frozenBy } from './frozen-order'
@@ -129,6 +129,7 @@ async function reserve(step: Step, { payments, named, quote, feeTickerId, needs,
       reserved: BigInt(amount),
     })),
   )
+  await wakeWaiting(step, [orderContext.account.id])
   const work = { ...workOf(row), payments, named, quote, feeTickerId, needs, reserved }
   await moveTransaction(step, row, { type: 'funds.reserved' }, { work, dueAt: later(step, family.pace.reserve) })
 }
