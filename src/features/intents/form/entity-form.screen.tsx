@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { IntentType } from '@domain/intents/catalogue/labels'
-import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { PageHeader } from '@components/layout/page-header'
 import { Note } from '@components/ui/note'
 import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { barOf, FormNotesAbove, type FormNotes } from '../form-notes'
 import { ProposalPanel } from '../proposal-panel'
-import { rejectionText } from '../rejection.messages'
 import { isAsked, namesOf, problemsOf, type EntityForm, type FormValues } from './entity-form'
 import { EntityFormReview } from './entity-form-review'
 import { FormField } from './form-field'
+import { refusedField } from './refused-field'
 import { useFilled } from './use-filled'
 
 interface EntityFormScreenProps<V extends FormValues, C> {
@@ -71,7 +70,7 @@ export function EntityFormScreen<V extends FormValues, C>({
   const values = useFilled(methods, onChange)
   const barred = barOf(notes)
   const submit = handleSubmit((filled) => (barred ? undefined : onPropose(filled as V)))
-  const refused = refusalAtField(form, proposal.problem)
+  const refused = refusedField(form.refusedAt, proposal.problem)
   const errorOf = (name: string) =>
     (errors[name]?.message as string | undefined) ?? (refused?.name === name ? refused.text : undefined)
   const clear = () => {
@@ -127,18 +126,4 @@ export function EntityFormScreen<V extends FormValues, C>({
       </EntityFormReview>
     </form>
   )
-}
-
-/** Why the platform would refuse what one field says. */
-function refusalAtField<V extends FormValues, C>(
-  { refusedAt }: EntityForm<V, IntentType, C>,
-  problem: ProposalView['problem'],
-): { readonly name: string; readonly text: string } | undefined {
-  const codes = problem?.tag === 'dryRunRefused' ? problem.errors : problem?.tag === 'refused' ? [problem.code] : []
-  const [found] = codes.flatMap((code) => {
-    const known = parseRejectionCode(code)
-    const name = known && refusedAt?.[known]
-    return name ? [{ name, text: rejectionText(code).sentence }] : []
-  })
-  return found
 }

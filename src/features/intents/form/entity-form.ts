@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson } from '@domain/shared/json'
+import type { RefusedAt } from './refused-field'
 
 /** What is filled in: texts, and lists of what was chosen. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>
@@ -78,7 +78,7 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   readonly name: keyof V & string
   readonly fields: { readonly [N in keyof V & string]: EntityFormField<V, C> }
   /** The field at which a refusal of the platform stands. */
-  readonly refusedAt?: { readonly [R in RejectionCode]?: keyof V & string }
+  readonly refusedAt?: RefusedAt<V>
   readonly payloadOf: (values: V, id: Uuid) => PayloadOf<T>
   /** That what can be chosen could not be read; only of a form that has choices. */
   readonly choicesFailed?: string
@@ -86,24 +86,34 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   readonly warning?: (choices: C) => string | undefined
 }
 
-type Any<V extends FormValues, C> = Pick<EntityForm<V, IntentType, C>, 'fields' | 'begins'>
+/** Fields by the names of what they fill in: all of a form, or what one step of a wizard asks for. */
+export type FormFields<V, C> = { readonly [N in keyof V & string]?: EntityFormField<V, C> }
 
-export const namesOf = <V extends FormValues, C>({ fields }: Any<V, C>): readonly (keyof V & string)[] =>
-  Object.keys(fields)
+type FieldValue = string | readonly string[]
+interface Fields<V, C> {
+  readonly fields: FormFields<V, C>
+}
+type WithBegin<V, C> = Fields<V, C> & { readonly begins: V }
+
+export const namesOf = <V, C>({ fields }: Fields<V, C>): readonly (keyof V & string)[] =>
+  Object.keys(fields) as (keyof V & string)[]
+
+const fieldsOf = <V, C>({ fields }: Fields<V, C>) =>
+  Object.entries(fields) as unknown as readonly (readonly [keyof V & string, EntityFormField<V, C>])[]
 
 export const isAsked = <V, C>(field: EntityFormField<V, C>, values: V): boolean => field.when?.(values) ?? true
 
 /** By the name of the field, what is wrong with what is filled in. */
-export function problemsOf<V extends FormValues, C>(
-  form: Any<V, C>,
+export function problemsOf<V, C>(
+  form: Fields<V, C>,
   values: V,
   choices: C,
 ): { readonly [N in keyof V & string]?: string } {
-  const found = namesOf(form).map(
-    (name) =>
+  const found = fieldsOf(form).map(
+    ([name, field]) =>
       [
         name,
-        isAsked(form.fields[name], values) ? problemOf(form.fields[name], values[name]!, values, choices) : undefined,
+        isAsked(field, values) ? problemOf(field, values[name] as FieldValue, values, choices) : undefined,
       ] as const,
   )
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined)) as {
@@ -111,12 +121,7 @@ export function problemsOf<V extends FormValues, C>(
   }
 }
 
-function problemOf<V, C>(
-  field: EntityFormField<V, C>,
-  value: string | readonly string[],
-  values: V,
-  choices: C,
-): string | undefined {
+function problemOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values: V, choices: C): string | undefined {
   const isEmpty = value.length === 0 || (typeof value === 'string' && value.trim() === '')
   if (isEmpty && field.empty !== undefined) return field.empty
   if (field.as === 'text' && field.limit && value.length > field.limit.most) return field.limit.tooLong
@@ -134,27 +139,36 @@ export const isAsItBegan = <V extends FormValues>(begins: V, values: V): boolean
 
 /** The form as it was kept, without what can no longer be chosen; undefined when nothing usable was kept: absent, no JSON, of another shape, or as it began. */
 export function readKeptValues<V extends FormValues, C>(
-  form: Any<V, C>,
+  form: WithBegin<V, C>,
   choices: C,
   kept: string | null,
 ): V | undefined {
   const read = parseJson(kept ?? '')
   if (!isJsonObject(read)) return undefined
-  const parts = namesOf(form).map(
-    (name) => [name, restored(form.fields[name], form.begins[name]!, read[name], read as V, choices)] as const,
-  )
+  const parts = restoreFields(form, choices, read as { readonly [N in keyof V]: unknown })
   if (parts.some(([, value]) => value === undefined)) return undefined
   const values = Object.fromEntries(parts) as V
   return isAsItBegan(form.begins, values) ? undefined : values
 }
 
+/** By the name of the field, what was kept without what can no longer be chosen; undefined of what has another shape. */
+export const restoreFields = <V, C>(
+  form: WithBegin<V, C>,
+  choices: C,
+  read: { readonly [N in keyof V]: unknown },
+): readonly (readonly [keyof V & string, FieldValue | undefined])[] =>
+  fieldsOf(form).map(
+    ([name, field]) =>
+      [name, restored(field, form.begins[name] as FieldValue, read[name], read as V, choices)] as const,
+  )
+
 function restored<V, C>(
   field: EntityFormField<V, C>,
-  begins: string | readonly string[],
+  begins: FieldValue,
   kept: unknown,
   values: V,
   choices: C,
-): string | readonly string[] | undefined {
+): FieldValue | undefined {
   if (field.as === 'some')
     return Array.isArray(kept)
       ? kept.filter((value): value is string => isOffered(field.options(values, choices), value))
