@@ -105,7 +105,14 @@ describe('an action that means something outside of its chart', () => {
 
   it('stands in every chart that proposes', () => {
     expect(new Set(seats.filter(([, name]) => name === 'sayProposed').map(([id]) => id))).toEqual(
-      new Set(['proposalForm', 'quarantinedRelease', 'orderCancellation', 'orderReplacement', 'manifestSign']),
+      new Set([
+        'proposalForm',
+        'wizard',
+        'quarantinedRelease',
+        'orderCancellation',
+        'orderReplacement',
+        'manifestSign',
+      ]),
     )
   })
 })

@@ -64,6 +64,16 @@ export const differences: readonly (readonly [chart: string, lines: readonly str
     ],
   ],
   [
+    'wizard',
+    [
+      'Steps are no states but a position among those of a plan: one chart serves every wizard, and its guards ask the plan that the screen asks.',
+      '`signing` is `proposing`, which invokes `proposeIntent`; `done` is `accepted`.',
+      '`choosing`: an address that asks to begin anew does not throw away a draft that is kept, the person does.',
+      '`address.step`: the browser’s way back is a step back, and an address that names a step that is not open is put right.',
+      '`leaving` asks what becomes of the draft too: the tab can keep it.',
+    ],
+  ],
+  [
     'decideIntent',
     [
       '`loading` is no state: the intent is a query, and the chart begins with its facts.',

@@ -8,6 +8,7 @@ import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { signedSubmission } from '@machines/intents/signed-submission.machine'
+import { wizard } from '@machines/intents/wizard.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
@@ -82,6 +83,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(requestSignature, 'src/machines/signing/request-signature'),
   chart(proposeIntent, 'src/machines/intents/propose-intent'),
   chart(proposalForm, 'src/machines/intents/proposal-form'),
+  chart(wizard, 'src/machines/intents/wizard'),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
   chart(batchTray, 'src/machines/transactions/batch-tray'),

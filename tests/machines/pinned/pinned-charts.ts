@@ -14,6 +14,7 @@ import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
 import { pinnedSignedSubmission } from './signed-submission'
+import { pinnedWizard } from './wizard'
 import { pinnedWorkflow } from './workflow'
 
 /** Every pinned chart; a further one is a file of its own and a line here. */
@@ -28,6 +29,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedSignRequest,
   pinnedProposeIntent,
   pinnedProposalForm,
+  pinnedWizard,
   pinnedSignedSubmission,
   pinnedDecideIntent,
   pinnedOrderCancellation,
