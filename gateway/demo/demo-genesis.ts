@@ -1,4 +1,5 @@
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
+import type { UndescribedLedger } from '@domain/ledgers/ledger-family'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { GenesisBody } from '../governance/genesis'
 import { demoId, demoKeyOf } from './demo-keys'
@@ -184,7 +185,7 @@ const kindOf = ({ properties }: TickerDetails) =>
     : properties.type.startsWith('ERC')
       ? ('Contract' as const)
       : ('Token' as const)
-const native = (type: Exclude<TickerDetails['type'], 'BitcoinRedirect' | 'Tron'>): TickerDetails => ({
+const native = (type: Exclude<TickerDetails['type'], UndescribedLedger>): TickerDetails => ({
   type,
   properties: { type: 'Native' },
 })

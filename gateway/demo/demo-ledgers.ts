@@ -1,9 +1,9 @@
 import { getAddress, hexlify } from 'ethers'
-import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import { sha256Bytes } from '@domain/shared/hash'
 import { encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
 import { xrplBase58Check } from '@domain/ledgers/base58'
 import { encodeSegwit } from '@domain/ledgers/bech32'
+import type { DescribedLedger } from '@domain/ledgers/ledger-family'
 import { encodeEnterpriseAddress } from '@domain/ledgers/addresses/cardano-address'
 import { hederaAccountOf } from '@domain/ledgers/addresses/hedera-address'
 import { encodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
@@ -13,7 +13,7 @@ import { tezosAddressOf } from '../ledgers/tezos/tezos-address'
 
 interface DemoLedgerParts {
   readonly id: string
-  readonly type: TickerDetails['type']
+  readonly type: DescribedLedger
   /** The assets that live there. */
   readonly symbols: readonly string[]
   /** The endpoint whose payments are known. */

@@ -1,9 +1,9 @@
 import { getBytes, Signature, SigningKey } from 'ethers'
-import type { BitcoinParameters } from '@domain/intents/catalogue/order-parameters'
+import type { BitcoinParameters } from '@domain/intents/catalogue/orders/bitcoin'
 import { inSmallLetters } from '@domain/accounts/spell-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { JsonObject } from '@domain/shared/json'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { decodeBitcoinAddress } from '@domain/ledgers/addresses/bitcoin-address'
 import { encodeSegwit } from '@domain/ledgers/bech32'
 import { fromHex, joinHex, littleEndian, reverseHex, toHex } from './byte-text'
@@ -162,8 +162,6 @@ export const bitcoin: LedgerFamily<BitcoinParameters> = {
   type: 'Bitcoin',
   hasManyAddresses: true,
   needsActivation: false,
-  hasSequences: false,
-  canReplace: true,
   accountReserve: 0n,
   leastAmount: (ledger) => (typeof ledger['dustLimit'] === 'string' ? BigInt(ledger['dustLimit']) : defaultDust),
   pace: {

@@ -5,7 +5,6 @@ import { fromHex } from './byte-text'
 /** What ledgers of this curve have in common: one address for each account, and fees that nobody outbids. */
 export const ed25519Base = {
   hasManyAddresses: false,
-  canReplace: false,
   keyAt: ed25519KeyAt,
   normalise: (address: string) => address,
   isTakenUp: () => true,

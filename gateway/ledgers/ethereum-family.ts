@@ -9,7 +9,7 @@ import {
   toBeHex,
   type TransactionLike,
 } from 'ethers'
-import type { EthereumParameters } from '@domain/intents/catalogue/order-parameters'
+import type { EthereumParameters } from '@domain/intents/catalogue/orders/ethereum'
 import type { JsonObject } from '@domain/shared/json'
 import type { NamedAddress } from './ledger-effects'
 import {
@@ -208,8 +208,6 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
   type: 'Ethereum',
   hasManyAddresses: false,
   needsActivation: false,
-  hasSequences: true,
-  canReplace: true,
   accountReserve: 0n,
   leastAmount: () => 0n,
   pace: { prepare: 1000, reserve: 1000, sign: 1000, submit: 1000, detect: 2000, confirm: 12_000, retry: 15_000 },

@@ -1,3 +1,5 @@
+import type { OrderParametersOf } from '@domain/intents/catalogue/order-parameters'
+import type { DescribedLedger } from '@domain/ledgers/ledger-family'
 import { algorand } from './algorand/algorand-family'
 import { bitcoin } from './bitcoin-family'
 import { cardano } from './cardano/cardano-family'
@@ -10,17 +12,19 @@ import { substrate } from './substrate/substrate-family'
 import { tezos } from './tezos/tezos-family'
 import { xrpl } from './xrpl/xrpl-family'
 
-const families: readonly LedgerFamily[] = [
-  ethereum,
-  bitcoin,
-  xrpl,
-  stellar,
-  solana,
-  tezos,
-  cardano,
-  substrate,
-  hedera,
-  algorand,
-]
+/** What simulates each kind of ledger. */
+const families: { readonly [T in DescribedLedger]: LedgerFamily<OrderParametersOf<T>> } = {
+  Ethereum: ethereum,
+  Bitcoin: bitcoin,
+  XRPL: xrpl,
+  Stellar: stellar,
+  Solana: solana,
+  Tezos: tezos,
+  Cardano: cardano,
+  Substrate: substrate,
+  Hedera: hedera,
+  Algorand: algorand,
+}
 
-export const findFamily = (type: string): LedgerFamily | undefined => families.find((family) => family.type === type)
+export const findFamily = (type: string): LedgerFamily | undefined =>
+  Object.hasOwn(families, type) ? families[type as DescribedLedger] : undefined

@@ -133,14 +133,11 @@ export interface CancelInput {
 
 /** What the gateway must know of a kind of ledger; everything behind it is simulated. */
 export interface LedgerFamily<P extends OrderParameters = OrderParameters> extends LedgerEffects<P> {
-  readonly type: string
+  readonly type: P['type']
   /** Account-based ledgers give an account one address. */
   readonly hasManyAddresses: boolean
   /** An account exists on the ledger only after a first payment. */
   readonly needsActivation: boolean
-  /** Numbers the transactions of an account. */
-  readonly hasSequences: boolean
-  readonly canReplace: boolean
   /** What an account must keep of the native asset. */
   readonly accountReserve: bigint
   /** The smallest amount that the ledger moves. */

@@ -1,6 +1,7 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
@@ -31,8 +32,9 @@ export async function readCancellable(
   if (!orderContext.ok) return orderContext
   const refusal = refuseOrderContext(orderContext.value)
   if (refusal) return refuse(refusal)
+  const { family } = orderContext.value
   const isOffLedger = await canStopOffLedger({ database }, row)
-  const isStoppable = isOffLedger || (canBeReplaced(row) && orderContext.value.family?.canReplace === true)
+  const isStoppable = isOffLedger || (canBeReplaced(row) && family !== undefined && hasTrait(family.type, 'replaces'))
   return isStoppable
     ? succeed({ row, orderContext: orderContext.value, isOffLedger })
     : refuse('InvalidTransactionOrderState')

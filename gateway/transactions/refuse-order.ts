@@ -1,5 +1,6 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { isUsableOn, refuseUnready } from '../work/account-use'
 import type { Database } from '../store/database'
 import type { OrderContext } from './order-context'
@@ -35,7 +36,8 @@ async function refuseReplacement(
   if (!replacement) return undefined
   const replaced = await lockTransactionOf(database, replacement.orderId)
   if (
-    !family?.canReplace ||
+    !family ||
+    !hasTrait(family.type, 'replaces') ||
     replaced?.domainId !== domainId ||
     replaced.senderId !== account.id ||
     replaced.ledgerId !== ledgerId

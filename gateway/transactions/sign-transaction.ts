@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { addAddress } from '../accounts/account-addresses'
 import type { LedgerPayment, Unsigned } from '../ledgers/ledger-family'
 import { seedOfVault } from '../ledgers/vault-keys'
@@ -96,7 +97,8 @@ async function readSpending(
   const { row, family } = step
   const replaced: TransactionRow | undefined = replaces && (await lockTransactionOf(step.database, replaces.orderId))
   const { sequence, coins } = replaced ? workOf(replaced) : {}
-  const next = sequence ?? (family.hasSequences ? await takeSequence(step, row.senderId!, row.ledgerId) : undefined)
+  const next =
+    sequence ?? (hasTrait(family.type, 'uncounted') ? undefined : await takeSequence(step, row.senderId!, row.ledgerId))
   return { sequence: next, coins: coins ?? row.id }
 }
 
@@ -104,7 +106,7 @@ async function readCoins(
   { database, row, family }: Step,
   { feeTickerId, needs = [] }: TransactionWork,
 ): Promise<readonly bigint[]> {
-  if (family.hasSequences) return []
+  if (!hasTrait(family.type, 'uncounted')) return []
   const rows = await database.select().from(balances).where(eq(balances.accountId, row.senderId!))
   const total = BigInt(rows.find((one) => one.tickerId === feeTickerId)?.total ?? '0')
   return coinsOf(total, BigInt(needs.find((one) => one.tickerId === feeTickerId)?.amount ?? '0'))

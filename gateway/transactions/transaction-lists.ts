@@ -1,4 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { undescribedLedgers } from '@domain/intents/catalogue/orders/ledger-orders'
+import { ledgerTypes } from '@domain/ledgers/ledger-family'
 import { isUuid } from '@domain/shared/ids'
 import { tickerFilters } from '../assets/ticker-filters'
 import type { GovernanceContext } from '../work/governance-context'
@@ -17,20 +19,7 @@ import { transactionOrders, transactions, transfers } from '../store/schema/mone
 import { transactionText } from './transaction-record'
 import { transferText } from './transfer-record'
 
-const orderTypes = [
-  'Algorand',
-  'Bitcoin',
-  'BitcoinRedirect',
-  'Cardano',
-  'Ethereum',
-  'Hedera',
-  'Solana',
-  'Substrate',
-  'Tezos',
-  'XRPL',
-  'Stellar',
-  'Tron',
-]
+const orderTypes = [...new Set([...ledgerTypes, ...undescribedLedgers])]
 const processings = [
   'Pending',
   'Preparing',

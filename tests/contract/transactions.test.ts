@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import type { Uuid } from '@domain/shared/ids'
 import type { Json } from '@domain/shared/json'
 import { dryRunTransaction } from '@api/transactions/transaction-dry-run.api'

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AlgorandParameters, Destination } from '@domain/intents/catalogue/order-parameters'
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
+import type { AlgorandParameters } from '@domain/intents/catalogue/orders/algorand'
 import type { Uuid } from '@domain/shared/ids'
 import { decodeBase32 } from '@domain/ledgers/base32'
 import { createTrials } from '@support/ledger-trials'

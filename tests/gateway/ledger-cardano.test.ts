@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import type { CardanoParameters } from '@domain/intents/catalogue/orders/cardano'
 import type { Uuid } from '@domain/shared/ids'
 import { stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
 import { epochMs } from '@gateway/ledgers/cardano/cardano-staking'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { HederaParameters } from '@domain/intents/catalogue/orders/hedera'
 import type { Uuid } from '@domain/shared/ids'
 import { createTrials } from '@support/ledger-trials'
 import { failedBy, landed } from '@support/order-end'

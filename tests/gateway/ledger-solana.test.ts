@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SolanaParameters } from '@domain/intents/catalogue/orders/solana'
 import type { Uuid } from '@domain/shared/ids'
 import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { solanaMint } from '@support/further-ledgers'

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import type { StellarParameters } from '@domain/intents/catalogue/orders/stellar'
 import type { Uuid } from '@domain/shared/ids'
 import { decodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { stellarIssuer } from '@support/further-ledgers'

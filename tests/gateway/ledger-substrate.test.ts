@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SubstrateParameters } from '@domain/intents/catalogue/orders/substrate'
 import type { Uuid } from '@domain/shared/ids'
 import { decodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { compact } from '@gateway/ledgers/substrate/substrate-bytes'

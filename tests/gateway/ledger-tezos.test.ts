@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TezosParameters } from '@domain/intents/catalogue/order-parameters'
+import type { TezosParameters } from '@domain/intents/catalogue/orders/tezos'
 import type { Uuid } from '@domain/shared/ids'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import { seedOfVault } from '@gateway/ledgers/vault-keys'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import type { Uuid } from '@domain/shared/ids'
 import { issuanceIdOf } from '@gateway/ledgers/xrpl/xrpl-operation'
 import { createTrials } from '@support/ledger-trials'

@@ -1,7 +1,7 @@
 import { Transaction } from 'ethers'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EthereumParameters } from '@domain/intents/catalogue/order-parameters'
+import type { EthereumParameters } from '@domain/intents/catalogue/orders/ethereum'
 import type { Uuid } from '@domain/shared/ids'
 import { vaults } from '@gateway/store/schema/entities'
 import { vaultOperations } from '@gateway/store/schema/money'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { HederaParameters } from '@domain/intents/catalogue/orders/hedera'
 import { hedera } from '@gateway/ledgers/hedera/hedera-family'
 import type { OrderContext } from '@gateway/transactions/order-context'
 import { readMovements } from '@gateway/transactions/read-payments'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { EthereumParameters, OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { EthereumParameters } from '@domain/intents/catalogue/orders/ethereum'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { Uuid } from '@domain/shared/ids'

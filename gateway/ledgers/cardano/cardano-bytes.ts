@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import type { CardanoParameters } from '@domain/intents/catalogue/orders/cardano'
 import { decodeCardanoAddress, decodePool, stakeHashOf } from '@domain/ledgers/addresses/cardano-address'
 import { fromHex, joinHex, toHex } from '../byte-text'
 import { encodeCbor, type Cbor } from '../cbor'

@@ -1,5 +1,5 @@
-import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import type { CardanoParameters } from '@domain/intents/catalogue/orders/cardano'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { decodePool, encodeCardanoAddress, stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { fromHex } from '../byte-text'
@@ -44,7 +44,6 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   ...ed25519Base,
   type: 'Cardano',
   needsActivation: false,
-  hasSequences: false,
   accountReserve: 0n,
   leastAmount: () => leastOutput,
   pace: {

@@ -1,4 +1,4 @@
-import type { CardanoParameters } from '@domain/intents/catalogue/order-parameters'
+import type { CardanoParameters } from '@domain/intents/catalogue/orders/cardano'
 import {
   heldOf,
   ownState,

@@ -1,6 +1,6 @@
 import { sha384 } from '@noble/hashes/sha2.js'
 import { toUtf8Bytes } from 'ethers'
-import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { HederaParameters } from '@domain/intents/catalogue/orders/hedera'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'

@@ -1,4 +1,4 @@
-import type { HederaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { HederaParameters } from '@domain/intents/catalogue/orders/hedera'
 import {
   ownState,
   refusedBy,

@@ -1,4 +1,4 @@
-import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SolanaParameters } from '@domain/intents/catalogue/orders/solana'
 import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, joinHex, toHex } from '../byte-text'

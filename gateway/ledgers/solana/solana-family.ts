@@ -1,6 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
-import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import type { SolanaParameters } from '@domain/intents/catalogue/orders/solana'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { encodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf } from '../ed25519-family'
@@ -77,7 +77,6 @@ export const solana: LedgerFamily<SolanaParameters> = {
   ...ed25519Base,
   type: 'Solana',
   needsActivation: true,
-  hasSequences: false,
   accountReserve: leastBalance,
   leastAmount: () => 1n,
   pace: {

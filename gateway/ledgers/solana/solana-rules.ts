@@ -1,4 +1,4 @@
-import type { SolanaParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SolanaParameters } from '@domain/intents/catalogue/orders/solana'
 import {
   ownState,
   refusedBy,

@@ -1,5 +1,5 @@
 import { toUtf8Bytes } from 'ethers'
-import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import type { StellarParameters } from '@domain/intents/catalogue/orders/stellar'
 import { decodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'

@@ -1,4 +1,4 @@
-import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
+import type { StellarParameters } from '@domain/intents/catalogue/orders/stellar'
 import { mostUnits } from '@domain/ledgers/most-units'
 import {
   heldOf,

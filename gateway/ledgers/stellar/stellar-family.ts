@@ -1,6 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
-import type { StellarParameters } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import type { StellarParameters } from '@domain/intents/catalogue/orders/stellar'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { encodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf, flatFee, soleOutput } from '../ed25519-family'
@@ -69,7 +69,6 @@ export const stellar: LedgerFamily<StellarParameters> = {
   ...ed25519Base,
   type: 'Stellar',
   needsActivation: true,
-  hasSequences: true,
   accountReserve: baseReserve,
   leastAmount: () => 1n,
   pace: {

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SubstrateParameters } from '@domain/intents/catalogue/orders/substrate'
 import { decodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { bigEndian, fromHex, joinHex, littleEndian, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'

@@ -1,5 +1,5 @@
-import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import type { SubstrateParameters } from '@domain/intents/catalogue/orders/substrate'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { encodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
@@ -33,7 +33,6 @@ export const substrate: LedgerFamily<SubstrateParameters> = {
   ...ed25519Base,
   type: 'Substrate',
   needsActivation: true,
-  hasSequences: true,
   accountReserve: existentialDeposit,
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 3000, retry: 10_000 },

@@ -1,4 +1,4 @@
-import type { SubstrateParameters } from '@domain/intents/catalogue/order-parameters'
+import type { SubstrateParameters } from '@domain/intents/catalogue/orders/substrate'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
 
 /** Planck: what an account keeps to stay, and what a bond is at least. */

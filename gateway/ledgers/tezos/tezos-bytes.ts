@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import type { TezosParameters } from '@domain/intents/catalogue/order-parameters'
+import type { TezosParameters } from '@domain/intents/catalogue/orders/tezos'
 import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'

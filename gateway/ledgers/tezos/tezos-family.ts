@@ -1,5 +1,5 @@
-import type { TezosParameters } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import type { TezosParameters } from '@domain/intents/catalogue/orders/tezos'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
@@ -62,7 +62,6 @@ export const tezos: LedgerFamily<TezosParameters> = {
   ...ed25519Base,
   type: 'Tezos',
   needsActivation: false,
-  hasSequences: true,
   accountReserve: 0n,
   leastAmount: () => 0n,
   pace: {

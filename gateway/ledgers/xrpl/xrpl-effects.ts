@@ -1,4 +1,4 @@
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerParty } from '../ledger-effects'
 import type { AssetKey } from '../ledger-family'
 import { operationOf, type XrplOperation } from './xrpl-operation'

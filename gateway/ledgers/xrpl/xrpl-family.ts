@@ -1,7 +1,7 @@
 import { sha512 } from '@noble/hashes/sha2.js'
 import { getBytes, Signature, SigningKey, toUtf8Bytes } from 'ethers'
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/ledgers/addresses/address-rule'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
+import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { xrplBase58Check } from '@domain/ledgers/base58'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
@@ -163,8 +163,6 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   type: 'XRPL',
   hasManyAddresses: false,
   needsActivation: true,
-  hasSequences: true,
-  canReplace: false,
   accountReserve: baseReserve,
   leastAmount: () => 1n,
   pace: { prepare: 1000, reserve: 500, sign: 500, submit: 500, detect: 500, confirm: 4000, retry: 10_000 },

@@ -1,4 +1,4 @@
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
 import { decodeBase58, xrplBase58Check } from '@domain/ledgers/base58'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'

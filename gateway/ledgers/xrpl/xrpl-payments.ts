@@ -1,4 +1,4 @@
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import {
   heldOf,
   isRefused,

@@ -1,4 +1,4 @@
-import type { XrplParameters } from '@domain/intents/catalogue/order-parameters'
+import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import { ownState, refusedBy, type Effect, type EffectInput } from '../ledger-effects'
 import { issuanceIdOf, issuerOf, type XrplOperation } from './xrpl-operation'
 import { withIssuance } from './xrpl-payments'

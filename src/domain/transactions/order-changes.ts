@@ -1,3 +1,4 @@
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { isJsonObject } from '@domain/shared/json'
 
 /** Of the reason for a change, in characters. */
@@ -43,8 +44,6 @@ export type OrderChangeBar =
   | 'noReplacement'
   | 'waitsOffline'
 
-/** Only these ledgers let a transaction take the place of one that they have not settled. */
-const replacing = ['Bitcoin', 'Ethereum']
 const ended = ['Completed', 'Interrupted', 'Failed']
 
 export const isUnderWay = (processing: string | undefined): boolean =>
@@ -61,11 +60,11 @@ function commonBar({ processing, isAccountLocked, rival }: OrderChangeFacts): Or
 /** An order is cancelled before it was sent, afterwards only by another one in its place. */
 export const cancellationBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
   commonBar(facts) ??
-  (facts.processing === 'Broadcasting' && !replacing.includes(facts.family) ? 'sentForGood' : undefined)
+  (facts.processing === 'Broadcasting' && !hasTrait(facts.family, 'replaces') ? 'sentForGood' : undefined)
 
 /** No fee brings forward what waits for somebody to carry its file. */
 export const replacementBar = (facts: OrderChangeFacts): OrderChangeBar | undefined =>
-  replacing.includes(facts.family) || !isUnderWay(facts.processing)
+  hasTrait(facts.family, 'replaces') || !isUnderWay(facts.processing)
     ? (commonBar(facts) ?? (waitsOffline(facts) ? 'waitsOffline' : undefined))
     : 'noReplacement'
 

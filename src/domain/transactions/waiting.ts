@@ -1,3 +1,4 @@
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { isUnderWay, waitsOffline } from './order-changes'
 import type { FeeKind, FeeOffer, FeePrice } from './replacement-fee'
 
@@ -19,9 +20,6 @@ export type WaitingReason =
   | { readonly as: 'blocked'; readonly transactionId: string }
   | { readonly as: 'feeBelow'; readonly kind: FeeKind; readonly paid: FeePrice; readonly present: FeePrice }
 
-/** Ledgers that do not count what an account sends, so that nothing on them waits for what was sent before. */
-const uncounted = ['Bitcoin', 'Cardano', 'Solana', 'Algorand', 'Hedera']
-
 /** Whether it can be an earlier one that a transaction waits for, and would be told: only then is the platform asked which. */
 export const mayBeBlocked = (
   { processing, isSeen }: Pick<WaitingFacts, 'processing' | 'isSeen'>,
@@ -30,7 +28,7 @@ export const mayBeBlocked = (
   processing?.status === 'Broadcasting' &&
   !isSeen &&
   processing.hint !== 'CurrentlyFeesTooSmall' &&
-  !uncounted.includes(family)
+  !hasTrait(family, 'uncounted')
 
 /** The reason that holds a transaction back now; a lock stops only what has not been sent. */
 export function waitingReason({

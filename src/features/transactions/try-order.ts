@@ -3,7 +3,7 @@ import { dryRunProposal } from '@api/intents/dry-run.api'
 import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.api'
 import type { ApiClient } from '@api/shared/client'
 import { dryRunTransaction, transferDryRunWire } from '@api/transactions/transaction-dry-run.api'
-import { hasFeeLevels } from '@domain/ledgers/fee-levels'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { buildProposal } from '@domain/intents/request'
 import type { Clock } from '@domain/shared/clock'
 import type { Random, UserReference, Uuid } from '@domain/shared/ids'
@@ -51,7 +51,7 @@ export const createTryOrder =
       return trialOf(result, readTransferEstimate(estimate, ledgerType))
     }
     const { accountId, ledgerId, parameters } = payload
-    const levels = hasFeeLevels(ledgerType)
+    const levels = hasTrait(ledgerType, 'feeLevels')
       ? queries.fetchQuery(ledgerFeesQuery(api, ledgerId ?? '')).catch(() => undefined)
       : undefined
     const { result, estimate } = await dryRunTransaction(

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { ledgerFeesQuery } from '@api/ledgers/ledger-fees.api'
-import { hasFeeLevels } from '@domain/ledgers/fee-levels'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { delays } from '@domain/shared/delays'
 import { visibleText } from '@domain/shared/visible-text'
 import type { FeeLevels } from '@domain/transactions/order-form/order-estimate'
@@ -34,7 +34,7 @@ export function useOrderChoices(facts: Facts): OrderChoices {
   const { call, notesOf } = facts
   const fees = useQuery({
     ...ledgerFeesQuery(api, ledger.id),
-    enabled: hasFeeLevels(ledger.type),
+    enabled: hasTrait(ledger.type, 'feeLevels'),
     refetchInterval: delays.estimateRenewal,
   }).data
   return useMemo(() => {

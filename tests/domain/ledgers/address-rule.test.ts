@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { findAddressRule, hasMainAddresses } from '@domain/ledgers/addresses/address-rule'
+import { findAddressRule } from '@domain/intents/catalogue/orders/ledger-orders'
+import { hasMainAddresses } from '@domain/ledgers/network'
 import { bitcoinBase58, bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'
 import { decodeBech32, decodeSegwit } from '@domain/ledgers/bech32'
 import { addressVectors } from '@support/address-vectors'

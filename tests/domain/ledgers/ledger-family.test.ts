@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { ethereumNetworkOf, ledgerFamilyOf, ledgerTypes } from '@domain/ledgers/ledger-family'
+import { hasTrait, ledgerFamilyOf, ledgerTypes } from '@domain/ledgers/ledger-family'
+import { ethereumNetworkOf } from '@domain/ledgers/network'
 import { ledgerLook } from '@components/ui/ledger-looks'
+import { findFamily } from '@gateway/ledgers/ledger-families'
 
 it('every supported ledger is known by its type and has a mark of its own [CO025]', () => {
   const supported = [
@@ -45,4 +47,16 @@ it('1 is the main network of the Ethereum family; 3, 4, 5 and 11155111 are test 
     undefined,
     undefined,
   ])
+})
+
+it('what a kind does is said once: it is simulated with fee levels where it has them, and nowhere else', () => {
+  const having = (trait: Parameters<typeof hasTrait>[1]) => ledgerTypes.filter((type) => hasTrait(type, trait))
+  expect(having('feeLevels')).toEqual(ledgerTypes.filter((type) => findFamily(type)?.currentFees !== undefined))
+  expect([having('feeLevels'), having('paysSeveral'), having('replaces'), having('uncounted')]).toEqual([
+    ['Bitcoin', 'Ethereum', 'XRPL', 'Stellar'],
+    ['Bitcoin', 'Cardano', 'Solana', 'Hedera'],
+    ['Bitcoin', 'Ethereum'],
+    ['Bitcoin', 'Cardano', 'Solana', 'Hedera', 'Algorand'],
+  ])
+  expect(hasTrait('toString', 'replaces')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { OrderForm } from './order-field'
 import { coins, feesOf, outputsThatMayPayFees } from './parts'
 
-export const cardanoForm: OrderForm = {
+export const cardanoForm: OrderForm<'Cardano'> = {
   type: 'Cardano',
   does: {
     operation: {

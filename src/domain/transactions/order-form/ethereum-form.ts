@@ -7,7 +7,7 @@ const wei = { as: 'whole', least: 0n, most: 10n ** 30n, isText: true, counts: 'g
 export const mostCallData = 131_072
 
 /** Without a destination the data becomes a new contract. */
-export const ethereumForm: OrderForm = {
+export const ethereumForm: OrderForm<'Ethereum'> = {
   type: 'Ethereum',
   does: {
     destination: { ...destination, isOptional: true },

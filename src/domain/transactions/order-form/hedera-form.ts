@@ -10,7 +10,7 @@ const piece = {
 } satisfies OrderField
 const tokens = { as: 'list', of: token, least: 1 } satisfies OrderField
 
-export const hederaForm: OrderForm = {
+export const hederaForm: OrderForm<'Hedera'> = {
   type: 'Hedera',
   does: {
     operation: {

@@ -67,8 +67,8 @@ export type OrderField = { readonly isOptional?: true; readonly named?: Contract
 export type OrderFields = Readonly<Record<string, OrderField>>
 
 /** Everything that an order on one kind of ledger may say. */
-export interface OrderForm {
-  readonly type: string
+export interface OrderForm<T extends string = string> {
+  readonly type: T
   /** What the order does; the first part that a person chooses. */
   readonly does: OrderFields
   /** What goes with it whatever it does. */

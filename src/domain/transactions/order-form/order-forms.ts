@@ -1,3 +1,4 @@
+import type { DescribedLedger } from '@domain/ledgers/ledger-family'
 import { cardanoForm } from './cardano-form'
 import { ethereumForm } from './ethereum-form'
 import { hederaForm } from './hedera-form'
@@ -9,7 +10,7 @@ import { xrplForm } from './xrpl-form'
 import type { OrderForm } from './order-field'
 import { coins, destination, feesOf, outputsThatMayPayFees } from './parts'
 
-export const bitcoinForm: OrderForm = {
+export const bitcoinForm: OrderForm<'Bitcoin'> = {
   type: 'Bitcoin',
   does: { outputs: outputsThatMayPayFees },
   beside: {
@@ -18,25 +19,26 @@ export const bitcoinForm: OrderForm = {
   },
 }
 
-const algorandForm: OrderForm = {
+const algorandForm: OrderForm<'Algorand'> = {
   type: 'Algorand',
   does: { operation: { as: 'kind', of: { Payment: { destination, amount: coins } } } },
   beside: { note: { as: 'text', most: 1024, measure: 'bytes', isOptional: true }, ...feesOf() },
 }
 
 /** One description per kind of ledger; what it does not name cannot be ordered from a form. */
-export const orderForms: readonly OrderForm[] = [
-  bitcoinForm,
-  ethereumForm,
-  xrplForm,
-  tezosForm,
-  substrateForm,
-  cardanoForm,
-  stellarForm,
-  solanaForm,
-  hederaForm,
-  algorandForm,
-]
+const byLedger: { readonly [T in DescribedLedger]: OrderForm<T> } = {
+  Bitcoin: bitcoinForm,
+  Ethereum: ethereumForm,
+  XRPL: xrplForm,
+  Tezos: tezosForm,
+  Substrate: substrateForm,
+  Cardano: cardanoForm,
+  Stellar: stellarForm,
+  Solana: solanaForm,
+  Hedera: hederaForm,
+  Algorand: algorandForm,
+}
+export const orderForms: readonly OrderForm[] = Object.values(byLedger)
 
 export const orderFormOf = (ledgerType: string): OrderForm | undefined =>
-  orderForms.find(({ type }) => type === ledgerType)
+  Object.hasOwn(byLedger, ledgerType) ? byLedger[ledgerType as DescribedLedger] : undefined

@@ -1,4 +1,4 @@
-import type { EthereumParameters } from '@domain/intents/catalogue/order-parameters'
+import type { EthereumParameters } from '@domain/intents/catalogue/orders/ethereum'
 import { highestFeeOf, type RawTransaction } from '@domain/transactions/raw-transaction'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 

@@ -7,7 +7,7 @@ const mintAccount = {
 } satisfies OrderField
 const amount = tokensOf('mintAccount')
 
-export const solanaForm: OrderForm = {
+export const solanaForm: OrderForm<'Solana'> = {
   type: 'Solana',
   does: {
     operation: {

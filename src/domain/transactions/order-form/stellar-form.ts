@@ -7,7 +7,7 @@ const asset = {
 } satisfies OrderField
 const hash = { value: { as: 'hex', exactly: 32 } } satisfies Readonly<Record<string, OrderField>>
 
-export const stellarForm: OrderForm = {
+export const stellarForm: OrderForm<'Stellar'> = {
   type: 'Stellar',
   does: {
     operation: {

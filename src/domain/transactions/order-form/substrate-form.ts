@@ -7,7 +7,7 @@ const payee = {
 } satisfies OrderField
 const controller = { ...destination, isOptional: true } satisfies OrderField
 
-export const substrateForm: OrderForm = {
+export const substrateForm: OrderForm<'Substrate'> = {
   type: 'Substrate',
   does: {
     pallet: {

@@ -1,7 +1,7 @@
 import type { OrderForm } from './order-field'
 import { coinsOrNone, destination, feesOf } from './parts'
 
-export const tezosForm: OrderForm = {
+export const tezosForm: OrderForm<'Tezos'> = {
   type: 'Tezos',
   does: {
     operation: {

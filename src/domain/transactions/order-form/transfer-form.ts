@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import { succeed, type Result } from '@domain/shared/result'
 import type { FilledFields, OrderField, OrderForm } from './order-field'
 import { amountOf, destination, maximumFee, priority } from './parts'
@@ -8,8 +9,6 @@ import { readParts, type FieldProblem, type OrderContext } from './read-order'
 type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
 export type TransferParts = Pick<TransferOrder, 'outputs' | 'feeStrategy' | 'maximumFee'>
 
-/** On these ledgers one transaction pays several places. */
-const paysSeveral = ['Bitcoin', 'Cardano', 'Solana', 'Hedera']
 /** More than a person can check before signing. */
 export const mostOutputs = 100
 
@@ -22,7 +21,7 @@ export const transferFormOf = (ledgerType: string): OrderForm => ({
     outputs: {
       as: 'list',
       least: 1,
-      most: paysSeveral.includes(ledgerType) ? mostOutputs : 1,
+      most: hasTrait(ledgerType, 'paysSeveral') ? mostOutputs : 1,
       of: {
         as: 'group',
         of: { destination, amount: amountOf('tickerId'), ...(ledgerType === 'Bitcoin' ? { paysFee: mayPayFee } : {}) },

@@ -37,7 +37,7 @@ const accountFlag = {
   ],
 } satisfies OrderField
 
-export const xrplForm: OrderForm = {
+export const xrplForm: OrderForm<'XRPL'> = {
   type: 'XRPL',
   does: {
     operation: {

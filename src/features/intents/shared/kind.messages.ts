@@ -1,3 +1,5 @@
+import { factsOf } from '@domain/ledgers/ledger-family'
+
 /** What a request says by a word of the contract, as a person says it. Names of ledgers and of standards are their own words. */
 const kinds: Readonly<Record<string, string>> = {
   Unlocked: 'Unlocked',
@@ -19,16 +21,6 @@ const kinds: Readonly<Record<string, string>> = {
   JWT: 'JWT',
   Unsafe: 'Unsafe bytes',
 
-  Ethereum: 'Ethereum',
-  Bitcoin: 'Bitcoin',
-  XRPL: 'XRP Ledger',
-  Stellar: 'Stellar',
-  Solana: 'Solana',
-  Hedera: 'Hedera',
-  Tezos: 'Tezos',
-  Cardano: 'Cardano',
-  Substrate: 'Substrate',
-  Algorand: 'Algorand',
   BitcoinRedirect: 'Bitcoin, redirected',
   Tron: 'Tron',
   Native: 'Coin of the ledger',
@@ -154,4 +146,8 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Undefined for a word that is not known: it stands as it came. */
-export const kindWord = (kind: string): string | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined)
+export function kindWord(kind: string): string | undefined {
+  if (Object.hasOwn(kinds, kind)) return kinds[kind]
+  const ledger = factsOf(kind)
+  return ledger && (ledger.name ?? kind)
+}

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { inSmallLetters } from '@domain/accounts/spell-address'
 import { couldBeAddress } from '@domain/ledgers/address-form'
-import { findAddressRule } from '@domain/ledgers/addresses/address-rule'
+import { findAddressRule } from '@domain/intents/catalogue/orders/ledger-orders'
+import { tokenDecimalsOf } from '@domain/ledgers/ledger-coin'
 import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { mostUnitsOf } from '@domain/ledgers/most-units'
 import { isJsonObject, type Json } from '@domain/shared/json'
@@ -32,15 +33,12 @@ export const tickerIdIn = (asset: Json): string | undefined =>
       ? asset['tickerId']
       : undefined
 
-/** Stellar counts every asset in seven decimals. */
-const decimalsByLedger: Readonly<Record<string, number>> = { Stellar: 7 }
-
 /** What reading an order must know of its ledger: the decimals of its coin and assets, and what an address is. */
 export const orderContextOf = (ledger: Network, tickers: readonly TickerWire[]): OrderContext => ({
   coinDecimals: tickers.find(({ data }) => data.kind === 'Native')?.data.decimals ?? 0,
   mostUnits: mostUnitsOf(ledger.type),
   decimalsOf: (asset) =>
-    tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? decimalsByLedger[ledger.type],
+    tickers.find(({ data }) => data.id === tickerIdIn(asset))?.data.decimals ?? tokenDecimalsOf(ledger.type),
   readAddress: (text) => readAddress(ledger, text),
 })
 

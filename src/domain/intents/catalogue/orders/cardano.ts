@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { decodeCardanoAddress } from '@domain/ledgers/addresses/cardano-address'
 import { units } from '../fields'
-import { destination, maximumFee, priorityOnly } from './order-parts'
+import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
 /** Amounts in lovelace; one output may pay the fee out of its own amount. */
-export const cardano = z.strictObject({
+const order = z.strictObject({
   type: z.literal('Cardano'),
   operation: z.discriminatedUnion('type', [
     z.strictObject({
@@ -24,3 +25,11 @@ export const cardano = z.strictObject({
   feeStrategy: priorityOnly,
   maximumFee,
 })
+
+export type CardanoParameters = z.output<typeof order>
+
+export const cardano = {
+  order,
+  ticker: ofCoinAlone('Cardano'),
+  isAddress: (text: string) => decodeCardanoAddress(text) !== undefined,
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { parseHederaAccount } from '@domain/ledgers/addresses/hedera-address'
 import { units } from '../fields'
-import { byTicker, destination, maximumFee, output, priorityOnly, tokenId } from './order-parts'
+import { byTicker, destination, maximumFee, native, output, priorityOnly, tokenId } from './order-parts'
 
 const token = z.discriminatedUnion('type', [byTicker, z.strictObject({ type: z.literal('TokenId'), tokenId })])
 const piece = z.discriminatedUnion('type', [
@@ -10,7 +11,7 @@ const piece = z.discriminatedUnion('type', [
 const tokens = z.array(token).check(z.minLength(1))
 
 /** Amounts in tinybars or in the smallest unit of the token. */
-export const hedera = z.strictObject({
+const order = z.strictObject({
   type: z.literal('Hedera'),
   operation: z.discriminatedUnion('type', [
     z.strictObject({
@@ -35,3 +36,20 @@ export const hedera = z.strictObject({
   feeStrategy: priorityOnly,
   maximumFee,
 })
+
+const ticker = z.strictObject({
+  type: z.literal('Hedera'),
+  properties: z.discriminatedUnion('type', [
+    native,
+    z.strictObject({ type: z.literal('FungibleToken'), id: tokenId }),
+    z.strictObject({ type: z.literal('NonFungibleToken'), id: tokenId, serialNumber: z.int() }),
+  ]),
+})
+
+export type HederaParameters = z.output<typeof order>
+
+export const hedera = {
+  order,
+  ticker,
+  isAddress: (text: string) => parseHederaAccount(text) !== undefined,
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { units, uuid } from '../fields'
-import { byTicker, destination, maximumFee, output, priorityOnly } from './order-parts'
+import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
+import { address, units, uuid } from '../fields'
+import { byTicker, destination, maximumFee, native, output, priorityOnly } from './order-parts'
 
-export const solanaTokenType = z.enum(['SPL', 'SPL2022'])
+const tokenType = z.enum(['SPL', 'SPL2022'])
 const mintAccount = z.discriminatedUnion('type', [
   byTicker,
   z.strictObject({ type: z.literal('Destination'), destination }),
@@ -10,7 +11,7 @@ const mintAccount = z.discriminatedUnion('type', [
 const outputs = z.array(output).check(z.minLength(1))
 
 /** Amounts in lamports or in the smallest unit of the token. */
-export const solana = z.strictObject({
+const order = z.strictObject({
   type: z.literal('Solana'),
   operation: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Transfer'), outputs }),
@@ -19,7 +20,7 @@ export const solana = z.strictObject({
       type: z.literal('InitializeMint'),
       mintAccount: uuid,
       decimals: z.int32().check(z.minimum(0)),
-      tokenType: solanaTokenType,
+      tokenType,
     }),
     z.strictObject({ type: z.literal('MintTo'), destination, mintAccount, amount: units }),
     z.strictObject({ type: z.literal('Burn'), mintAccount, amount: units }),
@@ -31,3 +32,19 @@ export const solana = z.strictObject({
   maximumFee,
   nonceAccount: z.optional(destination),
 })
+
+const ticker = z.strictObject({
+  type: z.literal('Solana'),
+  properties: z.discriminatedUnion('type', [
+    native,
+    z.strictObject({ type: z.literal('Token'), mint: address, tokenType }),
+  ]),
+})
+
+export type SolanaParameters = z.output<typeof order>
+
+export const solana = {
+  order,
+  ticker,
+  isAddress: (text: string) => decodeSolanaAddress(text) !== undefined,
+}

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { decodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { address, units } from '../fields'
-import { byPriority, destination, hash, maximumFee } from './order-parts'
+import { byPriority, destination, hash, maximumFee, native } from './order-parts'
 
 const largestId = 2n ** 64n - 1n
 const asset = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(100)), issuer: address })
 const id = units.check(z.refine((text) => text.length <= 20 && BigInt(text) <= largestId))
 
 /** Amounts in stroops or in the smallest unit of the asset. */
-export const stellar = z.strictObject({
+const order = z.strictObject({
   type: z.literal('Stellar'),
   operation: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Payment'), destination, amount: units, asset: z.optional(asset) }),
@@ -36,3 +37,23 @@ export const stellar = z.strictObject({
   ]),
   maximumFee,
 })
+
+const ticker = z.strictObject({
+  type: z.literal('Stellar'),
+  properties: z.discriminatedUnion('type', [
+    native,
+    z.strictObject({
+      type: z.literal('Token'),
+      code: z.string().check(z.minLength(1), z.maxLength(100)),
+      issuer: address,
+    }),
+  ]),
+})
+
+export type StellarParameters = z.output<typeof order>
+
+export const stellar = {
+  order,
+  ticker,
+  isAddress: (text: string) => decodeStellarAddress(text) !== undefined,
+}

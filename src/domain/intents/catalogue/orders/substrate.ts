@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { decodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { units } from '../fields'
-import { destination, maximumFee, priorityOnly } from './order-parts'
+import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
 /** Who is paid the rewards of a stake. */
 const payee = z.discriminatedUnion('type', [
@@ -26,7 +27,7 @@ const staking = z.discriminatedUnion('type', [
 ])
 
 /** Amounts in the smallest unit of the native coin: planck. */
-export const substrate = z.strictObject({
+const order = z.strictObject({
   type: z.literal('Substrate'),
   pallet: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('Balances'), method: balances }),
@@ -35,3 +36,11 @@ export const substrate = z.strictObject({
   feeStrategy: priorityOnly,
   maximumFee,
 })
+
+export type SubstrateParameters = z.output<typeof order>
+
+export const substrate = {
+  order,
+  ticker: ofCoinAlone('Substrate'),
+  isAddress: (text: string) => decodeSubstrateAddress(text) !== undefined,
+}

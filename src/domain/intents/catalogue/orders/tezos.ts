@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { decodeTezosAddress } from '@domain/ledgers/addresses/tezos-address'
 import { hexBytes, units } from '../fields'
-import { destination, maximumFee, priorityOnly } from './order-parts'
+import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
 /** Amounts in mutez. */
-export const tezos = z.strictObject({
+const order = z.strictObject({
   type: z.literal('Tezos'),
   operation: z.discriminatedUnion('type', [
     z.strictObject({
@@ -21,3 +22,11 @@ export const tezos = z.strictObject({
   feeStrategy: priorityOnly,
   maximumFee,
 })
+
+export type TezosParameters = z.output<typeof order>
+
+export const tezos = {
+  order,
+  ticker: ofCoinAlone('Tezos'),
+  isAddress: (text: string) => decodeTezosAddress(text) !== undefined,
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { DescribedLedger, UndescribedLedger } from '@domain/ledgers/ledger-family'
+import { algorand } from './algorand'
+import { bitcoin } from './bitcoin'
+import { cardano } from './cardano'
+import { ethereum } from './ethereum'
+import { hedera } from './hedera'
+import { solana } from './solana'
+import { stellar } from './stellar'
+import { substrate } from './substrate'
+import { tezos } from './tezos'
+import { xrpl } from './xrpl'
+
+interface LedgerOrders<T extends string> {
+  /** What may be ordered, as the platform takes it. */
+  readonly order: z.ZodMiniType<{ readonly type: T }>
+  /** What an asset of it is. */
+  readonly ticker: z.ZodMiniType<{ readonly type: T; readonly properties: { readonly type: string } }>
+  /** What an address of its main network is. */
+  readonly isAddress: (text: string) => boolean
+}
+
+/** By kind of ledger; shapes, unions and address rules all come from here. */
+export const ledgerOrders = {
+  Ethereum: ethereum,
+  Bitcoin: bitcoin,
+  XRPL: xrpl,
+  Stellar: stellar,
+  Solana: solana,
+  Tezos: tezos,
+  Cardano: cardano,
+  Substrate: substrate,
+  Hedera: hedera,
+  Algorand: algorand,
+} satisfies { readonly [T in DescribedLedger]: LedgerOrders<T> }
+
+export const undescribedLedgers = ['BitcoinRedirect', 'Tron'] as const satisfies readonly UndescribedLedger[]
+
+/** What an address of the main network of a ledger is. */
+export const isAddressOf = (ledger: DescribedLedger): ((text: string) => boolean) => ledgerOrders[ledger].isAddress
+
+/** The same for a ledger that only its name identifies; undefined for one that has no rule here. */
+export const findAddressRule = (ledger: string): ((text: string) => boolean) | undefined =>
+  Object.hasOwn(ledgerOrders, ledger) ? ledgerOrders[ledger as DescribedLedger].isAddress : undefined
