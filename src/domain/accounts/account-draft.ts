@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { InitialLockStatus } from '@domain/shared/lock'
-import type { Uuid } from '@domain/shared/ids'
+import type { EntityReference, Uuid } from '@domain/shared/ids'
 import type { KeyStrategy } from './key-strategy'
 
 /** What the create form holds once it is valid. */
@@ -22,4 +22,22 @@ export const createAccountPayload = (draft: AccountDraft, id: Uuid): PayloadOf<'
   lock: draft.lock,
   description: draft.description.trim(),
   customProperties: {},
+})
+
+/** What can be changed of an account. */
+export interface ChangedAccount {
+  readonly alias: string
+  readonly description: string
+  readonly customProperties: Readonly<Record<string, string>>
+}
+
+export const updateAccountPayload = (
+  reference: EntityReference,
+  { alias, description, customProperties }: ChangedAccount,
+): PayloadOf<'v0_UpdateAccount'> => ({
+  type: 'v0_UpdateAccount',
+  reference,
+  alias: alias.trim(),
+  description: description.trim(),
+  customProperties: { ...customProperties },
 })

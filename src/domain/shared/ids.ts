@@ -24,6 +24,12 @@ export interface Random {
   readonly bytes: (count: number) => Uint8Array
 }
 
+/** A record as a change names it: the gateway refuses a change of another revision. */
+export interface EntityReference {
+  readonly id: Uuid
+  readonly revision: number
+}
+
 /** A person as the platform names one: the same human has one reference per domain. */
 export interface UserReference {
   readonly id: Uuid

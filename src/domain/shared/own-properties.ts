@@ -24,3 +24,20 @@ export function readOwnProperty<K extends OwnKind>(
   const read = (ownProperties[kind][name] as z.ZodMiniType<string>).safeParse(properties[name])
   return read.success ? read.data : undefined
 }
+
+/** Those of a record that are the product's own, and the others, which people write. */
+export function splitProperties(
+  kind: string,
+  properties: CustomProperties,
+): { readonly own: CustomProperties; readonly written: CustomProperties } {
+  const entries = Object.entries(properties)
+  const isOwn = ([name]: readonly [string, string]) => isOwnName(kind, name)
+  return {
+    own: Object.fromEntries(entries.filter(isOwn)),
+    written: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  }
+}
+
+/** Is it a name under which the product itself keeps something on records of this kind? */
+export const isOwnName = (kind: string, name: string): boolean =>
+  Object.hasOwn(ownProperties, kind) && Object.hasOwn(ownProperties[kind as OwnKind], name)

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../intents/catalogue/payloads'
-import type { Uuid } from '../shared/ids'
+import type { EntityReference, Uuid } from '../shared/ids'
+import type { CustomProperties } from '../shared/own-properties'
 import type { InitialLockStatus } from '../shared/lock'
 
 /** What a vault is built as. */
@@ -31,18 +32,38 @@ export const isBackupKey = (text: string): boolean =>
   /^0[xX]([0-9a-fA-F]{2})*$/.test(text) && text.length - 2 >= digits.least && text.length - 2 <= digits.most
 
 export function createVaultPayload(draft: VaultDraft, id: Uuid): PayloadOf<'v0_CreateVault'> {
-  const backupKey = draft.backupKey.trim()
   return {
     type: 'v0_CreateVault',
     id,
     alias: draft.alias.trim(),
-    parameters:
-      draft.kind === 'MPC'
-        ? { type: 'MPC', ...(backupKey ? { backupEncryptionKey: backupKey } : {}) }
-        : { type: 'HSM' },
+    parameters: parametersOf(draft.kind, draft.backupKey.trim()),
     publicKey: draft.publicKey.trim(),
     lock: draft.lock,
     description: draft.description.trim(),
     customProperties: draft.connection === 'offline' ? { offline: 'true' } : {},
   }
 }
+
+/** What can be changed of a vault: not its key, its kind or its connection. */
+export interface ChangedVault extends Pick<VaultDraft, 'alias' | 'description' | 'backupKey'> {
+  /** Undefined of a vault whose record names none. */
+  readonly kind: VaultKind | undefined
+  readonly customProperties: CustomProperties
+}
+
+export const updateVaultPayload = (
+  reference: EntityReference,
+  { alias, description, backupKey, kind, customProperties }: ChangedVault,
+): PayloadOf<'v0_UpdateVault'> => ({
+  type: 'v0_UpdateVault',
+  reference,
+  alias: alias.trim(),
+  ...(kind === undefined ? {} : { parameters: parametersOf(kind, backupKey.trim()) }),
+  description: description.trim(),
+  customProperties: { ...customProperties },
+})
+
+const parametersOf = (kind: VaultKind, backupKey: string) =>
+  kind === 'MPC'
+    ? ({ type: 'MPC', ...(backupKey ? { backupEncryptionKey: backupKey } : {}) } as const)
+    : ({ type: 'HSM' } as const)

@@ -95,3 +95,5 @@ export const operationMessages = {
   import: 'Import signed operations',
   later: 'This console cannot export or import files yet. Use the API.',
 } as const
+
+export const editVaultMessages = { title: 'Edit the vault' } as const

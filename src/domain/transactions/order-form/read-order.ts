@@ -1,3 +1,4 @@
+import type { AddressProblem } from '@domain/accounts/read-address'
 import { orderParameters, type OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { SmallestUnit } from '@domain/shared/amount'
 import { isUuid } from '@domain/shared/ids'
@@ -18,8 +19,6 @@ import {
 } from './order-field'
 import { readAmount, writeAmount } from './read-amount'
 import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
-
-export type AddressProblem = 'badAddress' | 'badChecksum' | 'hidden'
 
 /** Why a field cannot be part of an order; `limit` is the number that it breaks. */
 export interface FieldProblem {

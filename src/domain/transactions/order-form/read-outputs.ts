@@ -2,7 +2,8 @@ import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { destinationFields } from './blamed-destination'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
-import { isTooMuch, type OrderContext, type AddressProblem } from './read-order'
+import type { AddressProblem } from '@domain/accounts/read-address'
+import { isTooMuch, type OrderContext } from './read-order'
 
 /** A place that has a name in this domain. */
 export interface NamedDestination {

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { visibleText } from '@domain/shared/visible-text'
-import { isAsked, namesOf, type EntityForm, type EntityFormField, type FormValues } from './entity-form'
+import {
+  isAsked,
+  isSame,
+  namesOf,
+  type EntityForm,
+  type EntityFormField,
+  type FieldValue,
+  type FormOption,
+  type FormValues,
+} from './entity-form'
 import { entityFormMessages as words } from './entity-form.messages'
 
 interface EntityFormReviewProps<V extends FormValues, C> {
@@ -12,6 +21,8 @@ interface EntityFormReviewProps<V extends FormValues, C> {
   readonly children: ReactNode
 }
 
+const isWritten = ({ as }: { readonly as: string }) => as === 'text' || as === 'properties'
+
 /** What will happen stands next to the button. */
 export function EntityFormReview<V extends FormValues, C>({
   form,
@@ -19,8 +30,11 @@ export function EntityFormReview<V extends FormValues, C>({
   choices,
   children,
 }: EntityFormReviewProps<V, C>) {
-  const name = String(values[form.name])
-  const chosen = namesOf(form).filter((one) => form.fields[one].as !== 'text' && isAsked(form.fields[one], values))
+  const named = values[form.name]
+  const name = typeof named === 'string' ? named : ''
+  const chosen = namesOf(form).filter(
+    (one) => !isWritten(form.fields[one]) && isAsked(form.fields[one], values, choices),
+  )
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -35,17 +49,59 @@ export function EntityFormReview<V extends FormValues, C>({
               {form.title}: {visibleText(name)}
             </p>
           )}
-          <dl className="facts mt-3">
-            {chosen.map((one) => (
-              <ChosenFact key={one} field={form.fields[one]} value={values[one]!} values={values} choices={choices} />
-            ))}
-          </dl>
+          {form.edits ? (
+            <Changes form={form} values={values} choices={choices} />
+          ) : (
+            <dl className="facts mt-3">
+              {chosen.map((one) => (
+                <ChosenFact key={one} field={form.fields[one]} value={values[one]!} values={values} choices={choices} />
+              ))}
+            </dl>
+          )}
         </div>
         {children}
       </section>
     </aside>
   )
 }
+
+/** What would be otherwise, field by field: what is there is crossed out above what would be. */
+function Changes<V extends FormValues, C>({ form, values, choices }: Omit<EntityFormReviewProps<V, C>, 'children'>) {
+  const changed = namesOf(form).filter((name) => !isSame(values[name], form.begins[name]))
+  if (changed.length === 0) return <p className="mt-3 text-text-3">{words.unchanged}</p>
+  return (
+    <dl className="mt-3 grid gap-3" aria-label={words.changes}>
+      {changed.map((name) => {
+        const lines = (value: FieldValue) => linesOf(form.fields[name], value, values, choices)
+        return (
+          <div key={name}>
+            <dt className="text-text-2">{form.fields[name].title}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <del className="block whitespace-pre-line text-text-3">{lines(form.begins[name]!)}</del>
+              <ins className="block whitespace-pre-line font-semibold no-underline">{lines(values[name]!)}</ins>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** What a field holds, a line each. */
+function linesOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values: V, choices: C): string {
+  const lines =
+    typeof value === 'string'
+      ? [field.as === 'cards' || field.as === 'select' ? labelOf(field.options(values, choices), value) : value]
+      : value.map((one) =>
+          typeof one === 'string'
+            ? labelOf(field.as === 'some' ? field.options(values, choices) : [], one)
+            : `${one.name}: ${one.value}`,
+        )
+  return visibleText(lines.join('\n')) || words.nothing
+}
+
+const labelOf = (options: readonly FormOption[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
 
 function ChosenFact<V, C>({
   field,
@@ -54,14 +110,16 @@ function ChosenFact<V, C>({
   choices,
 }: {
   readonly field: EntityFormField<V, C>
-  readonly value: string | readonly string[]
+  readonly value: FieldValue
   readonly values: V
   readonly choices: C
 }) {
-  if (field.as === 'text') return null
+  if (field.as === 'text' || field.as === 'properties') return null
   const chosen = field
     .options(values, choices)
-    .filter((option) => (typeof value === 'string' ? option.value === value : value.includes(option.value)))
+    .filter((option) =>
+      typeof value === 'string' ? option.value === value : value.some((one) => one === option.value),
+    )
   return (
     <>
       <dt>{field.title}</dt>

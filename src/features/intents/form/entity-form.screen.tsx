@@ -7,8 +7,9 @@ import { Note } from '@components/ui/note'
 import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { barOf, FormNotesAbove, type FormNotes } from '../form-notes'
 import { ProposalPanel } from '../proposal-panel'
-import { isAsked, namesOf, problemsOf, type EntityForm, type FormValues } from './entity-form'
+import { isAsItBegan, isAsked, namesOf, problemsOf, type EntityForm, type FormValues } from './entity-form'
 import { EntityFormReview } from './entity-form-review'
+import { entityFormMessages as words } from './entity-form.messages'
 import { FormField } from './form-field'
 import { refusedField } from './refused-field'
 import { useFilled } from './use-filled'
@@ -24,6 +25,8 @@ interface EntityFormScreenProps<V extends FormValues, C> {
   readonly tasksLink: ReactNode
   /** Above the fields. */
   readonly above?: ReactNode
+  /** Why it cannot be proposed, whatever is filled in. */
+  readonly barred?: string | undefined
   /** Takes every change of what is filled in. */
   readonly onChange: (values: V) => void
   readonly onPropose: (values: V) => void
@@ -39,6 +42,7 @@ export function EntityFormScreen<V extends FormValues, C>({
   notes,
   tasksLink,
   above,
+  barred: outside,
   onChange,
   onPropose,
 }: EntityFormScreenProps<V, C>) {
@@ -68,7 +72,8 @@ export function EntityFormScreen<V extends FormValues, C>({
   } = methods
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const values = useFilled(methods, onChange)
-  const barred = barOf(notes)
+  const isUnchanged = form.edits !== undefined && isAsItBegan(form.begins, values)
+  const barred = barOf(notes) ?? outside ?? (isUnchanged ? words.unchanged : undefined)
   const submit = handleSubmit((filled) => (barred ? undefined : onPropose(filled as V)))
   const refused = refusedField(form.refusedAt, proposal.problem)
   const errorOf = (name: string) =>
@@ -98,7 +103,7 @@ export function EntityFormScreen<V extends FormValues, C>({
         )}
         <div className="card">
           {namesOf(form)
-            .filter((name) => isAsked(form.fields[name], values))
+            .filter((name) => isAsked(form.fields[name], values, choices))
             .map((name) => (
               <FormField
                 key={name}

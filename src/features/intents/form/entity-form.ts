@@ -3,10 +3,19 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson } from '@domain/shared/json'
+import { entityFormMessages as words } from './entity-form.messages'
 import type { RefusedAt } from './refused-field'
 
-/** What is filled in: texts, and lists of what was chosen. */
-export type FormValues = Readonly<Record<string, string | readonly string[]>>
+/** One custom property as it is filled in. */
+export interface PropertyRow {
+  readonly name: string
+  readonly value: string
+}
+
+export type FieldValue = string | readonly string[] | readonly PropertyRow[]
+
+/** What is filled in: texts, lists of what was chosen, and custom properties. */
+export type FormValues = Readonly<Record<string, FieldValue>>
 
 export interface FormOption {
   readonly value: string
@@ -23,7 +32,7 @@ interface FieldOf<V, C> {
   readonly title: string
   readonly help: string
   /** When it is asked for; always without this. */
-  readonly when?: (values: V) => boolean
+  readonly when?: (values: V, choices: C) => boolean
   /** What is wrong with it, beside being empty, too long or not on offer. */
   readonly problem?: (values: V, choices: C) => string | undefined
   /** Below its control: what follows from what is filled in. */
@@ -41,6 +50,13 @@ interface TextOf<V, C> extends FieldOf<V, C> {
   readonly rows?: number
   /** No words of a language: a key, a code. */
   readonly isCode?: true
+  /** It can be read from a file too, in the browser alone. */
+  readonly file?: {
+    readonly label: string
+    /** Endings and types, as an input has them. */
+    readonly accept: string
+    readonly mostBytes: number
+  }
 }
 
 /** One of several; a card each, or an entry each of a list. */
@@ -60,7 +76,23 @@ interface SomeOf<V, C> extends FieldOf<V, C> {
   readonly empty: string
 }
 
-export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C>
+/** Names and values of whoever proposes. */
+interface PropertiesOf<V, C> extends FieldOf<V, C> {
+  readonly as: 'properties'
+  readonly empty?: undefined
+}
+
+export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C> | PropertiesOf<V, C>
+
+/** The record that a form changes. */
+export interface EditedEntity {
+  readonly id: Uuid
+  /** Its page, below the domain. */
+  readonly path: string
+  /** Of the record that the form was filled in from. */
+  readonly revision: number
+  readonly lock: string
+}
 
 /**
  * A form that proposes one intent, as data: what it asks for, in the order of its fields, and what that proposes. Keeping, restoring, checking, the review
@@ -79,17 +111,18 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   readonly fields: { readonly [N in keyof V & string]: EntityFormField<V, C> }
   /** The field at which a refusal of the platform stands. */
   readonly refusedAt?: RefusedAt<V>
-  readonly payloadOf: (values: V, id: Uuid) => PayloadOf<T>
+  readonly payloadOf: (values: V, id: Uuid, choices: C) => PayloadOf<T>
   /** That what can be chosen could not be read; only of a form that has choices. */
   readonly choicesFailed?: string
   /** Why nothing can be chosen. */
   readonly warning?: (choices: C) => string | undefined
+  /** Of a form that changes what is there, and begins with it. */
+  readonly edits?: EditedEntity
 }
 
 /** Fields by the names of what they fill in: all of a form, or what one step of a wizard asks for. */
 export type FormFields<V, C> = { readonly [N in keyof V & string]?: EntityFormField<V, C> }
 
-type FieldValue = string | readonly string[]
 interface Fields<V, C> {
   readonly fields: FormFields<V, C>
 }
@@ -101,7 +134,8 @@ export const namesOf = <V, C>({ fields }: Fields<V, C>): readonly (keyof V & str
 const fieldsOf = <V, C>({ fields }: Fields<V, C>) =>
   Object.entries(fields) as unknown as readonly (readonly [keyof V & string, EntityFormField<V, C>])[]
 
-export const isAsked = <V, C>(field: EntityFormField<V, C>, values: V): boolean => field.when?.(values) ?? true
+export const isAsked = <V, C>(field: EntityFormField<V, C>, values: V, choices: C): boolean =>
+  field.when?.(values, choices) ?? true
 
 /** By the name of the field, what is wrong with what is filled in. */
 export function problemsOf<V, C>(
@@ -113,7 +147,7 @@ export function problemsOf<V, C>(
     ([name, field]) =>
       [
         name,
-        isAsked(field, values) ? problemOf(field, values[name] as FieldValue, values, choices) : undefined,
+        isAsked(field, values, choices) ? problemOf(field, values[name] as FieldValue, values, choices) : undefined,
       ] as const,
   )
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined)) as {
@@ -127,7 +161,16 @@ function problemOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values
   if (field.as === 'text' && field.limit && value.length > field.limit.most) return field.limit.tooLong
   if ((field.as === 'cards' || field.as === 'select') && !isOffered(field.options(values, choices), value))
     return field.notOffered ?? field.empty
+  if (field.as === 'properties')
+    return propertyProblem(value as readonly PropertyRow[]) ?? field.problem?.(values, choices)
   return field.problem?.(values, choices)
+}
+
+function propertyProblem(rows: readonly PropertyRow[]): string | undefined {
+  const names = rows.map(({ name }) => name.trim())
+  if (rows.some(({ name, value }) => name.trim() === '' || value.trim() === '')) return words.propertyIncomplete
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  return twice === undefined ? undefined : words.propertyTwice(twice)
 }
 
 const isOffered = (options: readonly FormOption[], value: unknown): boolean =>
@@ -135,7 +178,11 @@ const isOffered = (options: readonly FormOption[], value: unknown): boolean =>
 
 /** Nothing but what stands there from the start. */
 export const isAsItBegan = <V extends FormValues>(begins: V, values: V): boolean =>
-  Object.keys(begins).every((name) => String(values[name]) === String(begins[name]))
+  Object.keys(begins).every((name) => isSame(values[name], begins[name]))
+
+/** Both hold the same, text by text. */
+export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The form as it was kept, without what can no longer be chosen; undefined when nothing usable was kept: absent, no JSON, of another shape, or as it began. */
 export function readKeptValues<V extends FormValues, C>(
@@ -173,6 +220,10 @@ function restored<V, C>(
     return Array.isArray(kept)
       ? kept.filter((value): value is string => isOffered(field.options(values, choices), value))
       : undefined
+  if (field.as === 'properties') return Array.isArray(kept) && kept.every(isPropertyRow) ? kept : undefined
   if (typeof kept !== 'string') return undefined
   return field.as === 'text' || isOffered(field.options(values, choices), kept) ? kept : begins
 }
+
+const isPropertyRow = (kept: unknown): kept is PropertyRow =>
+  isJsonObject(kept) && typeof kept['name'] === 'string' && typeof kept['value'] === 'string'

@@ -6,16 +6,18 @@ import { RadioCards } from '@components/ui/radio-cards'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
-import type { EntityFormField } from './entity-form'
+import type { EntityFormField, FieldValue, PropertyRow } from './entity-form'
+import { FilePick } from './file-pick'
+import { PropertyRows } from './property-rows'
 
 interface FormFieldProps<V, C> {
   readonly field: EntityFormField<V, C>
-  readonly value: string | readonly string[]
+  readonly value: FieldValue
   readonly values: V
   readonly choices: C
   readonly error: string | undefined
   readonly control: UseFormRegisterReturn
-  readonly onSome: (chosen: readonly string[]) => void
+  readonly onSome: (chosen: FieldValue) => void
 }
 
 /** A field of a form as its description has it. */
@@ -37,7 +39,12 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
         ...control,
         ...(field.isCode ? { spellCheck: false } : {}),
       }
-      return field.rows ? (
+      return field.file ? (
+        <>
+          <TextArea {...text} rows={field.rows ?? 6} className="mono" />
+          <FilePick {...field.file} onText={onSome} />
+        </>
+      ) : field.rows ? (
         <TextArea {...text} rows={field.rows} className={field.isCode ? 'mono' : ''} />
       ) : (
         <TextField {...text} mono={field.isCode ?? false} />
@@ -62,6 +69,16 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
           error={error}
           cards={field.options(values, choices)}
           {...control}
+        />
+      )
+    case 'properties':
+      return (
+        <PropertyRows
+          legend={field.title}
+          rows={value as readonly PropertyRow[]}
+          error={error}
+          fieldRef={control.ref}
+          onChange={onSome}
         />
       )
     case 'some':

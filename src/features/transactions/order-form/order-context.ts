@@ -1,29 +1,13 @@
 import { useMemo } from 'react'
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { inSmallLetters } from '@domain/accounts/spell-address'
-import { couldBeAddress } from '@domain/ledgers/address-form'
-import { findAddressRule } from '@domain/intents/catalogue/orders/ledger-orders'
+import { readAddress } from '@domain/accounts/read-address'
 import { tokenDecimalsOf } from '@domain/ledgers/ledger-coin'
-import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { mostUnitsOf } from '@domain/ledgers/most-units'
 import { isJsonObject, type Json } from '@domain/shared/json'
-import { limits } from '@domain/shared/limits'
-import { refuse, succeed, type Result } from '@domain/shared/result'
-import { visibleText } from '@domain/shared/visible-text'
-import type { AddressProblem, OrderContext } from '@domain/transactions/order-form/read-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import type { OrderLedger } from '../order-sources'
 
 type Network = Pick<OrderLedger, 'type' | 'hasMainAddresses'>
-
-/** One spelling, where the ledger has several. The platform alone judges the addresses of other networks. */
-function readAddress({ type, hasMainAddresses }: Network, text: string): Result<string, AddressProblem> {
-  if (visibleText(text) !== text) return refuse('hidden')
-  if (text.length > limits.endpointAddress) return refuse('badAddress')
-  const isAddress = (hasMainAddresses ? findAddressRule(type) : undefined) ?? couldBeAddress
-  if (type !== 'Ethereum') return isAddress(text) ? succeed(inSmallLetters(text)) : refuse('badAddress')
-  const read = parseEthereumAddress(text)
-  return read.ok ? read : refuse(read.problem.tag === 'badAddressChecksum' ? 'badChecksum' : 'badAddress')
-}
 
 /** An asset is named by its id, or by what holds the id. */
 export const tickerIdIn = (asset: Json): string | undefined =>

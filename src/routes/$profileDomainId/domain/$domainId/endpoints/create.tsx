@@ -1,17 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { endpointMessages } from '@features/endpoints/endpoint.messages'
-import { Later } from '@features/shell/later'
+import { CreateEndpointPage } from '@features/endpoints/endpoint-form.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/endpoints/create')({
-  component: CreateEndpoint,
+  component: CreateEndpointPage,
 })
-
-function CreateEndpoint() {
-  return (
-    <Later
-      page="createEndpoint"
-      intentType="v0_CreateEndpoint"
-      back={{ path: 'endpoints', text: endpointMessages.words.all }}
-    />
-  )
-}

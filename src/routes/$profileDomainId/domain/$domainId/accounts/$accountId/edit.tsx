@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountMessages } from '@features/accounts/account.messages'
-import { laterMessages } from '@features/shell/later.messages'
-import { NamedEntity } from '@app/entity-gate'
-import { Later } from '@features/shell/later'
 import { withoutWords } from '@app/literal-words'
+import { EditAccountPage } from '@features/accounts/edit-account.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/$accountId/edit')({
   params: { parse: withoutWords },
@@ -11,15 +8,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 })
 
 function EditAccount() {
-  return (
-    <NamedEntity named={Route.useParams().accountId} words={accountMessages.words} listPath="accounts">
-      {(id) => (
-        <Later
-          page="editAccount"
-          intentType="v0_UpdateAccount"
-          back={{ path: `accounts/${id}`, text: laterMessages.back }}
-        />
-      )}
-    </NamedEntity>
-  )
+  return <EditAccountPage named={Route.useParams().accountId} />
 }

@@ -1,0 +1,139 @@
+import { readAddress } from '@domain/accounts/read-address'
+import type { EndpointDraft } from '@domain/endpoints/endpoint-draft'
+import { hasMainAddresses } from '@domain/ledgers/network'
+import type { LedgerWire } from '@api/ledgers/ledgers.wire'
+import { limits } from '@domain/shared/limits'
+import { visibleText } from '@domain/shared/visible-text'
+import { readAbi } from '@domain/transactions/contract-calls/read-abi'
+import { aliasField, descriptionField, propertiesField } from '@features/intents/form/common-fields'
+import type { EntityFormField, PropertyRow } from '@features/intents/form/entity-form'
+import { EndpointNotes } from './endpoint-notes'
+import { endpointFormMessages as words } from './endpoint.messages'
+
+export type EndpointValues = {
+  readonly alias: string
+  readonly ledgerId: string
+  readonly address: string
+  readonly trustScore: string
+  readonly description: string
+  readonly abi: string
+  readonly customProperties: readonly PropertyRow[]
+}
+
+export interface EndpointChoices {
+  readonly ledgers: readonly LedgerChoice[]
+}
+
+interface LedgerChoice {
+  readonly id: string
+  readonly alias: string
+  readonly type: string
+  readonly hasMainAddresses: boolean
+}
+
+export const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({
+  id: data.id,
+  alias: visibleText(data.alias),
+  type: data.parameters.type,
+  hasMainAddresses: hasMainAddresses(data.parameters),
+})
+
+const ledgerOf = ({ ledgerId }: EndpointValues, { ledgers }: EndpointChoices) =>
+  ledgers.find(({ id }) => id === ledgerId)
+
+/** The one spelling of its ledger; what is written where nothing can be read. */
+const addressOf = (values: EndpointValues, choices: EndpointChoices): string => {
+  const ledger = ledgerOf(values, choices)
+  const read = ledger && readAddress(ledger, values.address.trim())
+  return read?.ok ? read.value : values.address.trim()
+}
+
+/** Of a contract in a file of a compiler; a whole request has 80,000 characters at most. */
+const mostAbi = 60_000
+
+function abiProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  if (text.length > mostAbi) return words.errors.abiTooLong(mostAbi)
+  const read = readAbi(text)
+  return read.ok ? undefined : words.errors.abi
+}
+
+const isScore = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100
+
+/** What is filled in, in the words of a payload. */
+export const draftOf = (values: EndpointValues, choices: EndpointChoices): Omit<EndpointDraft, 'customProperties'> => ({
+  alias: values.alias,
+  ledgerId: values.ledgerId,
+  address: addressOf(values, choices),
+  trustScore: Number(values.trustScore),
+  abi: values.abi,
+  description: values.description,
+})
+
+type Field = EntityFormField<EndpointValues, EndpointChoices>
+
+/** @param endpointId of the record that is changed, which is no duplicate of itself */
+export const endpointFields = (endpointId?: string) =>
+  ({
+    alias: aliasField({ help: words.nameHelp, example: words.nameExample, empty: words.errors.name }),
+    ledgerId: {
+      as: 'select',
+      title: words.ledger,
+      help: endpointId === undefined ? words.ledgerHelp : words.ledgerStays,
+      placeholder: words.chooseLedger,
+      empty: words.errors.ledger,
+      options: ({ ledgerId }, { ledgers }) =>
+        ledgers.map(({ id, alias }) => ({
+          value: id,
+          label: alias,
+          isLocked: endpointId !== undefined && id !== ledgerId,
+        })),
+    },
+    address: {
+      as: 'text',
+      title: words.address,
+      help: words.addressHelp,
+      empty: words.errors.address,
+      isCode: true,
+      limit: { most: limits.endpointAddress, tooLong: words.errors.addressTooLong(limits.endpointAddress) },
+      problem: (values, choices) => {
+        const ledger = ledgerOf(values, choices)
+        const read = ledger && readAddress(ledger, values.address.trim())
+        return read && !read.ok ? words.errors.addresses[read.problem] : undefined
+      },
+      note: (values, choices) =>
+        values.address.trim() !== '' &&
+        ledgerOf(values, choices) && (
+          <EndpointNotes
+            address={addressOf(values, choices)}
+            ledgerId={values.ledgerId}
+            {...(endpointId === undefined ? {} : { endpointId })}
+          />
+        ),
+    },
+    trustScore: {
+      as: 'text',
+      title: words.trustScore,
+      help: words.trustScoreHelp,
+      example: '50',
+      empty: words.errors.trustScore,
+      problem: ({ trustScore }) => (isScore(trustScore) ? undefined : words.errors.trustScore),
+    },
+    description: descriptionField({ example: words.descriptionExample, empty: words.errors.description }),
+    abi: {
+      as: 'text',
+      title: words.abi,
+      help: words.abiHelp,
+      isCode: true,
+      rows: 4,
+      file: { label: words.abiFile, accept: '.json,.abi,application/json', mostBytes: mostAbi },
+      when: (values, choices) => values.abi !== '' || ledgerOf(values, choices)?.type === 'Ethereum',
+      problem: ({ abi }) => abiProblem(abi),
+      note: ({ abi }) => {
+        const read = abi.trim() === '' ? undefined : readAbi(abi)
+        if (!read?.ok) return null
+        return <p className="field-help mt-2">{words.abiFunctions(read.value.functions.map(({ name }) => name))}</p>
+      },
+    },
+    customProperties: propertiesField('Endpoint'),
+  }) satisfies Readonly<Record<keyof EndpointValues, Field>>
