@@ -21,7 +21,7 @@ const tables: Readonly<Record<string, (word: string) => unknown>> = {
   ledgerReason,
   scopeWord,
   reasonText,
-  detailsText: (grant) => detailsText({ grant } as never),
+  detailsText: (grant) => detailsText({ grant }),
 }
 
 describe.each(inherited)('a word that nobody wrote down, %s', (word) => {
@@ -47,6 +47,6 @@ describe.each(inherited)('a word that nobody wrote down, %s', (word) => {
   it('ends a transaction in no known way', () => {
     const processing = { status: 'Interrupted', cause: word }
     const transaction = { registeredAt: '2026-11-20T09:00:00.000Z', processing }
-    expect(progressOf({ transaction } as never).ending).toBeUndefined()
+    expect(progressOf({ transaction }).ending).toBeUndefined()
   })
 })
