@@ -6,12 +6,13 @@ import { takeManifest } from '../manifests/take-manifest'
 import { idsOf } from '../security-events'
 import { askForSomebody } from '../store/askers'
 import { intents } from '../store/schema/governance'
-import { transactions } from '../store/schema/money'
+import { manifests, transactions } from '../store/schema/money'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent, giveUpIntent } from './finish-intent'
 import type { GovernanceContext } from '../work/governance-context'
 import { proposalOf, type IntentRow } from './intent-record'
 import { createRequestTaker, type RequestTaker } from './take-request'
+import { createDueTurns, type DueTurns } from '../work/due-turns'
 import { takeRow, type Hands } from '../work/take-row'
 import { findUnfinished } from '../work/unfinished-work'
 import { countWaiting, isIntentDue, mostInARow, type DueIntents } from './waiting-work'
@@ -27,6 +28,8 @@ export interface Worker {
 interface Crew {
   readonly hands: Hands
   readonly requests: RequestTaker
+  /** Whose transaction and whose manifest is carried on next. */
+  readonly turns: { readonly transactions: DueTurns; readonly manifests: DueTurns }
 }
 
 const changingUsers: ReadonlySet<string> = new Set<IntentType>([
@@ -56,22 +59,26 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
   }
   const gatherCrew = async () => {
     const hands = { context, unfinished: await findUnfinished(context), isClosed: () => closed }
-    return { hands, requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }) }
+    return {
+      hands,
+      requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }),
+      turns: { transactions: createDueTurns(transactions), manifests: createDueTurns(manifests) },
+    }
   }
   const takeUpTo = async (count: number, take: () => Promise<boolean>) => {
     let taken = 0
     while (taken < count && !closed && (await take())) taken++
     return taken > 0
   }
-  const takeRound = async ({ hands, requests }: Crew) => {
+  const takeRound = async ({ hands, requests, turns }: Crew) => {
     const count = () => countWaiting(context.database, context.clock.now())
     const before = await count()
     const hasTaken = await takeUpTo(Math.min(mostInARow, before.requests + requests.countAnswered()), requests.take)
     const waiting = hasTaken ? await count() : before
     const hasCarriedOut = await takeUpTo(waiting.approved, () => takeIntent(hands, 'approved'))
     const hasExpired = await takeUpTo(waiting.overdue, () => takeIntent(hands, 'overdue'))
-    const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands))
-    const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands))
+    const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands, turns.transactions))
+    const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands, turns.manifests))
     return (
       hasCarriedOut ||
       hasExpired ||
@@ -181,7 +188,7 @@ function reportLock({ log }: GovernanceContext, row: IntentRow): void {
     })
 }
 
-async function takeTransaction(hands: Hands): Promise<boolean> {
+async function takeTransaction(hands: Hands, turns: DueTurns): Promise<boolean> {
   const { context } = hands
   const now = toInstant(context.clock.now())
   const rest = async (id: Uuid, ms: number) =>
@@ -194,13 +201,16 @@ async function takeTransaction(hands: Hands): Promise<boolean> {
     rest,
     run: (begin) =>
       context.database.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(transactions)
-          .where(lte(transactions.dueAt, now))
-          .orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id))
-          .limit(1)
-          .for('update', { skipLocked: true })
+        const row = await turns(tx, now, async (domainId) => {
+          const [next] = await tx
+            .select()
+            .from(transactions)
+            .where(and(eq(transactions.domainId, domainId), lte(transactions.dueAt, now)))
+            .orderBy(asc(transactions.dueAt), asc(transactions.registeredAt), asc(transactions.id))
+            .limit(1)
+            .for('update', { skipLocked: true })
+          return next
+        })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await stepTransaction(context, tx, row)

@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { transition } from 'xstate'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
@@ -9,6 +9,7 @@ import { deriveAccountKey } from '../accounts/account-key'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { refuseUse } from '../work/account-use'
 import type { GovernanceContext } from '../work/governance-context'
+import type { DueTurns } from '../work/due-turns'
 import { pauseAfterFailure, takeRow, type Hands } from '../work/take-row'
 import { asEntity, reviseEntity, type Change } from '../store/entities'
 import { recordEvent } from '../store/events'
@@ -29,7 +30,7 @@ const stepMs = 1000
 export const nextManifestStep = ({ clock }: Pick<GovernanceContext, 'clock'>): string => toInstant(clock.now() + stepMs)
 
 /** Carries one manifest a step further: prepared first, then signed with the key of its account. */
-export function takeManifest(hands: Hands): Promise<boolean> {
+export function takeManifest(hands: Hands, turns: DueTurns): Promise<boolean> {
   const { context } = hands
   const { database, clock } = context
   const rest = async (id: Uuid, ms: number) =>
@@ -43,13 +44,16 @@ export function takeManifest(hands: Hands): Promise<boolean> {
     run: (begin) =>
       database.transaction(async (tx) => {
         const now = toInstant(clock.now())
-        const [row] = await tx
-          .select()
-          .from(manifests)
-          .where(lte(manifests.dueAt, now))
-          .orderBy(asc(manifests.dueAt))
-          .limit(1)
-          .for('update', { skipLocked: true })
+        const row = await turns(tx, now, async (domainId) => {
+          const [next] = await tx
+            .select()
+            .from(manifests)
+            .where(and(eq(manifests.domainId, domainId), lte(manifests.dueAt, now)))
+            .orderBy(asc(manifests.dueAt))
+            .limit(1)
+            .for('update', { skipLocked: true })
+          return next
+        })
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await carryOn(context, { database: tx, platform: context.platform, now }, row)

@@ -86,6 +86,9 @@ export const transactions = pgTable(
     index('transactions_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+    index('transactions_due_of_domain')
+      .on(table.domainId, table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
   ],
 )
 
@@ -139,6 +142,9 @@ export const manifests = pgTable(
     index().on(table.domainId, table.accountId, table.createdAt, table.id),
     index('manifests_due')
       .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+    index('manifests_due_of_domain')
+      .on(table.domainId, table.dueAt)
       .where(sql`${table.dueAt} is not null`),
   ],
 )

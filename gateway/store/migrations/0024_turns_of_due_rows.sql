@@ -1,0 +1,2 @@
+CREATE INDEX "manifests_due_of_domain" ON "manifests" USING btree ("domain_id","due_at") WHERE "manifests"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_due_of_domain" ON "transactions" USING btree ("domain_id","due_at") WHERE "transactions"."due_at" is not null;
