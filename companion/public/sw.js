@@ -23,6 +23,8 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request).then((answer) => keep(request, answer))))
   } else if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).then((answer) => keep('/', answer), async () => (await caches.match('/')) ?? Response.error()))
+    // Any page can lead a person to another address of this host: what it answers is not the app.
+    const keepOwn = (answer) => (url.pathname === '/' ? keep('/', answer) : answer)
+    event.respondWith(fetch(request).then(keepOwn, async () => (await caches.match('/')) ?? Response.error()))
   }
 })
