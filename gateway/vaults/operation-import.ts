@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { transition } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
 import { operationText, parseSignedFile, type SignedFile } from '@domain/vaults/operation-files'
@@ -9,7 +9,7 @@ import { verifySignature } from '../platform/verify-signature'
 import { asEntity, type Change } from '../store/entities'
 import { recordEntity } from '../store/entity-events'
 import { vaults } from '../store/schema/entities'
-import { manifests, vaultOperations } from '../store/schema/money'
+import { manifests, transactions, vaultOperations } from '../store/schema/money'
 import { completeOfflineSignature } from '../transactions/sign-transaction'
 import type { OperationRow } from '../work/vault-operations'
 
@@ -65,11 +65,9 @@ async function importOperations(change: Change, name: string, { vaultId, operati
     .for('update')
   if (!vault) return stop('VaultNotFound', `${name} names no vault that is kept offline`)
   const ids = operations.map(({ id }) => id)
-  const known = await change.database
-    .select()
-    .from(vaultOperations)
-    .where(and(eq(vaultOperations.vaultId, vaultId), inArray(vaultOperations.id, ids)))
-    .for('update')
+  const isNamed = and(eq(vaultOperations.vaultId, vaultId), inArray(vaultOperations.id, ids))
+  await holdTransactions(change, isNamed)
+  const known = await change.database.select().from(vaultOperations).where(isNamed).for('update')
   if (known.length === ids.length && known.every(({ status }) => status === 'Withdrawn'))
     stop('OperationWithdrawn', `${name}: every operation that it holds of vault ${vault.alias} was withdrawn`)
   for (const { id, signature } of operations) {
@@ -80,6 +78,17 @@ async function importOperations(change: Change, name: string, { vaultId, operati
       stop('InvalidSignature', `${name}: the key of vault ${vault.alias} has not signed the operation ${id}`)
     if (row.status === 'Prepared') await takeSignature(change, row, signature)
   }
+}
+
+/** Transactions first, in one order: the worker holds one when it withdraws what its vault was asked for, and neither waits for the other. */
+async function holdTransactions({ database }: Change, isNamed: SQL | undefined): Promise<void> {
+  const subjects = database.select({ id: vaultOperations.subjectId }).from(vaultOperations).where(isNamed)
+  await database
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(inArray(transactions.id, subjects))
+    .orderBy(transactions.id)
+    .for('update')
 }
 
 async function takeSignature(change: Change, row: OperationRow, signature: string): Promise<void> {
