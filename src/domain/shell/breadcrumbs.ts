@@ -1,4 +1,3 @@
-import { readOwn } from '@domain/shared/read-own'
 import { isUuid } from '@domain/shared/ids'
 import type { AliasedKind } from '@domain/shared/entity-kind'
 
@@ -102,7 +101,8 @@ export function crumbsOf(
   if (word !== 'domain' || !profileDomainId || !domainId) return []
   const prefix = `/${profileDomainId}/domain/${domainId}`
   const crumbs: Crumb[] = [{ label: { as: 'alias', kind: 'Domain', id: domainId }, path: `${prefix}/home` }]
-  const section = rest[0] ?? ''
+  const [first = ''] = rest
+  const section = Object.hasOwn(sections, first) ? first : ''
   rest.forEach((segment, i) => {
     const label = labelOf(segment, section, rest, i)
     const path = [prefix, ...rest.slice(0, i + 1), ...(isExternalId(rest, i) ? ['details'] : [])].join('/')
@@ -121,7 +121,7 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
   if (segment === 'nft' && i === rest.length - 1) return { as: 'word', word: 'nfts' }
   if (skipped.has(segment) || pageless.has(segment)) return undefined
   if (i === 0) {
-    const word = readOwn(sections, segment)
+    const word = sections[section]
     return word ? { as: 'word', word } : undefined
   }
   if (segment === 'create') return { as: 'word', word: createWord(section, rest[i - 1]) }
@@ -138,12 +138,12 @@ const createBelow: Readonly<Record<string, CrumbWord>> = {
 }
 
 const createWord = (section: string, before: string | undefined): CrumbWord =>
-  readOwn(createBelow, before ?? '') ?? readOwn(createOf, section) ?? 'edit'
+  createBelow[before ?? ''] ?? createOf[section] ?? 'edit'
 
 function idLabel(id: string, section: string, rest: readonly string[], i: number): CrumbLabel {
   const before = rest[i - 1] ?? ''
   if (before === 'external') return { as: 'alias', kind: 'ExternalAccount', id }
-  const kind = i === 1 ? readOwn(entityOf, section) : undefined
+  const kind = i === 1 ? entityOf[section] : undefined
   return kind ? { as: 'alias', kind, id } : { as: 'id', id }
 }
 

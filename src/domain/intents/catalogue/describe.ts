@@ -143,16 +143,16 @@ function subjectOf(payload: IntentPayload, kind: string): PlainValue {
 }
 
 /** As the schemas have it; what a platform or a console hands on need not have been read by them. */
-function expectType<T extends string | number>(type: 'string' | 'number', value: unknown): T {
-  if (typeof value !== type) throw new TypeError(`a payload has no ${type} where one stands`)
+function expectType<T>(value: unknown, sample: T): T {
+  if (typeof value !== typeof sample) throw new TypeError()
   return value as T
 }
 
-const textOf = (value: unknown): PlainValue => ({ as: 'text', text: expectType('string', value) })
+const textOf = (value: unknown): PlainValue => ({ as: 'text', text: expectType(value, '') })
 const named = (kind: string, id: unknown) =>
-  ({ as: 'reference', kind: kind as ReferenceKind, id: expectType<string>('string', id) }) as const
+  ({ as: 'reference', kind: kind as ReferenceKind, id: expectType(id, '') }) as const
 const referenceTo = (kind: string, { id, revision }: { readonly id: unknown; readonly revision: unknown }) =>
-  ({ ...named(kind, id), revision: expectType<number>('number', revision) }) as const
+  ({ ...named(kind, id), revision: expectType(revision, 0) }) as const
 
 function describeField(
   name: string,
