@@ -5,8 +5,9 @@ import { TextField } from '@components/ui/text-field'
 import { parsePublicKey } from '@domain/signing/public-key'
 import { createVaultPayload } from '@domain/vaults/vault-draft'
 import { aliasField, descriptionField } from '@features/intents/form/common-fields'
-import { readWizardSearch, type StepPartProps, type Wizard } from '@features/intents/wizard/wizard'
+import type { StepPartProps, Wizard } from '@features/intents/wizard/wizard'
 import { WizardPage } from '@features/intents/wizard/wizard.page'
+import { readWizardSearch } from '@features/intents/wizard/wizard.search'
 import { Route } from '@routes/$profileDomainId/domain/$domainId/vaults/create'
 
 const label = z.object({ name: z.string(), value: z.string() })

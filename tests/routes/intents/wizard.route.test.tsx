@@ -7,6 +7,7 @@ import { makeKey } from '@support/keys'
 import { openBrowser, type RouteBrowser } from '@support/route-app'
 import { button, dialog, entry, field, heading, inDialog, link, main } from '@support/route-find'
 import { askToSign } from '@support/route-flows'
+import { answerWith, cutAfter } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 import { specimenWizard, standAtCreateVault } from '@support/specimen-wizard'
 
@@ -259,4 +260,25 @@ test('a wizard that changes something keeps a draft for each, and proposes nothi
   stand.show(specimenWizard)
   await open('vaults/create', { browser })
   await see(() => expect(field(/^Name$/)).toHaveValue(''))
+})
+
+test('an answer that is lost is looked for at the summary, and the draft is known as sent when it comes back', async () => {
+  const browser = openBrowser()
+  await open('vaults/create', { browser })
+  await see(() => stepHeading('General information'))
+  await fillToLabels(makeKey('vault of a lost answer').publicKey)
+  await click(() => button('Continue to Summary'))
+  await click(() => button('Propose and sign'))
+  await see(dialog)
+  seat.app.fault(/^POST \/v1\/intents$/, cutAfter)
+  seat.app.fault(/^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/, answerWith(404, { reason: 'EntityNotFoundError' }))
+  await askToSign(seat.app)
+  await seat.app.device.signNext()
+  await see(() => within(main()).getByText(/The platform's answer was lost/))
+  expect([seat.app.address(), kept(browser).length > 0]).toEqual([address('summary'), true])
+  await open('vaults/create?step=summary', { browser })
+  await see(() => within(main()).getByText(/but the request arrived/))
+  expect(button('Propose and sign')).toHaveAttribute('aria-disabled', 'true')
+  await click(() => button('Propose and sign'))
+  expect([screen.queryByRole('dialog'), proposals()]).toEqual([null, []])
 })

@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useRouter, type BlockerFn } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import type { wizard } from '@machines/intents/wizard.machine'
 import { useApp } from '@app/app-context'
@@ -19,18 +19,18 @@ export const isAskedToLeave = ({ session, wizard }: Standing): boolean =>
 /** Whoever leaves the page of a wizard is asked first; a sign-out is never held up. */
 export function useLeaving(actor: WizardActor): void {
   const { session } = useApp().actors
+  const { history } = useRouter()
   const isAsked = useCallback(() => isAskedToLeave({ session, wizard: actor }), [session, actor])
-  useBlocker({
-    enableBeforeUnload: isAsked,
-    shouldBlockFn: useCallback(
-      async ({ current, next }) => {
-        if (current.pathname === next.pathname) return false
-        if (isAsked()) actor.send(leave)
-        return !(await mayLeave(actor))
-      },
-      [actor, isAsked],
-    ),
-  })
+  const isHeld = useCallback<BlockerFn>(
+    async ({ currentLocation, nextLocation }) => {
+      if (currentLocation.pathname === nextLocation.pathname) return false
+      if (isAsked()) actor.send(leave)
+      return !(await mayLeave(actor))
+    },
+    [actor, isAsked],
+  )
+  // The history lies outside of React. The hook of the library asks for the same, and would be loaded by every page.
+  useEffect(() => history.block({ blockerFn: isHeld, enableBeforeUnload: isAsked }), [history, isHeld, isAsked])
 }
 
 /** Also once the page has gone by another way. */

@@ -67,7 +67,7 @@ export function WizardFrame({
               {now?.title}
             </h2>
           </div>
-          {children}
+          <div>{children}</div>
           <div className="wizard-foot">
             {onBack && (
               <Button icon={ArrowLeft} onClick={onBack}>

@@ -34,7 +34,6 @@ export interface WizardScreenProps<V extends WizardValues, C> {
 export function WizardScreen<V extends WizardValues, C>(props: WizardScreenProps<V, C>) {
   const { wizard, choices, view, proposal, notes, above } = props
   const warning = wizard.warning?.(choices)
-  const barred = barOf(notes)
   const titles = new Map(wizard.steps.map(({ id, title }) => [id, title]))
   const isAtSummary = view.step === summaryStep
   const values = view.values as V
@@ -61,10 +60,10 @@ export function WizardScreen<V extends WizardValues, C>(props: WizardScreenProps
             )}
           </>
         }
-        beside={isAtSummary ? <Deciding {...props} barred={barred} /> : besideOf(wizard, values, choices)}
+        beside={isAtSummary ? <Deciding {...props} /> : besideOf(wizard, values, choices)}
         onJump={view.jump}
         onBack={view.back}
-        onSubmit={isAtSummary ? () => (barred ? undefined : props.onPropose()) : view.next}
+        onSubmit={isAtSummary ? props.onPropose : view.next}
       >
         {isAtSummary ? <Summary {...props} /> : <StepBody key={`${view.step} ${view.drafts}`} {...props} />}
       </WizardFrame>
@@ -127,15 +126,10 @@ const Summary = <V extends WizardValues, C>({ summary }: WizardScreenProps<V, C>
   </div>
 )
 
-const Deciding = <V extends WizardValues, C>({
-  proposal,
-  policy,
-  tasksLink,
-  barred,
-}: WizardScreenProps<V, C> & { readonly barred: string | undefined }) => (
+const Deciding = <V extends WizardValues, C>({ proposal, policy, notes, tasksLink }: WizardScreenProps<V, C>) => (
   <aside className="rail">
     <section className="card overflow-hidden" aria-label={proposalReviewMessages.title}>
-      <ProposalPanel proposal={proposal} problems={0} barred={barred} policy={policy} tasksLink={tasksLink} />
+      <ProposalPanel proposal={proposal} problems={0} barred={barOf(notes)} policy={policy} tasksLink={tasksLink} />
     </section>
   </aside>
 )

@@ -117,19 +117,6 @@ const isAlike = (begins: unknown, read: unknown): boolean =>
     ? typeof read === 'string'
     : Array.isArray(read) && read.every((one) => typeof one === 'string')
 
-/** What the address of a wizard may say; whatever else it says is the wizard's own to read. */
-export interface WizardSearch {
-  readonly step?: string
-  /** The draft begins anew. */
-  readonly restart?: true
-}
-
-export const readWizardSearch = ({ step, restart, ...others }: Record<string, unknown>): WizardSearch => ({
-  ...others,
-  ...(typeof step === 'string' ? { step } : {}),
-  ...(restart === undefined ? {} : { restart: true }),
-})
-
 /** What an address asks to begin with: what its search says, or nothing filled in; undefined where it asks for neither. */
 export function askedBySearch<V extends WizardValues, C>(
   wizard: Any<V, C>,
