@@ -19,30 +19,7 @@ export const facts: Addition = {
     decimals: 9,
     amountBits: 64,
     traits: ['paysSeveral', 'uncounted'],
-    look: { colour: '#123456', path: 'M4 4h16v16' },
   },
-`,
-}
-
-const orders: Addition = {
-  path: 'src/domain/intents/catalogue/orders/example.ts',
-  text: `import * as z from 'zod/mini'
-import { bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'
-import { units } from '../fields'
-import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
-
-const order = z.strictObject({
-  type: z.literal('Example'),
-  operation: z.discriminatedUnion('type', [z.strictObject({ type: z.literal('Payment'), destination, amount: units })]),
-  feeStrategy: priorityOnly,
-  maximumFee,
-})
-
-export const example = {
-  order,
-  ticker: ofCoinAlone('Example'),
-  isAddress: (text: string) => decodeBase58(text, bitcoinBase58Check)?.length === 21,
-}
 `,
 }
 
@@ -96,14 +73,36 @@ export const example: LedgerFamily<OrderParametersOf<'Example'>> = {
 /** What the compiler asks for once the facts are there. */
 export const asked: readonly Addition[] = [
   {
+    path: 'src/components/ui/ledger-looks.ts',
+    before: '  Algorand: [',
+    text: "  Example: [/^exa/i, { colour: '#123456', path: 'M4 4h16v16' }],\n",
+  },
+  {
     path: 'src/domain/intents/catalogue/orders/ledger-orders.ts',
-    before: '\ninterface LedgerOrders',
-    text: "import { example } from './example'\n",
+    before: 'import type { DescribedLedger',
+    text: "import { discriminatedUnion, literal, strictObject } from 'zod/mini'\nimport { bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'\n",
+  },
+  {
+    path: 'src/domain/intents/catalogue/orders/ledger-orders.ts',
+    before: 'import { algorand }',
+    text: "import { units } from '../fields'\nimport { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'\n",
   },
   {
     path: 'src/domain/intents/catalogue/orders/ledger-orders.ts',
     before: '  Algorand: algorand,\n',
-    text: '  Example: example,\n',
+    text: `  Example: {
+    order: strictObject({
+      type: literal('Example'),
+      operation: discriminatedUnion('type', [
+        strictObject({ type: literal('Payment'), destination, amount: units }),
+      ]),
+      feeStrategy: priorityOnly,
+      maximumFee,
+    }),
+    ticker: ofCoinAlone('Example'),
+    isAddress: (text: string) => decodeBase58(text, bitcoinBase58Check)?.length === 21,
+  },
+`,
   },
   {
     path: 'src/domain/transactions/order-form/order-forms.ts',
@@ -121,7 +120,6 @@ export const asked: readonly Addition[] = [
     text: "import { example } from './example-family'\n",
   },
   { path: 'gateway/ledgers/ledger-families.ts', before: '  Algorand: algorand,\n', text: '  Example: example,\n' },
-  orders,
   simulator,
 ]
 
@@ -139,7 +137,6 @@ const judged = [
   'src/components/ui/ledger-looks.ts',
   'src/features/intents/shared/kind.messages.ts',
   'gateway/ledgers',
-  'gateway/transactions',
 ]
 
 const compiler = resolve('node_modules/typescript7/bin/tsc')

@@ -1,10 +1,3 @@
-/** How a kind of ledger is drawn, in a square of 24. */
-export interface LedgerLook {
-  readonly colour: string
-  readonly path?: string
-  readonly filled?: boolean
-}
-
 /**
  * What some kinds of ledger do and others do not: `feeLevels`, the platform publishes three levels of fees; `paysSeveral`, one transaction
  * pays several destinations; `replaces`, a transaction may take the place of one that the ledger has not settled; `uncounted`, what an
@@ -14,8 +7,8 @@ export type LedgerTrait = 'feeLevels' | 'paysSeveral' | 'replaces' | 'uncounted'
 
 /** What a kind of ledger is, whoever runs it. */
 interface LedgerFacts {
-  /** What people call it, where that is another word than its type. */
-  readonly name?: string
+  /** What people call it. */
+  readonly name: string
   /** Of its coin; undefined where networks have coins of many names. */
   readonly symbol: string | undefined
   /** Of its coin, digits behind the point; undefined where networks count differently. */
@@ -25,36 +18,23 @@ interface LedgerFacts {
   /** The largest amount that it has a number for, as bits of that number; undefined where no amount comes near it. */
   readonly amountBits: number | undefined
   readonly traits: readonly LedgerTrait[]
-  readonly look: LedgerLook
-  /** With what ids of its ledgers and symbols begin, in small letters, beside its type and the symbol of its coin: they have its look. */
-  readonly marks?: readonly string[]
-}
-
-const bitcoinLook: LedgerLook = {
-  colour: '#f7931a',
-  path: 'M9 6.5v11M9 6.5h4.2a2.7 2.7 0 0 1 0 5.4H9m0 0h4.9a2.8 2.8 0 0 1 0 5.6H9M11 4.6v1.9M13.2 4.6v1.9M11 17.5v1.9M13.2 17.5v1.9',
 }
 
 /** The kinds of ledger that the platform supports, as `parameters.type` names them. Whatever else is said by kind asks for each of these. */
 export const ledgerFacts = {
   Bitcoin: {
+    name: 'Bitcoin',
     symbol: 'BTC',
     decimals: 8,
     amountBits: undefined,
     traits: ['feeLevels', 'paysSeveral', 'replaces', 'uncounted'],
-    look: bitcoinLook,
   },
   Ethereum: {
+    name: 'Ethereum',
     symbol: undefined,
     decimals: 18,
     amountBits: undefined,
     traits: ['feeLevels', 'replaces'],
-    look: {
-      colour: '#627eea',
-      path: 'M12 4 7 12.2 12 15l5-2.8L12 4ZM7.3 14.6 12 20l4.7-5.4L12 17.2l-4.7-2.6Z',
-      filled: true,
-    },
-    marks: ['eth'],
   },
   XRPL: {
     name: 'XRP Ledger',
@@ -62,78 +42,63 @@ export const ledgerFacts = {
     decimals: 6,
     amountBits: undefined,
     traits: ['feeLevels'],
-    look: {
-      colour: '#4b5563',
-      path: 'm7 7 2.6 2.5a3.4 3.4 0 0 0 4.8 0L17 7M7 17l2.6-2.5a3.4 3.4 0 0 1 4.8 0L17 17',
-    },
-    marks: ['ripple'],
   },
   Tezos: {
+    name: 'Tezos',
     symbol: 'XTZ',
     decimals: 6,
     amountBits: 63,
     traits: [],
-    look: {
-      colour: '#2c7df7',
-      path: 'M7 9.2h6.4L10.6 13c2.6-.4 4.2.6 4.2 2.3 0 1.5-1.2 2.5-2.6 2.5-1.3 0-2.2-.7-2.2-1.6M9.6 6.4v5.4',
-    },
   },
   Substrate: {
+    name: 'Substrate',
     symbol: undefined,
     decimals: undefined,
     amountBits: 128,
     traits: [],
-    look: { colour: '#d6237a', path: 'M9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0M12 5v2.4M12 16.6V19' },
-    marks: ['polkadot', 'dot', 'ksm'],
   },
   Cardano: {
+    name: 'Cardano',
     symbol: 'ADA',
     decimals: 6,
     amountBits: 64,
     traits: ['paysSeveral', 'uncounted'],
-    look: {
-      colour: '#0a47c2',
-      path: 'M12 7.2v.1M12 16.8v.1M7.9 9.6v.1M16.1 9.6v.1M7.9 14.4v.1M16.1 14.4v.1M10 12h4',
-    },
   },
   Stellar: {
+    name: 'Stellar',
     symbol: 'XLM',
     decimals: 7,
     tokenDecimals: 7,
     amountBits: 63,
     traits: ['feeLevels'],
-    look: {
-      colour: '#3e3e46',
-      path: 'm6 14.6 12-6M6 11.6l2.2-1.1M18 12.4l-12 6M16.6 10a5.4 5.4 0 0 0-8.6-2.1M7.4 14a5.4 5.4 0 0 0 8.6 2.1',
-    },
   },
   Solana: {
+    name: 'Solana',
     symbol: 'SOL',
     decimals: 9,
     amountBits: 64,
     traits: ['paysSeveral', 'uncounted'],
-    look: { colour: '#7c5cf0', path: 'M8 8.2h9l-1.6 1.7h-9zM8 17h9l-1.6-1.7h-9zM7 11.2h9l1.3 1.6h-9z', filled: true },
   },
   Hedera: {
+    name: 'Hedera',
     symbol: 'HBAR',
     decimals: 8,
     amountBits: 63,
     traits: ['paysSeveral', 'uncounted'],
-    look: { colour: '#33363d', path: 'M9 7v10M15 7v10M9 10.4h6M9 13.6h6' },
   },
   Algorand: {
+    name: 'Algorand',
     symbol: 'ALGO',
     decimals: 6,
     amountBits: 64,
     traits: ['uncounted'],
-    look: { colour: '#4a4f57', path: 'm8 17 4.4-10 3.6 10M12.4 12.6 9.8 17M13.8 10.2l2-3' },
   },
   BitcoinRedirect: {
+    name: 'Bitcoin Redirect',
     symbol: undefined,
     decimals: undefined,
     amountBits: undefined,
     traits: [],
-    look: bitcoinLook,
   },
 } as const satisfies Readonly<Record<string, LedgerFacts>>
 

@@ -32,7 +32,10 @@ it('older names are still understood, and marked as the ledger they mean [CO026]
     'Litecoin',
     'XRPL',
   ])
-  expect([ledgerLook('ripple'), ledgerLook('bitcoin')]).toEqual([ledgerLook('XRPL'), ledgerLook('Bitcoin')])
+  expect(['ripple', 'bitcoin', 'bitcoinCash', 'ethereum', 'litecoin'].map(ledgerLook)).toEqual(
+    ['XRPL', 'Bitcoin', 'Bitcoin', 'Ethereum', 'ltc'].map(ledgerLook),
+  )
+  expect(ledgerLook('libra').path).toBe(undefined)
   expect([ledgerFamilyOf('dogecoin'), ledgerFamilyOf('constructor')]).toEqual([undefined, undefined])
 })
 

@@ -146,8 +146,5 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Undefined for a word that is not known: it stands as it came. */
-export function kindWord(kind: string): string | undefined {
-  if (Object.hasOwn(kinds, kind)) return kinds[kind]
-  const ledger = factsOf(kind)
-  return ledger && (ledger.name ?? kind)
-}
+export const kindWord = (kind: string): string | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind] : factsOf(kind)?.name
