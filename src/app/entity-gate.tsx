@@ -6,9 +6,13 @@ import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ErrorPage } from '@components/layout/error-page'
 import { ReadDenied } from '@components/layout/read-denied'
+import type { DomainPage, FilledPage, PlainPage } from './domain-page'
 import { failureDetails } from './query-views'
 import { useDomain } from './use-domain'
 import { useReadDenied } from './use-read-denied'
+
+/** Of the domain, or of one account. */
+export type ListPath = PlainPage | FilledPage<Extract<DomainPage, `accounts/$accountId/financial-details/${string}`>>
 
 interface EntityWords {
   readonly notFound: string
@@ -19,8 +23,8 @@ interface NamedEntityProps {
   /** As it stands in the address. */
   readonly named: string
   readonly words: EntityWords
-  /** Below the prefix: where all of its kind are. */
-  readonly listPath: string
+  /** Where all of its kind are. */
+  readonly listPath: ListPath
 }
 
 /** Asks nothing of the platform for what can be no id. */

@@ -1,22 +1,24 @@
 import type { EntityKind } from '@domain/shared/entity-kind'
+import type { DomainPage, PlainAddress } from './domain-page'
 
-const pages: { readonly [K in EntityKind]?: (id: string) => string } = {
-  Account: (id) => `accounts/${id}`,
-  Endpoint: (id) => `endpoints/${id}`,
-  Policy: (id) => `policies/${id}`,
-  User: (id) => `users/${id}`,
-  Domain: (id) => `domains/${id}`,
-  Vault: (id) => `vaults/${id}`,
-  Ticker: (id) => `tickers?${new URLSearchParams({ tickerId: id })}`,
-  Transfer: (id) => `transactions/transfers/${id}/details`,
-  Transaction: (id) => `transactions/raw-transactions/${id}`,
-  TransactionOrder: (id) => `transactions/orders/${id}`,
-  Intent: (id) => `intents?${new URLSearchParams({ intentId: id })}`,
-  ExternalAccount: (id) => `accounts/external/${id}/details`,
+/** By the page of its kind: the id stands where the page names it, or ends its search. */
+const pages: { readonly [K in EntityKind]?: DomainPage | (PlainAddress & `${string}Id=`) } = {
+  Account: 'accounts/$accountId',
+  Endpoint: 'endpoints/$endpointId',
+  Policy: 'policies/$policyId',
+  User: 'users/$userId',
+  Domain: 'domains/$entityDomainId',
+  Vault: 'vaults/$vaultId',
+  Ticker: 'tickers?tickerId=',
+  Transfer: 'transactions/transfers/$transferId/details',
+  Transaction: 'transactions/raw-transactions/$transactionId',
+  TransactionOrder: 'transactions/orders/$orderId',
+  Intent: 'intents?intentId=',
+  ExternalAccount: 'accounts/external/$externalId/details',
 }
 
 /** Where an entity is shown, below the prefix of its domain; undefined for what has no page. */
 export function entityHref(prefix: string, kind: EntityKind, id: string): string | undefined {
   const page = pages[kind]
-  return page && `${prefix}/${page(id)}`
+  return page && `${prefix}/${page.replace(/\$\w+|$/, () => encodeURIComponent(id))}`
 }

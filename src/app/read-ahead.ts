@@ -1,6 +1,7 @@
 import { readText } from '@api/shared/read-answer'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
 import type { Environment } from './app-ports'
+import type { PlainPage } from './domain-page'
 
 /** The waiting times of what asks ahead, in milliseconds; apart from `delays`, for it is evaluated before anything else. */
 export const aheadDelays = {
@@ -20,7 +21,7 @@ export interface ReadAhead {
 }
 
 /** What a list asks for first, by its address in the domain. */
-const firstPages: Readonly<Record<string, string>> = {
+const firstPages: Readonly<Partial<Record<PlainPage, string>>> = {
   transactions: 'transactions/transfers?sortBy=registeredAt&sortOrder=DESC&limit=100',
   'transactions/orders': 'transactions/orders?sortBy=metadata.createdAt&sortOrder=DESC&limit=100',
   'transactions/raw-transactions': 'transactions?sortBy=registeredAt&sortOrder=DESC&limit=100',
@@ -79,7 +80,7 @@ export function createReadAhead({
     const own = me?.domains.find(({ id }) => id === domainId)
     if (!own) return
     const domain = (await ask(`/v1/domains/${domainId}`, session.accessToken)) as Domain | undefined
-    const first = page && Object.hasOwn(firstPages, page) && firstPages[page]
+    const first = page && Object.hasOwn(firstPages, page) && firstPages[page as PlainPage]
     const readers = first && domain?.data.permissions.readAccess[first.split(/\W/, 1)[0]!]
     if (readers && own.userReference.roles.some((role) => readers.includes(role)))
       await ask(`/v1/domains/${domainId}/${first}`, session.accessToken)

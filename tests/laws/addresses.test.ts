@@ -1,100 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSource } from '@support/source-files'
-
-/** Every address that the console answers, in one place: a new page is a new line here. */
-const addresses = [
-  '/',
-  '/$',
-  '/$profileDomainId/domain/$domainId',
-  '/$profileDomainId/domain/$domainId/',
-  '/$profileDomainId/domain/$domainId/accounts/',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/edit',
-  '/$profileDomainId/domain/$domainId/accounts/create',
-  '/$profileDomainId/domain/$domainId/domains/',
-  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/',
-  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information',
-  '/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/readPermissions',
-  '/$profileDomainId/domain/$domainId/domains/create',
-  '/$profileDomainId/domain/$domainId/accounts/transfers',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/',
-  '/$profileDomainId/domain/$domainId/accounts/raw-transactions',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/',
-  '/$profileDomainId/domain/$domainId/accounts/orders',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/',
-  '/$profileDomainId/domain/$domainId/accounts/manifests',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/',
-  '/$profileDomainId/domain/$domainId/transactions/',
-  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/',
-  '/$profileDomainId/domain/$domainId/transactions/orders/',
-  '/$profileDomainId/domain/$domainId/transactions/intents',
-  '/$profileDomainId/domain/$domainId/transactions/batch',
-  '/$profileDomainId/domain/$domainId/transactions/manifests/',
-  '/$profileDomainId/domain/$domainId/transactions/manifests/create',
-  '/$profileDomainId/domain/$domainId/transactions/transfers/$transferId/details',
-  '/$profileDomainId/domain/$domainId/transactions/raw-transactions/$transactionId/',
-  '/$profileDomainId/domain/$domainId/transactions/orders/$orderId/',
-  '/$profileDomainId/domain/$domainId/transactions/manifests/$manifestId/',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/transfers/$transferId/details',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/raw-transactions/$transactionId/details',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/orders/$orderId/details',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/manifests/$manifestId/details',
-  '/$profileDomainId/domain/$domainId/accounts/portfolio',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transfer',
-  '/$profileDomainId/domain/$domainId/accounts/$accountId/financial-details/create/transaction',
-  '/$profileDomainId/domain/$domainId/accounts/external/',
-  '/$profileDomainId/domain/$domainId/accounts/external/connect',
-  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/details',
-  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit',
-  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/',
-  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders',
-  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/create',
-  '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade',
-  '/$profileDomainId/domain/$domainId/transactions/create',
-  '/$profileDomainId/domain/$domainId/transactions/transfers/create',
-  '/$profileDomainId/domain/$domainId/dApps',
-  '/$profileDomainId/domain/$domainId/user-preferences/',
-  '/$profileDomainId/domain/$domainId/user-preferences/notifications',
-  '/$profileDomainId/domain/$domainId/endpoints/',
-  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/',
-  '/$profileDomainId/domain/$domainId/endpoints/$endpointId/edit',
-  '/$profileDomainId/domain/$domainId/endpoints/create',
-  '/$profileDomainId/domain/$domainId/home',
-  '/$profileDomainId/domain/$domainId/intents',
-  '/$profileDomainId/domain/$domainId/policies/',
-  '/$profileDomainId/domain/$domainId/policies/$policyId/',
-  '/$profileDomainId/domain/$domainId/policies/$policyId/edit',
-  '/$profileDomainId/domain/$domainId/policies/create',
-  '/$profileDomainId/domain/$domainId/users/',
-  '/$profileDomainId/domain/$domainId/users/$userId/',
-  '/$profileDomainId/domain/$domainId/users/$userId/edit',
-  '/$profileDomainId/domain/$domainId/users/create',
-  '/$profileDomainId/domain/$domainId/users/invitations/',
-  '/$profileDomainId/domain/$domainId/users/security',
-  '/$profileDomainId/domain/$domainId/users/invitations/create',
-  '/$profileDomainId/domain/$domainId/vaults/',
-  '/$profileDomainId/domain/$domainId/vaults/$vaultId/',
-  '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit',
-  '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending',
-  '/$profileDomainId/domain/$domainId/vaults/create',
-  '/$profileDomainId/domain/$domainId/tickers/',
-  '/$profileDomainId/domain/$domainId/tickers/nft',
-  '/auth/callback',
-  '/home',
-]
-
-/** Those that open without a session, each a document of its own. */
-const entrance = [
-  '/auth/error',
-  '/auth/error/session-required',
-  '/auth/interaction/$uid',
-  '/auth/signed-out',
-  '/auth/signin',
-  '/invitation/get-mobile-app',
-  '/invitation/$invitationId',
-  '/invitation/$invitationId/confirmation',
-  '/invitation/$invitationId/expired',
-]
+import { addresses, domainAddresses, entranceAddresses, isDomainAddress, linksIn } from '@support/addresses'
+import { productPages } from '@support/pages/product-pages'
+import { isCode, listFiles, readSource } from '@support/source-files'
 
 describe('the addresses of the product', () => {
   it('are exactly these', () => {
@@ -110,7 +17,48 @@ describe('the addresses of the product', () => {
       pattern,
       file,
     }))
-    expect(found.map(({ pattern }) => pattern).sort()).toEqual([...entrance].sort())
+    expect(found.map(({ pattern }) => pattern).sort()).toEqual([...entranceAddresses].sort())
     expect(found.filter(({ pattern, file }) => pattern !== file)).toEqual([])
   })
+})
+
+describe('a link', () => {
+  const links = listFiles('src')
+    .filter(isCode)
+    .flatMap((path) => linksIn(path, readSource(path)).map((link) => ({ path, link })))
+
+  it('that is put together leads to one of these', () => {
+    expect(links.length).toBeGreaterThan(60)
+    expect(links.filter(({ link }) => !isDomainAddress(link))).toEqual([])
+  })
+
+  it.each([
+    ['`${prefix}/vaults/${id}/edit`', ['vaults/*/edit'], true],
+    ['`${domain.prefix}/vaults/${id}/change`', ['vaults/*/change'], false],
+    ['`${useDomain().prefix}/vault`', ['vault'], false],
+    ["`${prefix}/tickers${isPiece ? '/nft' : ''}?tickerId=${id}`", ['tickers/nft', 'tickers'], true],
+    ["`${prefix}/tickers${isPiece ? '/nfts' : ''}`", ['tickers/nfts', 'tickers'], false],
+    ['`/${id}/domain/${id}/home`', ['home'], true],
+    ['`/${id}/domain/${id}/start?view=${view}`', ['start'], false],
+    ['`${prefix}/${page}`', [], true],
+  ])('%s is judged', (source, found, isRight) => {
+    expect(linksIn('x.tsx', `const href = ${source}`)).toEqual(found)
+    expect(found.every(isDomainAddress)).toBe(isRight)
+  })
+})
+
+it('every page of a domain is among those that are looked at, and nothing else is', () => {
+  const id = /^(\{id\}|[0-9a-f]{8}-[0-9a-f-]{27})$/
+  const looked = productPages.map(({ path }) =>
+    path
+      .slice(1)
+      .split('?')[0]!
+      .split('/')
+      .map((one) => (id.test(one) ? '*' : one))
+      .join('/'),
+  )
+  const shown = domainAddresses.map((address) => address.replace(/\$\w+/g, '*'))
+  expect([...new Set(looked)].filter((path) => !shown.includes(path))).toEqual([])
+  // It leads on to the accounts.
+  expect(shown.filter((path) => !looked.includes(path))).toEqual(['accounts/portfolio'])
 })

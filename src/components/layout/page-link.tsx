@@ -1,8 +1,8 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, type AnyRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { ControlStops } from '@components/ui/control-stops'
 
-interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> {
   readonly href: string
   /** Leads nowhere now. */
   readonly disabled?: boolean
@@ -19,14 +19,15 @@ function searchOf(query: string): Readonly<Record<string, string | readonly stri
   )
 }
 
-const addressOf = (href: string) => {
+/** An address as the router takes it. */
+export const addressOf = (href: string) => {
   const [path = '/', query = ''] = href.split('?')
-  return { to: path as '/', search: searchOf(query) as never }
+  return { to: path, search: searchOf(query) }
 }
 
 /** A link inside the console by its address; the page behind it is fetched when the pointer or focus rests on it. */
 export const PageLink = ({ href, children, ...rest }: PageLinkProps) => (
-  <Link {...(rest as Record<string, unknown>)} {...addressOf(href)} preload="intent" activeOptions={{ exact: true }}>
+  <Link<AnyRouter, string, string> {...rest} {...addressOf(href)} preload="intent" activeOptions={{ exact: true }}>
     <ControlStops value="none">{children}</ControlStops>
   </Link>
 )
@@ -47,7 +48,7 @@ interface RowLinkProps {
 
 /** The link of a row, which the keys of its list stand in for. It asks the router only when it is used: a list draws hundreds. */
 export function RowLink({ href, className = 'truncate font-medium', title, children }: RowLinkProps) {
-  const router = useRouter()
+  const router: AnyRouter = useRouter()
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

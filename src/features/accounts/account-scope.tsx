@@ -17,7 +17,7 @@ interface AccountScopePageProps {
   readonly children: (scope: AccountScope) => ReactNode
 }
 
-const page = { words: accountMessages.words, listPath: 'accounts' }
+const page = { words: accountMessages.words, listPath: 'accounts' } as const
 
 /** The lists and pages below an account, once it is known that there is such an account. */
 export const AccountScopePage = ({ accountId, children }: AccountScopePageProps) => (

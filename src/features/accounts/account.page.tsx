@@ -28,7 +28,7 @@ import { useAccountPending } from './use-account-pending'
 import { useContracts } from './use-contracts'
 import { usePortfolio } from './use-portfolio'
 
-const page = { words: accountMessages.words, listPath: 'accounts' }
+const page = { words: accountMessages.words, listPath: 'accounts' } as const
 
 /** @param accountId as it stands in the address */
 export const AccountPage = ({ accountId }: { readonly accountId: string }) => (

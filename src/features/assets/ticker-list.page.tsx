@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { tickerListQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
@@ -7,6 +6,8 @@ import { AssetListScreen } from './asset-list.screen'
 import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
+import type { PlainPage } from '@app/domain-page'
+import { useOpenPage } from '@components/layout/use-open-page'
 import { useListPage } from '@app/use-list-page'
 import { tickerSearch, type TickerSearch } from './ticker.search'
 import { toAssetItem } from './ticker.view'
@@ -14,13 +15,16 @@ import { useValidations } from './use-validations'
 
 const keyOf = ({ data }: TickerWire) => data.id
 
-export const tickerListHref = (prefix: string, which: TickerClass) =>
-  `${prefix}/tickers${which === 'nonFungible' ? '/nft' : ''}`
+export const tickerPages = {
+  fungible: 'tickers',
+  nonFungible: 'tickers/nft',
+} as const satisfies Readonly<Record<TickerClass, PlainPage>>
+export const tickerListHref = (prefix: string, which: TickerClass) => `${prefix}/${tickerPages[which]}`
 
 export function TickerListPage({ which, search }: { readonly which: TickerClass; readonly search: TickerSearch }) {
   const { api } = useApp().ports
   const { prefix } = useDomain()
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const page = useListPage({
     id: which === 'fungible' ? 'tickers' : 'nfts',
     list: tickerListQuery(api, which, tickerSearch.filterOf(search)),
@@ -37,7 +41,7 @@ export function TickerListPage({ which, search }: { readonly which: TickerClass;
       which={which}
       ledgers={ledgers}
       prefix={prefix}
-      onOpen={({ id }) => void navigate({ to: listHref, search: { tickerId: id } as never })}
+      onOpen={({ href }) => open(href)}
       toItem={(ticker) =>
         toAssetItem(ticker, {
           listHref,

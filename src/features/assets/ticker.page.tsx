@@ -14,7 +14,7 @@ import { useHistory } from '@features/intents/use-history'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
-import { tickerListHref } from './ticker-list.page'
+import { tickerListHref, tickerPages } from './ticker-list.page'
 import { toAssetDetail } from './ticker.view'
 
 interface TickerPageProps {
@@ -23,7 +23,7 @@ interface TickerPageProps {
   readonly tickerId: string
 }
 
-const pageOf = (which: TickerClass) => ({ words: assetMessages.words, listPath: tickerListHref('', which).slice(1) })
+const pageOf = (which: TickerClass) => ({ words: assetMessages.words, listPath: tickerPages[which] })
 
 export const TickerPage = ({ which, tickerId }: TickerPageProps) => (
   <NamedEntity named={tickerId} {...pageOf(which)}>

@@ -15,7 +15,7 @@ import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
 
-const page = { words: domainMessages.words, listPath: 'domains' }
+const page = { words: domainMessages.words, listPath: 'domains' } as const
 
 /** @param named as it stands in the address */
 export const DomainPage = ({ named }: { readonly named: string }) => (

@@ -16,7 +16,7 @@ import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
 
-const page = { words: endpointMessages.words, listPath: 'endpoints' }
+const page = { words: endpointMessages.words, listPath: 'endpoints' } as const
 
 /** @param named as it stands in the address */
 export const EndpointPage = ({ named }: { readonly named: string }) => (

@@ -1,12 +1,13 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { CreateLink } from '@components/layout/create-link'
+import type { PlainPage } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { useRefusals } from './use-refusals'
 
 interface CreateEntityProps {
   readonly by: IntentType
   /** Its address in the domain. */
-  readonly at: string
+  readonly at: PlainPage
   readonly children: string
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { domainsQuery } from '@api/domains/domains.queries'
 import { intentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { IntentListScreen, type IntentListScreenProps } from './intent-list.screen'
+import { useOpenPage } from '@components/layout/use-open-page'
 import { useApp } from '@app/app-context'
 import { intentFilterOf, intentOrderOf, type IntentSearch } from './intent.search'
 import { toIntentItem } from './intent.view'
@@ -29,7 +29,7 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const now = useNow()
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const page = useListPage({
     id: 'intents',
     list: intentsQuery(api, domain.id, intentFilterOf(search, domain.viewer.id, types)),
@@ -59,12 +59,7 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
       domains={choicesOf(useQuery(domainsQuery(api)))}
       view={search.view}
       onView={(view) => page.onFilter({ view })}
-      onOpen={(item) =>
-        void navigate({
-          to: `${domain.prefix}/intents`,
-          search: { intentId: item.id, targetIntentDomainId: item.domainId } as never,
-        })
-      }
+      onOpen={({ href }) => open(href)}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
@@ -12,6 +11,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { ManifestAccountScreen } from './manifest-account.screen'
 import { ManifestListScreen } from './manifest-list.screen'
 import { entryHref, listHref, type MoneyScope } from '@features/accounts/money-scope'
+import { useOpenPage } from '@components/layout/use-open-page'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
 import { choicesOf, failureDetails } from '@app/query-views'
@@ -41,7 +41,8 @@ export function ManifestListPage({ scope, search }: ManifestListPageProps) {
 function ChooseAccount({ scope }: Pick<ManifestListPageProps, 'scope'>) {
   const { api } = useApp().ports
   const { id } = useDomain()
-  const navigate = useNavigate()
+  const open = useOpenPage()
+  const hrefOf = (accountId: string) => `${listHref(scope, 'manifests')}?${new URLSearchParams({ accountId })}`
   const accounts = useQuery(accountChoicesQuery(api, id))
   const denied = useReadDenied()
   return (
@@ -52,8 +53,8 @@ function ChooseAccount({ scope }: Pick<ManifestListPageProps, 'scope'>) {
       failure={failureDetails(accounts.error)}
       denied={isReadingDenied(accounts.error) ? denied : undefined}
       onRetry={() => void accounts.refetch()}
-      hrefOf={(accountId) => `${listHref(scope, 'manifests')}?${new URLSearchParams({ accountId })}`}
-      onPick={(accountId) => void navigate({ to: '.', search: { accountId } as never })}
+      hrefOf={hrefOf}
+      onPick={(accountId) => accountId && open(hrefOf(accountId))}
     />
   )
 }
@@ -65,7 +66,7 @@ const authorsOf = (manifests: readonly ManifestWire[]): readonly UserReference[]
 function ManifestsOf({ scope, search, accountId }: ManifestListPageProps & { readonly accountId: string }) {
   const { api } = useApp().ports
   const domain = useDomain()
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const page = useListPage({
     id: 'manifests',
     list: manifestsQuery(api, domain.id, accountId, manifestSearch.filterOf(search)),
@@ -99,11 +100,7 @@ function ManifestsOf({ scope, search, accountId }: ManifestListPageProps & { rea
       accountName={account.alias ?? accountId}
       accounts={scope.at === 'account' ? undefined : accounts}
       people={choicesOf(useQuery(usersQuery(api, domain.id)))}
-      onOpen={({ id }) =>
-        void (scope.at === 'account'
-          ? navigate({ to: entryHref(scope, 'manifests', id) })
-          : navigate({ to: entryHref(scope, 'manifests', id), search: { accountId } as never }))
-      }
+      onOpen={({ id }) => open(href(id))}
       toItem={({ data, additionalDetails }) => ({
         id: data.id,
         type: data.content.type,

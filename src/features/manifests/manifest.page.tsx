@@ -12,7 +12,7 @@ import { ManifestDetailScreen, type ManifestSignature } from './manifest-detail.
 import { manifestMessages } from './manifest.messages'
 import { ScopeTabs, type MoneyScope } from '@features/accounts/money-scope'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
 import { entityHref } from '@app/entity-href'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -30,7 +30,7 @@ interface ManifestPageProps {
 }
 
 const words = { words: manifestMessages.words }
-const listPathOf = (scope: MoneyScope) =>
+const listPathOf = (scope: MoneyScope): ListPath =>
   scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/manifests` : 'transactions/manifests'
 
 export const ManifestPage = ({ scope, accountId, manifestId }: ManifestPageProps) => (

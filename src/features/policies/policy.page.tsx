@@ -15,7 +15,7 @@ import { useHistory } from '@features/intents/use-history'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
-const page = { words: policyMessages.words, listPath: 'policies' }
+const page = { words: policyMessages.words, listPath: 'policies' } as const
 
 /** @param named as it stands in the address */
 export const PolicyPage = ({ named }: { readonly named: string }) => (

@@ -7,12 +7,13 @@ import { laterMessages, type LaterPageName } from './later.messages'
 import { workflowWords } from '@features/intents/shared/policy-words'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
+import type { DomainPage, FilledPage } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 
 interface LaterProps {
   readonly page: LaterPageName
   readonly intentType: IntentType | undefined
-  readonly back: { readonly path: string; readonly text: string }
+  readonly back: { readonly path: FilledPage<DomainPage>; readonly text: string }
 }
 
 /** A form that comes later, with the policies of the domain that may govern what it would propose. */

@@ -30,6 +30,7 @@ import { useDomain, type CurrentDomain } from '@app/use-domain'
 import { useReferences, type References } from '@features/intents/use-references'
 import { useRefusals } from '@features/intents/use-refusals'
 import { useWaitingIntents } from '@features/intents/use-waiting-intents'
+import type { PlainAddress, PlainPage } from '@app/domain-page'
 import { goKeys } from './go-keys'
 import type { PaletteContainerProps } from './palette-container'
 
@@ -44,7 +45,7 @@ const themes = [
 /** Pages below those of the navigation, shown with them. */
 const further: readonly {
   readonly of: NavigationItem
-  readonly path: string
+  readonly path: PlainAddress
   readonly page: keyof typeof words.pages
 }[] = [
   { of: 'tasks', path: 'intents?view=waiting', page: 'waiting' },
@@ -118,7 +119,7 @@ function actionsOf(palette: PaletteInput, { prefix }: CurrentDomain, refusals: R
     run: () => void,
     more: Partial<PaletteItem> = {},
   ): PaletteItem => ({ id, label, words: label, icon, run, ...more })
-  const create = (of: 'accounts' | 'transactions', type: IntentType, label: string, path: string) =>
+  const create = (of: 'accounts' | 'transactions', type: IntentType, label: string, path: PlainPage) =>
     action(path, label, Plus, () => palette.open(`${prefix}/${path}`), {
       refusal: !navigation.some(({ item }) => item === of)
         ? words.refusals[of]
@@ -153,7 +154,7 @@ function actionsOf(palette: PaletteInput, { prefix }: CurrentDomain, refusals: R
 
 /** They stand in the menu of the user and below no page of the navigation. */
 const ownPages: readonly {
-  readonly path: string
+  readonly path: PlainPage
   readonly page: keyof typeof words.pages
   readonly icon: PaletteItem['icon']
 }[] = [

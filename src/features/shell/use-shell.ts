@@ -18,12 +18,13 @@ import { actorOptions } from '@app/actor-options'
 import { aliasQuery } from '@app/alias-query'
 import { useApp, useDomainAccess, useSession } from '@app/app-context'
 import { useFirstScreenOver } from '@app/first-screen'
+import type { PlainPage } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'
 import type { WaitingIntents } from '@features/intents/use-waiting-intents'
 
 const pinnedKey = 'countersign.sidebar'
 /** Entries appear with their pages. */
-const pages: Partial<Record<NavigationItem, string>> = {
+const pages: Partial<Record<NavigationItem, PlainPage>> = {
   dashboard: 'home',
   tasks: 'intents',
   accounts: 'accounts',

@@ -13,7 +13,7 @@ import { OrderDetailScreen } from './order-detail.screen'
 import { orderMessages } from './order.messages'
 import { ProgressRail } from './progress-rail'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
 import { entityHref } from '@app/entity-href'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -40,7 +40,7 @@ interface OrderPageProps {
 }
 
 const words = { words: orderMessages.words }
-const listPathOf = (scope: MoneyScope) =>
+const listPathOf = (scope: MoneyScope): ListPath =>
   scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/orders` : 'transactions/orders'
 
 export const OrderPage = ({ scope, orderId }: OrderPageProps) => (

@@ -16,7 +16,7 @@ import { RawTransactionDetailScreen } from './raw-transaction-detail.screen'
 import { transactionMessages } from './transaction.messages'
 import { TransactionTransfers } from './transaction-transfers'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
 import { entityHref } from '@app/entity-href'
 import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -39,7 +39,7 @@ interface RawTransactionPageProps {
 }
 
 const words = { words: transactionMessages.words }
-const listPathOf = (scope: MoneyScope) =>
+const listPathOf = (scope: MoneyScope): ListPath =>
   scope.at === 'account'
     ? `accounts/${scope.accountId}/financial-details/raw-transactions`
     : 'transactions/raw-transactions'

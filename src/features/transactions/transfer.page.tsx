@@ -9,7 +9,7 @@ import { ProgressRail } from './progress-rail'
 import { TransferDetailScreen, type TransferDetail } from './transfer-detail.screen'
 import { transferMessages } from './transfer.messages'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -28,7 +28,7 @@ interface TransferPageProps {
 }
 
 const words = { words: transferMessages.words }
-const listPathOf = (scope: MoneyScope) =>
+const listPathOf = (scope: MoneyScope): ListPath =>
   scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/transfers` : 'transactions'
 
 export const TransferPage = ({ scope, transferId }: TransferPageProps) => (

@@ -16,7 +16,7 @@ import { useHistory } from '@features/intents/use-history'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
-const page = { words: userMessages.words, listPath: 'users' }
+const page = { words: userMessages.words, listPath: 'users' } as const
 
 /** @param named as it stands in the address */
 export const UserPage = ({ named }: { readonly named: string }) => (

@@ -19,7 +19,7 @@ interface VaultPageProps {
   readonly children: (vault: VaultWire) => ReactNode
 }
 
-const page = { words: vaultMessages.words, listPath: 'vaults' }
+const page = { words: vaultMessages.words, listPath: 'vaults' } as const
 
 /** What both tabs of a vault have in common. */
 export const VaultPage = ({ named, ...rest }: VaultPageProps) => (

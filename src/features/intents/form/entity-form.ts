@@ -1,3 +1,4 @@
+import type { PlainPage } from '@app/domain-page'
 import type { ReactNode } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
@@ -104,7 +105,7 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   readonly draftOf: string
   readonly title: string
   /** The list below the domain that it is asked for from, and left for. */
-  readonly list: string
+  readonly list: PlainPage
   readonly begins: V
   /** The field that the review is headed by. */
   readonly name: keyof V & string
