@@ -16,3 +16,5 @@ type Filled<P extends string> = P extends `${infer Head}$${string}/${infer Rest}
     : P
 /** One that needs no id, with or without what its search says. */
 export type PlainAddress = PlainPage | `${PlainPage}?${string}`
+/** Any page of a domain, with its ids. */
+export type PagePath = PlainPage | FilledPage<Exclude<DomainPage, PlainPage>>

@@ -8,7 +8,7 @@ import { provideProposalForm, type ProposalFormPorts } from '@machines/intents/p
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { wasAsked } from '@app/asked-drafts'
-import type { PlainPage } from '@app/domain-page'
+import type { PagePath } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'
 import type { KeptForm } from '@app/use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
@@ -28,7 +28,7 @@ interface FormOfPage<V> {
   /** What requests that left before are looked for by. */
   readonly subject: Pick<DraftSubject, 'intentType' | 'sourceId'>
   /** Below the domain, where the form's page leads when its proposal was taken. */
-  readonly leave: PlainPage
+  readonly leave: PagePath
   readonly onReturned?: ProposalFormPorts['onReturned']
 }
 
@@ -70,7 +70,7 @@ export function useProposalForm<V>(
 }
 
 /** Leaves the page of a form for another below its domain. */
-export function useLeaveFor({ prefix }: CurrentDomain, path: PlainPage): () => void {
+export function useLeaveFor({ prefix }: CurrentDomain, path: PagePath): () => void {
   const navigate = useNavigate()
   return useCallback(() => void navigate({ to: `${prefix}/${path}` }), [navigate, prefix, path])
 }

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Uuid } from '@domain/shared/ids'
+import type { PlainPage } from '@app/domain-page'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 
 interface EditedEntityProps<E> {
   /** As it stands in the address. */
   readonly named: string
   readonly words: { readonly notFound: string; readonly couldNotLoad: string; readonly all: string }
-  readonly listPath: string
+  readonly listPath: PlainPage
   /** Reads the record; a hook. */
   readonly useRecord: (id: Uuid) => UseQueryResult<E>
   /** The form that begins with it. */

@@ -1,9 +1,9 @@
-import type { PlainPage } from '@app/domain-page'
 import type { ReactNode } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson } from '@domain/shared/json'
+import type { PagePath, PlainPage } from '@app/domain-page'
 import { entityFormMessages as words } from './entity-form.messages'
 import type { RefusedAt } from './refused-field'
 
@@ -89,7 +89,7 @@ export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C> | 
 export interface EditedEntity {
   readonly id: Uuid
   /** Its page, below the domain. */
-  readonly path: string
+  readonly path: PagePath
   /** Of the record that the form was filled in from. */
   readonly revision: number
   readonly lock: string

@@ -1,5 +1,5 @@
 import { useForm, type FieldValues } from 'react-hook-form'
-import { isAsked, namesOf, type FormFields } from '../form/entity-form'
+import { isAsked, namesOf, type FormFields, type FieldValue } from '../form/entity-form'
 import { FormField } from '../form/form-field'
 import { useFilled } from '../form/use-filled'
 import type { StepProblems } from './wizard'
@@ -40,12 +40,12 @@ export function WizardFields<V, C>({
   const errorOf = (name: string) =>
     (isTried || touchedFields[name] ? problems[name] : undefined) ?? (refused?.name === name ? refused.text : undefined)
   return names
-    .filter((name) => isAsked(fields[name]!, values))
+    .filter((name) => isAsked(fields[name]!, values, choices))
     .map((name) => (
       <FormField
         key={name}
         field={fields[name]!}
-        value={values[name] as string | readonly string[]}
+        value={values[name] as FieldValue}
         values={values}
         choices={choices}
         error={errorOf(name)}

@@ -1,3 +1,4 @@
+import type { PlainPage } from '@app/domain-page'
 import type { ComponentType, ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { IntentType } from '@domain/intents/catalogue/labels'
@@ -43,7 +44,7 @@ export interface Wizard<V extends WizardValues, T extends IntentType, C = undefi
   readonly draftOf: string
   readonly title: string
   /** The list below the domain that it is asked for from, and left for. */
-  readonly list: string
+  readonly list: PlainPage
   readonly begins: V
   readonly steps: readonly [WizardStep<V, C>, ...WizardStep<V, C>[]]
   /** What it changes; nothing where it creates something. */
