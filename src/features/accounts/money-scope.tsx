@@ -1,5 +1,6 @@
 import { ArrowDownToLine, CircleCheck, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Uuid } from '@domain/shared/ids'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
 import type { Refusals } from '@features/intents/refusals'
 import { crumbWords } from '@components/layout/layout.messages'
@@ -15,7 +16,7 @@ export type MoneyScope =
   | {
       readonly at: 'account'
       readonly prefix: string
-      readonly accountId: string
+      readonly accountId: Uuid
       /** Undefined while it is read. */ readonly accountAlias: string | undefined
     }
 

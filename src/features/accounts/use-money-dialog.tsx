@@ -14,10 +14,10 @@ interface MoneyDialog {
 }
 
 /** What opens over a page where money moves, for one account or transfer where it is the page of one. */
-export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDialog {
+export function useMoneyDialog(account?: Uuid, transferId?: Uuid): MoneyDialog {
   const [opened, setOpened] = useState<'receive' | 'release'>()
   const { ReleaseTransfers } = useAddedParts()
-  const [account, onClose] = [accountId as Uuid | undefined, () => setOpened(undefined)]
+  const onClose = () => setOpened(undefined)
   return {
     receive: () => setOpened('receive'),
     release: () => setOpened('release'),
@@ -26,7 +26,7 @@ export function useMoneyDialog(accountId?: string, transferId?: string): MoneyDi
         {opened === 'receive' ? (
           <ReceiveContainer accountId={account} onClose={onClose} />
         ) : (
-          <ReleaseTransfers accountId={account} transferId={transferId as Uuid | undefined} onClose={onClose} />
+          <ReleaseTransfers accountId={account} transferId={transferId} onClose={onClose} />
         )}
       </Suspense>
     ),

@@ -20,7 +20,7 @@ import { useManifestSign } from './use-manifest-sign'
 import { useUnsafeOff } from '@features/transactions/use-unsafe-off'
 
 interface ManifestComposerProps {
-  readonly accountId: string
+  readonly accountId: Uuid
   readonly ledger: { readonly id: string; readonly type: string }
   /** Hides what stands above the form while what it asks for is read. */
   readonly onReading: (isReading: boolean) => void
@@ -40,7 +40,7 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
     ({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
       type: intentType,
       id,
-      accountId: accountId as Uuid,
+      accountId: accountId,
       ledgerId: ledger.id,
       content,
       description,
@@ -52,7 +52,7 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
   const proposal = useProposal({ ...sign, edit: sign.goOn })
   const notes = useFormNotes(
     domain,
-    { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: accountId as Uuid },
+    { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: accountId },
     proposal,
   )
   const barred = barOf(notes)
@@ -61,7 +61,7 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
       ? undefined
       : sign.propose((read) => ({
           id: kept.id,
-          sourceId: accountId as Uuid,
+          sourceId: accountId,
           makePayload: () => payloadOf(read, kept.id),
           description: read.description || undefined,
           entityLock: 'Unlocked',
@@ -83,7 +83,7 @@ export function ManifestComposer({ accountId, ledger, onReading }: ManifestCompo
   )
   const isUnsafeOff = useUnsafeOff(domain, payloadOf)
   const policy = useGoverningPolicy(domain.id, intentType)
-  const payload = useMemo(() => composed && payloadOf(composed, accountId as Uuid), [composed, payloadOf, accountId])
+  const payload = useMemo(() => composed && payloadOf(composed, accountId), [composed, payloadOf, accountId])
   const { resolve } = useReferences(
     domain.id,
     useMemo(() => (payload ? [payload] : []), [payload]),

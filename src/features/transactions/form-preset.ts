@@ -1,3 +1,5 @@
+import type { Uuid } from '@domain/shared/ids'
+
 /** An account, and one of the ledgers on which it is active. */
 export interface FormPreset {
   readonly accountId?: string | undefined
@@ -9,7 +11,7 @@ export interface FormSearch extends FormPreset {
   readonly tickerId?: string | undefined
   readonly kind?: 'transaction' | undefined
   /** Of the batch, to be changed. */
-  readonly draftId?: string | undefined
+  readonly draftId?: Uuid | undefined
 }
 
 /** One reader for all of them, since every page loads it. */

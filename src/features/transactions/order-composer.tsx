@@ -38,7 +38,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
   const { change, onReturned } = trial
   const { view, signing, notes, keep } = useProposalForm(domain, {
     kept,
-    subject: { intentType, sourceId: source.id as Uuid },
+    subject: { intentType, sourceId: source.id },
     leave: 'transactions/intents',
     onReturned,
   })
@@ -87,7 +87,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
           if (barred) return
           view.submit({
             id: orderId,
-            sourceId: source.id as Uuid,
+            sourceId: source.id,
             makePayload: () => payloadOf(description, ordered, orderId),
             description: description || undefined,
             entityLock: 'Unlocked',

@@ -39,7 +39,7 @@ export interface OrderFormPageProps {
   readonly kind: OrderKind
   readonly preset: OrderPreset
   /** The draft of the batch that is changed here. */
-  readonly draftId?: string | undefined
+  readonly draftId?: Uuid | undefined
   /** The account stands in the address and cannot be changed here. */
   readonly isAccountGiven: boolean
   readonly onKind: (kind: OrderKind) => void
@@ -89,7 +89,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
     source,
     tickers,
     recordsOf: (of: OrderSource, ledger: OrderLedger): OrderRecords => ({
-      draftId: props.draftId as Uuid | undefined,
+      draftId: props.draftId,
       source: of,
       ledger,
       sources,

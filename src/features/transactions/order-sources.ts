@@ -4,6 +4,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { hasMainAddresses } from '@domain/ledgers/network'
+import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import type { DestinationChoice } from './order-form/order-choices'
@@ -23,6 +24,7 @@ export interface OrderLedger {
 }
 
 export interface OrderSource extends DestinationChoice {
+  readonly id: Uuid
   readonly ledgers: readonly OrderLedger[]
   /** Ledgers that it stands on and is not ready on. */
   readonly unreadyOn: readonly string[]

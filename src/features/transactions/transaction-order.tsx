@@ -53,7 +53,7 @@ export function LedgerOrder({ records, form, read, calls, above }: LedgerOrderPr
     (description: string, parameters: OrderParameters, id: Uuid): OrderedPayload => ({
       type: 'v0_CreateTransactionOrder',
       id,
-      accountId: source.id as Uuid,
+      accountId: source.id,
       ledgerId: ledger.id,
       parameters,
       description,

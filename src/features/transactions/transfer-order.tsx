@@ -35,7 +35,7 @@ export function TransferOrder({ records, asset }: TransferOrderProps) {
     (description: string, parts: TransferParts, id: Uuid): OrderedPayload => ({
       type: 'v0_CreateTransferOrder',
       id,
-      accountId: source.id as Uuid,
+      accountId: source.id,
       tickerId: asset.id,
       ...parts,
       description,

@@ -13,11 +13,14 @@ import { transferColumns } from '@features/transactions/transfer.columns'
 import type { TransferParty } from '@features/intents/shared/order-act'
 import type { TransferItem } from '@features/transactions/transfer-item'
 import { TransferListScreen } from '@features/transactions/transfer-list.screen'
+import { sampleId } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const domain: MoneyScope = { at: 'domain', prefix: '/p' }
 const accounts: MoneyScope = { at: 'accounts', prefix: '/p' }
-const account: MoneyScope = { at: 'account', prefix: '/p', accountId: 'a', accountAlias: 'Hot 01' }
+const accountId = sampleId(1)
+const below = `/p/accounts/${accountId}`
+const account: MoneyScope = { at: 'account', prefix: '/p', accountId, accountAlias: 'Hot 01' }
 const nothing = () => undefined
 const noDialogs = { receive: nothing, release: nothing }
 const dataOf = <T,>(items: readonly T[]): ListData<T> => ({
@@ -358,11 +361,11 @@ describe('the places of the lists', () => {
 
   it('an account has its portfolio and its own lists', async () => {
     expect(await tabsOf(account)).toEqual([
-      ['Portfolio', '/p/accounts/a', null],
-      ['Transfers', '/p/accounts/a/financial-details/transfers', null],
-      ['Raw transactions', '/p/accounts/a/financial-details/raw-transactions', null],
-      ['Orders', '/p/accounts/a/financial-details/orders', 'page'],
-      ['Manifests', '/p/accounts/a/financial-details/manifests', null],
+      ['Portfolio', below, null],
+      ['Transfers', `${below}/financial-details/transfers`, null],
+      ['Raw transactions', `${below}/financial-details/raw-transactions`, null],
+      ['Orders', `${below}/financial-details/orders`, 'page'],
+      ['Manifests', `${below}/financial-details/manifests`, null],
     ])
   })
 
@@ -381,7 +384,7 @@ describe('the places of the lists', () => {
   it.each([
     [domain, '/p/transactions/transfers/create', '/p/transactions/create'],
     [accounts, '/p/transactions/transfers/create', '/p/transactions/create'],
-    [account, '/p/accounts/a/financial-details/create/transfer', '/p/accounts/a/financial-details/create/transaction'],
+    [account, `${below}/financial-details/create/transfer`, `${below}/financial-details/create/transaction`],
   ])('orders are made where they belong, at %o', async (scope, transfer, order) => {
     await renderWithRouter(scopeHead(scope, 'orders', noDialogs).actions)
     expect(screen.getByRole('link', { name: 'Create a transfer order' })).toHaveAttribute('href', transfer)
@@ -450,7 +453,7 @@ describe('the places of the lists', () => {
   it.each([
     [domain, ''],
     [accounts, ''],
-    [account, '?accountId=a'],
+    [account, `?accountId=${accountId}`],
   ])('a manifest is signed from the manifests, with the account of the list, at %o [SC039]', async (scope, query) => {
     await renderWithRouter(
       scopeHead(scope, 'manifests', { receive: () => undefined, release: () => undefined }).actions,
@@ -473,7 +476,7 @@ describe('the places of the lists', () => {
       lists.map((list) => entryHref(domain, list, 'x')),
     )
     expect(lists.map((list) => entryHref(account, list, 'x'))).toEqual(
-      lists.map((list) => `/p/accounts/a/financial-details/${list}/x/details`),
+      lists.map((list) => `${below}/financial-details/${list}/x/details`),
     )
     expect(lists.map((list) => listHref(accounts, list))).toEqual(lists.map((list) => `/p/accounts/${list}`))
   })
