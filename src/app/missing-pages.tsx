@@ -47,6 +47,7 @@ export function createMissingPages(
   let hasFailed = false
   let isAsked = false
   let isLoading = false
+  let isLeaving = false
   let failures = 0
   const forget = () => {
     hasFailed = false
@@ -98,6 +99,9 @@ export function createMissingPages(
         isAsked ||= wasAsked
         return sayMissing?.()
       }
+      // Two readings of one failure may both have asked for the document.
+      if (isLeaving) return
+      isLeaving = true
       tabStorage.setItem(reloadedKey, address)
       reload()
     },
