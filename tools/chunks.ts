@@ -47,7 +47,9 @@ const movements = [
   inDomain('transactions/manifests/\\$manifestId/index'),
 ]
 /** Pages of forms that stand on the one kit. */
-const entityForms = inDomain('(accounts|vaults)/create')
+const entityForms = inDomain(
+  '((accounts|vaults|endpoints)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId)/edit)',
+)
 const signings = [inDomain('intents'), entityForms]
 /** Pages of an order and of its transaction, which can be changed from there. */
 const changeable = [
@@ -69,7 +71,7 @@ const movedBy = /\/(transactions\/release|accounts\/receive)-container\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain(
-  '(endpoints/create|policies/create|users/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|[^?]*/edit(/\\w+)?)',
+  '(policies/create|users/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|(policies|users|domains)/[^?]*/edit(/\\w+)?)',
 )
 
 /** Evaluated before anything else: it asks for what a page begins with. */
