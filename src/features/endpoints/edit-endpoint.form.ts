@@ -25,7 +25,7 @@ export function editEndpointForm({
       customProperties: writtenRows('Endpoint', metadata.customProperties),
     },
     name: 'alias',
-    fields: endpointFields(id),
+    fields: endpointFields({ id, ledgerId }),
     refusedAt: { InvalidEndpointUpdateParameters: 'address' },
     payloadOf: (values, _, choices) =>
       updateEndpointPayload(

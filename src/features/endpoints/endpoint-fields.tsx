@@ -72,22 +72,20 @@ export const draftOf = (values: EndpointValues, choices: EndpointChoices): Omit<
 
 type Field = EntityFormField<EndpointValues, EndpointChoices>
 
-/** @param endpointId of the record that is changed, which is no duplicate of itself */
-export const endpointFields = (endpointId?: string) =>
+/** @param changed the record that is changed: it is no duplicate of itself, and stays on its ledger */
+export const endpointFields = (changed?: { readonly id: string; readonly ledgerId: string }) =>
   ({
     alias: aliasField({ help: words.nameHelp, example: words.nameExample, empty: words.errors.name }),
     ledgerId: {
       as: 'select',
       title: words.ledger,
-      help: endpointId === undefined ? words.ledgerHelp : words.ledgerStays,
+      help: changed ? words.ledgerStays : words.ledgerHelp,
       placeholder: words.chooseLedger,
       empty: words.errors.ledger,
-      options: ({ ledgerId }, { ledgers }) =>
-        ledgers.map(({ id, alias }) => ({
-          value: id,
-          label: alias,
-          isLocked: endpointId !== undefined && id !== ledgerId,
-        })),
+      options: (_, { ledgers }) =>
+        ledgers
+          .filter(({ id }) => changed === undefined || id === changed.ledgerId)
+          .map(({ id, alias }) => ({ value: id, label: alias })),
     },
     address: {
       as: 'text',
@@ -107,7 +105,7 @@ export const endpointFields = (endpointId?: string) =>
           <EndpointNotes
             address={addressOf(values, choices)}
             ledgerId={values.ledgerId}
-            {...(endpointId === undefined ? {} : { endpointId })}
+            {...(changed && { endpointId: changed.id })}
           />
         ),
     },

@@ -10,14 +10,6 @@ export const laterMessages = {
   wouldApprove: 'Who may have to approve',
   noPolicy: 'No policy of this domain governs this request: it would be refused.',
   pages: {
-    createEndpoint: {
-      title: 'Create an endpoint',
-      text: 'An endpoint gives an external address a name and a trust score.',
-    },
-    editEndpoint: {
-      title: 'Edit the endpoint',
-      text: 'Name, description, trust score and contract interface of an endpoint can be changed; its address cannot.',
-    },
     createUser: { title: 'Create a user', text: 'A new user joins this domain with a public key, logins and roles.' },
     editUser: { title: 'Edit the user', text: 'Name, logins and roles of a user can be changed; the key cannot.' },
     invite: {
@@ -42,7 +34,6 @@ export const laterMessages = {
       title: 'Edit the reading rights',
       text: 'The reading rights say which role may read what in the domain.',
     },
-    editVault: { title: 'Edit the vault', text: 'Name and description of a vault can be changed; its key cannot.' },
     connectExternal: {
       title: 'Connect an account',
       text: 'An account at an exchange or service provider is connected with the provider’s credentials.',
@@ -62,10 +53,6 @@ export const laterMessages = {
       title: 'Trade on a connected account',
       text: 'A connected account buys and sells one asset for another at its provider.',
       notYet: noCalls,
-    },
-    editAccount: {
-      title: 'Edit the account',
-      text: 'Name, description and custom properties of an account can be changed.',
     },
   },
 } as const

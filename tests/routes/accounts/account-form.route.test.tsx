@@ -165,3 +165,38 @@ test('a form whose vaults cannot be read says so, and is there when they can be 
   await app.user.click(button('Try again'))
   await app.eventually(() => field(/^Name$/))
 })
+
+test('an account is changed from its page: name, description and properties, with the revision that was read [RT035]', async () => {
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/accounts/${desk.account.id}`)
+  await app.user.click(await app.eventually(() => button('More actions')))
+  await app.user.click(await app.eventually(() => screen.getByRole('menuitem', { name: /^Edit/ })))
+  const name = await app.eventually(() => field(/^Name$/))
+  expect(app.address()).toBe(`${desk.prefix}/accounts/${desk.account.id}/edit`)
+  const before = (name as HTMLInputElement).value
+  await app.user.fill(name, `${before}, settled`)
+  await app.user.fill(field('Description'), 'Pays the desk')
+  await app.user.click(button('Add a property'))
+  await app.user.fill(field('Name of property 1'), 'book')
+  await app.user.fill(field('Value of property 1'), 'B-7')
+  await app.user.click(button('Add a property'))
+  await app.user.fill(field('Name of property 2'), 'book')
+  await app.user.fill(field('Value of property 2'), 'B-8')
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() => screen.getByText('Two custom properties are called book.'))
+  await app.user.click(screen.getAllByRole('button', { name: 'Remove book' })[1]!)
+  await send(app)
+  await app.eventually(() => screen.getByText(/^Proposed: /))
+  expect(app.address()).toBe(`${desk.prefix}/accounts/${desk.account.id}`)
+  const sent = app.calls
+    .filter(({ method, path }) => method === 'POST' && path === '/v1/intents')
+    .map(({ body }) => (JSON.parse(body) as { request: { payload: object } }).request.payload)
+  expect(sent).toEqual([
+    {
+      type: 'v0_UpdateAccount',
+      reference: { id: desk.account.id, revision: expect.any(Number) },
+      alias: `${before}, settled`,
+      description: 'Pays the desk',
+      customProperties: { book: 'B-7' },
+    },
+  ])
+})

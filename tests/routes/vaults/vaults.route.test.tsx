@@ -6,7 +6,8 @@ import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { makeKey } from '@support/keys'
 import { prefixOf } from '@support/route-demo'
 import { alerts, button, dialog, entry, field, heading, link, main, region, rows } from '@support/route-find'
-import type { FaultOf } from '@support/route-network'
+import { changed, type FaultOf } from '@support/route-network'
+import type { VaultWire } from '@api/vaults/vaults.wire'
 import { askToSign } from '@support/route-flows'
 import { takeRouteSeat } from '@support/route-seat'
 
@@ -144,4 +145,80 @@ test('below the root domain nobody is led into a form that would be refused', as
   await see(() => screen.getByText(/^This concerns the whole institution\. Propose it in the root domain, /))
   await open(`${prefixOf('treasury')}/vaults`)
   await see(() => expect(link('Create a vault')).toHaveAccessibleDescription(/Propose it in the root domain/))
+})
+
+const payloads = () =>
+  seat.app.calls
+    .filter(({ method, path }) => method === 'POST' && path === '/v1/intents')
+    .map(({ body }) => (JSON.parse(body) as { request: { payload: object } }).request.payload)
+
+test('a vault is changed: the form begins with its record, says what is different, and sends its revision with the properties that stay [RT019]', async () => {
+  await open(`vaults/${vaultIds.bergen}`)
+  await click(() => link('Edit'))
+  await see(() => expect(field(/^Name$/)).toHaveValue('Cold vault Bergen'))
+  expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.bergen}/edit`)
+  expect(region('Review')).toHaveTextContent('Nothing has changed yet.')
+  await click(() => button('Propose and sign'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await fill(() => field(/^Name$/), 'HSM Bergen, mountain')
+  await fill(() => field('Description'), 'Moved into the mountain')
+  await click(() => button('Add a property'))
+  await fill(() => field('Name of property 1'), 'rack')
+  await click(() => button('Propose and sign'))
+  await see(() => screen.getByText('Each custom property needs a name and a value.'))
+  await fill(() => field('Value of property 1'), '7B')
+  await see(() =>
+    expect(region('Review')).toHaveTextContent(
+      /NameCold vault BergenHSM Bergen, mountainDescription.*Moved into the mountainCustom propertiesNothingrack: 7B/,
+    ),
+  )
+  await click(() => button('Propose and sign'))
+  await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  await askToSign(seat.app)
+  await seat.app.device.signNext()
+  await see(() => screen.getByText(/^Proposed: /))
+  expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.bergen}`)
+  expect(payloads()).toEqual([
+    {
+      type: 'v0_UpdateVault',
+      reference: { id: vaultIds.bergen, revision: 1 },
+      alias: 'HSM Bergen, mountain',
+      description: 'Moved into the mountain',
+      parameters: { type: 'HSM' },
+      customProperties: { offline: 'true', rack: '7B' },
+    },
+  ])
+})
+
+test('the product’s own property is no property of a row', async () => {
+  await open(`vaults/${vaultIds.zurich}/edit`)
+  await click(() => button('Add a property'))
+  await fill(() => field('Name of property 1'), ' offline ')
+  await fill(() => field('Value of property 1'), 'true')
+  await click(() => button('Propose and sign'))
+  await see(() => screen.getByText('The product itself uses the property offline. Choose another name.'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a record that somebody else has changed is loaded before it is proposed, and what was filled in is compared with it', async () => {
+  await open(`vaults/${vaultIds.zurich}/edit`)
+  await fill(() => field('Description'), 'Signs for the desk')
+  const renamed = seat.app.fault(
+    /^GET \/v1\/vaults\/[0-9a-f-]{36}$/,
+    changed((vault: VaultWire) => ({
+      ...vault,
+      data: { ...vault.data, alias: 'HSM Zürich One', metadata: { ...vault.data.metadata, revision: 2 } },
+    })),
+  )
+  await seat.app.notifyWindow('offline')
+  await seat.app.notifyWindow('online')
+  await see(() => screen.getByText('Somebody else changed this record. Load it before you propose.'))
+  expect(field(/^Name$/)).toHaveValue('HSM Zürich A')
+  await click(() => button('Propose and sign'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await click(() => button('Load the record'))
+  await see(() => screen.getByText(/^This record was changed after you began\./))
+  expect(field('Description')).toHaveValue('Signs for the desk')
+  expect(region('Review')).toHaveTextContent('NameHSM Zürich OneHSM Zürich A')
+  renamed.lift()
 })

@@ -31,6 +31,7 @@ export const entityFormMessages = {
   nothing: 'Nothing',
   changedMeanwhile: 'Somebody else changed this record. Load it before you propose.',
   renew: 'Load the record',
+  renewFirst: 'Load the current record first.',
   changedSince: 'This record was changed after you began. Check your changes against it in the review.',
   notChosen: 'Not chosen yet',
   review: 'Review',

@@ -110,7 +110,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
             )}
           </>
         }
-        barred={onRenew && words.changedMeanwhile}
+        barred={onRenew && words.renewFirst}
         onChange={(values) => {
           keep(values)
           if (edits) base.keep(isAsItBegan(begins, values) ? undefined : edits.revision)

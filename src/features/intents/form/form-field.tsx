@@ -59,6 +59,7 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
             .options(values, choices)
             .map((option) => ({ value: option.value, label: option.label, disabled: option.isLocked ?? false }))}
           {...control}
+          value={value as string}
         />
       )
     case 'cards':
