@@ -41,3 +41,9 @@ export const updateAccountPayload = (
   description: description.trim(),
   customProperties: { ...customProperties },
 })
+
+/** @param ledgerIds on which the account does not stand yet */
+export const addLedgersPayload = (
+  reference: EntityReference,
+  ledgerIds: readonly string[],
+): PayloadOf<'v0_AddAccountLedgers'> => ({ type: 'v0_AddAccountLedgers', reference, ledgerIds: [...ledgerIds] })

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Identicon } from '@components/ui/identicon'
 import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockAction, lockRefusal } from '@components/detail/lock-actions'
@@ -32,7 +31,12 @@ interface AccountDetailScreenProps {
   readonly badges?: ReactNode
   readonly notes?: ReactNode
   readonly tabs: ReactNode
-  readonly hrefs: { readonly edit: string; readonly createTransfer: string; readonly createOrder: string }
+  readonly hrefs: {
+    readonly edit: string
+    readonly addLedgers: string
+    readonly createTransfer: string
+    readonly createOrder: string
+  }
   readonly onReceive: () => void
   /** What it holds, its addresses, what is under way, its history. */
   readonly children: ReactNode
@@ -49,7 +53,7 @@ function actionsOf({
     { id: 'order', label: words.createOrder, icon: ReceiptText, href: hrefs.createOrder, refusal },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: onReceive },
     { id: 'edit', label: words.edit, icon: Pencil, href: hrefs.edit, refusal },
-    { id: 'ledgers', label: words.addLedgers, icon: Network, refusal: refusal ?? detailMessages.later },
+    { id: 'ledgers', label: words.addLedgers, icon: Network, href: hrefs.addLedgers, refusal },
     lockAction(lock),
   ]
 }

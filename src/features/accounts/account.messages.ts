@@ -66,3 +66,12 @@ export const createAccountMessages = {
 } as const
 
 export const editAccountMessages = { title: 'Edit the account' } as const
+
+export const addLedgersMessages = {
+  title: 'Add ledgers',
+  ledgers: 'Further ledgers',
+  ledgersHelp: 'A ledger cannot be taken away again. Each is activated on its own, and has addresses of its own.',
+  noneChosen: 'Choose at least one ledger.',
+  onAll: 'This account stands on every ledger already.',
+  choicesFailed: 'The ledgers to choose from could not be loaded',
+} as const

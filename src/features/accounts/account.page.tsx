@@ -99,6 +99,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
       tabs={<ScopeTabs scope={scope} current="portfolio" />}
       hrefs={{
         edit: `${below}/edit`,
+        addLedgers: `${below}/edit?form=ledgers`,
         createTransfer: `${below}/financial-details/create/transfer`,
         createOrder: `${below}/financial-details/create/transaction`,
       }}

@@ -8,7 +8,7 @@ import type { InitialLockStatus } from '@domain/shared/lock'
 import { visibleText } from '@domain/shared/visible-text'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { aliasField, descriptionField, initialLockField } from '@features/intents/form/common-fields'
-import type { EntityForm } from '@features/intents/form/entity-form'
+import type { EntityForm, FormOption } from '@features/intents/form/entity-form'
 import { createAccountMessages as words, keyStrategyWords } from './account.messages'
 
 export interface VaultChoice {
@@ -79,13 +79,7 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
       title: words.ledgers,
       help: words.ledgersHelp,
       empty: words.errors.ledgers,
-      options: (_, { ledgers }) =>
-        ledgers.map(({ id, alias, type, isTestNetwork }) => ({
-          value: id,
-          label: alias,
-          mark: <LedgerMark name={type} decorative size={20} />,
-          ...(isTestNetwork ? { note: words.testNetwork } : {}),
-        })),
+      options: (_, { ledgers }) => ledgers.map(ledgerOption),
     },
     lock: initialLockField,
   },
@@ -100,6 +94,13 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
   choicesFailed: words.choicesFailed,
   warning: ({ vaults }) => (vaults.length === 0 ? words.noVaults : undefined),
 }
+
+export const ledgerOption = ({ id, alias, type, isTestNetwork }: LedgerChoice): FormOption => ({
+  value: id,
+  label: alias,
+  mark: <LedgerMark name={type} decorative size={20} />,
+  ...(isTestNetwork ? { note: words.testNetwork } : {}),
+})
 
 export const toVaultChoice = ({ data }: VaultWire): VaultChoice => ({
   id: data.id,

@@ -44,6 +44,6 @@ export function editAccountForm({ data }: AccountWire): EntityForm<EditAccountVa
         { id, revision: metadata.revision },
         { ...values, customProperties: withRows('Account', metadata.customProperties, customProperties) },
       ),
-    edits: { id, path: `accounts/${id}`, revision: metadata.revision, lock },
+    edits: { id, alias, path: `accounts/${id}`, revision: metadata.revision, lock },
   }
 }

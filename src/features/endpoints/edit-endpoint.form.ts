@@ -37,6 +37,6 @@ export function editEndpointForm({
         parameters !== undefined,
       ),
     choicesFailed: words.choicesFailed,
-    edits: { id, path: `endpoints/${id}`, revision: metadata.revision, lock },
+    edits: { id, alias, path: `endpoints/${id}`, revision: metadata.revision, lock },
   }
 }

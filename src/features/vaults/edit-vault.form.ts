@@ -58,6 +58,6 @@ export function editVaultForm({ data }: VaultWire): EntityForm<EditVaultValues, 
         { id, revision: metadata.revision },
         { ...values, kind, customProperties: withRows('Vault', metadata.customProperties, customProperties) },
       ),
-    edits: { id, path: `vaults/${id}`, revision: metadata.revision, lock },
+    edits: { id, alias, path: `vaults/${id}`, revision: metadata.revision, lock },
   }
 }

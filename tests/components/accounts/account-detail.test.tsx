@@ -54,7 +54,7 @@ const show = (more: Partial<AccountDetail> = {}) =>
       account={account(more)}
       metadata={{ revision: 3, createdAt: '2026-11-01T10:00:00.000Z', lastModifiedAt: '2026-11-22T10:00:00.000Z' }}
       tabs={null}
-      hrefs={{ edit: '/edit', createTransfer: '/transfer', createOrder: '/order' }}
+      hrefs={{ addLedgers: '/edit?form=ledgers', edit: '/edit', createTransfer: '/transfer', createOrder: '/order' }}
       onReceive={() => {
         received++
       }}

@@ -200,3 +200,40 @@ test('an account is changed from its page: name, description and properties, wit
     },
   ])
 })
+
+test('ledgers are added to an account that is there: those it stands on are not offered, and after the approval its page has them [SC013]', async () => {
+  const { people, prefix, account } = desk
+  const path = `${prefix}/accounts/${account.id}`
+  const app = await openRoute(people.ines, path)
+  await app.user.click(await app.eventually(() => button('More actions')))
+  await app.user.click(await app.eventually(() => screen.getByRole('menuitem', { name: /^Add ledgers/ })))
+  await app.eventually(() => field('Ethereum'))
+  expect(app.address()).toBe(`${path}/edit?form=ledgers`)
+  expect(screen.queryByLabelText(/^Solana/)).toBeNull()
+  await app.user.click(button('Propose and sign'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(region(/^Review$/)).toHaveTextContent('Nothing has changed yet.')
+  await app.user.click(field('Ethereum'))
+  await app.user.click(field('Bitcoin'))
+  expect(region(/^Review$/)).toHaveTextContent(/Further ledgersEthereum Bitcoin/)
+  await send(app)
+  await app.eventually(() => screen.getByText(/^Proposed: /))
+  const [sent] = app.calls
+    .filter(({ method, path: called }) => method === 'POST' && called === '/v1/intents')
+    .map(({ body }) => (JSON.parse(body) as { request: { id: string; payload: object } }).request)
+  expect(sent?.payload).toEqual({
+    type: 'v0_AddAccountLedgers',
+    reference: { id: account.id, revision: expect.any(Number) },
+    ledgerIds: ['ethereum-mainnet', 'bitcoin-mainnet'],
+  })
+  const other = await openRoute(people.marcus, `${prefix}/intents?intentId=${sent!.id}&targetIntentDomainId=${desk.id}`)
+  await other.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
+  await other.user.click(button('Approve'))
+  await other.eventually(dialog)
+  await askToSign(other)
+  await other.device.signNext()
+  await other.eventually(() => screen.getByText(/^Approved: /))
+  await other.goTo(path)
+  for (const ledger of ['Bitcoin', 'Ethereum', 'Solana'])
+    await other.eventually(() => expect(region('Addresses')).toHaveTextContent(ledger))
+})

@@ -169,7 +169,7 @@ test('a vault is changed: the form begins with its record, says what is differen
   await fill(() => field('Value of property 1'), '7B')
   await see(() =>
     expect(region('Review')).toHaveTextContent(
-      /NameCold vault BergenHSM Bergen, mountainDescription.*Moved into the mountainCustom propertiesNothingrack: 7B/,
+      /NameCold vault BergenHSM Bergen, mountainDescription.*Moved into the mountainCustom propertiesrack: 7B/,
     ),
   )
   await click(() => button('Propose and sign'))

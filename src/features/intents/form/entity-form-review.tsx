@@ -30,7 +30,7 @@ export function EntityFormReview<V extends FormValues, C>({
   choices,
   children,
 }: EntityFormReviewProps<V, C>) {
-  const named = values[form.name]
+  const named = form.edits?.alias ?? values[form.name]
   const name = typeof named === 'string' ? named : ''
   const chosen = namesOf(form).filter(
     (one) => !isWritten(form.fields[one]) && isAsked(form.fields[one], values, choices),
@@ -78,7 +78,9 @@ function Changes<V extends FormValues, C>({ form, values, choices }: Omit<Entity
             <dt className="text-text-2">{form.fields[name].title}</dt>
             <dd className="[overflow-wrap:anywhere]">
               <del className="block whitespace-pre-line text-text-3">{lines(form.begins[name]!)}</del>
-              <ins className="block whitespace-pre-line font-semibold no-underline">{lines(values[name]!)}</ins>
+              <ins className="block whitespace-pre-line font-semibold no-underline">
+                {lines(values[name]!) || words.nothing}
+              </ins>
             </dd>
           </div>
         )
@@ -97,7 +99,7 @@ function linesOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values: 
             ? labelOf(field.as === 'some' ? field.options(values, choices) : [], one)
             : `${one.name}: ${one.value}`,
         )
-  return visibleText(lines.join('\n')) || words.nothing
+  return visibleText(lines.join('\n'))
 }
 
 const labelOf = (options: readonly FormOption[], value: string) =>

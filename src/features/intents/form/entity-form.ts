@@ -88,6 +88,8 @@ export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C> | 
 /** The record that a form changes. */
 export interface EditedEntity {
   readonly id: Uuid
+  /** As it is called now. */
+  readonly alias: string
   /** Its page, below the domain. */
   readonly path: PagePath
   /** Of the record that the form was filled in from. */
