@@ -48,7 +48,7 @@ const movements = [
 ]
 /** Pages of forms that stand on the one kit. */
 const entityForms = inDomain(
-  '((accounts|vaults|endpoints)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId)/edit)',
+  '((accounts|vaults|endpoints|users)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId|users/\\$userId)/edit)',
 )
 const signings = [inDomain('intents'), entityForms]
 /** Pages of an order and of its transaction, which can be changed from there. */
@@ -71,7 +71,7 @@ const movedBy = /\/(transactions\/release|accounts\/receive)-container\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain(
-  '(policies/create|users/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|(policies|users|domains)/[^?]*/edit(/\\w+)?)',
+  '(policies/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|(policies|domains)/[^?]*/edit(/\\w+)?)',
 )
 
 /** Evaluated before anything else: it asks for what a page begins with. */

@@ -10,8 +10,6 @@ export const laterMessages = {
   wouldApprove: 'Who may have to approve',
   noPolicy: 'No policy of this domain governs this request: it would be refused.',
   pages: {
-    createUser: { title: 'Create a user', text: 'A new user joins this domain with a public key, logins and roles.' },
-    editUser: { title: 'Edit the user', text: 'Name, logins and roles of a user can be changed; the key cannot.' },
     invite: {
       title: 'Invite a user',
       text: 'An invitation link guides a new colleague through pairing a device.',

@@ -21,7 +21,7 @@ interface EntityFormReviewProps<V extends FormValues, C> {
   readonly children: ReactNode
 }
 
-const isWritten = ({ as }: { readonly as: string }) => as === 'text' || as === 'properties'
+const isWritten = ({ as }: { readonly as: string }) => as === 'text' || as === 'properties' || as === 'words'
 
 /** What will happen stands next to the button. */
 export function EntityFormReview<V extends FormValues, C>({
@@ -116,7 +116,7 @@ function ChosenFact<V, C>({
   readonly values: V
   readonly choices: C
 }) {
-  if (field.as === 'text' || field.as === 'properties') return null
+  if (field.as === 'text' || field.as === 'properties' || field.as === 'words') return null
   const chosen = field
     .options(values, choices)
     .filter((option) =>

@@ -77,13 +77,23 @@ interface SomeOf<V, C> extends FieldOf<V, C> {
   readonly empty: string
 }
 
+/** Any number of texts: chosen from what is there, or written. */
+interface WordsOf<V, C> extends FieldOf<V, C> {
+  readonly as: 'words'
+  readonly suggestions?: (values: V, choices: C) => readonly string[]
+  readonly empty: string
+  /** What is wrong with one of them. */
+  readonly wordProblem?: (word: string) => string | undefined
+  readonly example?: string
+}
+
 /** Names and values of whoever proposes. */
 interface PropertiesOf<V, C> extends FieldOf<V, C> {
   readonly as: 'properties'
   readonly empty?: undefined
 }
 
-export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C> | PropertiesOf<V, C>
+export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C> | WordsOf<V, C> | PropertiesOf<V, C>
 
 /** The record that a form changes. */
 export interface EditedEntity {
@@ -164,6 +174,10 @@ function problemOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values
   if (field.as === 'text' && field.limit && value.length > field.limit.most) return field.limit.tooLong
   if ((field.as === 'cards' || field.as === 'select') && !isOffered(field.options(values, choices), value))
     return field.notOffered ?? field.empty
+  if (field.as === 'words') {
+    const wrong = (value as readonly string[]).map((word) => field.wordProblem?.(word)).find(Boolean)
+    if (wrong !== undefined) return wrong
+  }
   if (field.as === 'properties')
     return propertyProblem(value as readonly PropertyRow[]) ?? field.problem?.(values, choices)
   return field.problem?.(values, choices)
@@ -223,6 +237,8 @@ function restored<V, C>(
     return Array.isArray(kept)
       ? kept.filter((value): value is string => isOffered(field.options(values, choices), value))
       : undefined
+  if (field.as === 'words')
+    return Array.isArray(kept) && kept.every((word): word is string => typeof word === 'string') ? kept : undefined
   if (field.as === 'properties') return Array.isArray(kept) && kept.every(isPropertyRow) ? kept : undefined
   if (typeof kept !== 'string') return undefined
   return field.as === 'text' || isOffered(field.options(values, choices), kept) ? kept : begins

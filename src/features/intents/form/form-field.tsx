@@ -8,6 +8,7 @@ import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
 import type { EntityFormField, FieldValue, PropertyRow } from './entity-form'
 import { FilePick } from './file-pick'
+import { WordList } from './word-list'
 import { PropertyRows } from './property-rows'
 
 interface FormFieldProps<V, C> {
@@ -70,6 +71,18 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
           error={error}
           cards={field.options(values, choices)}
           {...control}
+        />
+      )
+    case 'words':
+      return (
+        <WordList
+          legend={field.title}
+          words={value as readonly string[]}
+          suggestions={field.suggestions?.(values, choices) ?? []}
+          example={field.example}
+          error={error}
+          fieldRef={control.ref}
+          onChange={onSome}
         />
       )
     case 'properties':

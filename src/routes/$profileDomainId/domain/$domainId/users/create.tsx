@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { userMessages } from '@features/users/user.messages'
-import { Later } from '@features/shell/later'
+import { CreateUserPage } from '@features/users/user-form.page'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/create')({ component: CreateUser })
-
-function CreateUser() {
-  return <Later page="createUser" intentType="v0_CreateUser" back={{ path: 'users', text: userMessages.words.all }} />
-}
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/create')({ component: CreateUserPage })
