@@ -7,6 +7,7 @@ export interface AccountItem {
   readonly keyStrategy: string
   readonly lock: string
   readonly lastModifiedAt: string
+  readonly createdAt: string
   readonly href: string
 }
 

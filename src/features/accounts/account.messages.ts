@@ -21,6 +21,7 @@ export const accountMessages = {
     ledgerStatus: 'Ledger status',
     lock: 'Lock',
     lastModified: 'Last modified',
+    created: 'Created',
   },
   filters: { vault: 'Vault', ledger: 'Ledger', onlyLedger: 'Single ledger', lock: 'Lock' },
   accountId: 'account id',

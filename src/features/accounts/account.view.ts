@@ -20,5 +20,6 @@ export const toAccountItem = (account: AccountWire, vaultAlias: string | undefin
   keyStrategy: account.data.providerDetails.keyStrategy,
   lock: account.data.lock,
   lastModifiedAt: account.data.metadata.lastModifiedAt,
+  createdAt: account.data.metadata.createdAt,
   href: `${prefix}/accounts/${account.data.id}`,
 })

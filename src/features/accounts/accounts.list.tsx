@@ -122,6 +122,13 @@ const columns: readonly ListColumn<AccountItem>[] = [
     sortBy: 'metadata.lastModifiedAt',
     of: ({ lastModifiedAt }) => lastModifiedAt,
   }),
+  timeColumn({
+    id: 'created',
+    title: titles.created,
+    priority: 'low',
+    sortBy: 'metadata.createdAt',
+    of: ({ createdAt }) => createdAt,
+  }),
 ]
 
 /** The accounts of a domain, under what is under way for them. */

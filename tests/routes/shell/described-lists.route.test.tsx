@@ -21,7 +21,7 @@ const lists = [
     path: 'accounts',
     title: 'Accounts',
     create: 'Create an account',
-    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Key strategy', 'Ledger status', 'Lock', 'Last modified'],
+    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Key strategy', 'Ledger status', 'Lock', 'Last modified', 'Created'],
     opens: 'metadata.lastModifiedAt DESC',
     copies: uuid,
   },
