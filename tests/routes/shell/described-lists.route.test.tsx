@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { heading, link, rows } from '@support/route-find'
 import { takeRouteSeat } from '@support/route-seat'
@@ -9,9 +9,9 @@ afterEach(() => vi.restoreAllMocks())
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('[role="gridcell"]')]
+const heads = () => screen.getAllByRole('columnheader')
 const columns = () =>
-  screen
-    .getAllByRole('columnheader')
+  heads()
     .map(({ textContent }) => textContent)
     .filter((title) => title !== '')
 
@@ -90,3 +90,17 @@ test.each(lists)(
     expect(copied.mock.calls.flat().join(' ')).toMatch(new RegExp(`^${copies}$`))
   },
 )
+
+test.each(lists)('the platform takes each order that the columns of $path offer', async ({ path }) => {
+  const app = await open(path)
+  await see(() => expect(rows()).not.toEqual([]))
+  const names = heads().flatMap((head) => within(head).queryByRole('button')?.getAttribute('aria-label') ?? [])
+  expect(names).not.toEqual([])
+  for (const name of names) {
+    await app.user.click(screen.getByRole('button', { name }))
+    await see(() => expect(screen.getByRole('button', { name }).parentElement).toHaveAttribute('aria-sort'))
+    await see(() => expect(rows()).not.toEqual([]))
+  }
+  const refused = app.calls.filter(({ path, status = 0 }) => path.includes('sortBy=') && status >= 400)
+  expect(refused).toEqual([])
+})
