@@ -1,6 +1,5 @@
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
-import type { AccountItem } from './account-item'
 
 /** The ledgers of an account with their status; the single ledger of older accounts counts as one. */
 export function ledgersOf({
@@ -12,7 +11,7 @@ export function ledgersOf({
   return data.ledgerId ? [{ id: data.ledgerId, status: 'Activated' }] : []
 }
 
-export const toAccountItem = (account: AccountWire, vaultAlias: string | undefined, prefix: string): AccountItem => ({
+export const toAccountItem = (account: AccountWire, vaultAlias: string | undefined, prefix: string) => ({
   id: account.data.id,
   alias: visibleText(account.data.alias),
   ledgers: ledgersOf(account),
@@ -23,3 +22,14 @@ export const toAccountItem = (account: AccountWire, vaultAlias: string | undefin
   createdAt: account.data.metadata.createdAt,
   href: `${prefix}/accounts/${account.data.id}`,
 })
+export type AccountItem = ReturnType<typeof toAccountItem>
+
+/** One word for all ledgers of an account: the one that matters most, with the count while some are missing. */
+export function ledgerStatusOf(
+  ledgers: AccountItem['ledgers'],
+): { readonly status: string; readonly done: number; readonly total: number } | undefined {
+  if (ledgers.length === 0) return undefined
+  const done = ledgers.filter(({ status }) => status === 'Activated' || status === 'Available').length
+  const pending = ledgers.find(({ status }) => status !== 'Activated' && status !== 'Available')
+  return { status: pending?.status ?? 'Activated', done, total: ledgers.length }
+}

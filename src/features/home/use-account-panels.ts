@@ -5,14 +5,13 @@ import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
-import { ledgerStatusOf } from '@features/accounts/account-item'
 import type { LastAccount } from './last-accounts-panel'
 import type { PanelData } from '@components/layout/panel'
 import type { TopBalance } from './top-balances-panel'
 import { useApp } from '@app/app-context'
 import { toPanelData } from '@app/query-views'
 import type { CurrentDomain } from '@app/use-domain'
-import { ledgersOf } from '@features/accounts/account.view'
+import { ledgersOf, ledgerStatusOf } from '@features/accounts/account.view'
 
 interface AccountPanels {
   readonly accounts: PanelData<LastAccount>
