@@ -89,16 +89,23 @@ export const specimenWizard: Wizard<SpecimenValues, 'v0_CreateVault'> = {
     },
   ],
   refusedAt: { PublicKeyInvalid: 'publicKey', DuplicatePublicKey: 'publicKey' },
-  payloadOf: ({ alias, description, publicKey, kind, backupKey, labels }, id) => ({
-    ...createVaultPayload(
-      { alias, description, publicKey, connection: 'online', kind: kind as 'HSM', backupKey, lock: 'Unlocked' },
+  payloadOf: ({ alias, description, publicKey, kind, backupKey, labels }, id) =>
+    createVaultPayload(
+      {
+        alias,
+        description,
+        publicKey,
+        connection: 'online',
+        kind: kind as 'HSM',
+        backupKey,
+        customProperties: {
+          ...Object.fromEntries(labels.map(({ name, value }) => [name, value])),
+          written: String(++written),
+        },
+        lock: 'Unlocked',
+      },
       id,
     ),
-    customProperties: {
-      ...Object.fromEntries(labels.map(({ name, value }) => [name, value])),
-      written: String(++written),
-    },
-  }),
   fromSearch: ({ alias, kind }) =>
     typeof alias === 'string' ? { alias, ...(typeof kind === 'string' ? { kind } : {}) } : undefined,
   beside: ({ alias, labels }) => <p>{`${alias} with ${labels.length} labels`}</p>,

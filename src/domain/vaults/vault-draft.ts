@@ -21,6 +21,7 @@ export interface VaultDraft {
   readonly kind: VaultKind
   /** Of an MPC vault: the modulus of an RSA key, `0x` and hexadecimal digits; may be empty. */
   readonly backupKey: string
+  readonly customProperties: CustomProperties
   readonly lock: InitialLockStatus
 }
 
@@ -40,15 +41,14 @@ export function createVaultPayload(draft: VaultDraft, id: Uuid): PayloadOf<'v0_C
     publicKey: draft.publicKey.trim(),
     lock: draft.lock,
     description: draft.description.trim(),
-    customProperties: draft.connection === 'offline' ? { offline: 'true' } : {},
+    customProperties: { ...draft.customProperties, ...(draft.connection === 'offline' ? { offline: 'true' } : {}) },
   }
 }
 
 /** What can be changed of a vault: not its key, its kind or its connection. */
-export interface ChangedVault extends Pick<VaultDraft, 'alias' | 'description' | 'backupKey'> {
+export interface ChangedVault extends Pick<VaultDraft, 'alias' | 'description' | 'backupKey' | 'customProperties'> {
   /** Undefined of a vault whose record names none. */
   readonly kind: VaultKind | undefined
-  readonly customProperties: CustomProperties
 }
 
 export const updateVaultPayload = (

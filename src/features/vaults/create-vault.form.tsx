@@ -8,8 +8,14 @@ import {
   type VaultDraft,
 } from '@domain/vaults/vault-draft'
 import { Note } from '@components/ui/note'
-import { aliasField, descriptionField, initialLockField } from '@features/intents/form/common-fields'
-import type { EntityForm } from '@features/intents/form/entity-form'
+import {
+  aliasField,
+  descriptionField,
+  initialLockField,
+  propertiesField,
+  withRows,
+} from '@features/intents/form/common-fields'
+import type { EntityForm, PropertyRow } from '@features/intents/form/entity-form'
 import { createVaultMessages as words } from './vault.messages'
 
 /** Whether the key lies on its curve is found by the platform's dry run. */
@@ -27,6 +33,7 @@ export const createVaultForm: EntityForm<VaultFormValues, 'v0_CreateVault'> = {
     connection: 'online',
     kind: 'HSM',
     backupKey: '',
+    customProperties: [],
     lock: 'Unlocked',
   },
   name: 'alias',
@@ -82,10 +89,14 @@ export const createVaultForm: EntityForm<VaultFormValues, 'v0_CreateVault'> = {
       problem: ({ backupKey }) =>
         backupKey.trim() === '' || isBackupKey(backupKey.trim()) ? undefined : words.errors.backupKey,
     },
+    customProperties: propertiesField('Vault'),
     lock: initialLockField,
   },
   refusedAt: { PublicKeyInvalid: 'publicKey', DuplicatePublicKey: 'publicKey', InvalidVaultParameters: 'backupKey' },
-  payloadOf: createVaultPayload,
+  payloadOf: (values, id) =>
+    createVaultPayload({ ...values, customProperties: withRows('Vault', {}, values.customProperties) }, id),
 }
 
-export type VaultFormValues = { readonly [N in keyof VaultDraft]: VaultDraft[N] }
+export type VaultFormValues = {
+  readonly [N in keyof VaultDraft]: N extends 'customProperties' ? readonly PropertyRow[] : VaultDraft[N]
+}

@@ -10,6 +10,7 @@ const draft: VaultDraft = {
   connection: 'online',
   kind: 'HSM',
   backupKey: '',
+  customProperties: {},
   lock: 'Locked',
 }
 const whole = {
@@ -38,6 +39,16 @@ it('only one that is kept offline says so, and only an MPC vault has a backup ke
   expect(createVaultPayload({ ...draft, kind: 'MPC', backupKey: ' 0xABcd ' }, sampleId(1))).toEqual({
     ...whole,
     parameters: { type: 'MPC', backupEncryptionKey: '0xABcd' },
+  })
+})
+
+it('custom properties are proposed as they are, beside what says that the vault is kept offline', () => {
+  const customProperties = { desk: 'Settlement', site: 'Bergen' }
+  const made = createVaultPayload({ ...draft, customProperties }, sampleId(1))
+  expect(made).toEqual({ ...whole, customProperties })
+  expect(createVaultPayload({ ...draft, customProperties, connection: 'offline' }, sampleId(1))).toEqual({
+    ...whole,
+    customProperties: { ...customProperties, offline: 'true' },
   })
 })
 
