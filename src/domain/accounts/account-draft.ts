@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { InitialLockStatus } from '@domain/shared/lock'
 import type { EntityReference, Uuid } from '@domain/shared/ids'
+import type { CustomProperties } from '@domain/shared/own-properties'
 import type { KeyStrategy } from './key-strategy'
 
 /** What the create form holds once it is valid. */
@@ -10,6 +11,7 @@ export interface AccountDraft {
   readonly vaultId: Uuid
   readonly keyStrategy: KeyStrategy
   readonly ledgerIds: readonly string[]
+  readonly customProperties: CustomProperties
   readonly lock: InitialLockStatus
 }
 
@@ -21,15 +23,11 @@ export const createAccountPayload = (draft: AccountDraft, id: Uuid): PayloadOf<'
   ledgerIds: [...draft.ledgerIds],
   lock: draft.lock,
   description: draft.description.trim(),
-  customProperties: {},
+  customProperties: { ...draft.customProperties },
 })
 
 /** What can be changed of an account. */
-export interface ChangedAccount {
-  readonly alias: string
-  readonly description: string
-  readonly customProperties: Readonly<Record<string, string>>
-}
+export type ChangedAccount = Pick<AccountDraft, 'alias' | 'description' | 'customProperties'>
 
 export const updateAccountPayload = (
   reference: EntityReference,

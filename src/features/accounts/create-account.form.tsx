@@ -7,8 +7,14 @@ import type { Uuid } from '@domain/shared/ids'
 import type { InitialLockStatus } from '@domain/shared/lock'
 import { visibleText } from '@domain/shared/visible-text'
 import { LedgerMark } from '@components/ui/ledger-mark'
-import { aliasField, descriptionField, initialLockField } from '@features/intents/form/common-fields'
-import type { EntityForm, FormOption } from '@features/intents/form/entity-form'
+import {
+  aliasField,
+  descriptionField,
+  initialLockField,
+  propertiesField,
+  withRows,
+} from '@features/intents/form/common-fields'
+import type { EntityForm, FormOption, PropertyRow } from '@features/intents/form/entity-form'
 import { createAccountMessages as words, keyStrategyWords } from './account.messages'
 
 export interface VaultChoice {
@@ -38,6 +44,7 @@ export type AccountFormValues = {
   readonly vaultId: string
   readonly keyStrategy: KeyStrategy
   readonly ledgerIds: readonly string[]
+  readonly customProperties: readonly PropertyRow[]
   readonly lock: InitialLockStatus
 }
 
@@ -54,7 +61,15 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
   draftOf: 'account',
   title: words.title,
   list: 'accounts',
-  begins: { alias: '', description: '', vaultId: '', keyStrategy: defaultKeyStrategy, ledgerIds: [], lock: 'Unlocked' },
+  begins: {
+    alias: '',
+    description: '',
+    vaultId: '',
+    keyStrategy: defaultKeyStrategy,
+    ledgerIds: [],
+    customProperties: [],
+    lock: 'Unlocked',
+  },
   name: 'alias',
   fields: {
     alias: aliasField({ help: words.nameHelp, example: words.nameExample, empty: words.errors.name }),
@@ -81,6 +96,7 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
       empty: words.errors.ledgers,
       options: (_, { ledgers }) => ledgers.map(ledgerOption),
     },
+    customProperties: propertiesField('Account'),
     lock: initialLockField,
   },
   refusedAt: {
@@ -90,7 +106,15 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
     VaultNotFound: 'vaultId',
     LedgerNotFound: 'ledgerIds',
   },
-  payloadOf: (values, id) => createAccountPayload({ ...values, vaultId: values.vaultId as Uuid }, id),
+  payloadOf: (values, id) =>
+    createAccountPayload(
+      {
+        ...values,
+        vaultId: values.vaultId as Uuid,
+        customProperties: withRows('Account', {}, values.customProperties),
+      },
+      id,
+    ),
   choicesFailed: words.choicesFailed,
   warning: ({ vaults }) => (vaults.length === 0 ? words.noVaults : undefined),
 }

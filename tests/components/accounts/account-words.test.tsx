@@ -19,6 +19,7 @@ const filled: AccountFormValues = {
   vaultId: sampleId(30),
   keyStrategy: 'VaultHard',
   ledgerIds: ['ethereum-mainnet'],
+  customProperties: [],
   lock: 'Unlocked',
 }
 const vault = { id: sampleId(30), alias: 'HSM', isLocked: false, keyStrategies: ['VaultHard'] }

@@ -5,6 +5,7 @@ import { EntityFormScreen } from '@features/intents/form/entity-form.screen'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { renderWithRouter } from '@support/with-router'
 import { noNotes } from '@support/idle-proposal'
+import { sampleId } from '@support/sample-intent'
 
 const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const still = () => undefined
@@ -70,6 +71,9 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Desk' } })
   fireEvent.change(screen.getByLabelText('Vault'), { target: { value: vaultId } })
   fireEvent.click(screen.getByRole('checkbox', { name: /Ethereum/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a property' }))
+  fireEvent.change(screen.getByLabelText('Name of property 1'), { target: { value: ' desk ' } })
+  fireEvent.change(screen.getByLabelText('Value of property 1'), { target: { value: ' Settlement ' } })
   await submit()
   await waitFor(() => expect(onPropose).toHaveBeenCalled())
   expect(onPropose.mock.calls[0]?.[0]).toEqual({
@@ -78,7 +82,15 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
     vaultId,
     keyStrategy: 'VaultHard',
     ledgerIds: ['ethereum'],
+    customProperties: [{ name: ' desk ', value: ' Settlement ' }],
     lock: 'Unlocked',
+  })
+})
+
+it('custom properties are proposed without blanks around them', () => {
+  const values = { ...createAccountForm.begins, vaultId, customProperties: [{ name: ' desk ', value: ' Settlement ' }] }
+  expect(createAccountForm.payloadOf(values, sampleId(1), { vaults: [], ledgers: [] })).toMatchObject({
+    customProperties: { desk: 'Settlement' },
   })
 })
 
