@@ -69,9 +69,11 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   VaultNotFound: 'The vault cannot be found.',
   InvalidVaultParameters: 'The vault parameters are not valid.',
   InvalidCreateAccountParameters: 'The account parameters are not valid.',
-  InvalidAddAccountLedgersParameters: 'The ledgers cannot be added as asked.',
+  InvalidAddAccountLedgersParameters:
+    'The ledgers cannot be added: one is already on the account, listed twice or not supported.',
   InvalidManifestContent: 'The content of the manifest is not valid.',
-  InvalidEndpointUpdateParameters: 'The endpoint cannot be changed as asked.',
+  InvalidEndpointUpdateParameters:
+    'The endpoint cannot be changed: its ledger is fixed, and its address must be valid on that ledger.',
   InvalidEndpointCreateParameters: 'The endpoint parameters are not valid.',
   BatchTooLarge: 'The batch is too large.',
   MigrateSilo3AccountBatchContainsDuplicateDerivationData: 'The batch names the same derivation twice.',

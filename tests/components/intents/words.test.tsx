@@ -103,6 +103,15 @@ describe('a refusal', () => {
     expect(rejectionCodes.filter((code) => !/^[A-Z].+/.test(rejectionSentences[code]))).toEqual([])
   })
 
+  it('says what may be wrong with ledgers that are added and an endpoint that is changed, not only that something is', () => {
+    expect(rejectionText('InvalidAddAccountLedgersParameters').sentence).toBe(
+      'The ledgers cannot be added: one is already on the account, listed twice or not supported.',
+    )
+    expect(rejectionText('InvalidEndpointUpdateParameters').sentence).toBe(
+      'The endpoint cannot be changed: its ledger is fixed, and its address must be valid on that ledger.',
+    )
+  })
+
   it('shows an unknown code verbatim after a general sentence [ER046]', () => {
     expect(rejectionText('BrandNewCode')).toMatchObject({
       sentence: 'The platform refused the request.',
