@@ -25,6 +25,7 @@ it('every file that is named is there', () => {
     'A field of such a form',
     'A list',
     'A column of a list',
+    'A rejection code',
     'A type of intent',
     'A ledger family',
     'A call of the gateway',
@@ -43,6 +44,11 @@ it('a form is its description, its words, its payload and its address, and nothi
   expect(listOf('A form of an entity').filter((path) => !path.startsWith('src/features/intents/form'))).toEqual(
     [own, ...importers, ...parts].toSorted(),
   )
+})
+
+it('a field of a form is named by its description, its words and its payload', () => {
+  const named = files.filter((path) => path.includes('/vaults/') && /\bconnection\??:/.test(readSource(path)))
+  expect(listOf('A field of such a form')).toEqual(named.toSorted())
 })
 
 /** A list with its search, its words and its addresses: all that names it. */
@@ -72,6 +78,28 @@ it('a list is its description, its search, its words and its address, and nothin
 it.each(files.filter((path) => path.endsWith('.list.tsx')))('%s costs four files at most', (path) => {
   const [, feature, name] = /features\/([^/]+)\/([^/]+)\.list\.tsx$/.exec(path)!
   expect(filesOfList(feature!, name!).length).toBeLessThanOrEqual(4)
+})
+
+/** A list with its words, and with what makes its rows where that is a file of its own. */
+function filesOfColumn(path: string): readonly string[] {
+  const parts = importsOf(readSource(path)).filter((name) => /^\.\/.*\.(view|messages)$/.test(name))
+  return [path, ...parts.map((name) => `${path.slice(0, path.lastIndexOf('/'))}/${name.slice(2)}.ts`)].toSorted()
+}
+
+it('a column is its list, its row and its words', () => {
+  expect(listOf('A column of a list')).toEqual(filesOfColumn('src/features/vaults/vaults.list.tsx'))
+})
+
+it.each(files.filter((path) => path.endsWith('.list.tsx')))('a column of %s costs three files at most', (path) => {
+  expect(filesOfColumn(path).length).toBeLessThanOrEqual(3)
+  const row = /ListColumn<(\w+)>\[\]/.exec(readSource(path))?.[1]
+  const importOfRow = new RegExp(`import [^\n]*\\b${row}\\b[^\n]* from '(.+)'`).exec(readSource(path))
+  expect(importOfRow?.[1] ?? 'its own.view').toMatch(/\.view$/)
+})
+
+it('the files of a rejection code are all that name it', () => {
+  const named = [...naming(/\bLoginIdTooLong\b/), 'tests/gateway/rejection-codes.test.ts']
+  expect(listOf('A rejection code')).toEqual(named.toSorted())
 })
 
 it('the files of an intent type are all that name it', () => {
