@@ -1,13 +1,13 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { CreateLink } from '@components/layout/create-link'
-import type { PlainPage } from '@app/domain-page'
+import type { PlainAddress } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { useRefusals } from './use-refusals'
 
 interface CreateEntityProps {
   readonly by: IntentType
   /** Its address in the domain. */
-  readonly at: PlainPage
+  readonly at: PlainAddress
   readonly children: string
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import type { FormNotes } from './form-notes'
@@ -7,8 +6,9 @@ import { connectProposalForm } from '@machines/intents/proposal-form.connect'
 import { provideProposalForm, type ProposalFormPorts } from '@machines/intents/proposal-form.provide'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
+import { useOpenPage } from '@components/layout/use-open-page'
 import { wasAsked } from '@app/asked-drafts'
-import type { PagePath } from '@app/domain-page'
+import type { PagePath, PlainAddress } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'
 import type { KeptForm } from '@app/use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
@@ -28,7 +28,7 @@ interface FormOfPage<V> {
   /** What requests that left before are looked for by. */
   readonly subject: Pick<DraftSubject, 'intentType' | 'sourceId'>
   /** Below the domain, where the form's page leads when its proposal was taken. */
-  readonly leave: PagePath
+  readonly leave: PagePath | PlainAddress
   readonly onReturned?: ProposalFormPorts['onReturned']
 }
 
@@ -70,9 +70,9 @@ export function useProposalForm<V>(
 }
 
 /** Leaves the page of a form for another below its domain. */
-export function useLeaveFor({ prefix }: CurrentDomain, path: PagePath): () => void {
-  const navigate = useNavigate()
-  return useCallback(() => void navigate({ to: `${prefix}/${path}` }), [navigate, prefix, path])
+export function useLeaveFor({ prefix }: CurrentDomain, path: PagePath | PlainAddress): () => void {
+  const open = useOpenPage()
+  return useCallback(() => open(`${prefix}/${path}`), [open, prefix, path])
 }
 
 /** What a form says beside its fields: what failed, in a toast too, and what left before. */

@@ -20,13 +20,12 @@ export const aliasField = (own: FieldWords) =>
   }) satisfies EntityFormField<unknown, unknown>
 
 /** What approvers read first. */
-export const descriptionField = ({ example, empty }: Omit<FieldWords, 'help'>) =>
+export const descriptionField = (own: Pick<FieldWords, 'example'> & Partial<Pick<FieldWords, 'empty'>>) =>
   ({
     as: 'text',
     title: words.description,
     help: words.descriptionHelp,
-    example,
-    empty,
+    ...own,
     rows: 2,
     limit: { most: limits.description, tooLong: words.descriptionTooLong(limits.description) },
   }) satisfies EntityFormField<unknown, unknown>

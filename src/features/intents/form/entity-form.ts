@@ -3,7 +3,7 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson } from '@domain/shared/json'
-import type { PagePath, PlainPage } from '@app/domain-page'
+import type { PagePath, PlainAddress, PlainPage } from '@app/domain-page'
 import { entityFormMessages as words } from './entity-form.messages'
 import type { RefusedAt } from './refused-field'
 
@@ -101,7 +101,7 @@ export interface EditedEntity {
   /** As it is called now. */
   readonly alias: string
   /** Its page, below the domain. */
-  readonly path: PagePath
+  readonly path: PagePath | PlainAddress
   /** Of the record that the form was filled in from. */
   readonly revision: number
   readonly lock: string
