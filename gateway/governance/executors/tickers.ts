@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import { kindOfStandard } from '@domain/assets/ticker-draft'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { findFamily } from '../../ledgers/ledger-families'
@@ -12,13 +13,6 @@ import { isRootWork, readReferred, refuseUpdate } from './revisions'
 type NewTicker = PayloadOf<'v0_CreateTicker'>
 type ValidTicker = PayloadOf<'v0_ValidateTickers'>['tickers'][number]
 type OnLedger = Pick<NewTicker, 'ledgerId' | 'kind' | 'decimals' | 'ledgerDetails'>
-
-const kindsOfProperties: Readonly<Record<string, NewTicker['kind']>> = {
-  Native: 'Native',
-  ERC20: 'Contract',
-  ERC721: 'Contract',
-  ERC1155: 'Contract',
-}
 
 /** Two tickers are the same asset when this text is the same; addresses of contracts are compared in any case. */
 const assetKey = ({ ledgerId, ledgerDetails }: Pick<NewTicker, 'ledgerId' | 'ledgerDetails'>): string => {
@@ -34,8 +28,7 @@ function refuseDetails(type: string | undefined, { kind, decimals = 0, ledgerDet
   const contract = properties.address ?? properties.issuer
   const family = findFamily(type)
   const isPlaced = !family || typeof contract !== 'string' || family.isAddress(contract)
-  const fits =
-    ledgerDetails.type === type && kind === (kindsOfProperties[properties.type] ?? 'Token') && decimals >= 0 && isPlaced
+  const fits = ledgerDetails.type === type && kind === kindOfStandard(properties.type) && decimals >= 0 && isPlaced
   return fits ? undefined : 'InvalidTickerLedgerDetails'
 }
 

@@ -4,6 +4,8 @@ import type { IntentPayload, PayloadOf } from './payloads'
 /** Limits of what is proposed, where the contract has wider ones for what is read: it also knows policies of rank 0, issuers of one character more than any address of the XRP Ledger has, and lists of any length. */
 export const productLimits = {
   policyRank: { minimum: 1, maximum: 1000 },
+  /** Name, symbol and currency code of an asset. */
+  assetText: 100,
   xrplIssuer: { minimum: 25, maximum: 34 },
   listedRoles: 100,
   loginIds: 10,

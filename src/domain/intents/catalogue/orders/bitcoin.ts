@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decodeBitcoinAddress } from '@domain/ledgers/addresses/bitcoin-address'
 import { units } from '../fields'
-import { byPriority, destination, maximumFee, native, replacement } from './order-parts'
+import { byPriority, destination, maximumFee, ofCoinAlone, replacement } from './order-parts'
 
 /** Amounts in satoshi; one output may pay the fee out of its own amount. */
 const order = z.strictObject({
@@ -20,6 +20,6 @@ export type BitcoinParameters = z.output<typeof order>
 
 export const bitcoin = {
   order,
-  ticker: z.strictObject({ type: z.literal('Bitcoin'), properties: native }),
+  ticker: ofCoinAlone('Bitcoin'),
   isAddress: (text: string) => decodeBitcoinAddress(text) !== undefined,
 }
