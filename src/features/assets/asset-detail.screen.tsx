@@ -27,18 +27,23 @@ interface AssetDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Where it is edited, or why this person cannot propose that. */
+  readonly edit: Pick<EntityAction, 'href' | 'refusal'>
   readonly transfersHref: string
   readonly history: ReactNode
 }
 
-const actionsOf = ({ lock, validation }: AssetDetail): readonly EntityAction[] => [
+const actionsOf = (
+  { lock, validation }: AssetDetail,
+  edit: AssetDetailScreenProps['edit'],
+): readonly EntityAction[] => [
   {
     id: 'validate',
     label: words.validate,
     icon: BadgeCheck,
     refusal: validation === 'Validated' ? words.alreadyValidated : detailMessages.later,
   },
-  { id: 'edit', label: words.edit, icon: Pencil, refusal: lockRefusal(lock) ?? detailMessages.later },
+  { id: 'edit', label: words.edit, icon: Pencil, ...edit, refusal: lockRefusal(lock) ?? edit.refusal },
   lockAction(lock),
 ]
 
@@ -75,6 +80,7 @@ export const AssetDetailScreen = ({
   metadata,
   badges,
   notes,
+  edit,
   transfersHref,
   history,
 }: AssetDetailScreenProps) => (
@@ -85,7 +91,7 @@ export const AssetDetailScreen = ({
     lock={asset.lock}
     description={asset.description}
     badges={badges}
-    actions={actionsOf(asset)}
+    actions={actionsOf(asset, edit)}
     notes={
       <>
         {notes}

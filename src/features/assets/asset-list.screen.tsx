@@ -1,6 +1,6 @@
-import { BadgeCheck, Plus } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { tickerKinds, validations } from '@domain/assets/ticker-kinds'
-import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
@@ -17,6 +17,8 @@ export interface AssetListScreenProps<W> extends ListOf<W, AssetItem> {
   readonly ledgers: readonly Choice[]
   /** Of the domain. */
   readonly prefix: string
+  /** Where one more is registered. */
+  readonly register: ReactNode
 }
 
 const { filters: names, tabs } = words
@@ -25,7 +27,6 @@ const kinds: readonly Choice[] = tickerKinds.map((value) => ({ value, label: wor
 const validity: readonly Choice[] = validations.map((value) => ({ value, label: words.validations[value] }))
 
 const actions: readonly EntityAction[] = [
-  { id: 'register', label: words.register, icon: Plus, refusal: detailMessages.later },
   { id: 'validate', label: words.validateSome, icon: BadgeCheck, refusal: detailMessages.later },
 ]
 
@@ -38,7 +39,7 @@ const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
   { as: 'choices', key: 'kind', label: names.kind, choices: kinds, single: true },
 ]
 
-export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetListScreenProps<W>) {
+export function AssetListScreen<W>({ which, ledgers, prefix, register, ...list }: AssetListScreenProps<W>) {
   const isFungible = which === 'fungible'
   return (
     <EntityListScreen
@@ -49,10 +50,15 @@ export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetLis
       noun={words.noun[which]}
       columns={isFungible ? fungibleColumns : nonFungibleColumns}
       filters={filtersOf(ledgers)}
-      actions={<ActionBar actions={actions} />}
+      actions={
+        <>
+          {register}
+          <ActionBar actions={actions} />
+        </>
+      }
       rowLabel={(item) => item.name}
       copyOf={(item) => item.contract ?? item.id}
-      empty={<EmptyState {...words.empty[which]} action={<CannotYet />} />}
+      empty={<EmptyState {...words.empty[which]} action={register} />}
       tabs={
         <PageTabs
           label={tabs.label}
@@ -65,15 +71,3 @@ export function AssetListScreen<W>({ which, ledgers, prefix, ...list }: AssetLis
     />
   )
 }
-
-/** What would fill the list, and why it cannot be done here. */
-const CannotYet = () => (
-  <>
-    <Button variant="primary" icon={Plus} unavailable aria-describedby="register-later">
-      {words.register}
-    </Button>
-    <p id="register-later" className="basis-full text-12 text-text-3">
-      {detailMessages.later}
-    </p>
-  </>
-)

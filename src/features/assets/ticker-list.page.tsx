@@ -6,20 +6,16 @@ import { AssetListScreen } from './asset-list.screen'
 import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
-import type { PlainPage } from '@app/domain-page'
 import { useOpenPage } from '@components/layout/use-open-page'
 import { useListPage } from '@app/use-list-page'
+import { CreateEntity } from '@features/intents/create-entity'
+import { assetMessages } from './asset.messages'
+import { tickerListHref } from './ticker-pages'
 import { tickerSearch, type TickerSearch } from './ticker.search'
 import { toAssetItem } from './ticker.view'
 import { useValidations } from './use-validations'
 
 const keyOf = ({ data }: TickerWire) => data.id
-
-export const tickerPages = {
-  fungible: 'tickers',
-  nonFungible: 'tickers/nft',
-} as const satisfies Readonly<Record<TickerClass, PlainPage>>
-export const tickerListHref = (prefix: string, which: TickerClass) => `${prefix}/${tickerPages[which]}`
 
 export function TickerListPage({ which, search }: { readonly which: TickerClass; readonly search: TickerSearch }) {
   const { api } = useApp().ports
@@ -41,6 +37,11 @@ export function TickerListPage({ which, search }: { readonly which: TickerClass;
       which={which}
       ledgers={ledgers}
       prefix={prefix}
+      register={
+        <CreateEntity by="v0_CreateTicker" at="tickers?form=register">
+          {assetMessages.register}
+        </CreateEntity>
+      }
       onOpen={({ href }) => open(href)}
       toItem={(ticker) =>
         toAssetItem(ticker, {

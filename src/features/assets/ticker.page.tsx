@@ -14,7 +14,8 @@ import { useHistory } from '@features/intents/use-history'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
-import { tickerListHref, tickerPages } from './ticker-list.page'
+import { useRefusals } from '@features/intents/use-refusals'
+import { tickerListHref, tickerPages } from './ticker-pages'
 import { toAssetDetail } from './ticker.view'
 
 interface TickerPageProps {
@@ -56,6 +57,10 @@ function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker
       {...useTrust(ticker, data.id)}
       metadata={useMetadata(data.metadata)}
       history={<HistoryPanel {...useHistory(data.id)} />}
+      edit={{
+        href: `${tickerListHref(prefix, which)}?${new URLSearchParams({ tickerId: data.id, form: 'edit' })}`,
+        refusal: useRefusals('v0_UpdateTicker').v0_UpdateTicker,
+      }}
       transfersHref={`${prefix}/transactions?${new URLSearchParams({ tickerId: data.id })}`}
       asset={toAssetDetail(ticker, {
         listHref: tickerListHref(prefix, which),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AssetDetailScreen, type AssetDetail } from '@features/assets/asset-detail.screen'
 import type { AssetItem } from '@features/assets/asset-item'
 import { AssetListScreen } from '@features/assets/asset-list.screen'
+import { CreateLink } from '@components/layout/create-link'
 import { defaultLook } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
 import { renderWithRouter } from '@support/with-router'
@@ -58,6 +59,7 @@ describe('the lists of assets', () => {
       <AssetListScreen<AssetItem>
         which={which}
         prefix="/p"
+        register={<CreateLink href="/p/tickers?form=register">Register an asset</CreateLink>}
         ledgers={[]}
         data={data}
         toItem={(one) => one}
@@ -133,20 +135,16 @@ describe('the lists of assets', () => {
     expect(screen.getByText('No NFTs yet')).toBeVisible()
   })
 
-  it('say why an asset cannot be registered or validated here, with and without entries', async () => {
+  it('offer to register an asset, with and without entries ', async () => {
+    const register = () =>
+      screen.getAllByRole('link', { name: 'Register an asset' }).map((link) => link.getAttribute('href'))
     const { unmount } = await show('fungible', [usdc])
+    expect(register()).toEqual(['/p/tickers?form=register'])
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
-    expect(
-      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('aria-disabled')]),
-    ).toEqual([
-      [`Register an asset${later}`, 'true'],
-      [`Validate assets${later}`, 'true'],
-    ])
+    expect(screen.getByRole('menuitem', { name: /^Validate assets/ })).toHaveAttribute('aria-disabled', 'true')
     unmount()
     await show('fungible', [])
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Register an asset' })).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('button', { name: 'Register an asset' })).toHaveAccessibleDescription(later)
+    expect(register()).toEqual(['/p/tickers?form=register'])
   })
 
   it('are narrowed by symbol, name, ledger, validation, lock and kind', async () => {
@@ -169,12 +167,13 @@ describe('the page of an asset', () => {
     properties: [{ name: 'address', value: contract }],
     customProperties: { desk: 'FX' },
   }
-  const show = (more: Partial<AssetDetail> = {}) =>
+  const show = (more: Partial<AssetDetail> = {}, editRefusal?: string) =>
     renderWithRouter(
       <AssetDetailScreen
         asset={{ ...detail, ...more }}
         metadata={{ revision: 3 }}
         transfersHref={`/p/transactions?tickerId=${id}`}
+        edit={{ href: `${usdc.href}&form=edit`, refusal: editRefusal }}
         history={null}
       />,
     )
@@ -262,7 +261,8 @@ describe('the page of an asset', () => {
   it('warns of an asset that is not validated and offers to validate it alone [ST018]', async () => {
     const { unmount } = await show()
     expect(screen.queryByText('This asset is not validated')).toBeNull()
-    expect(actions()).toEqual(['ValidateThis asset is already validated.', `Edit${later}`, `Lock${later}`])
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/p/tickers?tickerId=${id}&form=edit`)
+    expect(actions()).toEqual(['ValidateThis asset is already validated.', `Lock${later}`])
     unmount()
     const { unmount: leave } = await show({ validation: 'NonValidated', lock: 'Locked' })
     expect(screen.getByText('This asset is not validated')).toBeVisible()
@@ -273,6 +273,9 @@ describe('the page of an asset', () => {
       `Unlock${later}`,
     ])
     leave()
+    const { unmount: goOn } = await show({}, 'Only domain-admin may propose this.')
+    expect(actions()[1]).toBe('EditOnly domain-admin may propose this.')
+    goOn()
     await show({ lock: 'Archived' })
     const archived = 'An archived item is kept for its history and cannot be changed or used.'
     expect(actions().slice(1)).toEqual([`Edit${archived}`, `Lock${archived}`])

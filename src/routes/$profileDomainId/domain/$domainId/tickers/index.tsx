@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TickerListPage } from '@features/assets/ticker-list.page'
-import { TickerPage } from '@features/assets/ticker.page'
 import { prefetchTickers } from '@features/assets/ticker-route'
 import { tickerSearch } from '@features/assets/ticker.search'
+import { TickersPage } from '@features/assets/tickers.page'
 import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers/')({
@@ -12,10 +11,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/tickers
 })
 
 function Tickers() {
-  const search = Route.useSearch()
-  return search.tickerId ? (
-    <TickerPage which="fungible" tickerId={search.tickerId} />
-  ) : (
-    <TickerListPage which="fungible" search={search} />
-  )
+  return <TickersPage which="fungible" search={Route.useSearch()} />
 }

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { demoId } from '@gateway/demo/demo-keys'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
+import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
+import { button, dialog, field, heading, link, main, region, rows } from '@support/route-find'
+import { askToSign } from '@support/route-flows'
+
+let demo: RouteDemo
+beforeAll(async () => {
+  demo = await openOwnDemo()
+})
+afterEach(closeRoutes)
+
+const root = prefixOf('root')
+
+async function openForm(): Promise<RouteApp> {
+  const app = await openRoute(demo.people.jonas, `${root}/tickers`)
+  await app.user.click(await app.eventually(() => link('Register an asset')))
+  await app.eventually(() => heading(/^Register an asset$/))
+  expect(app.address()).toBe(`${root}/tickers?form=register`)
+  await app.eventually(() => field(/^Ledger$/))
+  return app
+}
+
+/** Signs what is filled in; hands out what left the console. */
+async function propose(app: RouteApp): Promise<{ readonly id: string; readonly payload: object }> {
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => screen.getByText(/^Proposed: /))
+  const sent = app.calls.findLast(({ method, path }) => method === 'POST' && path === '/v1/intents')
+  return (JSON.parse(sent!.body) as { readonly request: { readonly id: string; readonly payload: object } }).request
+}
+
+/** A second administrator approves it. */
+async function approve(intentId: string): Promise<RouteApp> {
+  const app = await openRoute(
+    demo.people.linnea,
+    `${root}/intents?intentId=${intentId}&targetIntentDomainId=${domainIdOf('root')}`,
+  )
+  await app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
+  await app.user.click(button('Approve'))
+  await app.eventually(dialog)
+  await askToSign(app)
+  await app.device.signNext()
+  await app.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
+  return app
+}
+
+test('an ERC20 token is registered: filled in, signed, approved, and listed as not validated [SC024]', async () => {
+  const app = await openForm()
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() => screen.getByText('Choose the ledger of the asset.'))
+  expect(screen.queryByLabelText('Contract address')).toBeNull()
+  await app.user.choose(field(/^Ledger$/), 'Ethereum')
+  await app.user.click(field(/^ERC20/))
+  await app.user.fill(field(/^Contract address$/), '0xdac17f958d2ee523a2206206994597c13d831ec7')
+  expect(screen.queryByLabelText('Issuer')).toBeNull()
+  await app.user.fill(field(/^Name$/), 'Tether USD')
+  await app.user.fill(field(/^Symbol$/), 'USDT')
+  await app.user.fill(field(/^Decimals$/), '6')
+  await app.eventually(() =>
+    expect(region('Review')).toHaveTextContent('Register an asset: Tether USDLedgerEthereumStandardERC20'),
+  )
+  const { id, payload } = await propose(app)
+  expect(app.address()).toBe(`${root}/tickers`)
+  expect(payload).toEqual({
+    type: 'v0_CreateTicker',
+    ledgerId: 'ethereum-mainnet',
+    kind: 'Contract',
+    name: 'Tether USD',
+    symbol: 'USDT',
+    decimals: 6,
+    ledgerDetails: {
+      type: 'Ethereum',
+      properties: { type: 'ERC20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+    },
+  })
+  const second = await approve(id)
+  await second.goTo(`${root}/tickers?symbol=USDT`)
+  await second.eventually(() => expect(rows()).toHaveLength(1))
+  await second.eventually(() => expect(rows()[0]).toHaveTextContent(/Tether USD.*Not validated.*ERC20/))
+})
+
+test('a token of the XRP Ledger is registered by its currency code and its issuer', async () => {
+  const issuer = 'rhub8VRN55s94qWKDv6jmDy1pUykJzF3wq'
+  const app = await openForm()
+  await app.user.choose(field(/^Ledger$/), 'XRP Ledger')
+  await app.user.click(field(/^Fungible token/))
+  await app.user.fill(field(/^Currency code$/), 'EUR')
+  await app.user.fill(field(/^Issuer$/), issuer.slice(0, -1))
+  await app.user.fill(field(/^Name$/), 'Gatehub Euro')
+  await app.user.fill(field(/^Symbol$/), 'EUR')
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() =>
+    expect(field(/^Issuer$/)).toHaveAccessibleDescription(/This is not an address on this ledger\./),
+  )
+  await app.user.fill(field(/^Issuer$/), issuer)
+  const { id, payload } = await propose(app)
+  expect(payload).toEqual({
+    type: 'v0_CreateTicker',
+    ledgerId: 'xrpl-mainnet',
+    kind: 'Token',
+    name: 'Gatehub Euro',
+    symbol: 'EUR',
+    ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer } },
+  })
+  const second = await approve(id)
+  await second.goTo(`${root}/tickers?name=Gatehub%20Euro`)
+  await second.user.click(await second.eventually(() => rows()[0]!))
+  await second.eventually(() => heading(/^Gatehub Euro/))
+  await second.eventually(() => expect(region('On XRP Ledger')).toHaveTextContent(issuer))
+  expect(main()).toHaveTextContent('This asset is not validated')
+})
+
+test('an asset is edited from its page, which shows the change once it is executed', async () => {
+  const page = `${root}/tickers?tickerId=${demoId('ticker EURC')}`
+  const app = await openRoute(demo.people.jonas, page)
+  await app.user.click(await app.eventually(() => link('Edit')))
+  await app.eventually(() => heading(/^Edit the asset$/))
+  expect(app.address()).toBe(`${page}&form=edit`)
+  await app.user.fill(await app.eventually(() => field(/^Name$/)), 'Euro Coin of Circle')
+  await app.user.fill(field('Description'), 'Reviewed in November')
+  await app.user.fill(field(/^Decimals$/), '8')
+  await app.eventually(() => screen.getByText('All amounts of this asset will be read with these decimals.'))
+  await app.user.fill(field(/^Decimals$/), '6')
+  const { id, payload } = await propose(app)
+  expect(app.address()).toBe(page)
+  expect(payload).toEqual({
+    type: 'v0_UpdateTicker',
+    reference: { id: demoId('ticker EURC'), revision: expect.any(Number) },
+    name: 'Euro Coin of Circle',
+    symbol: 'EURC',
+    decimals: 6,
+    description: 'Reviewed in November',
+    customProperties: {},
+  })
+  const second = await approve(id)
+  await second.goTo(page)
+  await second.eventually(() => heading(/^Euro Coin of Circle/))
+  expect(main()).toHaveTextContent('Reviewed in November')
+})
+
+test('an asset that is registered already is refused by the dry run, and nothing is signed', async () => {
+  const app = await openForm()
+  await app.user.choose(field(/^Ledger$/), 'Ethereum')
+  await app.user.click(field(/^ERC20/))
+  await app.user.fill(field(/^Contract address$/), '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+  await app.user.fill(field(/^Name$/), 'USD Coin again')
+  await app.user.fill(field(/^Symbol$/), 'USDC')
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() => expect(main()).toHaveTextContent('EntityAlreadyCreated'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('below the root domain nobody is led into a form of an asset that would be refused', async () => {
+  const treasury = prefixOf('treasury')
+  const app = await openRoute(demo.people.jonas, `${treasury}/tickers`)
+  await app.eventually(() =>
+    expect(link('Register an asset')).toHaveAccessibleDescription(/Propose it in the root domain/),
+  )
+  await app.goTo(`${treasury}/tickers?form=register`)
+  await app.eventually(() => screen.getByText(/^This concerns the whole institution\. Propose it in the root domain, /))
+  await app.goTo(`${treasury}/tickers?tickerId=${demoId('ticker EURC')}`)
+  await app.user.click(await app.eventually(() => button('More actions')))
+  await app.eventually(() =>
+    expect(screen.getByRole('menuitem', { name: /^Edit/ })).toHaveTextContent(/Propose it in the root domain/),
+  )
+})
