@@ -112,6 +112,7 @@ describe('an action that means something outside of its chart', () => {
         'orderCancellation',
         'orderReplacement',
         'manifestSign',
+        'lockToggle',
       ]),
     )
   })

@@ -5,6 +5,7 @@ import { pairing } from '@companion/machines/pairing.machine'
 import { profileCare } from '@companion/machines/profile-care.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
+import { lockToggle } from '@machines/intents/lock-toggle.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { signedSubmission } from '@machines/intents/signed-submission.machine'
@@ -92,6 +93,7 @@ export const charts: readonly RegisteredChart[] = [
       },
     ],
   }),
+  chart(lockToggle, 'src/machines/intents/lock-toggle'),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
   chart(batchTray, 'src/machines/transactions/batch-tray'),

@@ -3,6 +3,7 @@ import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
+import { pinnedLockToggle } from './lock-toggle'
 import { pinnedLoginApproval } from './login-approval'
 import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
 import { pinnedNotificationHub } from './notification-hub'
@@ -32,6 +33,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedWizard,
   pinnedSignedSubmission,
   pinnedDecideIntent,
+  pinnedLockToggle,
   pinnedOrderCancellation,
   pinnedOrderReplacement,
   pinnedLoginApproval,
