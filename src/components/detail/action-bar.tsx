@@ -1,4 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { buttonClass } from '@components/ui/button'
 import { Popover } from '@components/ui/popover'
 import { PageAction } from '@components/layout/page-action'
@@ -16,6 +17,8 @@ export interface EntityAction {
   readonly shortcut?: string
   /** Why it cannot be done now; it stays in sight with its reason. */
   readonly refusal?: string | undefined
+  /** What stands over the page once it was asked for. */
+  readonly dialog?: ReactNode
 }
 
 /** The first action that is possible or has a key as a button, the others in a menu; what is refused says why. */
@@ -37,6 +40,9 @@ export function ActionBar({ actions }: { readonly actions: readonly EntityAction
           {(close) => rest.map((action) => <MenuAction key={action.id} action={action} close={close} />)}
         </Popover>
       )}
+      {actions.map(({ id, dialog }) => (
+        <Fragment key={id}>{dialog}</Fragment>
+      ))}
     </>
   )
 }

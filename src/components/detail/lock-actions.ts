@@ -8,10 +8,13 @@ export function lockRefusal(lock: string): string | undefined {
   return lock === 'Archived' ? words.archivedText : words.lockedText
 }
 
-/** Locks what is unlocked, unlocks what is locked; what is archived stays as it is. */
-export const lockAction = (lock: string): EntityAction => ({
+/**
+ * Locks what is unlocked, unlocks what is locked; what is archived stays as it is.
+ * @param refusal why the person cannot propose it
+ */
+export const lockAction = (lock: string, refusal: string | undefined): EntityAction => ({
   id: 'lock',
   label: lock === 'Locked' ? words.unlockIt : words.lockIt,
   icon: lock === 'Locked' ? LockOpen : Lock,
-  refusal: lock === 'Archived' ? words.archivedText : words.later,
+  refusal: lock === 'Archived' ? words.archivedText : refusal,
 })

@@ -5,7 +5,7 @@ import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { accountDetailMessages as words } from './account-detail.messages'
 import { AccountLedgers, type AccountLedger } from './account-ledgers'
 
@@ -30,6 +30,8 @@ interface AccountDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   readonly tabs: ReactNode
   readonly hrefs: {
     readonly edit: string
@@ -46,7 +48,8 @@ function actionsOf({
   account: { lock },
   hrefs,
   onReceive,
-}: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive'>): readonly EntityAction[] {
+  toggle,
+}: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive' | 'toggle'>): readonly EntityAction[] {
   const refusal = lockRefusal(lock)
   return [
     { id: 'transfer', label: words.createTransfer, icon: Send, href: hrefs.createTransfer, refusal },
@@ -54,7 +57,7 @@ function actionsOf({
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: onReceive },
     { id: 'edit', label: words.edit, icon: Pencil, href: hrefs.edit, refusal },
     { id: 'ledgers', label: words.addLedgers, icon: Network, href: hrefs.addLedgers, refusal },
-    lockAction(lock),
+    toggle,
   ]
 }
 
@@ -63,6 +66,7 @@ export const AccountDetailScreen = ({
   metadata,
   badges,
   notes,
+  toggle,
   tabs,
   hrefs,
   onReceive,
@@ -77,7 +81,7 @@ export const AccountDetailScreen = ({
     badges={badges}
     notes={notes}
     tabs={tabs}
-    actions={actionsOf({ account, hrefs, onReceive })}
+    actions={actionsOf({ account, hrefs, onReceive, toggle })}
     rail={
       <>
         <EntityFacts

@@ -19,6 +19,7 @@ import { useMoneyDialog } from './use-money-dialog'
 import { useDomain } from '@app/use-domain'
 import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
@@ -96,6 +97,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
       }}
       {...trust}
       metadata={metadata}
+      toggle={useLockToggle('Account', data)}
       tabs={<ScopeTabs scope={scope} current="portfolio" />}
       hrefs={{
         edit: `${below}/edit`,

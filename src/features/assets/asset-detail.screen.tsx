@@ -8,7 +8,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { PageLink } from '@components/layout/page-link'
 import { AssetMark, Validity } from './asset.columns'
 import type { AssetItem } from './asset-item'
@@ -29,6 +29,8 @@ interface AssetDetailScreenProps {
   readonly notes?: ReactNode
   /** Where it is edited, or why this person cannot propose that. */
   readonly edit: Pick<EntityAction, 'href' | 'refusal'>
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   readonly transfersHref: string
   readonly history: ReactNode
 }
@@ -36,6 +38,7 @@ interface AssetDetailScreenProps {
 const actionsOf = (
   { lock, validation }: AssetDetail,
   edit: AssetDetailScreenProps['edit'],
+  toggle: EntityAction,
 ): readonly EntityAction[] => [
   {
     id: 'validate',
@@ -44,7 +47,7 @@ const actionsOf = (
     refusal: validation === 'Validated' ? words.alreadyValidated : detailMessages.later,
   },
   { id: 'edit', label: words.edit, icon: Pencil, ...edit, refusal: lockRefusal(lock) ?? edit.refusal },
-  lockAction(lock),
+  toggle,
 ]
 
 const factsOf = (asset: AssetDetail, transfersHref: string): readonly Fact[] => [
@@ -81,6 +84,7 @@ export const AssetDetailScreen = ({
   badges,
   notes,
   edit,
+  toggle,
   transfersHref,
   history,
 }: AssetDetailScreenProps) => (
@@ -91,7 +95,7 @@ export const AssetDetailScreen = ({
     lock={asset.lock}
     description={asset.description}
     badges={badges}
-    actions={actionsOf(asset, edit)}
+    actions={actionsOf(asset, edit, toggle)}
     notes={
       <>
         {notes}

@@ -67,6 +67,12 @@ export function editAssetForm({
         { id, revision: metadata.revision },
         { ...values, standard, customProperties: withRows('Ticker', metadata.customProperties, customProperties) },
       ),
-    edits: { id, path: `${list}?${new URLSearchParams({ tickerId: id })}`, revision: metadata.revision, lock },
+    edits: {
+      id,
+      alias: name,
+      path: `${list}?${new URLSearchParams({ tickerId: id })}`,
+      revision: metadata.revision,
+      lock,
+    },
   }
 }

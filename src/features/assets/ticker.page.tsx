@@ -11,6 +11,7 @@ import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { useDomain } from '@app/use-domain'
 import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
@@ -56,6 +57,7 @@ function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker
     <AssetDetailScreen
       {...useTrust(ticker, data.id)}
       metadata={useMetadata(data.metadata)}
+      toggle={useLockToggle('Ticker', data)}
       history={<HistoryPanel {...useHistory(data.id)} />}
       edit={{
         href: `${tickerListHref(prefix, which)}?${new URLSearchParams({ tickerId: data.id, form: 'edit' })}`,

@@ -7,7 +7,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { PageLink } from '@components/layout/page-link'
@@ -38,6 +38,8 @@ interface DomainDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   readonly below: PanelData<ChildDomain>
   /** Absent where the person may not work. */
   readonly workHref: string | undefined
@@ -45,7 +47,12 @@ interface DomainDetailScreenProps {
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string, workHref: string | undefined, editHref: string): readonly EntityAction[] => [
+const actionsOf = ({
+  domain: { lock },
+  workHref,
+  editHref,
+  toggle,
+}: DomainDetailScreenProps): readonly EntityAction[] => [
   ...(workHref ? [{ id: 'open', label: words.open, icon: ArrowRight, href: workHref }] : []),
   {
     id: 'information',
@@ -61,19 +68,11 @@ const actionsOf = (lock: string, workHref: string | undefined, editHref: string)
     href: `${editHref}/readPermissions`,
     refusal: lockRefusal(lock),
   },
-  lockAction(lock),
+  toggle,
 ]
 
-export function DomainDetailScreen({
-  domain,
-  metadata,
-  badges,
-  notes,
-  below,
-  workHref,
-  editHref,
-  history,
-}: DomainDetailScreenProps) {
+export function DomainDetailScreen(props: DomainDetailScreenProps) {
+  const { domain, metadata, badges, notes, below, history } = props
   const strategy = strategyOf(domain.strategy)
   return (
     <DetailScreen
@@ -84,7 +83,7 @@ export function DomainDetailScreen({
       description={domain.description}
       badges={badges}
       notes={notes}
-      actions={actionsOf(domain.lock, workHref, editHref)}
+      actions={actionsOf(props)}
       rail={
         <EntityFacts
           kind="Domain"

@@ -26,6 +26,8 @@ export const domainMessages = {
   editInformation: 'Edit information',
   editPermissions: 'Edit reading rights',
   open: 'Switch to this domain',
+  rootStaysUnlocked: 'The root domain cannot be locked or unlocked.',
+  lockInParent: 'The parent domain decides on this lock. Switch to it and propose the change there.',
   parent: 'Parent domain',
   strategy: 'Governing strategy',
   strategyHelp: {

@@ -11,6 +11,7 @@ import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useHistory } from '@features/intents/use-history'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
@@ -32,6 +33,12 @@ function DomainOf({ id }: { readonly id: Uuid }) {
       {(domain) => <Shown shown={domain} />}
     </EntityGate>
   )
+}
+
+/** Who decides on the lock of a domain is its parent, so it is proposed there. */
+const lockElsewhere = (parentId: string | undefined, here: string) => {
+  if (parentId === undefined) return domainMessages.rootStaysUnlocked
+  return parentId === here ? undefined : domainMessages.lockInParent
 }
 
 function Shown({ shown }: { readonly shown: DomainWire }) {
@@ -69,6 +76,7 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
         customProperties: visibleJson(data.metadata.customProperties),
       }}
       metadata={metadata}
+      toggle={useLockToggle('Domain', data, lockElsewhere(data.parentId, domain.id))}
       below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }}
       editHref={`${hrefOf(data.id)}/edit`}
       history={<HistoryPanel {...history} />}

@@ -7,7 +7,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { endpointMessages as words } from './endpoint.messages'
 import { TrustScore } from './trust-score'
 
@@ -28,13 +28,15 @@ interface EndpointDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   readonly editHref: string
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
+const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
-  lockAction(lock),
+  toggle,
   { id: 'transfer', label: words.transferTo, icon: Send, refusal: detailMessages.later },
 ]
 
@@ -43,6 +45,7 @@ export const EndpointDetailScreen = ({
   metadata,
   badges,
   notes,
+  toggle,
   editHref,
   history,
 }: EndpointDetailScreenProps) => (
@@ -54,7 +57,7 @@ export const EndpointDetailScreen = ({
     description={endpoint.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(endpoint.lock, editHref)}
+    actions={actionsOf(endpoint.lock, editHref, toggle)}
     rail={
       <EntityFacts
         kind="Endpoint"

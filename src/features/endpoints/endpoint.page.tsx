@@ -12,6 +12,7 @@ import { LookAlikes } from '@features/pickers/look-alikes'
 import { useDomain } from '@app/use-domain'
 import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
@@ -69,6 +70,7 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
         customProperties: visibleJson(data.metadata.customProperties),
       }}
       metadata={metadata}
+      toggle={useLockToggle('Endpoint', data)}
       editHref={`${domain.prefix}/endpoints/${data.id}/edit`}
       history={<HistoryPanel {...history} />}
     />

@@ -8,7 +8,7 @@ import type { EntityAction } from '@components/detail/action-bar'
 import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { policyMessages as words, scopeWord } from './policy.messages'
 import { stepWords } from '@features/intents/shared/policy-words'
@@ -34,6 +34,8 @@ interface PolicyDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   /** How many unlocked people of the domain hold a role; undefined while that is not known. */
   readonly holdersOf: (role: string) => number | undefined
   readonly editHref: string
@@ -42,12 +44,12 @@ interface PolicyDetailScreenProps {
 
 const engines: Readonly<Record<string, string>> = words.engines
 
-const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
+const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
   { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: words.simulateLater },
   { id: 'workflow', label: words.editWorkflow, icon: Workflow, refusal: lockRefusal(lock) ?? detailMessages.later },
   { id: 'duplicate', label: words.duplicate, icon: Copy, refusal: detailMessages.later },
-  lockAction(lock),
+  toggle,
 ]
 
 export const PolicyDetailScreen = ({
@@ -55,6 +57,7 @@ export const PolicyDetailScreen = ({
   metadata,
   badges,
   notes,
+  toggle,
   holdersOf,
   editHref,
   history,
@@ -66,7 +69,7 @@ export const PolicyDetailScreen = ({
     description={policy.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(policy.lock, editHref)}
+    actions={actionsOf(policy.lock, editHref, toggle)}
     rail={
       <EntityFacts
         kind="Policy"

@@ -12,6 +12,7 @@ import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { useDomain } from '@app/use-domain'
 import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
@@ -65,6 +66,7 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
         customProperties: visibleJson(data.metadata.customProperties),
       }}
       metadata={metadata}
+      toggle={useLockToggle('Policy', data)}
       editHref={`${domain.prefix}/policies/${data.id}/edit`}
       history={<HistoryPanel {...history} />}
       holdersOf={(role) =>

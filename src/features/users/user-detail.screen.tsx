@@ -6,7 +6,7 @@ import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { userMessages as words } from './user.messages'
 
 export interface UserDetail {
@@ -27,16 +27,18 @@ interface UserDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   readonly editHref: string
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string, editHref: string): readonly EntityAction[] => [
+const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
-  lockAction(lock),
+  toggle,
 ]
 
-export function UserDetailScreen({ user, metadata, badges, notes, editHref, history }: UserDetailScreenProps) {
+export function UserDetailScreen({ user, metadata, badges, notes, toggle, editHref, history }: UserDetailScreenProps) {
   const unlisted = user.roles.filter(({ reads }) => reads?.length === 0).map(({ name }) => name)
   return (
     <DetailScreen
@@ -45,7 +47,7 @@ export function UserDetailScreen({ user, metadata, badges, notes, editHref, hist
       mark={<Avatar name={user.alias} size={32} />}
       lock={user.lock}
       description={user.description}
-      actions={actionsOf(user.lock, editHref)}
+      actions={actionsOf(user.lock, editHref, toggle)}
       badges={
         <>
           {badges}

@@ -13,6 +13,7 @@ import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { useDomain } from '@app/use-domain'
 import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
@@ -65,6 +66,7 @@ function Shown({ user }: { readonly user: UserWire }) {
         })),
       }}
       metadata={metadata}
+      toggle={useLockToggle('User', data)}
       editHref={`${domain.prefix}/users/${data.id}/edit`}
       history={<HistoryPanel {...history} />}
     />

@@ -6,7 +6,7 @@ import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
-import { lockAction, lockRefusal } from '@components/detail/lock-actions'
+import { lockRefusal } from '@components/detail/lock-actions'
 import { PageLink } from '@components/layout/page-link'
 import { PageTabs } from '@components/layout/page-tabs'
 import { operationMessages, vaultMessages as words } from './vault.messages'
@@ -30,6 +30,8 @@ interface VaultDetailScreenProps {
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
   readonly notes?: ReactNode
+  /** Locks or unlocks it. */
+  readonly toggle: EntityAction
   /** The page of the vault, and the accounts of the domain that are kept in it. */
   readonly href: string
   readonly accountsHref: string
@@ -37,9 +39,9 @@ interface VaultDetailScreenProps {
   readonly children: ReactNode
 }
 
-const actionsOf = (lock: string, href: string): readonly EntityAction[] => [
+const actionsOf = (lock: string, href: string, toggle: EntityAction): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lockRefusal(lock) },
-  lockAction(lock),
+  toggle,
   { id: 'export', label: operationMessages.export, icon: Download, refusal: operationMessages.later },
   { id: 'import', label: operationMessages.import, icon: Upload, refusal: operationMessages.later },
 ]
@@ -72,6 +74,7 @@ export const VaultDetailScreen = ({
   metadata,
   badges,
   notes,
+  toggle,
   href,
   accountsHref,
   tab,
@@ -83,7 +86,7 @@ export const VaultDetailScreen = ({
     lock={vault.lock}
     description={vault.description}
     badges={badges}
-    actions={actionsOf(vault.lock, href)}
+    actions={actionsOf(vault.lock, href, toggle)}
     notes={
       <>
         {notes}

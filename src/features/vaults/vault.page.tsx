@@ -8,6 +8,7 @@ import { useApp } from '@app/app-context'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { useDomain } from '@app/use-domain'
 import { useEntity } from '@app/use-entity'
+import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 import { toVaultDetail } from './vault.view'
@@ -58,6 +59,7 @@ function Shown({
     <VaultDetailScreen
       vault={toVaultDetail(vault)}
       metadata={metadata}
+      toggle={useLockToggle('Vault', vault.data)}
       {...trust}
       href={`${prefix}/vaults/${vault.data.id}`}
       accountsHref={`${prefix}/accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`}

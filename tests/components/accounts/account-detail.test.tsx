@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { lockAction } from '@components/detail/lock-actions'
 import { AccountDetailScreen, type AccountDetail } from '@features/accounts/account-detail.screen'
 import { AccountPendingPanel } from '@features/accounts/account-pending-panel'
 import type { BalanceItem } from '@features/accounts/balance-table'
@@ -53,6 +54,7 @@ const show = (more: Partial<AccountDetail> = {}) =>
     <AccountDetailScreen
       account={account(more)}
       metadata={{ revision: 3, createdAt: '2026-11-01T10:00:00.000Z', lastModifiedAt: '2026-11-22T10:00:00.000Z' }}
+      toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
       tabs={null}
       hrefs={{ addLedgers: '/edit?form=ledgers', edit: '/edit', createTransfer: '/transfer', createOrder: '/order' }}
       onReceive={() => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { lockAction } from '@components/detail/lock-actions'
 import { AssetDetailScreen, type AssetDetail } from '@features/assets/asset-detail.screen'
 import type { AssetItem } from '@features/assets/asset-item'
 import { AssetListScreen } from '@features/assets/asset-list.screen'
@@ -172,6 +173,7 @@ describe('the page of an asset', () => {
       <AssetDetailScreen
         asset={{ ...detail, ...more }}
         metadata={{ revision: 3 }}
+        toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
         transfersHref={`/p/transactions?tickerId=${id}`}
         edit={{ href: `${usdc.href}&form=edit`, refusal: editRefusal }}
         history={null}
@@ -262,16 +264,13 @@ describe('the page of an asset', () => {
     const { unmount } = await show()
     expect(screen.queryByText('This asset is not validated')).toBeNull()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/p/tickers?tickerId=${id}&form=edit`)
-    expect(actions()).toEqual(['ValidateThis asset is already validated.', `Lock${later}`])
+    expect(actions()).toEqual(['ValidateThis asset is already validated.', 'Lock'])
     unmount()
     const { unmount: leave } = await show({ validation: 'NonValidated', lock: 'Locked' })
     expect(screen.getByText('This asset is not validated')).toBeVisible()
     expect(rail()).toContainEqual(['Validation', 'Not validated'])
-    expect(actions()).toEqual([
-      `Validate${later}`,
-      'EditA locked item cannot be edited or used. Unlock it first.',
-      `Unlock${later}`,
-    ])
+    expect(actions()).toEqual([`Validate${later}`, 'EditA locked item cannot be edited or used. Unlock it first.'])
+    expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
     leave()
     const { unmount: goOn } = await show({}, 'Only domain-admin may propose this.')
     expect(actions()[1]).toBe('EditOnly domain-admin may propose this.')

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { lockAction } from '@components/detail/lock-actions'
 import { DiffTable } from '@features/intents/diff-table'
 import { IntentFields } from '@features/intents/intent-fields'
 import { resolveNothing } from '@domain/intents/reference-lookup'
@@ -37,7 +38,14 @@ it('a condition of several lines is numbered line by line among the fields of a 
     customProperties: {},
   }
   await renderWithRouter(
-    <PolicyDetailScreen policy={policy} metadata={{}} holdersOf={() => undefined} editHref="/" history={null} />,
+    <PolicyDetailScreen
+      policy={policy}
+      metadata={{}}
+      toggle={lockAction('Unlocked', undefined)}
+      holdersOf={() => undefined}
+      editHref="/"
+      history={null}
+    />,
   )
   expect(codes()).toEqual([shown])
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
+import { lockAction } from '@components/detail/lock-actions'
 import { EntityListScreen } from '@components/list/entity-list-screen'
 import { defaultLook } from '@components/list/list-column'
 import type { ListFilter } from '@components/list/list-filter'
@@ -13,7 +14,6 @@ import { renderWithRouter } from '@support/with-router'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9' as Uuid
 const at = '2026-11-22T10:00:00.000Z'
-const later = 'This console cannot propose this change yet. Use the API.'
 const laterFiles = 'This console cannot export or import files yet. Use the API.'
 const nothing = () => undefined
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
@@ -124,6 +124,7 @@ describe('the page of a vault', () => {
       <VaultDetailScreen
         vault={{ ...vault, ...more }}
         metadata={{ revision: 3 }}
+        toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
         href={`/p/vaults/${id}`}
         accountsHref="/p/accounts?x=1"
         tab={tab}
@@ -178,17 +179,15 @@ describe('the page of a vault', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/p/vaults/${id}/edit`)
     openMenu()
     expect(actions()).toEqual([
-      `Lock${later}`,
+      'Lock',
       `Export prepared operations${laterFiles}`,
       `Import signed operations${laterFiles}`,
     ])
     unmount()
     await show({ lock: 'Locked' })
     openMenu()
-    expect(actions().slice(0, 2)).toEqual([
-      'EditA locked item cannot be edited or used. Unlock it first.',
-      `Unlock${later}`,
-    ])
+    expect(actions()[0]).toBe('EditA locked item cannot be edited or used. Unlock it first.')
+    expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
     expect(screen.getByText('This item is locked')).toBeVisible()
   })
 
