@@ -48,8 +48,8 @@ const cardano: LedgerLook = {
 const algorand: LedgerLook = { colour: '#4a4f57', path: 'm8 17 4.4-10 3.6 10M12.4 12.6 9.8 17M13.8 10.2l2-3' }
 const litecoin: LedgerLook = { colour: '#345d9d', path: 'M11.5 6 9.4 16.8H16M8 13.6l5.4-2' }
 
-/** The look of each kind, and what its type, the ids of its ledgers and its symbols begin with. */
-const byLedger: Readonly<Record<LedgerType, readonly [RegExp, LedgerLook]>> = {
+/** The look of each kind, `Bitcoin` for both of its own, and what its type, the ids of its ledgers and its symbols begin with. */
+const byLedger: Readonly<Record<Exclude<LedgerType, 'BitcoinRedirect'>, readonly [RegExp, LedgerLook]>> = {
   Bitcoin: [/^(bitcoin|btc)/i, bitcoin],
   Ethereum: [/^eth/i, ethereum],
   XRPL: [/^(xrp|ripple)/i, xrpl],
@@ -60,7 +60,6 @@ const byLedger: Readonly<Record<LedgerType, readonly [RegExp, LedgerLook]>> = {
   Hedera: [/^(hedera|hbar)/i, hedera],
   Cardano: [/^(cardano|ada)/i, cardano],
   Algorand: [/^algo/i, algorand],
-  BitcoinRedirect: [/^bitcoinRedirect/i, bitcoin],
 }
 
 const looks: readonly (readonly [RegExp, LedgerLook])[] = [

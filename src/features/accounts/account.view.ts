@@ -29,7 +29,8 @@ export function ledgerStatusOf(
   ledgers: AccountItem['ledgers'],
 ): { readonly status: string; readonly done: number; readonly total: number } | undefined {
   if (ledgers.length === 0) return undefined
-  const done = ledgers.filter(({ status }) => status === 'Activated' || status === 'Available').length
-  const pending = ledgers.find(({ status }) => status !== 'Activated' && status !== 'Available')
+  const isActive = ({ status }: { readonly status: string }) => status === 'Activated' || status === 'Available'
+  const pending = ledgers.find((ledger) => !isActive(ledger))
+  const done = ledgers.filter(isActive).length
   return { status: pending?.status ?? 'Activated', done, total: ledgers.length }
 }
