@@ -43,11 +43,11 @@ const effects: Readonly<Record<LockableKind, Readonly<Record<LockWish, readonly 
   },
   User: {
     Locked: [
-      'The user can no longer propose or decide in this domain.',
+      'The user can no longer propose or decide.',
       'Requests that the user signed fail if they are executed while the user is locked.',
       'The user cannot be edited.',
     ],
-    Unlocked: ['The user can propose and decide in this domain again.', editable('User')],
+    Unlocked: ['The user can propose and decide again.', editable('User')],
   },
   Domain: {
     Locked: [
