@@ -113,6 +113,7 @@ describe('an action that means something outside of its chart', () => {
         'orderReplacement',
         'manifestSign',
         'lockToggle',
+        'tickerValidation',
       ]),
     )
   })

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { kindOfStandard } from '@domain/assets/ticker-draft'
+import { assetKey } from '@domain/assets/ticker-validation'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import { canonicalText } from '@domain/shared/canonical-json'
 import { findFamily } from '../../ledgers/ledger-families'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
@@ -13,12 +13,6 @@ import { isRootWork, readReferred, refuseUpdate } from './revisions'
 type NewTicker = PayloadOf<'v0_CreateTicker'>
 type ValidTicker = PayloadOf<'v0_ValidateTickers'>['tickers'][number]
 type OnLedger = Pick<NewTicker, 'ledgerId' | 'kind' | 'decimals' | 'ledgerDetails'>
-
-/** Two tickers are the same asset when this text is the same; addresses of contracts are compared in any case. */
-const assetKey = ({ ledgerId, ledgerDetails }: Pick<NewTicker, 'ledgerId' | 'ledgerDetails'>): string => {
-  const text = canonicalText({ ledgerId, ledgerDetails })
-  return ledgerDetails.type === 'Ethereum' ? text.toLowerCase() : text
-}
 
 /** Do kind, decimals and details fit the ledger and each other? */
 function refuseDetails(type: string | undefined, { kind, decimals = 0, ledgerDetails }: OnLedger): Refusal {
