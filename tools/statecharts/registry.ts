@@ -33,6 +33,7 @@ import { batchTray } from '@machines/transactions/batch-tray.machine'
 import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
+import { tickerValidation } from '@machines/assets/ticker-validation.machine'
 import { notificationHub } from '@machines/signing/notification-hub.machine'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import { quarantinedRelease } from '@machines/transactions/quarantined-release.machine'
@@ -111,6 +112,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),
   chart(manifestSign, 'src/machines/manifests/manifest-sign'),
+  chart(tickerValidation, 'src/machines/assets/ticker-validation'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),

@@ -129,7 +129,7 @@ export function renderIndex(charts: readonly RegisteredChart[], coverage: Covera
     '',
     '- Messages at the bottom right are shown by react-hot-toast; how long they stay, what they say and where they lead are tests of `tests/components/ui/toaster.test.tsx`.',
     '- Lists and single records are queries (TanStack Query), not flows: late answers, refreshes and failures are tests of their hooks and pages.',
-    '- Flows whose pages do not exist yet have no chart: domains, policies, users and invitations, endpoints, assets, vault files, connected accounts, trading and dApps.',
+    '- Flows whose pages do not exist yet have no chart: domains, policies, users and invitations, endpoints, vault files, connected accounts, trading and dApps.',
     '',
     '## Where a pinned chart differs from the specification',
     '',

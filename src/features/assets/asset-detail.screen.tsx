@@ -5,7 +5,6 @@ import { Address } from '@components/ui/address'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
@@ -29,6 +28,7 @@ interface AssetDetailScreenProps {
   readonly notes?: ReactNode
   /** Where it is edited, or why this person cannot propose that. */
   readonly edit: Pick<EntityAction, 'href' | 'refusal'>
+  readonly validate: Pick<EntityAction, 'href' | 'refusal'>
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
   readonly transfersHref: string
@@ -37,14 +37,14 @@ interface AssetDetailScreenProps {
 
 const actionsOf = (
   { lock, validation }: AssetDetail,
-  edit: AssetDetailScreenProps['edit'],
-  toggle: EntityAction,
+  { edit, validate, toggle }: Pick<AssetDetailScreenProps, 'edit' | 'validate' | 'toggle'>,
 ): readonly EntityAction[] => [
   {
     id: 'validate',
     label: words.validate,
     icon: BadgeCheck,
-    refusal: validation === 'Validated' ? words.alreadyValidated : detailMessages.later,
+    ...validate,
+    refusal: validation === 'Validated' ? words.alreadyValidated : (lockRefusal(lock) ?? validate.refusal),
   },
   { id: 'edit', label: words.edit, icon: Pencil, ...edit, refusal: lockRefusal(lock) ?? edit.refusal },
   toggle,
@@ -84,6 +84,7 @@ export const AssetDetailScreen = ({
   badges,
   notes,
   edit,
+  validate,
   toggle,
   transfersHref,
   history,
@@ -95,7 +96,7 @@ export const AssetDetailScreen = ({
     lock={asset.lock}
     description={asset.description}
     badges={badges}
-    actions={actionsOf(asset, edit, toggle)}
+    actions={actionsOf(asset, { edit, validate, toggle })}
     notes={
       <>
         {notes}

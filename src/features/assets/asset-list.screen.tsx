@@ -4,7 +4,6 @@ import { tickerKinds, validations } from '@domain/assets/ticker-kinds'
 import { EmptyState } from '@components/ui/empty-state'
 import type { Choice } from '@components/ui/select-field'
 import { ActionBar, type EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail.messages'
 import { PageTabs } from '@components/layout/page-tabs'
 import { EntityListScreen, type ListOf } from '@components/list/entity-list-screen'
 import { lockChoices, type ListFilter } from '@components/list/list-filter'
@@ -19,16 +18,14 @@ export interface AssetListScreenProps<W> extends ListOf<W, AssetItem> {
   readonly prefix: string
   /** Where one more is registered. */
   readonly register: ReactNode
+  /** Where those that wait are validated, or why this person cannot propose that. */
+  readonly validate: Pick<EntityAction, 'href' | 'refusal'>
 }
 
 const { filters: names, tabs } = words
 
 const kinds: readonly Choice[] = tickerKinds.map((value) => ({ value, label: words.kinds[value] }))
 const validity: readonly Choice[] = validations.map((value) => ({ value, label: words.validations[value] }))
-
-const actions: readonly EntityAction[] = [
-  { id: 'validate', label: words.validateSome, icon: BadgeCheck, refusal: detailMessages.later },
-]
 
 const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
   { as: 'text', key: 'symbol', label: names.symbol },
@@ -39,7 +36,7 @@ const filtersOf = (ledgers: readonly Choice[]): readonly ListFilter[] => [
   { as: 'choices', key: 'kind', label: names.kind, choices: kinds, single: true },
 ]
 
-export function AssetListScreen<W>({ which, ledgers, prefix, register, ...list }: AssetListScreenProps<W>) {
+export function AssetListScreen<W>({ which, ledgers, prefix, register, validate, ...list }: AssetListScreenProps<W>) {
   const isFungible = which === 'fungible'
   return (
     <EntityListScreen
@@ -53,7 +50,7 @@ export function AssetListScreen<W>({ which, ledgers, prefix, register, ...list }
       actions={
         <>
           {register}
-          <ActionBar actions={actions} />
+          <ActionBar actions={[{ id: 'validate', label: words.validateSome, icon: BadgeCheck, ...validate }]} />
         </>
       }
       rowLabel={(item) => item.name}

@@ -8,6 +8,7 @@ import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useOpenPage } from '@components/layout/use-open-page'
 import { useListPage } from '@app/use-list-page'
+import { useRefusals } from '@features/intents/use-refusals'
 import { CreateEntity } from '@features/intents/create-entity'
 import { assetMessages } from './asset.messages'
 import { tickerListHref } from './ticker-pages'
@@ -37,6 +38,10 @@ export function TickerListPage({ which, search }: { readonly which: TickerClass;
       which={which}
       ledgers={ledgers}
       prefix={prefix}
+      validate={{
+        href: `${listHref}?form=validate`,
+        refusal: useRefusals('v0_ValidateTickers').v0_ValidateTickers,
+      }}
       register={
         <CreateEntity by="v0_CreateTicker" at="tickers?form=register">
           {assetMessages.register}

@@ -6,3 +6,5 @@ export const tickerPages = {
   nonFungible: 'tickers/nft',
 } as const satisfies Readonly<Record<TickerClass, PlainPage>>
 export const tickerListHref = (prefix: string, which: TickerClass) => `${prefix}/${tickerPages[which]}`
+export const tickerHref = (prefix: string, which: TickerClass, tickerId: string, form?: 'edit' | 'validate') =>
+  `${tickerListHref(prefix, which)}?${new URLSearchParams({ tickerId, ...(form ? { form } : {}) })}`

@@ -16,7 +16,7 @@ import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
 import { useRefusals } from '@features/intents/use-refusals'
-import { tickerListHref, tickerPages } from './ticker-pages'
+import { tickerHref, tickerListHref, tickerPages } from './ticker-pages'
 import { toAssetDetail } from './ticker.view'
 
 interface TickerPageProps {
@@ -53,16 +53,15 @@ function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker
   const { id, prefix } = useDomain()
   const { resolve } = useReferences(id)
   const validation = useQuery(tickerValidationQuery(api, data)).data ?? undefined
+  const refusals = useRefusals('v0_UpdateTicker', 'v0_ValidateTickers')
   return (
     <AssetDetailScreen
       {...useTrust(ticker, data.id)}
       metadata={useMetadata(data.metadata)}
       toggle={useLockToggle('Ticker', data)}
       history={<HistoryPanel {...useHistory(data.id)} />}
-      edit={{
-        href: `${tickerListHref(prefix, which)}?${new URLSearchParams({ tickerId: data.id, form: 'edit' })}`,
-        refusal: useRefusals('v0_UpdateTicker').v0_UpdateTicker,
-      }}
+      edit={{ href: tickerHref(prefix, which, data.id, 'edit'), refusal: refusals.v0_UpdateTicker }}
+      validate={{ href: tickerHref(prefix, which, data.id, 'validate'), refusal: refusals.v0_ValidateTickers }}
       transfersHref={`${prefix}/transactions?${new URLSearchParams({ tickerId: data.id })}`}
       asset={toAssetDetail(ticker, {
         listHref: tickerListHref(prefix, which),

@@ -13,6 +13,6 @@ export const tickerSearch = listSearch<TickerFilter>()(
     lock: optionalWords,
   },
   { sortBy: 'name', sortOrder: 'ASC' },
-  { tickerId: optionalText, form: optionalWord(['register', 'edit']) },
+  { tickerId: optionalText, form: optionalWord(['register', 'edit', 'validate']) },
 )
 export type TickerSearch = SearchOf<typeof tickerSearch>

@@ -11,7 +11,6 @@ import { renderWithRouter } from '@support/with-router'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const later = 'This console cannot propose this change yet. Use the API.'
 const nothing = () => undefined
 
 const usdc: AssetItem = {
@@ -60,6 +59,7 @@ describe('the lists of assets', () => {
       <AssetListScreen<AssetItem>
         which={which}
         prefix="/p"
+        validate={{ href: '/p/tickers?form=validate' }}
         register={<CreateLink href="/p/tickers?form=register">Register an asset</CreateLink>}
         ledgers={[]}
         data={data}
@@ -141,8 +141,7 @@ describe('the lists of assets', () => {
       screen.getAllByRole('link', { name: 'Register an asset' }).map((link) => link.getAttribute('href'))
     const { unmount } = await show('fungible', [usdc])
     expect(register()).toEqual(['/p/tickers?form=register'])
-    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
-    expect(screen.getByRole('menuitem', { name: /^Validate assets/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('link', { name: 'Validate assets' })).toHaveAttribute('href', '/p/tickers?form=validate')
     unmount()
     await show('fungible', [])
     expect(register()).toEqual(['/p/tickers?form=register'])
@@ -175,6 +174,7 @@ describe('the page of an asset', () => {
         metadata={{ revision: 3 }}
         toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
         transfersHref={`/p/transactions?tickerId=${id}`}
+        validate={{ href: `${usdc.href}&form=validate`, refusal: editRefusal }}
         edit={{ href: `${usdc.href}&form=edit`, refusal: editRefusal }}
         history={null}
       />,
@@ -269,9 +269,18 @@ describe('the page of an asset', () => {
     const { unmount: leave } = await show({ validation: 'NonValidated', lock: 'Locked' })
     expect(screen.getByText('This asset is not validated')).toBeVisible()
     expect(rail()).toContainEqual(['Validation', 'Not validated'])
-    expect(actions()).toEqual([`Validate${later}`, 'EditA locked item cannot be edited or used. Unlock it first.'])
+    expect(actions()).toEqual([
+      'ValidateA locked item cannot be edited or used. Unlock it first.',
+      'EditA locked item cannot be edited or used. Unlock it first.',
+    ])
     expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
     leave()
+    const { unmount: goBack } = await show({ validation: 'NonValidated' })
+    expect(screen.getByRole('link', { name: 'Validate' })).toHaveAttribute(
+      'href',
+      `/p/tickers?tickerId=${id}&form=validate`,
+    )
+    goBack()
     const { unmount: goOn } = await show({}, 'Only domain-admin may propose this.')
     expect(actions()[1]).toBe('EditOnly domain-admin may propose this.')
     goOn()

@@ -1,11 +1,10 @@
-import { screen, within } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { demoId } from '@gateway/demo/demo-keys'
-import { domainIdOf } from '@gateway/demo/demo-people'
+import { approveAsLinnea, proposeFilled } from '@support/route-admins'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
-import { button, dialog, field, heading, link, main, region, rows } from '@support/route-find'
-import { askToSign } from '@support/route-flows'
+import { button, field, heading, link, main, region, rows } from '@support/route-find'
 
 let demo: RouteDemo
 beforeAll(async () => {
@@ -24,32 +23,6 @@ async function openForm(): Promise<RouteApp> {
   return app
 }
 
-/** Signs what is filled in; hands out what left the console. */
-async function propose(app: RouteApp): Promise<{ readonly id: string; readonly payload: object }> {
-  await app.user.click(button('Propose and sign'))
-  await app.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
-  await askToSign(app)
-  await app.device.signNext()
-  await app.eventually(() => screen.getByText(/^Proposed: /))
-  const sent = app.calls.findLast(({ method, path }) => method === 'POST' && path === '/v1/intents')
-  return (JSON.parse(sent!.body) as { readonly request: { readonly id: string; readonly payload: object } }).request
-}
-
-/** A second administrator approves it. */
-async function approve(intentId: string): Promise<RouteApp> {
-  const app = await openRoute(
-    demo.people.linnea,
-    `${root}/intents?intentId=${intentId}&targetIntentDomainId=${domainIdOf('root')}`,
-  )
-  await app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
-  await app.user.click(button('Approve'))
-  await app.eventually(dialog)
-  await askToSign(app)
-  await app.device.signNext()
-  await app.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
-  return app
-}
-
 test('an ERC20 token is registered: filled in, signed, approved, and listed as not validated [SC024]', async () => {
   const app = await openForm()
   await app.user.click(button('Propose and sign'))
@@ -65,7 +38,7 @@ test('an ERC20 token is registered: filled in, signed, approved, and listed as n
   await app.eventually(() =>
     expect(region('Review')).toHaveTextContent('Register an asset: Tether USDLedgerEthereumStandardERC20'),
   )
-  const { id, payload } = await propose(app)
+  const { id, payload } = await proposeFilled(app)
   expect(app.address()).toBe(`${root}/tickers`)
   expect(payload).toEqual({
     type: 'v0_CreateTicker',
@@ -79,7 +52,7 @@ test('an ERC20 token is registered: filled in, signed, approved, and listed as n
       properties: { type: 'ERC20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
     },
   })
-  const second = await approve(id)
+  const second = await approveAsLinnea(demo, id)
   await second.goTo(`${root}/tickers?symbol=USDT`)
   await second.eventually(() => expect(rows()).toHaveLength(1))
   await second.eventually(() => expect(rows()[0]).toHaveTextContent(/Tether USD.*Not validated.*ERC20/))
@@ -99,7 +72,7 @@ test('a token of the XRP Ledger is registered by its currency code and its issue
     expect(field(/^Issuer$/)).toHaveAccessibleDescription(/This is not an address on this ledger\./),
   )
   await app.user.fill(field(/^Issuer$/), issuer)
-  const { id, payload } = await propose(app)
+  const { id, payload } = await proposeFilled(app)
   expect(payload).toEqual({
     type: 'v0_CreateTicker',
     ledgerId: 'xrpl-mainnet',
@@ -108,7 +81,7 @@ test('a token of the XRP Ledger is registered by its currency code and its issue
     symbol: 'EUR',
     ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'EUR', issuer } },
   })
-  const second = await approve(id)
+  const second = await approveAsLinnea(demo, id)
   await second.goTo(`${root}/tickers?name=Gatehub%20Euro`)
   await second.user.click(await second.eventually(() => rows()[0]!))
   await second.eventually(() => heading(/^Gatehub Euro/))
@@ -127,7 +100,7 @@ test('an asset is edited from its page, which shows the change once it is execut
   await app.user.fill(field(/^Decimals$/), '8')
   await app.eventually(() => screen.getByText('All amounts of this asset will be read with these decimals.'))
   await app.user.fill(field(/^Decimals$/), '6')
-  const { id, payload } = await propose(app)
+  const { id, payload } = await proposeFilled(app)
   expect(app.address()).toBe(page)
   expect(payload).toEqual({
     type: 'v0_UpdateTicker',
@@ -138,7 +111,7 @@ test('an asset is edited from its page, which shows the change once it is execut
     description: 'Reviewed in November',
     customProperties: {},
   })
-  const second = await approve(id)
+  const second = await approveAsLinnea(demo, id)
   await second.goTo(page)
   await second.eventually(() => heading(/^Euro Coin of Circle/))
   expect(main()).toHaveTextContent('Reviewed in November')
