@@ -14,7 +14,7 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** For a look at something; a decision takes a dialog. */
+/** For a look at something; a decision takes a dialog, but where it is made of what is looked at. */
 export function Drawer({ open, title, titleHidden, side = 'right', onClose, children }: DrawerProps) {
   return (
     <HeadlessDialog open={open} onClose={onClose}>

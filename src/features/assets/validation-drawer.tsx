@@ -40,7 +40,6 @@ export function ValidationDrawer(props: ValidationDrawerProps) {
   return (
     <Drawer open title={words.title} onClose={onClose ?? nothing}>
       <form
-        className="min-h-0 overflow-y-auto"
         onSubmit={(event) => {
           event.preventDefault()
           propose()

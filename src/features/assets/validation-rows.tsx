@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { propertiesOf, standardOf } from '@domain/assets/asset-details'
 import type { TickerRecord } from '@domain/assets/ticker-validation'
 import { visibleText } from '@domain/shared/visible-text'
@@ -97,7 +98,7 @@ const Fact = ({
 }: {
   readonly name: string
   readonly value?: string | undefined
-  readonly children?: React.ReactNode
+  readonly children?: ReactNode
 }) => (
   <>
     <dt>{name}</dt>

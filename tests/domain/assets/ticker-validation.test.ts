@@ -45,7 +45,7 @@ describe('the same asset', () => {
     expect(assetKey({ ...upper, ledgerId: 'sepolia' })).not.toBe(assetKey(lower))
   })
 
-  it('stands at the later of two that are chosen, and at what is validated under another id [ER045]', () => {
+  it('stands at the later of two that are chosen, and at what is validated under another id', () => {
     const [first, second, third] = [tickerRecord(1, at('0xAB')), tickerRecord(2, at('0xab')), tickerRecord(3)]
     const known = tickerRecord(4, { ledgerDetails: third.ledgerDetails })
     expect([...conflictsOf([first, second, third], [known])]).toEqual([

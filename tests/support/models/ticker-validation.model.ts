@@ -76,10 +76,6 @@ export const tickerValidationModel: ChartSuite = {
     contextOf(snapshot).status,
     contextOf(snapshot).problem?.tag,
   ],
-  rows: {
-    '2. nothing is proposed while two of the chosen are the same asset on the ledger, or one of them is validated already':
-      '[ER045]',
-  },
   invariants: [
     {
       title: '1. only assets are chosen that were read as not validated, unlocked and whole, each once',
