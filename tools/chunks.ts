@@ -50,6 +50,20 @@ const movements = [
 const entityForms = inDomain(
   '((accounts|vaults|endpoints|users)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId|users/\\$userId)/edit)',
 )
+/** What draws, keeps and checks the forms of entities. */
+const formKit = /\/features\/intents\/form\//
+/** The forms of one kind, to create and to change it: a few lines each, in one file. */
+const formsOf = Object.fromEntries(
+  [
+    ['vaults', 'vault'],
+    ['accounts', 'account'],
+  ].map(([folder, kind]) => [
+    `${kind}Forms`,
+    new RegExp(
+      `${inDomain(`${folder}/(create|\\$${kind}Id/edit)`).source}|/features/${folder}/(create-${kind}|edit-${kind}|add-ledgers|${kind}-(fields|notes|form))\\.`,
+    ),
+  ]),
+)
 const signings = [inDomain('intents'), entityForms]
 /** Pages of an order and of its transaction, which can be changed from there. */
 const changeable = [
@@ -131,7 +145,7 @@ const bothOf =
  * parts of forms, the app's frame, the dashboard, what the transfers' list shares with other lists, what only others share, each
  * list's own, what every signature takes and no detail does, what several details share, what pages of movements share, those of an order and its
  * transaction, hashes, what decisions and forms share, what several forms take that propose something, the dialogs
- * that change an order, those that move funds, the pages to come. Everything else is left to the bundler, which makes it load by need.
+ * that change an order, those that move funds, what forms of entities are made of, the forms of each kind, the pages to come. Everything else is left to the bundler, which makes it load by need.
  */
 const chunkNames = [
   'begin',
@@ -152,6 +166,8 @@ const chunkNames = [
   'proposing',
   'changing',
   'movedBy',
+  'formKit',
+  ...Object.keys(formsOf),
   'later',
 ]
 
@@ -189,6 +205,8 @@ function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
     proposing: anyOf(severalOf(proposals), (id) => ordering.test(id) || fromAccount.test(id)),
     changing: of(changes),
     movedBy: of(movedBy),
+    formKit: (id) => formKit.test(id),
+    ...Object.fromEntries(Object.entries(formsOf).map(([name, pattern]) => [name, (id: string) => pattern.test(id)])),
     later: (id) => later.test(id),
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ConnectionWatch } from './connection-watch'
 import type { CurrentDomain } from '@app/use-domain'
 import { IdleWatch } from '@features/session/idle-watch'
@@ -16,6 +17,7 @@ export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
   useNearPages()
   useSecondReads()
   useWaitingNotices(waiting, domain)
+  useDomainList()
   return (
     <>
       <ConnectionWatch />
@@ -23,3 +25,6 @@ export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
     </>
   )
 }
+
+/** The list of domains is at hand before somebody opens it. */
+const useDomainList = () => useEffect(() => void import('./domain-list.lazy').catch(() => undefined), [])

@@ -1,10 +1,9 @@
-import { Check, ChevronsUpDown, Search } from 'lucide-react'
-import { useState } from 'react'
-import { placeDomains, type Placed } from '@domain/shell/domain-tree'
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { DomainMark } from '@components/ui/domain-mark'
 import { Popover } from '@components/ui/popover'
-import { layoutMessages as words } from '@components/layout/layout.messages'
-import { PageLink } from '@components/layout/page-link'
+import { panelMessages } from '@components/ui/ui.messages'
+import { layoutMessages as words, navigationWords } from '@components/layout/layout.messages'
 
 export interface DomainChoice {
   readonly id: string
@@ -14,12 +13,24 @@ export interface DomainChoice {
   readonly href: string
 }
 
-interface DomainSelectorProps {
+export interface DomainSelectorProps {
   readonly current: DomainChoice
   readonly domains: readonly DomainChoice[]
 }
 
-/** Leads to the dashboard of the domain picked; children stand below their parent. */
+const NotLoaded = (): ReactNode => <p className="px-2.5 py-2">{panelMessages.couldNotLoad(navigationWords.domains)}</p>
+const DomainList = lazy(() =>
+  import('./domain-list.lazy').then(
+    (module): { default: ComponentType<DomainListProps> } => ({ default: module.DomainList }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+export interface DomainListProps extends DomainSelectorProps {
+  readonly onPick: () => void
+}
+
+/** Leads to the dashboard of the domain picked. */
 export function DomainSelector({ current, domains }: DomainSelectorProps) {
   return (
     <Popover
@@ -37,58 +48,11 @@ export function DomainSelector({ current, domains }: DomainSelectorProps) {
         </>
       }
     >
-      {(close) => <DomainList current={current} domains={domains} onPick={close} />}
+      {(close) => (
+        <Suspense fallback={<div className="h-24" aria-busy="true" />}>
+          <DomainList current={current} domains={domains} onPick={close} />
+        </Suspense>
+      )}
     </Popover>
   )
 }
-
-function DomainList({ current, domains, onPick }: DomainSelectorProps & { readonly onPick: () => void }) {
-  const [search, setSearch] = useState('')
-  const placed = placeDomains(domains, search)
-  return (
-    <div>
-      <label className="input input-box mb-1">
-        <Search />
-        <input
-          type="search"
-          aria-label={words.findDomain}
-          placeholder={words.findDomain}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
-      {placed.length === 0 && <p className="px-2.5 py-2 text-text-3">{words.noDomainFound}</p>}
-      <ul className="max-h-[320px] overflow-auto">
-        {placed.map((domain) => (
-          <li key={domain.id}>
-            <DomainLink domain={domain} isCurrent={domain.id === current.id} onPick={onPick} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const DomainLink = ({
-  domain,
-  isCurrent,
-  onPick,
-}: {
-  readonly domain: Placed<DomainChoice>
-  readonly isCurrent: boolean
-  readonly onPick: () => void
-}) => (
-  <PageLink
-    href={domain.href}
-    className="menu-item"
-    aria-current={isCurrent || undefined}
-    onClick={onPick}
-    style={{ paddingLeft: 9 + domain.depth * 16 }}
-  >
-    <DomainMark alias={domain.alias} small />
-    <span className="min-w-0 flex-1 truncate" title={domain.alias}>
-      {domain.alias}
-    </span>
-    {isCurrent && <Check />}
-  </PageLink>
-)
