@@ -44,6 +44,8 @@ interface DomainDetailScreenProps {
   /** Absent where the person may not work. */
   readonly workHref: string | undefined
   readonly editHref: string
+  /** Why nothing of it can be edited from here, whatever its lock. */
+  readonly editRefusal: string | undefined
   readonly history: ReactNode
 }
 
@@ -51,6 +53,7 @@ const actionsOf = ({
   domain: { lock },
   workHref,
   editHref,
+  editRefusal,
   toggle,
 }: DomainDetailScreenProps): readonly EntityAction[] => [
   ...(workHref ? [{ id: 'open', label: words.open, icon: ArrowRight, href: workHref }] : []),
@@ -59,14 +62,14 @@ const actionsOf = ({
     label: words.editInformation,
     icon: Pencil,
     href: `${editHref}/information`,
-    refusal: lockRefusal(lock),
+    refusal: editRefusal ?? lockRefusal(lock),
   },
   {
     id: 'permissions',
     label: words.editPermissions,
     icon: KeyRound,
     href: `${editHref}/readPermissions`,
-    refusal: lockRefusal(lock),
+    refusal: editRefusal ?? lockRefusal(lock),
   },
   toggle,
 ]

@@ -28,6 +28,7 @@ export const domainMessages = {
   open: 'Switch to this domain',
   rootStaysUnlocked: 'The root domain cannot be locked or unlocked.',
   lockInParent: 'The parent domain decides on this lock. Switch to it and propose the change there.',
+  changeInside: 'A domain decides on its own changes. Switch to it and propose the change there.',
   parent: 'Parent domain',
   strategy: 'Governing strategy',
   strategyHelp: {
@@ -43,4 +44,12 @@ export const domainMessages = {
   permissionsText: 'What each role may read in this domain. Policies govern changes.',
   role: 'Role',
   noRoles: 'No role may read anything in this domain.',
+} as const
+
+export const domainFormMessages = {
+  edit: 'Edit the domain',
+  nameHelp: 'How people recognise this domain.',
+  nameExample: 'Settlement Desk',
+  descriptionExample: 'Settles what the treasury orders',
+  errors: { name: 'Give the domain a name.', description: 'Describe the domain.' },
 } as const

@@ -6,6 +6,7 @@ import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { DomainDetailScreen } from './domain-detail.screen'
 import { domainMessages } from './domain.messages'
+import { editElsewhere } from './edit-elsewhere'
 import { useApp, useDomainAccess } from '@app/app-context'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { toPanelData } from '@app/query-views'
@@ -79,6 +80,7 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
       toggle={useLockToggle('Domain', data, lockElsewhere(data.parentId, domain.id))}
       below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }}
       editHref={`${hrefOf(data.id)}/edit`}
+      editRefusal={editElsewhere(data.id, domain.id)}
       history={<HistoryPanel {...history} />}
       workHref={
         data.id !== domain.id && mine.some(({ id }) => id === data.id)

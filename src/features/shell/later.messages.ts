@@ -24,10 +24,6 @@ export const laterMessages = {
       title: 'Create a domain',
       text: 'A new domain is an organisation with users, reading rights and policies of its own.',
     },
-    editDomain: {
-      title: 'Edit the domain',
-      text: 'Name, description and governing strategy of a domain can be changed.',
-    },
     editPermissions: {
       title: 'Edit the reading rights',
       text: 'The reading rights say which role may read what in the domain.',

@@ -114,7 +114,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'domains', path: '/domains' },
   { name: 'domain', path: '/domains/{id}', idFrom: '/v1/domains?limit=1' },
   { name: 'create a domain', path: '/domains/create', isLater: true },
-  { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1', isLater: true },
+  { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1' },
   {
     name: 'edit reading rights',
     path: '/domains/{id}/edit/readPermissions',

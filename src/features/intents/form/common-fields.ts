@@ -19,15 +19,21 @@ export const aliasField = (own: FieldWords) =>
     limit: { most: limits.alias, tooLong: words.nameTooLong(limits.alias) },
   }) satisfies EntityFormField<unknown, unknown>
 
-/** What approvers read first. */
-export const descriptionField = (own: Pick<FieldWords, 'example'> & Partial<Pick<FieldWords, 'empty'>>) =>
+/**
+ * What approvers read first.
+ * @param own its words; `most` of its characters
+ */
+export const descriptionField = ({
+  most = limits.description,
+  ...own
+}: Pick<FieldWords, 'example'> & Partial<Pick<FieldWords, 'empty'>> & { readonly most?: number }) =>
   ({
     as: 'text',
     title: words.description,
     help: words.descriptionHelp,
     ...own,
     rows: 2,
-    limit: { most: limits.description, tooLong: words.descriptionTooLong(limits.description) },
+    limit: { most, tooLong: words.descriptionTooLong(most) },
   }) satisfies EntityFormField<unknown, unknown>
 
 /** Whether what is created can be used at once. */

@@ -85,6 +85,11 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
                 {lockRefusal(edits.lock)}
               </Note>
             )}
+            {edits?.barred && (
+              <Note tone="warning" className="mb-4">
+                {edits.barred}
+              </Note>
+            )}
             {onRenew ? (
               <Note
                 tone="warning"
@@ -110,7 +115,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
             )}
           </>
         }
-        barred={onRenew && words.renewFirst}
+        barred={edits?.barred ?? (onRenew && words.renewFirst)}
         onChange={(values) => {
           keep(values)
           if (edits) base.keep(isAsItBegan(begins, values) ? undefined : edits.revision)

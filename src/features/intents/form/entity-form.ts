@@ -105,6 +105,8 @@ export interface EditedEntity {
   /** Of the record that the form was filled in from. */
   readonly revision: number
   readonly lock: string
+  /** Why it cannot be changed from here, whatever is filled in. */
+  readonly barred?: string | undefined
 }
 
 /**

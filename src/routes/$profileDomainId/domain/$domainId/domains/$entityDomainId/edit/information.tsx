@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { domainMessages } from '@features/domains/domain.messages'
-import { laterMessages } from '@features/shell/later.messages'
-import { NamedEntity } from '@app/entity-gate'
-import { Later } from '@features/shell/later'
 import { withoutWords } from '@app/literal-words'
+import { EditDomainPage } from '@features/domains/edit-domain.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/$entityDomainId/edit/information')({
   params: { parse: withoutWords },
@@ -11,15 +8,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains
 })
 
 function EditDomain() {
-  return (
-    <NamedEntity named={Route.useParams().entityDomainId} words={domainMessages.words} listPath="domains">
-      {(id) => (
-        <Later
-          page="editDomain"
-          intentType="v0_UpdateDomain"
-          back={{ path: `domains/${id}`, text: laterMessages.back }}
-        />
-      )}
-    </NamedEntity>
-  )
+  return <EditDomainPage named={Route.useParams().entityDomainId} />
 }
