@@ -48,7 +48,7 @@ const movements = [
 ]
 /** Pages of forms that stand on the one kit. */
 const entityForms = inDomain(
-  '((accounts|vaults|endpoints|users)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId|users/\\$userId)/edit|domains/\\$entityDomainId/edit/information)',
+  '((accounts|vaults|endpoints|users)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId|users/\\$userId)/edit|domains/\\$entityDomainId/edit/(information|readPermissions))',
 )
 /** What draws, keeps and checks the forms of entities. */
 const formKit = /\/features\/intents\/form\//
@@ -85,7 +85,7 @@ const movedBy = /\/(transactions\/release|accounts\/receive)-container\.tsx/
 
 /** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
 const later = inDomain(
-  '(policies/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|policies/[^?]*/edit|domains/[^?]*/edit/readPermissions)',
+  '(policies/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|policies/[^?]*/edit)',
 )
 
 /** Evaluated before anything else: it asks for what a page begins with. */

@@ -68,7 +68,7 @@ describe('the JavaScript of the first screens, brotli', () => {
     of.map((id) => [id, kilobytesOf(filesOf([...app, id]))] as const).filter(([, size]) => size > kilobytes)
   /** Pages that sign something, or ask for what takes the fields of forms. */
   const signing =
-    /\/(create(\/(transaction|transfer))?|batch|intents|orders\/\$orderId\/(index|details)|raw-transactions\/\$transactionId\/(index|details)|notifications|trade|(accounts\/\$accountId|vaults\/\$vaultId|endpoints\/\$endpointId|users\/\$userId)\/edit|domains\/\$entityDomainId\/edit\/information)\.tsx/
+    /\/(create(\/(transaction|transfer))?|batch|intents|orders\/\$orderId\/(index|details)|raw-transactions\/\$transactionId\/(index|details)|notifications|trade|(accounts\/\$accountId|vaults\/\$vaultId|endpoints\/\$endpointId|users\/\$userId)\/edit|domains\/\$entityDomainId\/edit\/(information|readPermissions))\.tsx/
 
   it('another list loads at most 205 kB, a page that signs nothing at most 265, and one that signs at most 387', () => {
     expect(pages.length).toBeGreaterThan(50)

@@ -45,11 +45,3 @@ export const domainMessages = {
   role: 'Role',
   noRoles: 'No role may read anything in this domain.',
 } as const
-
-export const domainFormMessages = {
-  edit: 'Edit the domain',
-  nameHelp: 'How people recognise this domain.',
-  nameExample: 'Settlement Desk',
-  descriptionExample: 'Settles what the treasury orders',
-  errors: { name: 'Give the domain a name.', description: 'Describe the domain.' },
-} as const

@@ -9,7 +9,7 @@ import {
   writtenRows,
 } from '@features/intents/form/common-fields'
 import type { EntityForm, PropertyRow } from '@features/intents/form/entity-form'
-import { domainFormMessages as words } from './domain.messages'
+import { domainFormMessages as words } from './domain-form.messages'
 
 type EditDomainValues = {
   readonly alias: string

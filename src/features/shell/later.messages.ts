@@ -24,10 +24,6 @@ export const laterMessages = {
       title: 'Create a domain',
       text: 'A new domain is an organisation with users, reading rights and policies of its own.',
     },
-    editPermissions: {
-      title: 'Edit the reading rights',
-      text: 'The reading rights say which role may read what in the domain.',
-    },
     connectExternal: {
       title: 'Connect an account',
       text: 'An account at an exchange or service provider is connected with the provider’s credentials.',

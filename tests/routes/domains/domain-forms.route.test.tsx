@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { changed } from '@support/route-network'
-import { button, dialog, field, heading, link, region } from '@support/route-find'
+import { button, dialog, field, heading, link, main, region } from '@support/route-find'
 import { askToSign } from '@support/route-flows'
 import { takeRouteSeat } from '@support/route-seat'
 
@@ -25,8 +25,20 @@ async function sign(): Promise<void> {
 }
 
 interface Read {
-  readonly data: { readonly metadata: { readonly revision: number } }
+  readonly data: {
+    readonly metadata: { readonly revision: number }
+    readonly permissions: { readonly readAccess: Readonly<Record<string, readonly string[]>> }
+  }
 }
+/** The domain as the platform answers, with other readers. */
+const withReaders = (readersOf: (readAccess: Read['data']['permissions']['readAccess']) => object) =>
+  changed<Read>((domain) => ({
+    ...domain,
+    data: { ...domain.data, permissions: { readAccess: readersOf(domain.data.permissions.readAccess) } },
+  }))
+const getRoot = new RegExp(`^GET /v1/domains/${root}$`)
+const rights = `domains/${root}/edit/readPermissions`
+const box = (role: string, section: string) => screen.getByRole('checkbox', { name: `${role} may read ${section}` })
 /** The domain as the platform answers, of another revision. */
 const ofRevision = (revision: number) =>
   changed<Read>((domain) => ({
@@ -71,7 +83,7 @@ test('name, description and custom properties of a domain are changed: name and 
 
 test('what is proposed names the revision that the form began with [RT011]', async () => {
   await open(`domains/${root}/edit/information`, {
-    faults: [[new RegExp(`^GET /v1/domains/${root}$`), ofRevision(7)]],
+    faults: [[getRoot, ofRevision(7)]],
   })
   await fill(() => field('Description'), 'The institution itself')
   await propose()
@@ -92,6 +104,137 @@ test('a domain is changed from inside: another one is not proposed for, and its 
   await open(`domains/${treasury}/edit/information`)
   await see(() => expect(screen.getAllByText(reason)).toHaveLength(2))
   await fill(() => field('Description'), 'Not from here')
+  await propose()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+const sections = [
+  'domains',
+  'users',
+  'endpoints',
+  'policies',
+  'accounts',
+  'transactions',
+  'requests',
+  'events',
+  'vaults',
+]
+
+test('reading rights are a matrix of roles and the nine sections: the request carries the matrix alone, the review says role by role what is taken and given [RT011] [EN003] [RO007] [RO008]', async () => {
+  await open(`domains/${root}`)
+  await see(() => heading(/Nordhaven/))
+  await click(() => button('More actions'))
+  await click(() => screen.getByRole('menuitem', { name: /^Edit reading rights/ }))
+  const table = await see(() => within(region('Reading rights')).getByRole('table'))
+  expect(seat.app.address()).toBe(`${seat.prefix}/${rights}`)
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Role',
+    'Domains',
+    'Users',
+    'Endpoints',
+    'Policies',
+    'Accounts',
+    'Transactions',
+    'Requests',
+    'Events',
+    'Vaults',
+  ])
+  expect(box('auditor', 'events')).toBeChecked()
+  expect(box('compliance', 'events')).not.toBeChecked()
+  await see(() => expect(region('Review')).toHaveTextContent('Nothing has changed yet.'))
+  await click(() => box('auditor', 'events'))
+  await see(() => expect(region('Review')).toHaveTextContent('auditorEvents'))
+  await click(() => box('auditor', 'events'))
+  await see(() => expect(region('Review')).toHaveTextContent('Nothing has changed yet.'))
+  await click(() => box('auditor', 'events'))
+  await click(() => box('auditor', 'policies'))
+  await click(() => box('compliance', 'users'))
+  await see(() =>
+    expect(within(region('Review')).getByText('compliance').closest('div')).toHaveTextContent(/^complianceUsers$/),
+  )
+  expect(region('Review').querySelector('del')).toHaveTextContent(/^Policies\s*Events$/)
+  expect(region('Review').querySelector('ins')).toHaveTextContent(/^Users$/)
+  expect(within(main()).queryByText(/^You lose/)).toBeNull()
+  await sign()
+  expect(seat.app.address()).toBe(`${seat.prefix}/domains/${root}`)
+  const [request] = sent()
+  const { readAccess } = (request!.payload as { permissions: { readAccess: Record<string, string[]> } }).permissions
+  expect(request).toMatchObject({ targetDomainId: root })
+  expect(Object.keys(request!.payload).sort()).toEqual(['permissions', 'reference', 'type'])
+  expect(request!.payload).toMatchObject({
+    type: 'v0_UpdateDomainPermissions',
+    reference: { id: root, revision: 1 },
+  })
+  expect(Object.keys(readAccess).sort()).toEqual([...sections].sort())
+  expect(readAccess).toMatchObject({
+    domains: ['auditor', 'domain-admin'],
+    users: ['auditor', 'compliance', 'domain-admin'],
+    policies: ['domain-admin'],
+    events: ['domain-admin'],
+  })
+  expect(readAccess['vaults']).toContain('compliance')
+})
+
+test('who would take a section from the own roles is warned, by role and section, until it is given back', async () => {
+  await open(rights)
+  await click(() => box('domain-admin', 'users'))
+  await click(() => box('domain-admin', 'events'))
+  await says('You lose the reading of users, events: none of your roles (domain-admin) may read that any more.')
+  await click(() => box('domain-admin', 'users'))
+  await says('You lose the reading of events: none of your roles (domain-admin) may read that any more.')
+  await seat.app.goTo(`${seat.prefix}/policies`)
+  await see(() => heading('Policies'))
+  await seat.app.goTo(`${seat.prefix}/${rights}`)
+  await says('You lose the reading of events: none of your roles (domain-admin) may read that any more.')
+  await click(() => box('domain-admin', 'events'))
+  await see(() => expect(screen.queryByText(/^You lose/)).toBeNull())
+})
+
+test('another role is written by its rules, and one that no user has is warned of', async () => {
+  await open(rights)
+  await fill(() => field('Another role'), 'night watch')
+  await says('“night watch” is no role: small letters, digits and hyphens only, without spaces, 50 at most.')
+  await seat.app.user.press('Enter')
+  expect(screen.queryByRole('checkbox', { name: /^night/ })).toBeNull()
+  await fill(() => field('Another role'), 'night-watch')
+  await seat.app.user.press('Enter')
+  await see(() => box('night-watch', 'accounts'))
+  expect(field('Another role')).toHaveValue('')
+  await see(() => expect(region('Review')).toHaveTextContent('Nothing has changed yet.'))
+  await click(() => box('night-watch', 'accounts'))
+  await says(/^No user of this domain has the role night-watch yet\./)
+  await sign()
+  expect(sent()[0]!.payload).toMatchObject({
+    permissions: {
+      readAccess: { accounts: ['auditor', 'domain-admin', 'night-watch'], users: ['auditor', 'domain-admin'] },
+    },
+  })
+})
+
+test('where everybody of the root domain may carry the files of vaults, no role is named for vaults and none is proposed', async () => {
+  await open(rights, { faults: [[getRoot, withReaders(({ vaults: _, ...others }) => others)]] })
+  await click(() => box('auditor', 'events'))
+  await says(/Vaults are open to all users of the root domain/)
+  expect(screen.queryByRole('checkbox', { name: /vaults$/ })).toBeNull()
+  await propose()
+  const tried = await see(() => {
+    const call = seat.app.calls.find(({ method, path }) => method === 'POST' && path === '/v1/intents/dry-run')
+    expect(call).toBeDefined()
+    return call!
+  })
+  expect(tried.body).toContain('v0_UpdateDomainPermissions')
+  expect(tried.body).not.toContain('"vaults"')
+})
+
+test('reading rights with a section that this console does not know are not written over', async () => {
+  await open(rights, { faults: [[getRoot, withReaders((readAccess) => ({ ...readAccess, reports: ['auditor'] }))]] })
+  await click(() => box('auditor', 'events'))
+  await see(() => expect(screen.getAllByText(/^This domain has reading rights that this version/)).toHaveLength(2))
   await propose()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent()).toEqual([])

@@ -119,7 +119,6 @@ export const productPages: readonly ProductPage[] = [
     name: 'edit reading rights',
     path: '/domains/{id}/edit/readPermissions',
     idFrom: '/v1/domains?limit=1',
-    isLater: true,
   },
   { name: 'vaults', path: '/vaults' },
   { name: 'vault', path: `/vaults/${vaultIds.zurich}` },

@@ -10,6 +10,7 @@ import {
   type FieldValue,
   type FormOption,
   type FormValues,
+  type PartChange,
 } from './entity-form'
 import { entityFormMessages as words } from './entity-form.messages'
 
@@ -21,7 +22,7 @@ interface EntityFormReviewProps<V extends FormValues, C> {
   readonly children: ReactNode
 }
 
-const isWritten = ({ as }: { readonly as: string }) => as === 'text' || as === 'properties' || as === 'words'
+const isWritten = ({ as }: { readonly as: string }) => ['text', 'properties', 'words', 'own'].includes(as)
 
 /** What will happen stands next to the button. */
 export function EntityFormReview<V extends FormValues, C>({
@@ -72,10 +73,15 @@ function Changes<V extends FormValues, C>({ form, values, choices }: Omit<Entity
   return (
     <dl className="mt-3 grid gap-3" aria-label={words.changes}>
       {changed.map((name) => {
-        const lines = (value: FieldValue) => linesOf(form.fields[name], value, values, choices)
+        const field = form.fields[name]
+        if (field.as === 'own')
+          return field
+            .changes(form.begins[name] as readonly string[], values[name] as readonly string[])
+            .map((part) => <PartChanged key={part.title} {...part} />)
+        const lines = (value: FieldValue) => linesOf(field, value, values, choices)
         return (
           <div key={name}>
-            <dt className="text-text-2">{form.fields[name].title}</dt>
+            <dt className="text-text-2">{field.title}</dt>
             <dd className="[overflow-wrap:anywhere]">
               <del className="block whitespace-pre-line text-text-3">{lines(form.begins[name]!)}</del>
               <ins className="block whitespace-pre-line font-semibold no-underline">
@@ -88,6 +94,19 @@ function Changes<V extends FormValues, C>({ form, values, choices }: Omit<Entity
     </dl>
   )
 }
+
+/** What is taken away, crossed out above what is given. */
+const PartChanged = ({ title, taken, given }: PartChange) => (
+  <div>
+    <dt className="text-text-2">{visibleText(title)}</dt>
+    <dd>
+      {taken.length > 0 && <del className="block whitespace-pre-line text-text-3">{taken.join('\n')}</del>}
+      {given.length > 0 && (
+        <ins className="block whitespace-pre-line font-semibold no-underline">{given.join('\n')}</ins>
+      )}
+    </dd>
+  </div>
+)
 
 /** What a field holds, a line each. */
 function linesOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values: V, choices: C): string {
@@ -116,7 +135,7 @@ function ChosenFact<V, C>({
   readonly values: V
   readonly choices: C
 }) {
-  if (field.as === 'text' || field.as === 'properties' || field.as === 'words') return null
+  if (field.as === 'text' || field.as === 'properties' || field.as === 'words' || field.as === 'own') return null
   const chosen = field
     .options(values, choices)
     .filter((option) =>

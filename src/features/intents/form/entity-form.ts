@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
@@ -93,7 +93,41 @@ interface PropertiesOf<V, C> extends FieldOf<V, C> {
   readonly empty?: undefined
 }
 
-export type EntityFormField<V, C> = TextOf<V, C> | OneOf<V, C> | SomeOf<V, C> | WordsOf<V, C> | PropertiesOf<V, C>
+/** What is drawn for a field that has a control of its own. */
+export interface OwnControl<C> {
+  readonly chosen: readonly string[]
+  readonly choices: C
+  readonly error: string | undefined
+  /** Takes the focus when the field has a problem. */
+  readonly fieldRef: Ref<{ readonly focus: () => void }>
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** What a part of a field loses and gains, in words. */
+export interface PartChange {
+  readonly title: string
+  readonly taken: readonly string[]
+  readonly given: readonly string[]
+}
+
+/** Any number of texts, chosen in a control that only some forms load. */
+interface OwnOf<V, C> extends FieldOf<V, C> {
+  readonly as: 'own'
+  readonly control: (control: OwnControl<C>) => ReactNode
+  /** For the review. */
+  readonly changes: (before: readonly string[], after: readonly string[]) => readonly PartChange[]
+  /** What was kept and can still be chosen. */
+  readonly isOffered: (kept: string) => boolean
+  readonly empty?: undefined
+}
+
+export type EntityFormField<V, C> =
+  | TextOf<V, C>
+  | OneOf<V, C>
+  | SomeOf<V, C>
+  | WordsOf<V, C>
+  | PropertiesOf<V, C>
+  | OwnOf<V, C>
 
 /** The record that a form changes. */
 export interface EditedEntity {
@@ -238,6 +272,10 @@ function restored<V, C>(
   if (field.as === 'some')
     return Array.isArray(kept)
       ? kept.filter((value): value is string => isOffered(field.options(values, choices), value))
+      : undefined
+  if (field.as === 'own')
+    return Array.isArray(kept)
+      ? kept.filter((one): one is string => typeof one === 'string' && field.isOffered(one))
       : undefined
   if (field.as === 'words')
     return Array.isArray(kept) && kept.every((word): word is string => typeof word === 'string') ? kept : undefined

@@ -95,6 +95,14 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
           onChange={onSome}
         />
       )
+    case 'own':
+      return field.control({
+        chosen: value as readonly string[],
+        choices,
+        error,
+        fieldRef: control.ref,
+        onChange: onSome,
+      })
     case 'some':
       return (
         <CheckCards
