@@ -151,8 +151,11 @@ function expectType<T>(value: unknown, sample: T): T {
 const textOf = (value: unknown): PlainValue => ({ as: 'text', text: expectType(value, '') })
 const named = (kind: string, id: unknown) =>
   ({ as: 'reference', kind: kind as ReferenceKind, id: expectType(id, '') }) as const
-const referenceTo = (kind: string, { id, revision }: { readonly id: unknown; readonly revision: unknown }) =>
-  ({ ...named(kind, id), revision: expectType(revision, 0) }) as const
+/** A revision that is no number names none: what is written there is shown as it came, an object is not. */
+function referenceTo(kind: string, { id, revision }: { readonly id: unknown; readonly revision: unknown }) {
+  if (typeof revision === 'object') throw new TypeError()
+  return { ...named(kind, id), revision: revision as number } as const
+}
 
 function describeField(
   name: string,
