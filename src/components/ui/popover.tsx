@@ -58,7 +58,8 @@ export function Popover({
     if (!open || !panel.current || !button.current) return
     panel.current.showPopover?.()
     placeBeside(panel.current, button.current, side)
-    panel.current.querySelector<HTMLElement>(stops)?.focus()
+    // What stands in it may come later, and Esc closes it before.
+    ;(panel.current.querySelector<HTMLElement>(stops) ?? panel.current).focus()
   }, [open, side])
   // Clicks outside are outside of React's tree too.
   useEffect(() => {
@@ -106,6 +107,7 @@ export function Popover({
         <div
           ref={panel}
           id={id}
+          tabIndex={-1}
           popover="manual"
           role={role}
           aria-label={label}

@@ -130,7 +130,13 @@ export const endpointFields = (changed?: { readonly id: string; readonly ledgerI
       note: ({ abi }) => {
         const read = abi.trim() === '' ? undefined : readAbi(abi)
         if (!read?.ok) return null
-        return <p className="field-help mt-2">{words.abiFunctions(read.value.functions.map(({ name }) => name))}</p>
+        const { functions } = read.value
+        return (
+          <p className="field-help mt-2">
+            {words.abiFunctions(functions.length)}{' '}
+            <span translate="no">{visibleText(functions.map(({ name }) => name).join(', '))}</span>
+          </p>
+        )
       },
     },
     customProperties: propertiesField('Endpoint'),

@@ -16,6 +16,7 @@ export function DomainList({ current, domains, onPick }: DomainListProps) {
         <Search />
         <input
           type="search"
+          autoFocus
           aria-label={words.findDomain}
           placeholder={words.findDomain}
           value={search}

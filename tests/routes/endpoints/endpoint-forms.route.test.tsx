@@ -59,7 +59,7 @@ test('an endpoint is created: each field says what is wrong with it, the address
   }
   const abi = '[{"type":"function","name":"deposit","inputs":[],"stateMutability":"payable"}]'
   await seat.app.user.attach(field('Read a file'), new File([abi], 'vault.json', { type: 'application/json' }))
-  await says('1 function: deposit')
+  await see(() => expect(main()).toHaveTextContent('1 function: deposit'))
   await sign()
   expect(seat.app.address()).toBe(`${prefix}/endpoints`)
   expect(sent()).toEqual([

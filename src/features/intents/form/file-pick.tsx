@@ -32,8 +32,7 @@ export function FilePick({ label, accept, mostBytes, onText }: FilePickProps) {
         type="file"
         accept={accept}
         aria-label={label}
-        className="sr-only"
-        tabIndex={-1}
+        className="hidden"
         onChange={(event) => {
           void read(event.target.files?.[0])
           event.target.value = ''
