@@ -113,8 +113,9 @@ const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQu
 /** What is sent to the platform is well-formed text, before the sign-in too. */
 const sending = /\/api\/shared\/sent\.wire\.ts/
 
-/** What lists of entities are made of: small, and wanted by more of them than not. */
-const ofEntityLists = /\/app\/list-page\.tsx|\/list\/entity-columns\.tsx|\/intents\/create-entity\.tsx/
+/** What lists of entities are made of, and what counts approvals: small, and wanted by more of them than not. */
+const ofEntityLists =
+  /\/catalogue\/ways\.ts|\/policies\/quorum\.ts|\/app\/list-page\.tsx|\/list\/entity-columns\.tsx|\/intents\/create-entity\.tsx/
 
 /** A few lines that some pages ask for, and every page once it stands. */
 const ofEveryPage =

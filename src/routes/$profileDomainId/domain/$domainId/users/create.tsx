@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateUserPage } from '@features/users/user-form.page'
+import { CreateUserPage } from '@features/users/create-user.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/create')({ component: CreateUserPage })
