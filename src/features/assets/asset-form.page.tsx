@@ -7,10 +7,11 @@ import { useApp } from '@app/app-context'
 import { Note } from '@components/ui/note'
 import { EditedEntity } from '@features/intents/form/edited-entity'
 import { EntityFormPage } from '@features/intents/form/entity-form.page'
+import { toLedgerChoice } from '@features/intents/form/ledger-choice'
 import { assetFormMessages } from './asset-form.messages'
 import { assetMessages } from './asset.messages'
 import { editAssetForm } from './edit-asset.form'
-import { registerAssetForm, toLedgerChoice } from './register-asset.form'
+import { registerAssetForm } from './register-asset.form'
 
 export function RegisterAssetPage() {
   const query = useQuery(ledgersQuery(useApp().ports.api))

@@ -1,4 +1,3 @@
-import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import {
   createTickerPayload,
   isCounted,
@@ -8,10 +7,9 @@ import {
   type TickerProperty,
 } from '@domain/assets/ticker-draft'
 import { productLimits } from '@domain/intents/catalogue/product-limits'
-import { hasMainAddresses } from '@domain/ledgers/network'
-import { visibleText } from '@domain/shared/visible-text'
 import { readOwn } from '@domain/shared/read-own'
 import type { EntityForm, EntityFormField } from '@features/intents/form/entity-form'
+import type { LedgerChoice } from '@features/intents/form/ledger-choice'
 import { decimalsField, nameField, symbolField } from './asset-fields'
 import { assetFormMessages as words } from './asset-form.messages'
 import { standardWord } from './asset-words'
@@ -23,20 +21,6 @@ export type RegisterAssetValues = Readonly<
 export interface RegisterAssetChoices {
   readonly ledgers: readonly LedgerChoice[]
 }
-
-interface LedgerChoice {
-  readonly id: string
-  readonly alias: string
-  readonly type: string
-  readonly hasMainAddresses: boolean
-}
-
-export const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({
-  id: data.id,
-  alias: visibleText(data.alias),
-  type: data.parameters.type,
-  hasMainAddresses: hasMainAddresses(data.parameters),
-})
 
 type Field = EntityFormField<RegisterAssetValues, RegisterAssetChoices>
 

@@ -1,12 +1,11 @@
 import { readAddress } from '@domain/accounts/read-address'
 import type { EndpointDraft } from '@domain/endpoints/endpoint-draft'
-import { hasMainAddresses } from '@domain/ledgers/network'
-import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { limits } from '@domain/shared/limits'
 import { visibleText } from '@domain/shared/visible-text'
 import { readAbi } from '@domain/transactions/contract-calls/read-abi'
 import { aliasField, descriptionField, propertiesField } from '@features/intents/form/common-fields'
 import type { EntityFormField, PropertyRow } from '@features/intents/form/entity-form'
+import type { LedgerChoice } from '@features/intents/form/ledger-choice'
 import { EndpointNotes } from './endpoint-notes'
 import { endpointFormMessages as words } from './endpoint.messages'
 
@@ -23,20 +22,6 @@ export type EndpointValues = {
 export interface EndpointChoices {
   readonly ledgers: readonly LedgerChoice[]
 }
-
-interface LedgerChoice {
-  readonly id: string
-  readonly alias: string
-  readonly type: string
-  readonly hasMainAddresses: boolean
-}
-
-export const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({
-  id: data.id,
-  alias: visibleText(data.alias),
-  type: data.parameters.type,
-  hasMainAddresses: hasMainAddresses(data.parameters),
-})
 
 const ledgerOf = ({ ledgerId }: EndpointValues, { ledgers }: EndpointChoices) =>
   ledgers.find(({ id }) => id === ledgerId)

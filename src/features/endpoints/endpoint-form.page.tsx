@@ -6,9 +6,9 @@ import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { EditedEntity } from '@features/intents/form/edited-entity'
 import { EntityFormPage } from '@features/intents/form/entity-form.page'
+import { toLedgerChoice } from '@features/intents/form/ledger-choice'
 import { createEndpointForm } from './create-endpoint.form'
 import { editEndpointForm } from './edit-endpoint.form'
-import { toLedgerChoice } from './endpoint-fields'
 import { endpointMessages } from './endpoint.messages'
 
 function useLedgers() {

@@ -4,10 +4,10 @@ import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { editAssetForm } from '@features/assets/edit-asset.form'
 import {
   registerAssetForm,
-  toLedgerChoice,
   type RegisterAssetChoices,
   type RegisterAssetValues,
 } from '@features/assets/register-asset.form'
+import { toLedgerChoice } from '@features/intents/form/ledger-choice'
 import { isAsked, namesOf, problemsOf, readKeptValues } from '@features/intents/form/entity-form'
 import { sampleId } from '@support/sample-intent'
 
