@@ -51,10 +51,8 @@ export default defineConfig({
       // Every page begins with the names of all parts: seven letters tell their builds apart, and only what is asked for by name has a word beside them.
       output: {
         chunkFileNames: ({ name }) =>
-          ['start', 'frame', 'plain', 'lists', 'transfer.page'].includes(name)
-            ? 'assets/[name]-[hash:7].js'
-            : 'assets/[hash:7].js',
-        codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/main.tsx', import.meta.url))) },
+          ['start', 'frame', 'plain', 'lists'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        codeSplitting: { groups: screenChunks(fileURLToPath(new URL('src/begin.ts', import.meta.url))) },
       },
     },
   },

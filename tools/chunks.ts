@@ -1,4 +1,7 @@
+import { mergeParts } from './merge-parts.ts'
+
 interface ModuleInfo {
+  readonly code?: string | null
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
 }
@@ -7,261 +10,189 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ModuleInfo | null
 }
 
-const split = (path: string) => new RegExp(`/routes/${path}\\.tsx\\?tsr-split=.*component`)
-const inDomain = (path: string) => split(`.*/\\$domainId/${path}`)
-/** Of the whole domain, of its own accounts, and what both show. */
-const moneyList = (page: string, domainRoute: string, accountsRoute: string) =>
-  new RegExp(
-    `/features/(transactions|manifests)/${page}-list\\.page\\.tsx|${inDomain(`(transactions/${domainRoute}|accounts/${accountsRoute})`).source}`,
-  )
-
-/** The screens that chunks follow, each by the modules that it begins with; two routes that show the same kind of list are one screen. */
-const frame =
-  /\/routes\/(home|.*\/\$domainId\/route)\.tsx\?tsr-split=.*component|\/app\/(open-app|open-router)\.tsx?|\/waiting-for-profile\.lazy\.tsx/
-const home = inDomain('home')
-const signIn = /\/entrance\/auth\/signin\.tsx/
-const entrance = /\/src\/entrance\/.*\.tsx/
-const lists = {
-  transfers: moneyList('transfer', 'index', 'transfers'),
-  orders: moneyList('order', 'orders/index', 'orders'),
-  'raw-transactions': moneyList('raw-transaction', 'raw-transactions/index', 'raw-transactions'),
-  manifests: moneyList('manifest', 'manifests/index', 'manifests'),
-  accounts: inDomain('accounts/index'),
-  intents: /\/intent-list\.page\.tsx/,
-  tickers: /\/ticker-list\.page\.tsx/,
-  domains: inDomain('domains/index'),
-  endpoints: inDomain('endpoints/index'),
-  policies: inDomain('policies/index'),
-  users: inDomain('users/index'),
-  vaults: inDomain('vaults/index'),
-}
-const details = [
-  'accounts/\\$accountId',
-  'endpoints/\\$endpointId',
-  'policies/\\$policyId',
-  'users/\\$userId',
-  'vaults/\\$vaultId',
-].map((page) => inDomain(`${page}/index`))
-const movements = [
-  inDomain('transactions/transfers/\\$transferId/details'),
-  inDomain('transactions/manifests/\\$manifestId/index'),
-]
-/** Pages of forms that stand on the one kit. */
-const entityForms = inDomain(
-  '((accounts|vaults|endpoints|users)/create|(accounts/\\$accountId|vaults/\\$vaultId|endpoints/\\$endpointId|users/\\$userId)/edit|domains/\\$entityDomainId/edit/(information|readPermissions))',
-)
-/** What draws, keeps and checks the forms of entities. */
-const formKit = /\/features\/intents\/form\//
-/** The forms of one kind, to create and to change it: a few lines each, in one file. */
-const formsOf = Object.fromEntries(
-  [
-    ['vaults', 'vault'],
-    ['accounts', 'account'],
-  ].map(([folder, kind]) => [
-    `${kind}Forms`,
-    new RegExp(
-      `${inDomain(`${folder}/(create|\\$${kind}Id/edit)`).source}|/features/${folder}/(create-${kind}|edit-${kind}|add-ledgers|${kind}-(fields|notes|form))\\.`,
-    ),
-  ]),
-)
-const signings = [inDomain('intents'), entityForms]
-/** Pages of an order and of its transaction, which can be changed from there. */
-const changeable = [
-  inDomain('transactions/orders/\\$orderId/index'),
-  inDomain('transactions/raw-transactions/\\$transactionId/index'),
-]
-/** What every signature takes: the charts of a proposal and all that they check. */
-const proposalFlow = /\/machines\/intents\/(propose|decide)-intent\.(machine|provide)\.ts/
-const proposals = [
-  entityForms,
-  /\/order-form\.page\.tsx/,
-  /\/manifest-form\.page\.tsx/,
-  /\/transactions\/batch\.page\.tsx/,
-]
-
-/** The dialogs that change an order, and those that move funds: each pair in one file. */
-const changes = /\/transactions\/(cancel|speed-up)-order\.tsx/
-const movedBy = /\/(transactions\/release|accounts\/receive)-container\.tsx/
-
-/** Pages whose feature is still to come: each is a few lines, and the first page names every file. */
-const later = inDomain(
-  '(policies/create|users/invitations/create|domains/create|accounts/external/(connect|\\$externalId/[^?]*)|policies/[^?]*/edit)',
-)
-
-/** Evaluated before anything else: it asks for what a page begins with. */
-const beginning =
-  /\/src\/begin\.ts|\/app\/(read-ahead|theme)\.ts|\/layout\/not-opened(\.messages)?\.ts|vite[\\/]preload-helper/
-/** What pages that order something share with the dialogs that change an order. */
-const ordering =
-  /\/order-form\.(machine|connect|provide)\.ts|\/(try-order|use-order-form|order-estimate|read-amount)\.ts|\/api\/(intents\/dry-run|transactions\/transaction-dry-run)\./
-/** The pages that begin an order from an account are a few lines around the form. */
-const fromAccount = inDomain('accounts/\\$accountId/financial-details/create/(transfer|transaction)')
-/** Small, and asked for by details and by other pages. */
-const ofDetails =
-  /\/ledgers\/ledger-fees\.|\/(read-abi|receive\.messages|receive-funds\.types|receiving-address|user-facts|use-cancelled-orders|hex-box|raw-transaction\.messages|manifest-content-panel|manifest-text|manifest-detail\.messages|token-claims|account-panels\.(api|wire)|excessive-rate|fee-rate|lock-actions|verification\.messages|verified-badge|use-trust|hash-groups|catalogue\/(fields|manifest-content)|manifest-rules|manifests\.(wire|api|queries)|manifest\.messages|(account|account-detail|vault)\.messages)\.tsx?/
-/** What forms are made of, and the pictures of their buttons. */
-const formParts =
-  /\/components\/ui\/(code-plates|(text-|select-|checkbox-)?field|field-foot|radio-cards|check-cards|form-row)\.tsx|lucide-react[\\/].*[\\/](pencil|flask-conical)\./
-/** What a signature and the picture of an address both take, and the check of an address and whose it is. */
-const hashing =
-  /node_modules[\\/]@noble[\\/]hashes[\\/]|\/domain\/(shared\/hash|signing\/(key-)?fingerprint)\.ts|\/domain\/(accounts\/recorded-spelling|ledgers\/addresses\/ethereum-address)\.ts|\/(owned-address\.(api|queries)|use-own-addresses|paid-to)\.ts|node_modules[\\/]ethers[\\/]lib\.esm[\\/]address[\\/]address\./
-/** An index of the library imports all of it, and only what is used of it stays; where that is, the bundler sees better. */
-const behindAnIndex = /node_modules[\\/]ethers[\\/](?!lib\.esm[\\/]address[\\/]address\.)/
-/** Behind the one entry of its library that every page imports: needed by lists. */
-const paging = /@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQuery\w+)\./
-
-/** What is sent to the platform is well-formed text, before the sign-in too. */
-const sending = /\/api\/shared\/sent\.wire\.ts/
-
-/** What lists of entities are made of, and what counts approvals: small, and wanted by more of them than not. */
-const ofEntityLists =
-  /\/catalogue\/ways\.ts|\/policies\/quorum\.ts|\/app\/list-page\.tsx|\/list\/entity-columns\.tsx|\/intents\/create-entity\.tsx/
-
-/** A few lines that some pages ask for, and every page once it stands. */
-const ofEveryPage =
-  /\/policies\/step-roles\.ts|\/intents\/kind-of-intent\.ts|\/ui\/format-words\.ts|lucide-react[\\/].*[\\/]pen-line\./
-
-/** Everything that is evaluated with modules whose path matches; `eachOf` one such set for every pattern. */
-interface Reach {
-  readonly entry: Held
-  readonly of: (pattern: RegExp) => Held
-  readonly severalOf: (patterns: readonly RegExp[]) => Held
-}
-type Held = (id: string) => boolean
-const anyOf =
-  (...sets: readonly Held[]): Held =>
-  (id) =>
-    sets.some((has) => has(id))
-const not =
-  (set: Held): Held =>
-  (id) =>
-    !set(id)
-const bothOf =
-  (...sets: readonly Held[]): Held =>
-  (id) =>
-    sets.every((has) => has(id))
+type Ids = ReadonlySet<string>
 
 /**
- * The chunks, the first choice first: what asks ahead, what every page loads, what pages before the sign-in share with the app, the
- * parts of forms, the app's frame, the dashboard, what the transfers' list shares with other lists, what only others share, each
- * list's own, what every signature takes and no detail does, what several details share, what pages of movements share, those of an order and its
- * transaction, hashes, what decisions and forms share, what several forms take that propose something, the dialogs
- * that change an order, those that move funds, what forms of entities are made of, the forms of each kind, the pages to come. Everything else is left to the bundler, which makes it load by need.
+ * Libraries whose index imports all of them: only what is used of it stays, and the bundler sees that better.
  */
-const chunkNames = [
-  'begin',
-  'start',
-  'plain',
-  'forms',
-  'frame',
-  'home',
-  'lists',
-  'shared',
-  ...Object.keys(lists),
-  'proposalFlow',
-  'details',
-  'movements',
-  'changeable',
-  'hash',
-  'signing',
-  'proposing',
-  'changing',
-  'movedBy',
-  'formKit',
-  ...Object.keys(formsOf),
-  'later',
-]
+const behindAnIndex =
+  /node_modules[\\/](ethers|@headlessui)[\\/]|@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\./
 
-function plan({ entry, of, severalOf }: Reach): Readonly<Record<string, Held>> {
-  const anyOfThese = (screens: readonly RegExp[]) => anyOf(...screens.map(of))
-  const inDetails = anyOf(severalOf(details), bothOf(anyOfThese(details), anyOfThese([...movements, ...changeable])))
-  const inMovements = anyOf(severalOf(movements), bothOf(anyOfThese(movements), anyOfThese(changeable)))
-  const inLists = anyOfThese(Object.values(lists))
-  const inSeveralLists = anyOf(severalOf(Object.values(lists)), bothOf(inDetails, inLists))
-  const inFrame = anyOf(
-    of(frame),
-    bothOf(of(home), anyOf(inLists, anyOfThese([...details, ...movements, ...changeable]))),
-  )
-  return {
-    begin: (id) => beginning.test(id),
-    start: anyOf(entry, bothOf(of(signIn), of(frame))),
-    plain: anyOf(bothOf(of(entrance), anyOf(inFrame, of(home), inSeveralLists)), (id) => sending.test(id)),
-    forms: (id) => formParts.test(id),
-    frame: anyOf(
-      (id) => !paging.test(id) && inFrame(id),
-      (id) => ofEveryPage.test(id),
-    ),
-    home: (id) => !paging.test(id) && of(home)(id),
-    lists: anyOf(bothOf(inSeveralLists, of(lists.transfers)), (id) => ofEntityLists.test(id)),
-    shared: inSeveralLists,
-    ...Object.fromEntries(
-      Object.entries(lists).map(([name, pattern]) => [name, bothOf(of(pattern), (id) => !ofDetails.test(id))]),
-    ),
-    proposalFlow: bothOf(of(proposalFlow), not(anyOfThese(details))),
-    details: anyOf(inDetails, (id) => ofDetails.test(id)),
-    movements: inMovements,
-    changeable: bothOf(...changeable.map(of)),
-    hash: (id) => hashing.test(id),
-    signing: severalOf(signings),
-    proposing: anyOf(severalOf(proposals), (id) => ordering.test(id) || fromAccount.test(id)),
-    changing: of(changes),
-    movedBy: of(movedBy),
-    formKit: (id) => formKit.test(id),
-    ...Object.fromEntries(Object.entries(formsOf).map(([name, pattern]) => [name, (id: string) => pattern.test(id)])),
-    later: (id) => later.test(id),
-  }
+/** The rest of the console, which the document's own script asks for. */
+const isMain = (id: string) => id.endsWith('/src/main.tsx')
+const isPage = (id: string) => /\/src\/routes\/.+\.tsx\?tsr-split=.*component/.test(id)
+const isFrame = (id: string) => isPage(id) && id.includes('/route.tsx')
+const isHome = (id: string) => isPage(id) && id.includes('/$domainId/home.tsx')
+/** A page whose address names no record. */
+const isList = (id: string) => /\$domainId\/[\w/-]+\/index\.tsx/.test(id)
+/** A page before the sign-in, which is a document of its own. */
+const isEntrance = (id: string) => /\/src\/entrance\/(?:auth|invitation)\/.+\.tsx$/.test(id)
+const isSignIn = (id: string) => id.endsWith('/src/entrance/auth/signin.tsx')
+/** What stands before every page of a person. */
+const isApp = (id: string) => /\/app\/(open-app|open-router)\.tsx?$|\/waiting-for-profile\.lazy\.tsx$/.test(id)
+
+/** How much the bytes of a load count: what people wait for most often, and before all else, the most. */
+function weightOf(id: string): number {
+  if (isHome(id)) return 20
+  if (isEntrance(id)) return isSignIn(id) ? 20 : 4
+  if (isPage(id)) return isList(id) ? 4 : 1
+  return 0.2
 }
+/** Bytes that a further file costs a page (ADR 67), and what is left of a module's text in the build. */
+const [costOfFile, compressed] = [1_400, 0.17]
 
-/** The groups of the bundler's own code splitting. */
+/** What all lists share has its own name, by what it holds. */
+const listScreen = '/src/components/list/list-screen.tsx'
+
+/** The groups of the bundler's own code splitting: each module is in the file that this plan gives it, whatever its name. */
 export function screenChunks(entry: string) {
-  let planned: ReturnType<typeof plan> | undefined
-  const holds = (name: string, id: string, modules: Modules) =>
-    !behindAnIndex.test(id) && (planned ??= plan(reachFrom(entry, modules)))[name]!(id)
-  return chunkNames.map((name, i) => ({
-    debugName: name,
-    priority: chunkNames.length - i,
-    name: (id: string, modules: Modules) => (holds(name, id, modules) ? name : null),
-  }))
-}
-
-function reachFrom(entry: string, modules: Modules): Reach {
-  const all = [
-    ...reach([entry], modules, ({ importedIds, dynamicallyImportedIds }) => [
-      ...importedIds,
-      ...dynamicallyImportedIds,
-    ]),
+  let files: ReadonlyMap<string, string> | undefined
+  return [
+    {
+      includeDependenciesRecursively: false,
+      name: (id: string, modules: Modules) => (files ??= planned(entry, modules)).get(id) ?? null,
+    },
   ]
-  const known = new Map<RegExp, ReadonlySet<string>>()
-  const setOf = (pattern: RegExp) => {
-    const set =
-      known.get(pattern) ??
-      reach(
-        all.filter((id) => pattern.test(id)),
-        modules,
-      )
-    known.set(pattern, set)
-    return set
+}
+
+/** What one root (the document itself, a page, a part that comes by need) fetches, with all that this imports. */
+interface Load {
+  readonly root: string
+  readonly needs: Ids
+  /** What is there once it has come: what it needs, and what came before it. */
+  readonly has: Ids
+}
+
+/**
+ * The file of each module. Four stand first: `begin` is the document's own script, `start` what every document loads after it, `plain` what pages before the sign-in share with the
+ * app, `frame` what stands around every page of a person and what the dashboard shares with other pages. All others follow from who loads
+ * them: what the same loads need is one part, and parts become one where that costs these loads less than another file.
+ */
+function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
+  const known = new Map<string, ReturnType<typeof copied>>()
+  const infoOf = (id: string) => {
+    if (!known.has(id)) known.set(id, copied(modules.getModuleInfo(id)))
+    return known.get(id)
   }
-  const fromEntry = reach([entry], modules)
-  return {
-    entry: (id) => fromEntry.has(id),
-    of: (pattern) => (id) => setOf(pattern).has(id),
-    severalOf: (patterns) => (id) => patterns.filter((pattern) => setOf(pattern).has(id)).length > 1,
+  const importsOf = (id: string) => infoOf(id)?.imports ?? []
+  const asksFor = (id: string) => infoOf(id)?.asks ?? []
+  const bytesOf = (id: string) => infoOf(id)?.bytes ?? 0
+  const every = [...reach([entry], (id) => [...importsOf(id), ...asksFor(id)])]
+  const left = leftToBundler(every, importsOf)
+  const all = every.filter((id) => !left.has(id))
+  const loads = loadsOf(entry, all, importsOf, asksFor)
+  const first = firstFiles(loads)
+  const parts = new Map<string, { readonly name?: string | undefined; modules: string[]; loads: Set<number> }>()
+  for (const id of all) {
+    const name = first(id)
+    const by = loads.flatMap(({ needs, has }, i) => ((name ? has : needs).has(id) ? [i] : []))
+    const key = name ?? by.join()
+    if (!parts.has(key)) parts.set(key, { name, modules: [], loads: new Set() })
+    const part = parts.get(key)!
+    part.modules.push(id)
+    for (const load of by) part.loads.add(load)
+  }
+  const merged = mergeParts(
+    [...parts.values()].map((part) => ({ ...part, bytes: part.modules.reduce((sum, id) => sum + bytesOf(id), 0) })),
+    importsOf,
+    { weights: loads.map(({ root }) => weightOf(root)), ofFile: costOfFile },
+  )
+  return new Map(
+    merged.flatMap(({ name, modules: inside, loads: by }, i) => {
+      // What one load alone needs stands with its root, where the bundler has it by itself.
+      if (!name && by.size === 1) return []
+      const isOfLists = inside.some((id) => id.endsWith(listScreen))
+      return inside.map((id) => [id, name ?? (isOfLists ? 'lists' : `part-${i}`)] as const)
+    }),
+  )
+}
+
+/** Libraries behind an index, with what they alone import of others. */
+function leftToBundler(all: readonly string[], importsOf: (id: string) => readonly string[]): Ids {
+  const left = new Set(all.filter((id) => behindAnIndex.test(id)))
+  const importers = new Map<string, string[]>(all.map((id) => [id, []]))
+  for (const id of all) for (const imported of importsOf(id)) importers.get(imported)?.push(id)
+  const queue = [...left].flatMap(importsOf)
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (left.has(id) || !id.includes('node_modules') || !importers.get(id)?.every((one) => left.has(one))) continue
+    left.add(id)
+    queue.push(...importsOf(id))
+  }
+  return left
+}
+
+/** The bundler makes a module's facts anew whenever they are read. */
+const copied = (info: ModuleInfo | null) =>
+  info && {
+    imports: [...info.importedIds],
+    asks: [...info.dynamicallyImportedIds],
+    bytes: (info.code?.length ?? 0) * compressed,
+  }
+
+/** The loads of the console. A part that comes by need finds there what every load has that asks for it. */
+function loadsOf(
+  entry: string,
+  all: readonly string[],
+  importsOf: (id: string) => readonly string[],
+  asksFor: (id: string) => readonly string[],
+): readonly Load[] {
+  const known = new Map<string, Ids>()
+  const closure = (id: string) => known.get(id) ?? known.set(id, reach([id], importsOf)).get(id)!
+  const roots = [...new Set(all.flatMap(asksFor))]
+  const framesOf = (id: string) =>
+    roots.filter((one) => isFrame(one) && id.startsWith(one.slice(0, one.indexOf('route.tsx'))))
+  const document = [entry, ...roots.filter(isMain)]
+  const app = [...document, ...roots.filter(isApp)]
+  const fixed = [...app, ...roots.filter((id) => isPage(id) || isEntrance(id))]
+  const present = new Map(
+    fixed.map((id) => {
+      const before = isPage(id) ? [...app, ...framesOf(id)] : id === entry ? [] : document
+      return [id, union([...before, id].map(closure))]
+    }),
+  )
+  const byNeed = roots.filter((id) => !present.has(id))
+  for (const id of byNeed) present.set(id, union([...document, id].map(closure)))
+  const askers = new Map(roots.map((id) => [id, all.filter((one) => asksFor(one).includes(id))]))
+  const there = new Map<string, Ids>()
+  // One part asks for another: what is there is known after as many rounds as parts stand behind each other, and never too much before.
+  for (let round = 0; round < 3; round++)
+    for (const id of byNeed) {
+      const asking = [...present.keys()].filter((one) => askers.get(id)!.some((asker) => closure(one).has(asker)))
+      there.set(id, intersection(asking.map((one) => present.get(one)!)))
+      present.set(id, union([there.get(id)!, closure(id)]))
+    }
+  return [
+    ...fixed.map((root) => ({ root, needs: present.get(root)!, has: present.get(root)! })),
+    ...byNeed.map((root) => ({ root, needs: difference(closure(root), there.get(root)!), has: present.get(root)! })),
+  ]
+}
+
+/** The file among the first three that holds a module, by who loads it. */
+function firstFiles(loads: readonly Load[]): (id: string) => string | undefined {
+  const of = (is: (root: string) => boolean) => union(loads.filter(({ root }) => is(root)).map(({ needs }) => needs))
+  const [begin, document] = [loads[0]!.needs, of(isMain)]
+  const [signIn, entrance, home] = [isSignIn, isEntrance, isHome].map(of) as [Ids, Ids, Ids]
+  const frame = of((root) => isApp(root) || isFrame(root))
+  const elsewhere = of((root) => isPage(root) && !isHome(root) && !isFrame(root))
+  return (id) => {
+    if (begin.has(id)) return 'begin'
+    if (document.has(id) || (signIn.has(id) && frame.has(id))) return 'start'
+    if (entrance.has(id) && (frame.has(id) || home.has(id))) return 'plain'
+    return frame.has(id) || (home.has(id) && elsewhere.has(id)) ? 'frame' : undefined
   }
 }
 
-function reach(
-  from: readonly string[],
-  modules: Modules,
-  next = ({ importedIds }: ModuleInfo) => importedIds,
-): ReadonlySet<string> {
+function reach(from: readonly string[], next: (id: string) => readonly string[]): Ids {
   const found = new Set<string>()
   const queue = [...from]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    const info = modules.getModuleInfo(id)
-    if (info) queue.push(...next(info))
+    queue.push(...next(id))
   }
   return found
 }
+const union = (sets: readonly Ids[]): Ids => new Set(sets.flatMap((set) => [...set]))
+const intersection = ([one, ...others]: readonly Ids[]): Ids =>
+  new Set([...(one ?? [])].filter((id) => others.every((set) => set.has(id))))
+const difference = (one: Ids, other: Ids): Ids => new Set([...one].filter((id) => !other.has(id)))

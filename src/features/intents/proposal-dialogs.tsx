@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react'
-import { IntentSentence } from './intent-sentence'
-import { kindOfIntent } from './kind-of-intent'
-import { proposalPanelMessages } from './proposal-panel.messages'
-import { ProposalReviewDialog } from './proposal-review-dialog'
-import type { ResolveReference } from '@domain/intents/reference-lookup'
+import { lazy, Suspense } from 'react'
 import { PageLink } from '@components/layout/page-link'
-import { SigningDialog } from '@features/signing/signing-dialog'
 import { myTasksHref } from '@app/my-tasks-href'
-import { RequestContent } from './request-content'
-import { RequestWarnings } from './request-warnings'
-import type { Proposal } from './use-proposal'
+import type { ProposalDialogsProps } from './proposal-dialogs.lazy'
+import { proposalPanelMessages } from './proposal-panel.messages'
+
+const Loaded = lazy(async () => ({ default: (await import('./proposal-dialogs.lazy')).ProposalDialogs }))
 
 export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => (
   <PageLink className="link" href={myTasksHref(prefix)}>
@@ -17,38 +12,9 @@ export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => (
   </PageLink>
 )
 
-interface ProposalDialogsProps extends Proposal {
-  readonly resolve: ResolveReference
-  readonly byline: string
-  readonly back?: string | undefined
-  readonly above?: ReactNode
-}
-
-/** What comes between a form and its proposal: the review of exactly what is signed, and the signing. */
-export function ProposalDialogs({ view, signing, resolve, byline, back, above }: ProposalDialogsProps) {
-  const { request } = view
-  return (
-    <>
-      <ProposalReviewDialog
-        proposal={view}
-        resolve={resolve}
-        back={back}
-        above={above}
-        act={request && <RequestContent domainId={request.targetDomainId} payload={request.payload} />}
-        warnings={
-          request && <RequestWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />
-        }
-      />
-      {signing && request && (
-        <SigningDialog
-          signing={signing}
-          subject={{
-            kind: kindOfIntent(request.payload.type),
-            sentence: <IntentSentence payload={request.payload} resolve={resolve} />,
-            byline,
-          }}
-        />
-      )}
-    </>
-  )
-}
+/** The dialogs of a proposal. They are fetched when its form is there, so that they are when they open. */
+export const ProposalDialogs = (props: ProposalDialogsProps) => (
+  <Suspense>
+    <Loaded {...props} />
+  </Suspense>
+)
