@@ -8,7 +8,7 @@ const home = alias(domains, 'home')
 const above = alias(domains, 'above')
 
 /** Is the domain of a column locked, or one above it; `except` is not looked at. */
-export function isUnderLock(database: Database, domainId: AnyPgColumn, except?: Uuid): SQL {
+export function isUnderLock(database: Database, domainId: AnyPgColumn | SQL, except?: Uuid): SQL {
   const isInLineage = sql`${above.id} = any(${home.id} || ${home.ancestors})`
   const isLocked = and(eq(home.id, domainId), ne(above.lock, 'Unlocked'), except && ne(above.id, except))
   return exists(

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database'
 import { users } from './schema/entities'
 
@@ -22,6 +22,25 @@ export const loginNamesOf = ({ alias, loginIds = [] }: LoginHolder): readonly st
  * @param as what the column is called, as nothing else is that the question selects
  */
 export const nameOfEach = (as: string): SQL.Aliased<string> => sql<string>`unnest(${users.logins})`.as(as)
+
+/**
+ * Those who are not locked and have one of these names, once for each that they have: one look into the index for each name, however many users there are. A
+ * list of names that overlaps is compared with all names of all users, one with each.
+ */
+export function holdersOf(database: Database, names: readonly string[]) {
+  const { publicKey, domainId } = users
+  const holding = database
+    .select({ publicKey, domainId })
+    .from(users)
+    .where(and(sql`${users.logins} @> array[given.name]`, eq(users.lock, 'Unlocked')))
+  return {
+    // Without the offset the names would be looked through for each user.
+    from: sql`unnest(${sql.param([...names], users.logins)}::text[]) as given(name), lateral (${holding} offset 0) as holder`,
+    name: sql<string>`given.name`,
+    publicKey: sql<string>`holder.public_key`,
+    domainId: sql`holder.domain_id`,
+  }
+}
 
 /** A name that several keys of the group would have. */
 export function findSharedName(group: readonly (LoginHolder & { readonly publicKey: string })[]): string | undefined {

@@ -1,19 +1,4 @@
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  count,
-  eq,
-  gte,
-  inArray,
-  max,
-  min,
-  ne,
-  not,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, count, eq, gte, inArray, max, min, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
@@ -21,7 +6,14 @@ import type { Database } from '../../store/database'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { UserData } from '../../store/entity-kinds'
 import { isUnderLock } from '../../store/locked-domains'
-import { findSharedName, loginNamesOf, nameOfEach, normaliseLogin, type LoginHolder } from '../../store/login-names'
+import {
+  findSharedName,
+  holdersOf,
+  loginNamesOf,
+  nameOfEach,
+  normaliseLogin,
+  type LoginHolder,
+} from '../../store/login-names'
 import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
@@ -88,19 +80,12 @@ async function refuseTakenNames(
   const keys = new Map(group.flatMap((user) => loginNamesOf(user).map((name) => [name, user.publicKey])))
   const given = [...keys.keys()].filter((name) => !before.includes(name))
   if (given.length === 0) return undefined
+  const { from, name, publicKey, domainId } = holdersOf(work.database, given)
   const holders = await work.database
-    .select({ logins: users.logins, publicKey: users.publicKey })
-    .from(users)
-    .where(
-      and(
-        arrayOverlaps(users.logins, given),
-        eq(users.lock, 'Unlocked'),
-        not(isUnderLock(work.database, users.domainId)),
-      ),
-    )
-  const isTaken = holders.some(({ logins, publicKey }) =>
-    logins.some((name) => given.includes(name) && keys.get(name) !== publicKey),
-  )
+    .select({ name, publicKey })
+    .from(from)
+    .where(not(isUnderLock(work.database, domainId)))
+  const isTaken = holders.some((holder) => keys.get(holder.name) !== holder.publicKey)
   return isTaken ? 'LoginIdAlreadyAssigned' : undefined
 }
 

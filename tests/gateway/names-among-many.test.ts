@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { buildProposal } from '@domain/intents/request'
+import { judgePayload } from '@gateway/governance/judge-proposal'
+import { users } from '@gateway/store/schema/entities'
+import { asNewUser, createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
+import { rowsRead } from '@support/rows-read'
+import { quorum } from '@support/test-institution'
+
+/** A person may sign some hundred thousand of them in a day (`SIGNED_MB_PER_DAY`). */
+const stored = 1_500
+
+let harness: Harness
+let desk: TestDomain<'maker'>
+beforeAll(async () => {
+  harness = await createHarness()
+  desk = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ alias: 'One', workflow: [quorum('maker')] }],
+  })
+  const [one] = await database().select().from(users).where(eq(users.id, desk.people.maker.user.id))
+  const rows = Array.from({ length: stored }, (_, number) => ({
+    ...one!,
+    id: harness.random.uuid(),
+    alias: `Somebody ${number}`,
+    publicKey: `key ${number}`,
+    logins: Array.from({ length: 10 }, (_item, login) => `somebody ${number}-${login}`),
+  }))
+  for (let first = 0; first < rows.length; first += 250)
+    await database()
+      .insert(users)
+      .values(rows.slice(first, first + 250))
+  await database().execute(sql`analyze users`)
+})
+afterAll(() => harness.close())
+
+const database = () => harness.gateway.context.database
+
+/** A domain of forty people, each with as many logins as one may have. */
+function newDomain(first: string): PayloadOf<'v0_CreateDomain'> {
+  const id = harness.random.uuid()
+  return {
+    type: 'v0_CreateDomain',
+    id,
+    alias: `Domain ${id}`,
+    lock: 'Unlocked',
+    customProperties: {},
+    permissions: {
+      readAccess: {
+        domains: [],
+        users: [],
+        endpoints: [],
+        policies: [],
+        accounts: [],
+        transactions: [],
+        requests: [],
+        events: [],
+      },
+    },
+    policies: [],
+    users: Array.from({ length: 40 }, (_, number) => ({
+      ...asNewUser(createTestPerson(`${number}`, id), ['maker']),
+      loginIds: Array.from({ length: 10 }, (_item, login) => ({
+        id: number + login === 0 ? first : `new ${number}-${login}`,
+        providerId: 'test',
+      })),
+    })),
+  }
+}
+
+const judge = (payload: PayloadOf<'v0_CreateDomain'>) =>
+  judgePayload(
+    harness.gateway.context,
+    database(),
+    buildProposal({
+      id: harness.random.uuid(),
+      author: desk.people.maker.user,
+      targetDomainId: desk.id,
+      payload,
+      now: harness.clock.now(),
+    }),
+  )
+
+/** Whoever is a user of some domain may ask for a dry run, and the embedded database does nothing else while it answers one question. */
+test('whether somebody has one of four hundred names is found without a look at those who have none of them', async () => {
+  const { answer, rows } = await rowsRead(database(), 'users', () => judge(newDomain('nobody')))
+  expect(answer.ok).toBe(true)
+  expect(rows).toBeLessThan(50)
+  const taken = await rowsRead(database(), 'users', () => judge(newDomain('somebody 700-3')))
+  expect(taken.answer).toMatchObject({ problem: 'LoginIdAlreadyAssigned' })
+  expect(taken.rows).toBeLessThan(50)
+})
