@@ -1,4 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
 import type { Database } from './database'
 import { users } from './schema/entities'
 
@@ -54,12 +55,30 @@ export function findSharedName(group: readonly (LoginHolder & { readonly publicK
   return undefined
 }
 
-/** Names that an earlier version wrote are written as they are compared now, by what was signed: the stored names do not tell who was given blanks. */
+/** Users whose names are compared at once. */
+const renewedAtOnce = 500
+
+/**
+ * Names that an earlier version wrote are written as they are compared now, by what was signed: the stored names do not tell who was given blanks. At every start, so
+ * that nothing else is read of a user, and of few at a time: whatever people have written in all records together need not fit into the memory of a process.
+ */
 export async function renewLoginNames(database: Database): Promise<void> {
-  const rows = await database.select({ id: users.id, logins: users.logins, envelope: users.envelope }).from(users)
-  for (const { id, logins, envelope } of rows) {
-    const names = loginNamesOf(envelope.data as unknown as LoginHolder)
-    if (names.join('\n') !== logins.join('\n'))
-      await database.update(users).set({ logins: names }).where(eq(users.id, id))
+  const { id, logins, envelope } = users
+  const alias = sql<string>`${envelope} #>> '{data,alias}'`
+  const loginIds = sql<LoginHolder['loginIds']>`${envelope} #> '{data,loginIds}'`
+  for (let after: Uuid | undefined; ;) {
+    const rows = await database
+      .select({ id, logins, alias, loginIds })
+      .from(users)
+      .where(after && gt(id, after))
+      .orderBy(asc(id))
+      .limit(renewedAtOnce)
+    for (const { id: userId, logins: before, ...holder } of rows) {
+      const names = loginNamesOf({ ...holder, loginIds: holder.loginIds ?? undefined })
+      if (names.join('\n') !== before.join('\n'))
+        await database.update(users).set({ logins: names }).where(eq(id, userId))
+    }
+    after = rows.at(renewedAtOnce - 1)?.id
+    if (after === undefined) return
   }
 }
