@@ -40,15 +40,28 @@ export async function resumeInstitution(context: GovernanceContext): Promise<Res
 /** Numbers that nobody was told: those that events had between the backup and its restore are not given again. */
 const skippedEvents = 1_000_000_000
 
+/** Rows that are in memory together: each may be as long as a request, with all its decisions. */
+const endedAtOnce = 20
+
+/** What was ended is not found again. */
+async function inParts<Row>(find: () => PromiseLike<readonly Row[]>, end: (row: Row) => Promise<void>): Promise<void> {
+  for (let rows = await find(); rows.length > 0; rows = await find()) for (const row of rows) await end(row)
+}
+
 async function endAll(context: GovernanceContext): Promise<void> {
   const { database } = context
-  for (const row of await database.select().from(requests).where(eq(requests.status, 'Processing')))
-    await endRequest(context, database, row, endedByRestore)
-  for (const row of await database
-    .select()
-    .from(intents)
-    .where(inArray(intents.status, ['Open', 'Approved', 'Executing'])))
-    await endIntent(context, row)
+  const [isProcessing, isOpen] = [
+    eq(requests.status, 'Processing'),
+    inArray(intents.status, ['Open', 'Approved', 'Executing']),
+  ]
+  await inParts(
+    () => database.select().from(requests).where(isProcessing).limit(endedAtOnce),
+    (row) => endRequest(context, database, row, endedByRestore),
+  )
+  await inParts(
+    () => database.select().from(intents).where(isOpen).limit(endedAtOnce),
+    (row) => endIntent(context, row),
+  )
   await forgetPassing(database)
   await database.execute(
     sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,
