@@ -29,9 +29,9 @@ export const nameOfEach = (as: string): SQL.Aliased<string> => sql<string>`unnes
  * list of names that overlaps is compared with all names of all users, one with each.
  */
 export function holdersOf(database: Database, names: readonly string[]) {
-  const { publicKey, domainId } = users
+  const { id, publicKey, domainId, createdAt } = users
   const holding = database
-    .select({ publicKey, domainId })
+    .select({ id, publicKey, domainId, createdAt })
     .from(users)
     .where(and(sql`${users.logins} @> array[given.name]`, eq(users.lock, 'Unlocked')))
   return {
@@ -40,6 +40,8 @@ export function holdersOf(database: Database, names: readonly string[]) {
     name: sql<string>`given.name`,
     publicKey: sql<string>`holder.public_key`,
     domainId: sql`holder.domain_id`,
+    createdAt: sql`holder.created_at`,
+    id: sql`holder.id`,
   }
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, max, min, ne } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
-import { nameOfEach } from '../store/login-names'
+import { holdersOf } from '../store/login-names'
 import { users } from '../store/schema/entities'
 
 export interface LoginCollision {
@@ -15,43 +15,60 @@ export interface LoginCollision {
 }
 
 const mostNamed = 100
+/** Users of the domain whose names are looked up with one question: others have their turn before the next one. */
+const usersAtOnce = 100
+
+const { id, alias, publicKey } = users
+type OwnUser = Pick<typeof users.$inferSelect, 'id' | 'alias' | 'publicKey' | 'logins'>
 
 /**
  * The unlocked users of a domain who share a login name with an unlocked user of another key, here or in another domain: institutions from before
  * docs/decisions/0037-a-login-name-belongs-to-one-key.md have them. The older user keeps the name, one of a locked domain after all others. Whose the other one is, and where, is not told.
  */
 export async function listLoginCollisions(database: Database, domainId: Uuid): Promise<readonly LoginCollision[]> {
-  const { id, publicKey, createdAt } = users
-  const isUnlocked = eq(users.lock, 'Unlocked')
-  const held = database
-    .select({ name: nameOfEach('name'), id, publicKey, createdAt, domainId: users.domainId })
-    .from(users)
-    .where(isUnlocked)
-    .as('held')
-  const shared = database
-    .select({ name: held.name })
-    .from(held)
-    .groupBy(held.name)
-    .having(ne(min(held.publicKey), max(held.publicKey)))
-    .as('shared')
-  const own = database
-    .select({ name: nameOfEach('own_name'), id, alias: users.alias, publicKey })
-    .from(users)
-    .where(and(eq(users.domainId, domainId), isUnlocked))
-    .as('own')
-  const found = await database
-    .select({ userId: own.id, alias: own.alias, login: own.name, publicKey: own.publicKey })
-    .from(own)
-    .innerJoin(shared, eq(shared.name, own.name))
-    .orderBy(asc(own.alias), asc(own.id), asc(own.name))
-    .limit(mostNamed)
-  if (found.length === 0) return []
-  const isNamed = inArray(held.name, [...new Set(found.map(({ login }) => login))])
+  const found: LoginCollision[] = []
+  for (let after: OwnUser | undefined; ;) {
+    const own: readonly OwnUser[] = await database
+      .select({ id, alias, publicKey, logins: users.logins })
+      .from(users)
+      .where(and(eq(users.domainId, domainId), eq(users.lock, 'Unlocked'), after && isBehind(after)))
+      .orderBy(asc(alias), asc(id))
+      .limit(usersAtOnce)
+    found.push(...(await collisionsOf(database, own)))
+    after = own[usersAtOnce - 1]
+    if (after === undefined || found.length >= mostNamed) return found.slice(0, mostNamed)
+  }
+}
+
+const isBehind = (user: OwnUser): SQL => sql`(${alias}, ${id}) > (${user.alias}, ${user.id})`
+
+async function collisionsOf(database: Database, own: readonly OwnUser[]): Promise<readonly LoginCollision[]> {
+  const names = [...new Set(own.flatMap(({ logins }) => logins))]
+  const { from, name, publicKey: keyOfHolder } = holdersOf(database, names)
+  const shared = await database
+    .select({ name })
+    .from(from)
+    .groupBy(name)
+    .having(sql`min(${keyOfHolder}) <> max(${keyOfHolder})`)
+  if (shared.length === 0) return []
+  const keyOf = await readKeepers(
+    database,
+    shared.map((one) => one.name),
+  )
+  return own.flatMap(({ id: userId, alias: ownAlias, publicKey: key, logins }) =>
+    logins
+      .filter((login) => keyOf.has(login))
+      .toSorted()
+      .map((login) => ({ userId, alias: ownAlias, login, keepsLogin: keyOf.get(login) === key })),
+  )
+}
+
+/** The key of whoever keeps each of these names. */
+async function readKeepers(database: Database, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { from, name, publicKey: keyOfHolder, domainId, createdAt, id: holderId } = holdersOf(database, names)
   const keepers = await database
-    .selectDistinctOn([held.name], { login: held.name, publicKey: held.publicKey })
-    .from(held)
-    .where(isNamed)
-    .orderBy(held.name, isUnderLock(database, held.domainId), asc(held.createdAt), asc(held.id))
-  const keyOf = new Map(keepers.map((keeper) => [keeper.login, keeper.publicKey]))
-  return found.map(({ publicKey: own, ...user }) => ({ ...user, keepsLogin: keyOf.get(user.login) === own }))
+    .selectDistinctOn([name], { login: name, publicKey: keyOfHolder })
+    .from(from)
+    .orderBy(name, isUnderLock(database, domainId), asc(createdAt), asc(holderId))
+  return new Map(keepers.map(({ login, publicKey: key }) => [login, key]))
 }

@@ -4,6 +4,8 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
 import { users } from '@gateway/store/schema/entities'
+import { listLoginCollisions } from '@gateway/users/login-collisions'
+import { counting } from '@support/counting-database'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
 import { rowsRead } from '@support/rows-read'
 import { quorum } from '@support/test-institution'
@@ -90,4 +92,30 @@ test('whether somebody has one of four hundred names is found without a look at 
   const taken = await rowsRead(database(), 'users', () => judge(newDomain('somebody 700-3')))
   expect(taken.answer).toMatchObject({ problem: 'LoginIdAlreadyAssigned' })
   expect(taken.rows).toBeLessThan(50)
+})
+
+/** Whoever may read the users of some domain asks with each look at its page. */
+test('who shares a name is found among the people of the own domain, however many users others have', async () => {
+  const { domainId } = harness.root.user
+  const { answer, rows } = await rowsRead(database(), 'users', () => listLoginCollisions(database(), domainId))
+  expect(answer).toEqual([])
+  expect(rows).toBeLessThan(50)
+})
+
+test('of a domain of many people they are found by a hundred at a time, in the order of their names', async () => {
+  const [first] = await database().select().from(users).where(eq(users.alias, 'Somebody 3'))
+  const late = ['somebody 998-2', 'somebody 3-9', 'somebody 3-4']
+  const other = { ...first!, id: harness.random.uuid(), domainId: harness.root.user.domainId, alias: 'Other' }
+  await database()
+    .insert(users)
+    .values({ ...other, publicKey: 'key of another', logins: late, createdAt: '2020-01-01T00:00:00.000Z' })
+  const asked = counting(database())
+  const found = await listLoginCollisions(asked.database, desk.id)
+  expect(found.map(({ alias, login, keepsLogin }) => [alias, login, keepsLogin])).toEqual([
+    ['Somebody 3', 'somebody 3-4', false],
+    ['Somebody 3', 'somebody 3-9', false],
+    ['Somebody 998', 'somebody 998-2', false],
+  ])
+  expect(asked.count()).toBeGreaterThan(stored / 100)
+  await database().delete(users).where(eq(users.id, other.id))
 })
