@@ -1,6 +1,8 @@
 import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
+import { holdersOf } from '../store/login-names'
 import { users } from '../store/schema/entities'
 import { normaliseLogin, type LoginOfKey, type People, type PublicKeyOf } from './people'
 
@@ -39,17 +41,23 @@ export const usersOfKey = (database: Database, publicKey: string): Promise<reado
     .where(and(eq(users.publicKey, publicKey), isKept))
     .orderBy(...oldestFirst)
 
-/** Who is locked everywhere is nobody here. */
+/** Who is locked everywhere is nobody here. Strangers ask too, and any number of people who are locked may have had a name: they are not looked at. */
 export function createPeopleDirectory({ database }: { readonly database: Database }): People {
-  const findByLogin: People['findByLogin'] = async (loginId) => {
-    const own = (await usersOfLogin(database, loginId)).filter(({ lock }) => lock === 'Unlocked')
-    return (
-      own[0] && {
-        loginId: normaliseLogin(loginId),
-        publicKey: own[0].publicKey,
-        users: own.map(({ id, domainId }) => ({ id, domainId })),
-      }
-    )
+  const findByLogin: People['findByLogin'] = async (name) => {
+    const loginId = normaliseLogin(name)
+    const { from, ...holder } = holdersOf(database, [loginId])
+    const rows = await database
+      .select({
+        id: sql<Uuid>`${holder.id}`,
+        domainId: sql<Uuid>`${holder.domainId}`,
+        publicKey: holder.publicKey,
+        isUnderLock: sql<boolean>`${isUnderLock(database, holder.domainId)}`,
+      })
+      .from(from)
+      .orderBy(asc(holder.createdAt), asc(holder.id))
+    const first = rows.find((user) => !user.isUnderLock) ?? rows[0]
+    const own = rows.filter(({ publicKey }) => publicKey === first?.publicKey)
+    return first && { loginId, publicKey: first.publicKey, users: own.map(({ id, domainId }) => ({ id, domainId })) }
   }
   return {
     findByLogin,

@@ -24,6 +24,9 @@ export const loginNamesOf = ({ alias, loginIds = [] }: LoginHolder): readonly st
  */
 export const nameOfEach = (as: string): SQL.Aliased<string> => sql<string>`unnest(${users.logins})`.as(as)
 
+/** As the index of their names has it. */
+const isUnlocked = sql`${users.lock} = 'Unlocked'`
+
 /**
  * Those who are not locked and have one of these names, once for each that they have: one look into the index for each name, however many users there are. A
  * list of names that overlaps is compared with all names of all users, one with each.
@@ -33,7 +36,7 @@ export function holdersOf(database: Database, names: readonly string[]) {
   const holding = database
     .select({ id, publicKey, domainId, createdAt })
     .from(users)
-    .where(and(sql`${users.logins} @> array[given.name]`, eq(users.lock, 'Unlocked')))
+    .where(and(sql`${users.logins} @> array[given.name]`, isUnlocked))
   return {
     // Without the offset the names would be looked through for each user.
     from: sql`unnest(${sql.param([...names], users.logins)}::text[]) as given(name), lateral (${holding} offset 0) as holder`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
+import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import { users } from '@gateway/store/schema/entities'
 import { listLoginCollisions } from '@gateway/users/login-collisions'
 import { counting } from '@support/counting-database'
@@ -118,4 +119,33 @@ test('of a domain of many people they are found by a hundred at a time, in the o
   ])
   expect(asked.count()).toBeGreaterThan(stored / 100)
   await database().delete(users).where(eq(users.id, other.id))
+})
+
+/** Of those who are locked several may have one name, and whoever creates users decides how many. Everybody may begin a sign-in under it. */
+test('the holder of a name is found without a look at those who had it and are locked', async () => {
+  const [one] = await database().select().from(users).where(eq(users.alias, 'Somebody 5'))
+  const crowd = Array.from({ length: 400 }, (_, number) => ({
+    ...one!,
+    id: harness.random.uuid(),
+    alias: `Locked ${number}`,
+    publicKey: `locked key ${number}`,
+    logins: ['crowded', 'somebody 5-0'],
+    lock: 'Locked',
+  }))
+  await database().insert(users).values(crowd)
+  await database().execute(sql`analyze users`)
+  const { findByLogin } = createPeopleDirectory({ database: database() })
+  for (const [name, publicKey] of [
+    ['crowded', undefined],
+    ['somebody 5-0', one!.publicKey],
+  ] as const) {
+    const { answer, rows } = await rowsRead(database(), 'users', () => findByLogin(name))
+    expect(answer?.publicKey).toBe(publicKey)
+    expect(rows).toBeLessThan(50)
+  }
+  const { rows } = await rowsRead(database(), 'users', () => judge(newDomain('crowded')))
+  expect(rows).toBeLessThan(50)
+  await database()
+    .delete(users)
+    .where(sql`${users.alias} like 'Locked %'`)
 })

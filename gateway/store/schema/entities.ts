@@ -56,6 +56,10 @@ export const users = pgTable(
     index().on(table.publicKey),
     index().using('gin', table.roles),
     index().using('gin', table.logins),
+    /** However many are locked who had a name, nobody who asks for its holder looks at them. */
+    index('users_unlocked_logins')
+      .using('gin', table.logins)
+      .where(sql`${table.lock} = 'Unlocked'`),
   ],
 )
 

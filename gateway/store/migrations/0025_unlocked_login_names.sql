@@ -1,0 +1,1 @@
+CREATE INDEX "users_unlocked_logins" ON "users" USING gin ("logins") WHERE "users"."lock" = 'Unlocked';
