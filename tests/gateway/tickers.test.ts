@@ -140,6 +140,21 @@ describe('assets', () => {
     ['the details of another ledger', { ledgerId: 'bitcoin-mainnet' }, 'InvalidTickerLedgerDetails'],
     ['a contract that is called native', { kind: 'Native' }, 'InvalidTickerLedgerDetails'],
     ['decimals below zero', { decimals: -1 }, 'InvalidTickerLedgerDetails'],
+    ['more decimals than a contract has a number for', { decimals: 256 }, 'InvalidTickerLedgerDetails'],
+    [
+      'decimals of a coin that are not those of its ledger',
+      {
+        ledgerId: 'bitcoin-mainnet',
+        kind: 'Native',
+        ledgerDetails: { type: 'Bitcoin', properties: { type: 'Native' } },
+      },
+      'InvalidTickerLedgerDetails',
+    ],
+    [
+      'decimals of what is a piece',
+      { ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC721', address: contract(), tokenId: '1' } } },
+      'InvalidTickerLedgerDetails',
+    ],
     [
       'a contract at no address',
       { ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: 'nowhere' } } },
@@ -163,6 +178,34 @@ describe('assets', () => {
       code,
       code,
     ])
+  })
+
+  test('an asset is given no decimals that it cannot have, and keeps what it had', async () => {
+    const [ether] = await list('symbol=ETH')
+    const asset = record()
+    expect(await asRoot(validate(asset))).toBe('Succeeded')
+    const change = (id: Uuid, revision: number, decimals?: number) =>
+      asRoot({
+        type: 'v0_UpdateTicker',
+        reference: { id, revision },
+        name: 'Other name',
+        ...(decimals === undefined ? {} : { decimals }),
+        customProperties: {},
+      })
+    for (const decimals of [-1, 256, 2_147_483_647])
+      expect(await change(asset.id, 1, decimals)).toBe('InvalidTickerLedgerDetails')
+    expect(await change(ether!.id, 1, 15)).toBe('InvalidTickerLedgerDetails')
+    expect([await change(ether!.id, 1, 18), await change(ether!.id, 2), await change(asset.id, 1, 8)]).toEqual([
+      'Succeeded',
+      'Succeeded',
+      'Succeeded',
+    ])
+    expect((await list('name=Other%20name')).map(({ data }) => data)).toMatchObject(
+      [
+        { id: ether!.id, decimals: 18 },
+        { id: asset.id, decimals: 8 },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
   })
 
   test('assets are registered and validated in the root domain alone [ER041]', async () => {

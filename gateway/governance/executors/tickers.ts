@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { kindOfStandard } from '@domain/assets/ticker-draft'
+import { fitsLedger, kindOfStandard } from '@domain/assets/ticker-draft'
 import { assetKey } from '@domain/assets/ticker-validation'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { findFamily } from '../../ledgers/ledger-families'
@@ -15,14 +15,15 @@ type ValidTicker = PayloadOf<'v0_ValidateTickers'>['tickers'][number]
 type OnLedger = Pick<NewTicker, 'ledgerId' | 'kind' | 'decimals' | 'ledgerDetails'>
 
 /** Do kind, decimals and details fit the ledger and each other? */
-function refuseDetails(type: string | undefined, { kind, decimals = 0, ledgerDetails }: OnLedger): Refusal {
+function refuseDetails(type: string | undefined, { kind, decimals, ledgerDetails }: OnLedger): Refusal {
   if (!type) return 'LedgerNotFound'
   const properties: { readonly type: string; readonly address?: unknown; readonly issuer?: unknown } =
     ledgerDetails.properties
   const contract = properties.address ?? properties.issuer
   const family = findFamily(type)
   const isPlaced = !family || typeof contract !== 'string' || family.isAddress(contract)
-  const fits = ledgerDetails.type === type && kind === kindOfStandard(properties.type) && decimals >= 0 && isPlaced
+  const isCountedRight = decimals === undefined || fitsLedger(type, properties.type, decimals)
+  const fits = ledgerDetails.type === type && kind === kindOfStandard(properties.type) && isCountedRight && isPlaced
   return fits ? undefined : 'InvalidTickerLedgerDetails'
 }
 
@@ -131,8 +132,22 @@ export const validateTickers: Executor<PayloadOf<'v0_ValidateTickers'>> = {
   },
 }
 
+/** What an older record holds may stay. */
+async function refuseDecimals(work: Work<PayloadOf<'v0_UpdateTicker'>>): Promise<Refusal> {
+  const { decimals } = work.payload
+  const { ledgerDetails, decimals: before } = await readReferred<EntityData & NewTicker>(work, 'Ticker')
+  if (decimals === undefined || decimals === before) return undefined
+  return fitsLedger(ledgerDetails.type, ledgerDetails.properties.type, decimals)
+    ? undefined
+    : 'InvalidTickerLedgerDetails'
+}
+
 export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
-  check: (work) => refuseUpdate(work, 'Ticker'),
+  check: (work) =>
+    firstRefusal(
+      () => refuseUpdate(work, 'Ticker'),
+      () => refuseDecimals(work),
+    ),
   execute: async (work) => {
     const { name, decimals, symbol, description, customProperties } = work.payload
     const fields = {

@@ -4,6 +4,7 @@ import type { PayloadOf } from '../intents/catalogue/payloads'
 import { productLimits } from '../intents/catalogue/product-limits'
 import { tickerDetails, type TickerDetails } from '../intents/catalogue/ticker-details'
 import { parseHederaAccount } from '../ledgers/addresses/hedera-address'
+import { factsOf } from '../ledgers/ledger-family'
 import { isXrplTokenCode } from '../ledgers/xrpl-code'
 import type { EntityReference } from '../shared/ids'
 import type { CustomProperties } from '../shared/own-properties'
@@ -69,6 +70,13 @@ export const isCounted = (standard: string | undefined): boolean =>
 /** A number of one byte, as contracts and ledgers keep decimals. */
 export const mostDecimals = 255
 export const isDecimals = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= mostDecimals
+
+/** May an asset of a standard be counted so? Not against its ledger, where that says how it is counted. */
+export function fitsLedger(type: string, standard: string, decimals: number): boolean {
+  const facts = factsOf(type)
+  const fixed = standard === 'Native' ? facts?.decimals : isCounted(standard) ? facts?.tokenDecimals : 0
+  return fixed === undefined ? decimals >= 0 && decimals <= mostDecimals : decimals === fixed
+}
 
 export type PropertyProblem =
   | AddressProblem
