@@ -7,6 +7,7 @@ import { isSignedBy } from '@domain/signing/envelope'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
+import { isDecimals } from '@domain/transactions/token-of-contract'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { IntentContextWire } from '@api/signing/notifications.wire'
 
@@ -241,7 +242,8 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
         id: envelope.data.id,
         alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
         ...(typeof symbol === 'string' ? { symbol } : {}),
-        ...(typeof decimals === 'number' ? { decimals } : {}),
+        // What nobody counts so is told in its smallest unit: to write it out would end the app.
+        ...(isDecimals(decimals) ? { decimals } : {}),
         ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' || kind === 'TransactionOrder'
           ? { record: data as JsonObject }
           : {}),

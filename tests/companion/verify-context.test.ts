@@ -131,6 +131,23 @@ describe('what a device signs', () => {
     })
   })
 
+  it.each([6, 0, 77, -1, 1.5, 78, 2_147_483_647])(
+    'an asset is counted in %s decimals where that can be',
+    (decimals) => {
+      const ticker = seal({
+        id: accountId,
+        name: 'Dollar',
+        symbol: 'USD',
+        ledgerId: 'ethereum-mainnet',
+        ledgerDetails: { type: 'Ethereum' },
+        decimals,
+      })
+      const result = verify({ context: { ...context, entities: [{ kind: 'Ticker', envelope: ticker }] } })
+      const [shown] = result.ok ? result.value.references : []
+      expect([shown?.symbol, shown?.decimals]).toEqual(['USD', [6, 0, 77].includes(decimals) ? decimals : undefined])
+    },
+  )
+
   it('[SG013] the device computes the hash itself and refuses an announced one that differs', () => {
     expect(problemOf({ hash: '0'.repeat(64) })).toBe('hashDiffers')
   })

@@ -37,5 +37,5 @@ function measureFor(record: unknown, contract: ContractAddress): readonly TokenM
 
 const isSame = (one: unknown, other: string | undefined) =>
   typeof one === 'string' && one.toLowerCase() === other?.toLowerCase()
-const isDecimals = (value: unknown): value is number =>
+export const isDecimals = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals
