@@ -24,15 +24,21 @@ async function notifyReaders(
   { context, hub }: Pick<NotificationParts, 'context' | 'hub'>,
   { event, domainId, intentId }: Extract<Happening, { readonly event: 'intentChanged' }>,
 ): Promise<void> {
-  hub.notifyOwnConsoles(await readersOf(context, domainId), { event, domainId, intentId })
+  const keys = [...new Set(hub.listening().map(({ publicKey }) => publicKey))]
+  hub.notifyOwnConsoles(await readersOf(context, domainId, keys), { event, domainId, intentId })
 }
 
-/** The keys of those whose roles, held in a domain or above it, may read its requests. */
-async function readersOf({ database }: GatewayContext, domainId: Uuid): Promise<ReadonlySet<PublicKey>> {
+/** Those of the keys whose roles, held in a domain or above it, may read its requests: how many others may makes no difference. */
+async function readersOf(
+  { database }: GatewayContext,
+  domainId: Uuid,
+  keys: readonly PublicKey[],
+): Promise<ReadonlySet<PublicKey>> {
   const lineage = await readLineage(database, domainId)
   const roles = lineage[0]?.permissions?.readAccess['requests'] ?? []
   if (roles.length === 0) return new Set()
   const mayRead = and(
+    inArray(users.publicKey, [...keys]),
     inArray(
       users.domainId,
       lineage.map(({ id }) => id),

@@ -4,6 +4,8 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
+import type { Happening } from '@gateway/context'
+import { watchHappenings } from '@gateway/notifications/stream-watch'
 import { users } from '@gateway/store/schema/entities'
 import { listLoginCollisions } from '@gateway/users/login-collisions'
 import { counting } from '@support/counting-database'
@@ -148,4 +150,25 @@ test('the holder of a name is found without a look at those who had it and are l
   await database()
     .delete(users)
     .where(sql`${users.alias} like 'Locked %'`)
+})
+
+/** Asked with each change of each request, in nobody's name. */
+test('who is notified of a change is found among those who listen, however many others may read it', async () => {
+  const { maker } = desk.people
+  const { context } = harness.gateway
+  const holder = { publicKey: maker.key.publicKey, loginId: maker.email }
+  const notified = await rowsRead(
+    database(),
+    'users',
+    () =>
+      new Promise<ReadonlySet<string>>((resolve) => {
+        let publish: (happening: Happening) => void = () => undefined
+        const hub = { listening: () => [holder], notifyOwnConsoles: resolve }
+        const bus = { ...context.bus, subscribe: (listen: typeof publish) => ((publish = listen), () => undefined) }
+        watchHappenings({ context: { ...context, bus }, hub } as unknown as Parameters<typeof watchHappenings>[0])
+        publish({ event: 'intentChanged', domainId: desk.id, intentId: harness.random.uuid() })
+      }),
+  )
+  expect([...notified.answer]).toEqual([holder.publicKey])
+  expect(notified.rows).toBeLessThan(50)
 })
