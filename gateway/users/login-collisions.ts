@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
@@ -15,7 +15,7 @@ export interface LoginCollision {
 }
 
 const mostNamed = 100
-/** Users of the domain whose names are looked up with one question: others have their turn before the next one. */
+/** Users of the domain, none of whom has the alias of another, whose names are looked up with one question: others have their turn before the next one. */
 const usersAtOnce = 100
 
 const { id, alias, publicKey } = users
@@ -31,16 +31,14 @@ export async function listLoginCollisions(database: Database, domainId: Uuid): P
     const own: readonly OwnUser[] = await database
       .select({ id, alias, publicKey, logins: users.logins })
       .from(users)
-      .where(and(eq(users.domainId, domainId), eq(users.lock, 'Unlocked'), after && isBehind(after)))
-      .orderBy(asc(alias), asc(id))
+      .where(and(eq(users.domainId, domainId), eq(users.lock, 'Unlocked'), after && gt(alias, after.alias)))
+      .orderBy(asc(alias))
       .limit(usersAtOnce)
     found.push(...(await collisionsOf(database, own)))
     after = own[usersAtOnce - 1]
     if (after === undefined || found.length >= mostNamed) return found.slice(0, mostNamed)
   }
 }
-
-const isBehind = (user: OwnUser): SQL => sql`(${alias}, ${id}) > (${user.alias}, ${user.id})`
 
 async function collisionsOf(database: Database, own: readonly OwnUser[]): Promise<readonly LoginCollision[]> {
   const names = [...new Set(own.flatMap(({ logins }) => logins))]

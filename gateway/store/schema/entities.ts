@@ -56,9 +56,10 @@ export const users = pgTable(
     index().on(table.publicKey),
     index().using('gin', table.roles),
     index().using('gin', table.logins),
-    /** However many are locked who had a name, nobody who asks for its holder looks at them. */
+    /** However many are locked who had a name, nobody who asks for its holder looks at them; nor at a list of names that came lately, which would be read anew for each name. */
     index('users_unlocked_logins')
       .using('gin', table.logins)
+      .with({ fastupdate: false })
       .where(sql`${table.lock} = 'Unlocked'`),
   ],
 )
