@@ -1,1 +1,1 @@
-CREATE INDEX "users_unlocked_logins" ON "users" USING gin ("logins") WHERE "users"."lock" = 'Unlocked';
+CREATE INDEX "users_unlocked_logins" ON "users" USING gin ("logins") WITH (fastupdate=false) WHERE "users"."lock" = 'Unlocked';
