@@ -208,6 +208,25 @@ describe('assets', () => {
     )
   })
 
+  test('an asset whose decimals change is validated anew before it can be used; any other change leaves it valid', async () => {
+    const asset = record({ symbol: 'VALID' })
+    expect(await asRoot(validate(asset))).toBe('Succeeded')
+    const change = async (revision: number, fields: { readonly name: string; readonly decimals?: number }) => {
+      const reference = { id: asset.id, revision }
+      expect(await asRoot({ type: 'v0_UpdateTicker', reference, customProperties: {}, ...fields })).toBe('Succeeded')
+      return (await list('symbol=VALID&validationStatus=Validated')).length === 1
+    }
+    expect([
+      await change(1, { name: 'Euro', decimals: asset.decimals! }),
+      await change(2, { name: 'Euro of the desk' }),
+      await change(3, { name: 'Euro of the desk', decimals: asset.decimals! + 2 }),
+    ]).toEqual([true, true, false])
+    expect(await asRoot(validate({ ...asset, decimals: asset.decimals! + 2 }))).toBe('Succeeded')
+    expect(await list('symbol=VALID&validationStatus=Validated')).toMatchObject([
+      { data: { decimals: asset.decimals! + 2 } },
+    ])
+  })
+
   test('assets are registered and validated in the root domain alone [ER041]', async () => {
     const { maker } = await desk.open()
     expect(await desk.hintOf(maker, { type: 'v0_CreateTicker', ...token() })).toBe('MustBeExecutedInRootDomain')

@@ -142,6 +142,10 @@ async function refuseDecimals(work: Work<PayloadOf<'v0_UpdateTicker'>>): Promise
     : 'InvalidTickerLedgerDetails'
 }
 
+/** Who validated an asset vouched for its amounts too: with other decimals it waits for a new validation, and cannot be used until then. */
+const staysValid = (before: NewTicker, decimals: number | undefined) =>
+  decimals === undefined || decimals === before.decimals ? {} : { validation: 'NonValidated' }
+
 export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
   check: (work) =>
     firstRefusal(
@@ -155,6 +159,7 @@ export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
       ...(decimals === undefined ? {} : { decimals }),
       ...(symbol === undefined ? {} : { symbol }),
     }
-    await reviseEntity(work, 'Ticker', await readReferred(work, 'Ticker'), fields, { description, customProperties })
+    const before = await readReferred<EntityData & NewTicker>(work, 'Ticker')
+    await reviseEntity(work, 'Ticker', before, fields, { description, customProperties }, staysValid(before, decimals))
   },
 }
