@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
+import { downloadPreparedOperations, getPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
 import { getVault } from '@api/vaults/vaults.api'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -43,6 +43,36 @@ describe('the files of a vault that is kept offline', () => {
     const file = await getPreparedOperations(root.api, vaultId)
     expect(file.type).toBe('application/octet-stream')
     expect(JSON.parse(await file.text())).toMatchObject({ data: { vaultId, operations: [{ kind: 'Vault' }] } })
+  })
+
+  it('is counted while it comes, and is the same file', async () => {
+    const counted: (readonly [number, number | undefined])[] = []
+    const { signal } = new AbortController()
+    const file = await downloadPreparedOperations(root.api, vaultId, signal, (...bytes) => void counted.push(bytes))
+    const dataOf = async (content: Blob) => (JSON.parse(await content.text()) as { readonly data: unknown }).data
+    expect(await dataOf(file)).toEqual(await dataOf(await getPreparedOperations(root.api, vaultId)))
+    expect(counted.at(-1)![0]).toBe(file.size)
+    const answer = (headers: HeadersInit) =>
+      openApiOver(() => Promise.resolve(new Response('1234', { headers })), 'token').api
+    const totalOf = async (headers: HeadersInit) => {
+      const totals: (number | undefined)[] = []
+      await downloadPreparedOperations(answer(headers), vaultId, signal, (_, total) => void totals.push(total))
+      return totals.at(-1)
+    }
+    expect(await totalOf({ 'content-length': '4' })).toBe(4)
+    // Packed on its way, the length is not that of the file.
+    expect(await totalOf({ 'content-length': '4', 'content-encoding': 'br' })).toBeUndefined()
+  })
+
+  it('a download that is refused, cut or stopped is a failure', async () => {
+    const ask = (api: ConsoleApi['api'], id: string, signal = new AbortController().signal) =>
+      downloadPreparedOperations(api, id, signal, () => undefined)
+    await expect(ask(root.api, onlineId)).rejects.toMatchObject({
+      problem: { status: 404, reason: 'EntityNotFoundError' },
+    })
+    const cut = openApiOver(() => Promise.reject(new TypeError('offline')), 'token').api
+    await expect(ask(cut, vaultId)).rejects.toMatchObject({ problem: { tag: 'network' } })
+    await expect(ask(cut, vaultId, AbortSignal.abort())).rejects.toMatchObject({ problem: { tag: 'aborted' } })
   })
 
   it('is read as the list of what the vault has to sign, and is none of a vault that is online', async () => {

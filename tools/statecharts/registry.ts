@@ -34,6 +34,8 @@ import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { tickerValidation } from '@machines/assets/ticker-validation.machine'
+import { vaultExport } from '@machines/vaults/vault-export.machine'
+import { vaultImport } from '@machines/vaults/vault-import.machine'
 import { notificationHub } from '@machines/signing/notification-hub.machine'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import { quarantinedRelease } from '@machines/transactions/quarantined-release.machine'
@@ -113,6 +115,8 @@ export const charts: readonly RegisteredChart[] = [
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),
   chart(manifestSign, 'src/machines/manifests/manifest-sign'),
   chart(tickerValidation, 'src/machines/assets/ticker-validation'),
+  chart(vaultExport, 'src/machines/vaults/vault-export'),
+  chart(vaultImport, 'src/machines/vaults/vault-import'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
-import { problemFromResponse } from '@api/shared/problem-from-response'
-import { readRefusal } from '@api/shared/read-answer'
+import { problemFromResponse, refusalOf } from '@api/shared/problem-from-response'
+import { readFile, readRefusal } from '@api/shared/read-answer'
 
 /** POST /v1/vaults/operations/signed -> 400: what was refused, file by file. */
 const importRefusedWire = z.object({
@@ -17,6 +17,42 @@ type ImportRefusal = z.output<typeof importRefusedWire>['additionalDetails'][num
 export const getPreparedOperations = (api: ApiClient, vaultId: string, signal?: AbortSignal): Promise<Blob> =>
   api.blob(`/v1/vaults/${vaultId}/operations/prepared`, { signal })
 
+/**
+ * The same file, with its bytes counted while they come.
+ * @param onBytes how many came, of how many; undefined where the platform does not say it, or the connection packs them
+ */
+export async function downloadPreparedOperations(
+  api: ApiClient,
+  vaultId: string,
+  signal: AbortSignal,
+  onBytes: (received: number, total: number | undefined) => void,
+): Promise<Blob> {
+  const path = `/v1/vaults/${vaultId}/operations/prepared`
+  const asked = `GET ${path}`
+  const response = await api.send('GET', path, undefined, { signal }).catch(() => {
+    throw new ApiError(signal.aborted ? { tag: 'aborted' } : { tag: 'network', request: asked })
+  })
+  if (!response) throw new ApiError({ tag: 'blocked' })
+  if (!response.ok) throw await refusalOf(response, asked)
+  return readFile(new Response(countBytes(response, onBytes), { headers: response.headers }), asked)
+}
+
+function countBytes({ body, headers }: Response, onBytes: (received: number, total: number | undefined) => void) {
+  const length = headers.get('content-encoding') ? undefined : headers.get('content-length')
+  const total = length ? Number(length) : undefined
+  let received = 0
+  return (
+    body?.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(piece, to) {
+          onBytes((received += piece.byteLength), total)
+          to.enqueue(piece)
+        },
+      }),
+    ) ?? null
+  )
+}
+
 const request = 'POST /v1/vaults/operations/signed'
 
 /**
@@ -27,10 +63,11 @@ const request = 'POST /v1/vaults/operations/signed'
 export async function importSignedOperations(
   api: ApiClient,
   files: readonly File[],
+  signal?: AbortSignal,
 ): Promise<readonly ImportRefusal[]> {
   const parts = new FormData()
   for (const file of files) parts.append('files', file)
-  const response = await api.send('POST', '/v1/vaults/operations/signed', { parts }).catch(() => {
+  const response = await api.send('POST', '/v1/vaults/operations/signed', { parts }, { signal }).catch(() => {
     throw new ApiError({ tag: 'network', request })
   })
   if (!response) throw new ApiError({ tag: 'blocked' })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readPreparedFile } from '@domain/vaults/operation-files'
+import { readPreparedListing } from '@domain/vaults/operation-listing'
 import type { ApiClient } from '@api/shared/client'
 import { getPreparedOperations } from './operations.api'
 
@@ -8,5 +8,5 @@ export const preparedOperationsQuery = (api: ApiClient, vaultId: string) =>
   queryOptions({
     queryKey: ['vault', vaultId, 'prepared'],
     queryFn: async ({ signal }) =>
-      readPreparedFile(await (await getPreparedOperations(api, vaultId, signal)).text()) ?? null,
+      readPreparedListing(await (await getPreparedOperations(api, vaultId, signal)).text()) ?? null,
   })

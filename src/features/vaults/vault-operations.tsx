@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
-import type { PreparedFile } from '@domain/vaults/operation-files'
+import type { PreparedListing } from '@domain/vaults/operation-listing'
 import { PendingOperationsPanel } from './pending-operations-panel'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
@@ -23,7 +23,7 @@ export function VaultOperations({ vaultId }: { readonly vaultId: string }) {
   )
 }
 
-function Listed({ file }: { readonly file: PreparedFile }) {
+function Listed({ file }: { readonly file: PreparedListing }) {
   const { badges, notes } = useTrust(file, file.data.vaultId)
   return (
     <>

@@ -15,6 +15,7 @@ import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
 import { pinnedSignedSubmission } from './signed-submission'
+import { pinnedVaultExport, pinnedVaultImport } from './vault-files'
 import { pinnedWizard } from './wizard'
 import { pinnedWorkflow } from './workflow'
 
@@ -41,4 +42,6 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedDeviceListener,
   pinnedNotificationHub,
   pinnedWorkflow,
+  pinnedVaultExport,
+  pinnedVaultImport,
 ]

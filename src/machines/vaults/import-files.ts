@@ -1,0 +1,127 @@
+import { leftBehind, mostFileBytes, mostListed } from '@domain/vaults/operation-listing'
+import type {
+  Checked,
+  FileState,
+  ImportFile,
+  UnsentReason,
+  UploadAnswer,
+  VaultImportContext,
+} from './vault-import.types'
+
+type Files = Pick<VaultImportContext, 'files'>
+
+const having =
+  (...tags: readonly FileState['tag'][]) =>
+  ({ state }: ImportFile) =>
+    tags.includes(state.tag)
+
+const isUnchecked = having('unchecked')
+const isQueued = having('queued')
+const isUnsent = having('unsent')
+
+export const uncheckedOf = ({ files }: Files) => files.filter(isUnchecked)
+export const queueOf = ({ files }: Files) => files.filter(isQueued)
+export const readyOf = ({ files }: Files) => files.filter(having('ready'))
+export const unsentOf = ({ files }: Files) => files.filter(isUnsent)
+export const takenOf = ({ files }: Files) => files.filter(having('taken'))
+
+const settle = (files: readonly ImportFile[], which: (file: ImportFile) => boolean, state: FileState) =>
+  files.map((file) => (which(file) ? { ...file, state } : file))
+
+/** Files as they were picked; one that is too large is never read. */
+export function addFiles({ files, nextKey }: VaultImportContext, picked: readonly File[]) {
+  const added = picked.map((file, i): ImportFile => ({
+    key: nextKey + i,
+    file,
+    state: file.size > mostFileBytes ? { tag: 'barred', problem: { tag: 'tooLarge' } } : { tag: 'unchecked' },
+    checksum: undefined,
+    operationIds: [],
+  }))
+  return { files: [...files, ...added], nextKey: nextKey + picked.length }
+}
+
+/** A new list begins with what was never answered, to be checked anew. */
+export const keepUnsent = ({ files }: Files) => ({
+  files: files.filter(isUnsent).map(({ key, file }): ImportFile => ({
+    key,
+    file,
+    state: { tag: 'unchecked' },
+    checksum: undefined,
+    operationIds: [],
+  })),
+})
+
+/** What was found of each file; the same bytes count once. */
+export function keepChecks({ files }: Files, { checks, pending }: Checked) {
+  const known = new Map(
+    files.flatMap(({ key, checksum }) => (checksum === undefined ? [] : ([[checksum, key]] as const))),
+  )
+  return {
+    pending,
+    files: files.map((file): ImportFile => {
+      const check = checks.find(({ key }) => key === file.key)
+      if (!check || !isUnchecked(file)) return file
+      const { checksum, operationIds, problem } = check
+      const isRepeated = checksum !== undefined && known.has(checksum)
+      if (checksum !== undefined && !problem && !isRepeated) known.set(checksum, file.key)
+      const bar = problem ?? (isRepeated ? ({ tag: 'repeated' } as const) : undefined)
+      return {
+        ...file,
+        checksum: isRepeated ? undefined : checksum,
+        operationIds,
+        state: bar ? { tag: 'barred', problem: bar } : { tag: 'ready' },
+      }
+    }),
+  }
+}
+
+export const markUnreadable = ({ files }: Files) => ({
+  files: settle(files, isUnchecked, { tag: 'barred', problem: { tag: 'unreadable' } }),
+})
+
+export const removeFile = ({ files }: Files, key: number) => ({ files: files.filter((file) => file.key !== key) })
+
+export const lineUp = ({ files }: Files, tag: 'ready' | 'unsent') => ({
+  files: settle(files, having(tag), { tag: 'queued' }),
+})
+
+/** What the platform said of the first in the queue. */
+export function keepAnswer(context: VaultImportContext, { refusal }: UploadAnswer) {
+  const [first] = queueOf(context)
+  const isFirst = (file: ImportFile) => file === first
+  if (!first || refusal)
+    return { files: refusal ? settle(context.files, isFirst, { tag: 'refused', refusal }) : context.files }
+  const { pending, importedIds } = context
+  const brought = first.operationIds.filter((id) => !importedIds.includes(id) && pending?.some((one) => one.id === id))
+  const isKnown = pending !== undefined && (pending.length < mostListed || brought.length === first.operationIds.length)
+  return {
+    files: settle(context.files, isFirst, {
+      tag: 'taken',
+      imported: isKnown ? brought.length : undefined,
+      before: isKnown ? first.operationIds.length - brought.length : 0,
+    }),
+    importedIds: [...importedIds, ...brought],
+  }
+}
+
+/** The first in the queue for its own reason, the others because of it. */
+export function markUnsent({ files }: Files, reason: UnsentReason) {
+  const first = files.find(isQueued)
+  return {
+    files: files.map((file): ImportFile =>
+      isQueued(file)
+        ? { ...file, state: { tag: 'unsent', reason: file === first ? reason : { tag: 'notReached' } } }
+        : file,
+    ),
+  }
+}
+
+/** Operations that were exported together with those that came, and are in no file that was taken. */
+export const leftBehindOf = ({ pending = [], importedIds }: Pick<VaultImportContext, 'pending' | 'importedIds'>) =>
+  leftBehind(pending, importedIds)
+
+/** Every file was taken, but for copies, and nothing that belongs to them stays behind. */
+export const isWhole = (context: VaultImportContext): boolean =>
+  context.files.every(
+    ({ state }) => state.tag === 'taken' || (state.tag === 'barred' && state.problem.tag === 'repeated'),
+  ) && leftBehindOf(context).length === 0

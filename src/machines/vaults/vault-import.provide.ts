@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate'
+import { problemOf, statusOf } from '@api/shared/problem'
+import { checkSignedFile, checksumOf } from '@domain/vaults/operation-listing'
+import type { Uuid } from '@domain/shared/ids'
+import { vaultImport } from './vault-import.machine'
+import type { Checked, FileCheck, PendingOperation, Unchecked, UploadAnswer, FileRefusal } from './vault-import.types'
+
+export interface VaultImportPorts {
+  /** What the vault has still to sign, read anew; undefined where the list cannot be read. */
+  readonly readPending: (vaultId: Uuid, signal: AbortSignal) => Promise<readonly PendingOperation[] | undefined>
+  /** Sends one file; answers why it was refused, nothing when it was taken. */
+  readonly uploadFile: (file: File, signal: AbortSignal) => Promise<readonly FileRefusal[]>
+  readonly readPendingAgain: (vaultId: Uuid) => void
+}
+
+/** An import with its real actors; leaving the page or cancelling aborts what is being sent. */
+export const provideVaultImport = ({ readPending, uploadFile, readPendingAgain }: VaultImportPorts) =>
+  vaultImport.provide({
+    actors: {
+      checkFiles: fromPromise<Checked, Unchecked>(async ({ input: { vaultId, files }, signal }) => {
+        // What cannot be read now is compared by the platform alone.
+        const pending = await readPending(vaultId, signal).catch(() => undefined)
+        return { pending, checks: await Promise.all(files.map((one) => checkFile(one, vaultId, pending ?? []))) }
+      }),
+      uploadFile: fromPromise<UploadAnswer, { readonly file: File }>(async ({ input: { file }, signal }) => {
+        try {
+          const [refusal] = await uploadFile(file, signal)
+          return { refusal }
+        } catch (error) {
+          const refusal = refusalOfFile(error)
+          return refusal ? { refusal } : Promise.reject({ status: statusOf(error) })
+        }
+      }),
+    },
+    actions: { readPendingAgain: ({ context }) => readPendingAgain(context.vaultId) },
+  })
+
+async function checkFile(
+  { key, file }: Unchecked['files'][number],
+  vaultId: Uuid,
+  pending: readonly PendingOperation[],
+): Promise<FileCheck> {
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return { key, checksum: undefined, operationIds: [], problem: { tag: 'unreadable' } }
+  const checked = checkSignedFile(new TextDecoder().decode(bytes), { vaultId, pending })
+  return {
+    key,
+    checksum: checksumOf(new Uint8Array(bytes)),
+    operationIds: checked.ok ? checked.value : [],
+    problem: checked.ok ? undefined : checked.problem,
+  }
+}
+
+/** The platform says of this very file, whatever it is, that it takes none such; any other failure says nothing of the file. */
+function refusalOfFile(error: unknown): FileRefusal | undefined {
+  const problem = problemOf(error)
+  if (problem?.tag !== 'http' || (problem.status !== 400 && problem.status !== 413)) return undefined
+  return { reason: problem.status === 413 ? 'FileTooLarge' : (problem.reason ?? ''), message: problem.message ?? '' }
+}
