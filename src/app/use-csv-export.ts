@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ListQuery } from '@api/shared/list-query'
 import type { CsvRow } from '@domain/shared/csv'
-import { toInstant, type Clock } from '@domain/shared/clock'
+import { toInstant } from '@domain/shared/clock'
 import { limits } from '@domain/shared/limits'
 import { pageSizes } from '@domain/shared/paging'
 import type { ListExport } from '@components/list/list-export'
@@ -10,7 +10,7 @@ import { connectCsvExport, type CsvExportView } from '@machines/shell/csv-export
 import { provideCsvExport } from '@machines/shell/csv-export.provide'
 import { actorOptions } from './actor-options'
 import { useApp } from './app-context'
-import { delays } from '@domain/shared/delays'
+import { createFileSaver } from './save-file'
 
 /** The export of one list; it stops when the page goes. */
 export function useCsvExport(): CsvExportView {
@@ -47,14 +47,3 @@ async function readRows<W>(
   const page = await list.read({ limit: pageSizes.platformMaximum, startingAfter, signal })
   return { rows: page.items.map(toRow), next: page.nextStartingAfter }
 }
-
-/** Hands files to the person as downloads; the address of a content lives until the browser has surely taken it. */
-const createFileSaver =
-  (clock: Clock) =>
-  (fileName: string, content: Blob): void => {
-    const href = URL.createObjectURL(content)
-    const link = document.createElement('a')
-    Object.assign(link, { href, download: fileName })
-    link.click()
-    clock.setTimeout(() => URL.revokeObjectURL(href), delays.downloadKept)
-  }
