@@ -9,7 +9,7 @@ export interface IntentFilter {
   readonly 'details.author.id'?: string | undefined
   readonly 'details.targetDomainId'?: readonly string[] | undefined
   readonly 'state.status'?: readonly string[] | undefined
-  readonly entityId?: string | undefined
+  readonly entityId?: string | readonly string[] | undefined
   readonly sortBy?: string | undefined
   readonly sortOrder?: SortOrder | undefined
 }

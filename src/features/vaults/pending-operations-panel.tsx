@@ -1,14 +1,16 @@
+import { ChevronDown, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Address } from '@components/ui/address'
+import { shortenId } from '@components/ui/shorten'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyNote } from '@components/ui/empty-note'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { ErrorPanel } from '@components/ui/error-panel'
 import type { NamedFact } from '@components/ui/fact-block'
 import { SkeletonRows } from '@components/ui/skeleton'
-import { IdValue } from '@components/detail/entity-facts'
 import { Panel } from '@components/layout/panel'
 import { operationMessages as words } from './vault.messages'
+import { knownMessages } from './vault-files.messages'
+import { shortDigest } from './vault.view'
 
 export interface PendingOperation {
   readonly id: string
@@ -19,13 +21,12 @@ export interface PendingOperation {
   readonly createdAt: string
 }
 
-/** What the platform said when it was asked for the operations of a vault. */
-export type PendingOperations =
+/** What the platform said when it was asked for the operations of a vault, and had no list. */
+export type NoOperations =
   | { readonly state: 'loading' | 'online' | 'notYours' | 'unreadable' }
   | { readonly state: 'failed'; readonly details: readonly NamedFact[]; readonly onRetry: () => void }
-  | { readonly state: 'listed'; readonly items: readonly PendingOperation[]; readonly badge: ReactNode }
 
-export function PendingOperationsPanel({ operations }: { readonly operations: PendingOperations }) {
+export function NoOperationsPanel({ operations }: { readonly operations: NoOperations }) {
   switch (operations.state) {
     case 'loading':
       return (
@@ -53,51 +54,94 @@ export function PendingOperationsPanel({ operations }: { readonly operations: Pe
       )
     case 'failed':
       return <ErrorPanel title={words.couldNotLoad} details={operations.details} onRetry={operations.onRetry} />
-    case 'listed':
-      return <Listed items={operations.items} badge={operations.badge} />
   }
 }
 
 /** Lists are drawn up to here; a vault that nobody visits gathers thousands. */
-const most = 100
+export const mostDrawn = 100
 
-const Listed = ({ items, badge }: { readonly items: readonly PendingOperation[]; readonly badge: ReactNode }) => (
+/** What a row says of an operation: what signing will do, as far as this person may know it. */
+export interface OperationWords {
+  /** Undefined where nothing is known of it, or not yet. */
+  readonly sentence: ReactNode
+  readonly byline: ReactNode
+  /** Somebody may read it. */
+  readonly isKnown: boolean
+  readonly facts: ReactNode
+}
+
+interface OperationsPanelProps {
+  readonly items: readonly PendingOperation[]
+  /** Whether the platform signed the list. */
+  readonly badge: ReactNode
+  readonly row: (item: PendingOperation) => ReactNode
+}
+
+export const PendingOperationsPanel = ({ items, badge, row }: OperationsPanelProps) => (
   <Panel title={words.title} count={items.length} note={badge}>
     {items.length === 0 ? (
       <EmptyNote title={words.noneTitle} text={words.noneText} />
     ) : (
-      <ol aria-label={words.listName}>
-        {items.slice(0, most).map((item) => (
-          <Operation key={item.id} item={item} />
-        ))}
-        {items.length > most && <li className="px-4 py-2.5 text-text-3">{words.more(items.length - most)}</li>}
-      </ol>
+      <>
+        <ol aria-label={words.listName}>
+          {items.slice(0, mostDrawn).map((item) => (
+            <li key={item.id} className="border-b border-line">
+              {row(item)}
+            </li>
+          ))}
+          {items.length > mostDrawn && (
+            <li className="border-b border-line px-4 py-2.5 text-text-3">{words.more(items.length - mostDrawn)}</li>
+          )}
+        </ol>
+        <p className="px-4 py-2.5 text-12 text-text-3">{knownMessages.foot}</p>
+      </>
     )}
   </Panel>
 )
 
-const Operation = ({ item }: { readonly item: PendingOperation }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-0">
-    <span className="flex min-w-0 flex-1 basis-52 items-center gap-2.5">
-      <EntityIcon kind={item.kind} className="lucide shrink-0 text-text-3" />
-      <span className="min-w-0">
-        <span className="block font-medium">{words.kinds[item.kind]}</span>
-        <IdValue id={item.subjectId} what={words.subjectId(words.subjects[item.kind])} />
+interface OperationRowProps {
+  readonly item: PendingOperation
+  readonly known: OperationWords
+  readonly proof: ReactNode
+  readonly isExported: boolean
+}
+
+/** One operation; opened, what the console knows of it beside what the file itself proves. */
+export const OperationRow = ({ item, known, proof, isExported }: OperationRowProps) => (
+  <details className="operation">
+    <summary className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_96px_150px_auto]">
+      <span className={known.isKnown ? 'tile' : 'tile border border-dashed border-line-control'}>
+        {known.isKnown ? <EntityIcon kind={item.kind} /> : <EyeOff />}
       </span>
-    </span>
-    <dl className="flex flex-wrap gap-x-6 gap-y-1">
-      <div>
-        <dt className="text-12 text-text-3">{words.digest}</dt>
-        <dd>
-          <Address value={item.digest} what={words.digestWhat} />
-        </dd>
-      </div>
-      <div>
-        <dt className="text-12 text-text-3">{words.prepared}</dt>
-        <dd>
-          <DateTime value={item.createdAt} />
-        </dd>
-      </div>
-    </dl>
-  </li>
+      <span className="min-w-0">
+        <span className="block [overflow-wrap:anywhere]">{known.sentence ?? words.kinds[item.kind]}</span>
+        <span className="block text-12 text-text-2">{known.byline}</span>
+      </span>
+      <span className="max-md:col-start-2">
+        <span className="block text-12 text-text-3">{knownMessages.digestBegins}</span>
+        <span className="mono" translate="no">
+          {shortDigest(item.digest)}
+        </span>
+      </span>
+      <span className="text-12 max-md:col-start-2">
+        <span className="block text-text-3">{isExported ? knownMessages.inExport : words.prepared}</span>
+        <DateTime value={item.createdAt} />
+      </span>
+      <ChevronDown className="operation-turn lucide text-text-3 max-md:col-start-3 max-md:row-start-1" />
+    </summary>
+    <div className="grid border-t border-line bg-sunken lg:grid-cols-2">
+      <section className="min-w-0 border-line px-4 py-3.5 max-lg:border-b lg:border-r">
+        <h3 className="mb-2.5">{knownMessages.known}</h3>
+        {known.facts}
+      </section>
+      <section className="min-w-0 px-4 py-3.5">
+        <h3 className="mb-2.5">{knownMessages.proved}</h3>
+        {proof}
+      </section>
+    </div>
+  </details>
 )
+
+/** A mark of what has no name here. */
+export const subjectWords = ({ kind, subjectId }: PendingOperation): string =>
+  `${words.kinds[kind]} ${shortenId(subjectId)}`

@@ -22,6 +22,8 @@ export interface VaultDetail {
   readonly derivations: readonly string[]
   readonly processing: string | undefined
   readonly lock: string
+  /** As its record says; only the platform knows. */
+  readonly isOffline: boolean
   readonly customProperties: Readonly<Record<string, string>>
 }
 
@@ -39,11 +41,21 @@ interface VaultDetailScreenProps {
   readonly children: ReactNode
 }
 
-const actionsOf = (lock: string, href: string, toggle: EntityAction): readonly EntityAction[] => [
+/** Files are moved on the page of the pending operations; only a vault whose record says that it is offline leads there. */
+const actionsOf = (
+  { lock, isOffline }: VaultDetail,
+  href: string,
+  toggle: EntityAction,
+  tab: VaultDetailScreenProps['tab'],
+): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lockRefusal(lock) },
   toggle,
-  { id: 'export', label: operationMessages.export, icon: Download, refusal: operationMessages.later },
-  { id: 'import', label: operationMessages.import, icon: Upload, refusal: operationMessages.later },
+  ...(isOffline && tab === 'details'
+    ? [
+        { id: 'export', label: operationMessages.export, icon: Download, href: `${href}/pending` },
+        { id: 'import', label: operationMessages.import, icon: Upload, href: `${href}/pending` },
+      ]
+    : []),
 ]
 
 /** A name of a technique, the same in every language. */
@@ -86,7 +98,7 @@ export const VaultDetailScreen = ({
     lock={vault.lock}
     description={vault.description}
     badges={badges}
-    actions={actionsOf(vault.lock, href, toggle)}
+    actions={actionsOf(vault, href, toggle, tab)}
     notes={
       <>
         {notes}

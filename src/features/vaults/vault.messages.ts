@@ -89,11 +89,12 @@ export const operationMessages = {
   notYoursText:
     'The operations name transactions and manifests of all domains. Root-domain users with vault access carry these files.',
   unreadableTitle: 'This console cannot read the list',
-  unreadableText: 'The platform prepared a file that only the vault can read. Export and import it through the API.',
+  unreadableText: 'Only the vault can read the file of the platform. It is exported and imported all the same.',
   couldNotLoad: 'The pending operations could not be loaded',
   export: 'Export prepared operations',
   import: 'Import signed operations',
-  later: 'This console cannot export or import files yet. Use the API.',
+  kind: 'Kind',
+  operationId: 'id of the operation',
 } as const
 
 export const editVaultMessages = { title: 'Edit the vault' } as const

@@ -1,4 +1,5 @@
 import type { VaultWire } from '@api/vaults/vaults.wire'
+import { isKeptOffline } from '@domain/vaults/offline'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
 
@@ -26,6 +27,22 @@ export const toVaultDetail = (vault: VaultWire): VaultDetail => {
     backupKey: parameters?.backupEncryptionKey,
     derivations: supportedDerivations.map(visibleText),
     description: metadata.description && visibleText(metadata.description),
+    isOffline: isKeptOffline(metadata.customProperties),
     customProperties: visibleJson(metadata.customProperties),
   }
+}
+
+/** Enough of a digest to compare it with what the signer shows. */
+export const shortDigest = (digest: string): string => `${digest.slice(0, 4)} ${digest.slice(4, 8)}`
+
+/** The name of an exported file, without its ending: the vault in plain letters, and the moment in UTC. */
+export function exportNameOf(alias: string, at: string): string {
+  const plain = alias
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const [day = '', time = ''] = at.replace(/[-:]/g, '').split('T')
+  return `${plain || 'vault'}-${day}-${time.slice(0, 6)}`
 }

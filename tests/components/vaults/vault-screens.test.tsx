@@ -6,7 +6,14 @@ import { EntityListScreen } from '@components/list/entity-list-screen'
 import { defaultLook } from '@components/list/list-column'
 import type { ListFilter } from '@components/list/list-filter'
 import type { ListData } from '@components/list/list-data'
-import { PendingOperationsPanel, type PendingOperation } from '@features/vaults/pending-operations-panel'
+import { FileProof, NoFacts } from '@features/vaults/operation-facts'
+import {
+  NoOperationsPanel,
+  OperationRow,
+  PendingOperationsPanel,
+  subjectWords,
+  type PendingOperation,
+} from '@features/vaults/pending-operations-panel'
 import { VaultDetailScreen, type VaultDetail } from '@features/vaults/vault-detail.screen'
 import type { VaultItem } from '@features/vaults/vault.view'
 import { vaults } from '@features/vaults/vaults.list'
@@ -14,7 +21,6 @@ import { renderWithRouter } from '@support/with-router'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9' as Uuid
 const at = '2026-11-22T10:00:00.000Z'
-const laterFiles = 'This console cannot export or import files yet. Use the API.'
 const nothing = () => undefined
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
 const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -117,6 +123,7 @@ describe('the page of a vault', () => {
     derivations: ['Bip32', 'None'],
     processing: 'Completed',
     lock: 'Unlocked',
+    isOffline: false,
     customProperties: { site: 'Zürich' },
   }
   const show = (more: Partial<VaultDetail> = {}, tab: 'details' | 'pending' = 'details') =>
@@ -178,17 +185,27 @@ describe('the page of a vault', () => {
     const { unmount } = await show()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/p/vaults/${id}/edit`)
     openMenu()
-    expect(actions()).toEqual([
-      'Lock',
-      `Export prepared operations${laterFiles}`,
-      `Import signed operations${laterFiles}`,
-    ])
+    expect(actions()).toEqual(['Lock'])
     unmount()
     await show({ lock: 'Locked' })
     openMenu()
     expect(actions()[0]).toBe('EditA locked item cannot be edited or used. Unlock it first.')
     expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
     expect(screen.getByText('This item is locked')).toBeVisible()
+  })
+
+  it('leads to the files of a vault that is kept offline, but for the page where they are', async () => {
+    const { unmount } = await show({ isOffline: true })
+    openMenu()
+    expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Lock', null],
+      ['Export prepared operations', `/p/vaults/${id}/pending`],
+      ['Import signed operations', `/p/vaults/${id}/pending`],
+    ])
+    unmount()
+    await show({ isOffline: true }, 'pending')
+    openMenu()
+    expect(actions()).toEqual(['Lock'])
   })
 
   it('says of a vault that has not proved its key what that means', async () => {
@@ -208,26 +225,66 @@ describe('the pending operations of a vault', () => {
     digest: 'ab12cd'.repeat(10),
     createdAt: at,
   })
-  const listed = (items: readonly PendingOperation[]) =>
-    renderWithRouter(<PendingOperationsPanel operations={{ state: 'listed', items, badge: <b>Verified</b> }} />)
+  const listed = (items: readonly PendingOperation[], exportedIds: readonly string[] = [], version = 2) =>
+    renderWithRouter(
+      <PendingOperationsPanel
+        items={items}
+        badge={<b>Verified</b>}
+        row={(item) => (
+          <OperationRow
+            item={item}
+            isExported={exportedIds.includes(item.id)}
+            known={{
+              sentence: subjectWords(item),
+              byline: 'Treasury',
+              isKnown: item.kind !== 'Manifest',
+              facts: <NoFacts text="Nothing is known." />,
+            }}
+            proof={<FileProof item={item} version={version} badge={<i>Verified</i>} />}
+          />
+        )}
+      />,
+    )
+  const summaries = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
 
-  it('are listed with what they are of, the digest that is signed and since when they wait [RT018]', async () => {
-    await listed([operation('Vault', '4e'), operation('Transaction', '5e'), operation('Manifest', '6e')])
-    expect(
-      within(screen.getByRole('list', { name: 'Pending operations' }))
-        .getAllByRole('listitem')
-        .map((one) => one.textContent),
-    ).toEqual([
-      'Proof of its own key4e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
-      'Transaction5e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
-      'Manifest6e7401beDigestab12cd…12cdPrepared22/11/2026 10:00:00 AM',
+  it('are listed with what they are of, the beginning of the digest that is signed and since when they wait [RT018]', async () => {
+    const items = [operation('Vault', '4e'), operation('Transaction', '5e'), operation('Manifest', '6e')]
+    await listed(items, [items[1]!.id])
+    expect(within(screen.getByRole('list', { name: 'Pending operations' })).getAllByRole('listitem')).toHaveLength(3)
+    const digest = 'Digest beginsab12 cdab'
+    expect(summaries()).toEqual([
+      `Proof of its own key 4e7401beTreasury${digest}Prepared22/11/2026 10:00:00 AM`,
+      `Transaction 5e7401beTreasury${digest}In the last export22/11/2026 10:00:00 AM`,
+      `Manifest 6e7401beTreasury${digest}Prepared22/11/2026 10:00:00 AM`,
     ])
     expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent('Verified')
   })
 
+  it('opened, say apart what the console knows and what the file itself proves, the digest in full', async () => {
+    const { unmount } = await listed([operation('Transaction', '5e')])
+    fireEvent.click(document.querySelector('summary')!)
+    const facts = () =>
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(screen.getByRole('heading', { name: 'What the console knows' }).parentElement).toHaveTextContent(
+      'Nothing is known.',
+    )
+    expect(facts()).toEqual([
+      ['Platform key', 'Verified'],
+      ['Vault', 'This vault'],
+      ['Operation', 'Transact'],
+      ['Kind', 'Transaction5e7401be'],
+      ['Digest', 'ab12cd'.repeat(10)],
+      ['Prepared', '22/11/2026 10:00:00 AM'],
+      ['Content', 'Encrypted to the key of the vault. Only the offline signer reads amount and destination.'],
+    ])
+    unmount()
+    await listed([operation('Transaction', '5e')], [], 1)
+    expect(facts().at(-1)).toEqual(['Content', 'Digests alone. The signer of this vault shows no amounts.'])
+  })
+
   it('are drawn up to a hundred, and the rest is counted', async () => {
     await listed(Array.from({ length: 102 }, (_, i) => ({ ...operation('Transaction', '5e'), id: `${i}` })))
-    expect(screen.getAllByText('Transaction')).toHaveLength(100)
+    expect(summaries()).toHaveLength(100)
     expect(screen.getByText('2 more operations are in the file.')).toBeVisible()
   })
 
@@ -236,7 +293,7 @@ describe('the pending operations of a vault', () => {
     ['notYours', 'You may not read these operations'],
     ['unreadable', 'This console cannot read the list'],
   ] as const)('%s is told as such', async (state, title) => {
-    await renderWithRouter(<PendingOperationsPanel operations={{ state }} />)
+    await renderWithRouter(<NoOperationsPanel operations={{ state }} />)
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(title)
   })
 
@@ -245,7 +302,7 @@ describe('the pending operations of a vault', () => {
     const { unmount } = await listed([])
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('No operations to sign')
     unmount()
-    await renderWithRouter(<PendingOperationsPanel operations={{ state: 'failed', details: [], onRetry }} />)
+    await renderWithRouter(<NoOperationsPanel operations={{ state: 'failed', details: [], onRetry }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })

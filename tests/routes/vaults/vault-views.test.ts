@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { vaultWire } from '@api/vaults/vaults.wire'
-import { toVaultDetail, toVaultItem } from '@features/vaults/vault.view'
+import { exportNameOf, toVaultDetail, toVaultItem } from '@features/vaults/vault.view'
 import { sampleId } from '@support/sample-intent'
 
 const at = '2026-11-22T10:00:00.000Z'
@@ -47,6 +47,7 @@ it('a vault of the platform is shown with everything that it carries, hidden cha
     backupKey: '0xab',
     derivations: ['Bip32'],
     description: 'First⟨U+200B⟩ site',
+    isOffline: false,
     customProperties: { 'si⟨U+200B⟩te': 'Z⟨U+202E⟩' },
   })
 })
@@ -59,4 +60,13 @@ it('what the platform does not say of a vault stays unsaid', () => {
     backupKey: undefined,
     derivations: [],
   })
+})
+
+it.each([
+  ['Cold vault Bergen', 'cold-vault-bergen-20261126-091240'],
+  [' HSM Zürich / A ', 'hsm-zurich-a-20261126-091240'],
+  ['../../etc', 'etc-20261126-091240'],
+  ['保管庫', 'vault-20261126-091240'],
+])('a file of the vault %s is called by plain letters and its moment', (alias, name) => {
+  expect(exportNameOf(alias, '2026-11-26T09:12:40.123Z')).toBe(name)
 })

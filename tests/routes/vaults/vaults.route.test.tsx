@@ -41,11 +41,13 @@ test('the pending operations are a tab of the vault, with what they are for; and
   await click(() => link('Pending operations'))
   const list = await see(() => within(main()).getByRole('list', { name: 'Pending operations' }))
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.bergen}/pending`)
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/^Transaction/), expect.stringMatching(/^Manifest/)])
+  await see(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Transfer 40.00 ETH/), expect.stringMatching(/^Sign a manifest/)]),
+  )
   await open(`vaults/${vaultIds.zurich}/pending`)
   await see(() => expect(region('Operations to sign')).toHaveTextContent('This vault signs automatically'))
 })

@@ -25,7 +25,7 @@ function Pending() {
   const { vaultId } = Route.useParams()
   return (
     <VaultPage named={vaultId} tab="pending">
-      {(vault) => <VaultOperations vaultId={vault.data.id} />}
+      {(vault) => <VaultOperations vault={vault} />}
     </VaultPage>
   )
 }

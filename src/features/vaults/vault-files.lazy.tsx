@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo, type ReactNode } from 'react'
+import { downloadPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
+import { preparedOperationsQuery } from '@api/vaults/operations.queries'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
+import type { VaultWire } from '@api/vaults/vaults.wire'
+import { toInstant } from '@domain/shared/clock'
+import { readPreparedListing } from '@domain/vaults/operation-listing'
+import { visibleText } from '@domain/shared/visible-text'
+import { shortenId } from '@components/ui/shorten'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { createFileSaver } from '@app/save-file'
+import { connectVaultExport } from '@machines/vaults/vault-export.connect'
+import { provideVaultExport } from '@machines/vaults/vault-export.provide'
+import { connectVaultImport } from '@machines/vaults/vault-import.connect'
+import { provideVaultImport } from '@machines/vaults/vault-import.provide'
+import { ExportPanel } from './export-panel'
+import { ImportPanel } from './import-panel'
+import { exportNameOf } from './vault.view'
+import './vault-files.css'
+
+interface VaultFilesProps {
+  readonly vault: VaultWire
+  /** Undefined where the list of operations cannot be read. */
+  readonly pending: number | undefined
+  /** What stands below, with the operations of the last file that was saved. */
+  readonly children: (exportedIds: readonly string[]) => ReactNode
+}
+
+/** Export and import of a vault that is kept offline. */
+export function VaultFiles({ vault: { data: vault }, pending, children }: VaultFilesProps) {
+  const { clock } = useApp().ports
+  const exporting = useExport(vault.id)
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ExportPanel
+          view={exporting}
+          pending={pending}
+          isUnlocked={vault.lock === 'Unlocked'}
+          onStart={() => {
+            const at = toInstant(clock.now())
+            exporting.start({
+              name: exportNameOf(vault.alias, at),
+              at,
+              isUnlocked: vault.lock === 'Unlocked',
+              pending,
+            })
+          }}
+        />
+        <Import vaultId={vault.id} />
+      </div>
+      {children(exporting.exported?.operationIds ?? [])}
+    </>
+  )
+}
+
+type VaultId = VaultWire['data']['id']
+
+function useExport(vaultId: VaultId) {
+  const { api, clock } = useApp().ports
+  const queries = useQueryClient()
+  const machine = useMemo(
+    () =>
+      provideVaultExport({
+        requestFile: async (id, signal, onBytes) => {
+          const file = await downloadPreparedOperations(api, id, signal, onBytes)
+          // What is saved is what the page lists.
+          const listing = readPreparedListing(await file.text())
+          if (listing?.data.vaultId === id) queries.setQueryData(preparedOperationsQuery(api, id).queryKey, listing)
+          return file
+        },
+        saveFile: createFileSaver(clock),
+      }),
+    [api, clock, queries],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
+  return connectVaultExport(snapshot, send)
+}
+
+function Import({ vaultId }: { readonly vaultId: VaultId }) {
+  const { api, clock } = useApp().ports
+  const queries = useQueryClient()
+  const machine = useMemo(
+    () =>
+      provideVaultImport({
+        readPending: async (id) =>
+          (await queries.fetchQuery({ ...preparedOperationsQuery(api, id), staleTime: 0 }))?.data.operations,
+        uploadFile: (file, signal) => importSignedOperations(api, [file], signal),
+        readPendingAgain: (id) => void queries.invalidateQueries({ queryKey: ['vault', id] }),
+      }),
+    [api, queries],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
+  const vaults = useQuery(vaultsQuery(api)).data?.items
+  const vaultName = (id: string) => visibleText(vaults?.find(({ data }) => data.id === id)?.data.alias ?? shortenId(id))
+  return <ImportPanel view={connectVaultImport(snapshot, send)} vaultName={vaultName} />
+}
