@@ -116,8 +116,9 @@ export const fileStateMessages = {
     VaultNotFound: 'The file names no offline vault.',
     OperationNotFound: 'The vault does not have an operation of this file. Export again and sign the new file.',
     OperationWithdrawn: 'Every operation in it was withdrawn. Nothing is left to import.',
-    InvalidSignature: 'The key of this vault did not sign an operation of this file. Sign it again.',
-    FileTooLarge: 'The file is larger than the platform accepts. Sign fewer operations at once.',
+    InvalidSignature: 'Another key signed the file, or it was changed. Sign the exported file again.',
+    DigestDiffers: 'The file signs another digest than the vault was asked for. Sign the exported file again.',
+    '413': 'The file is larger than the platform accepts. Sign fewer operations at once.',
   } as Readonly<Record<string, string>>,
 } as const
 

@@ -86,19 +86,23 @@ export const lineUp = ({ files }: Files, tag: 'ready' | 'unsent') => ({
 })
 
 /** What the platform said of the first in the queue. */
-export function keepAnswer(context: VaultImportContext, { refusal }: UploadAnswer) {
+export function keepAnswer(context: VaultImportContext, answer: UploadAnswer) {
   const [first] = queueOf(context)
   const isFirst = (file: ImportFile) => file === first
-  if (!first || refusal)
-    return { files: refusal ? settle(context.files, isFirst, { tag: 'refused', refusal }) : context.files }
+  const ids = first?.operationIds ?? []
+  if (answer.tag === 'refused')
+    return { files: settle(context.files, isFirst, { tag: 'refused', refusal: answer.refusal }) }
+  if (answer.tag === 'importedBefore')
+    return { files: settle(context.files, isFirst, { tag: 'taken', imported: 0, before: ids.length }) }
   const { pending, importedIds } = context
-  const brought = first.operationIds.filter((id) => !importedIds.includes(id) && pending?.some((one) => one.id === id))
-  const isKnown = pending !== undefined && (pending.length < mostListed || brought.length === first.operationIds.length)
+  const brought = ids.filter((id) => !importedIds.includes(id) && pending?.some((one) => one.id === id))
+  // Of a list that may leave some out, only what is in it is known.
+  const isKnown = pending !== undefined && (pending.length < mostListed || brought.length === ids.length)
   return {
     files: settle(context.files, isFirst, {
       tag: 'taken',
       imported: isKnown ? brought.length : undefined,
-      before: isKnown ? first.operationIds.length - brought.length : 0,
+      before: isKnown ? ids.length - brought.length : 0,
     }),
     importedIds: [...importedIds, ...brought],
   }

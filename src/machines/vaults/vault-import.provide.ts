@@ -25,10 +25,11 @@ export const provideVaultImport = ({ readPending, uploadFile, readPendingAgain }
       uploadFile: fromPromise<UploadAnswer, { readonly file: File }>(async ({ input: { file }, signal }) => {
         try {
           const [refusal] = await uploadFile(file, signal)
-          return { refusal }
+          if (!refusal) return { tag: 'taken' }
+          return refusal.reason === 'AlreadyImported' ? { tag: 'importedBefore' } : { tag: 'refused', refusal }
         } catch (error) {
           const refusal = refusalOfFile(error)
-          return refusal ? { refusal } : Promise.reject({ status: statusOf(error) })
+          return refusal ? { tag: 'refused', refusal } : Promise.reject({ status: statusOf(error) })
         }
       }),
     },
@@ -55,5 +56,6 @@ async function checkFile(
 function refusalOfFile(error: unknown): FileRefusal | undefined {
   const problem = problemOf(error)
   if (problem?.tag !== 'http' || (problem.status !== 400 && problem.status !== 413)) return undefined
-  return { reason: problem.status === 413 ? 'FileTooLarge' : (problem.reason ?? ''), message: problem.message ?? '' }
+  // Of a file that is too large the status says it, whatever stands before the platform and answers in its stead.
+  return { reason: problem.status === 413 ? '413' : (problem.reason ?? '400'), message: problem.message ?? '' }
 }

@@ -63,10 +63,11 @@ export interface Unchecked {
   readonly files: readonly Pick<ImportFile, 'key' | 'file'>[]
 }
 
-/** Undefined when the platform took the file. */
-export interface UploadAnswer {
-  readonly refusal: FileRefusal | undefined
-}
+/** What the platform says of a file: that it took it, that it has everything in it already, or why it did not take it. */
+export type UploadAnswer =
+  | { readonly tag: 'taken' }
+  | { readonly tag: 'importedBefore' }
+  | { readonly tag: 'refused'; readonly refusal: FileRefusal }
 
 export interface VaultImportInput {
   readonly vaultId: Uuid

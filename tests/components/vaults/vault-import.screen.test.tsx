@@ -85,7 +85,9 @@ describeScreen({
         expect(outcome).toHaveTextContent(
           imported === undefined
             ? 'The platform accepted every file.'
-            : `${imported} operation${imported === 1 ? '' : 's'} imported.`,
+            : imported === 0
+              ? 'Nothing is new: these operations were imported before.'
+              : `${imported} operation${imported === 1 ? '' : 's'} imported.`,
         )
       if (phase !== 'uploading') return
       const sending = `Sending file ${progress.files + 1} of ${progress.of}`

@@ -99,6 +99,7 @@ it('files are sent one after the other, each with its own outcome, and the list 
   const { view, pick, until, sent, again } = open(async (file) => {
     bodies.set(file.name, await file.text())
     if (file.name === 'bad.json') return [{ reason: 'InvalidSignature', message: 'not signed' }]
+    if (file.name === 'known.json') return [{ reason: 'AlreadyImported', message: 'was imported before' }]
     if (file.name === 'long.json') throw httpError(413)
     if (file.name === 'odd.json') throw httpError(400, 'InvalidRequestError', 'The body is longer')
     return []
@@ -109,18 +110,20 @@ it('files are sent one after the other, each with its own outcome, and the list 
     fileOf('long.json', textOf([2], { a: 1 })),
     fileOf('odd.json', textOf([2], { a: 2 })),
     fileOf('old.json', textOf([1, 9])),
+    fileOf('known.json', textOf([8, 9])),
   )
   view().start()
-  expect(view().progress).toMatchObject({ files: 0, of: 5, bytes: 0 })
-  expect(view().files.map(({ isBeingSent }) => isBeingSent)).toEqual([true, false, false, false, false])
+  expect(view().progress).toMatchObject({ files: 0, of: 6, bytes: 0 })
+  expect(view().files.map(({ isBeingSent }) => isBeingSent)).toEqual([true, false, false, false, false, false])
   await until('partly')
-  expect(sent).toEqual(['one.json', 'bad.json', 'long.json', 'odd.json', 'old.json'])
+  expect(sent).toEqual(['one.json', 'bad.json', 'long.json', 'odd.json', 'old.json', 'known.json'])
   expect(bodies.get('one.json')).toBe(textOf([1]))
   expect(view().files.map(({ state }) => state)).toEqual([
     { tag: 'taken', imported: 1, before: 0 },
     { tag: 'refused', refusal: { reason: 'InvalidSignature', message: 'not signed' } },
-    { tag: 'refused', refusal: { reason: 'FileTooLarge', message: '' } },
+    { tag: 'refused', refusal: { reason: '413', message: '' } },
     { tag: 'refused', refusal: { reason: 'InvalidRequestError', message: 'The body is longer' } },
+    { tag: 'taken', imported: 0, before: 2 },
     { tag: 'taken', imported: 0, before: 2 },
   ])
   expect([view().imported, view().unsent, view().prompt, again]).toEqual([1, 0, 'correct', [vaultId]])

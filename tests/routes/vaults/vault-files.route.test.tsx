@@ -5,7 +5,7 @@ import type { DomainWire } from '@api/domains/domains.wire'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Hex } from '@domain/shared/hash'
-import { signPreparedFile, type PreparedFile, type SignedFile } from '@domain/vaults/operation-files'
+import { signPreparedFile, type PreparedFile } from '@domain/vaults/operation-files'
 import { makeKey } from '@support/keys'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
@@ -26,6 +26,14 @@ const bergen = vaultIds.bergen
 const page = `${prefixOf('root')}/vaults/${bergen}/pending`
 const upload = /^POST \/v1\/vaults\/operations\/signed$/
 const download = /^GET \/v1\/vaults\/[0-9a-f-]{36}\/operations\/prepared$/
+
+/** A signed file as far as these tests change it. */
+interface Signed {
+  readonly format: string
+  readonly version: number
+  readonly vaultId: string
+  readonly operations: readonly { readonly id: string; readonly signature: string }[]
+}
 
 interface Given {
   readonly name: string
@@ -68,13 +76,13 @@ async function prepared(): Promise<PreparedFile> {
   return JSON.parse(answer.text) as PreparedFile
 }
 const { sign } = demoKeyOf('vault bergen')
-function signedBy(file: PreparedFile, key: Parameters<typeof signPreparedFile>[1]['sign'] = sign): SignedFile {
+function signedBy(file: PreparedFile, key: Parameters<typeof signPreparedFile>[1]['sign'] = sign): Signed {
   const signed = signPreparedFile(canonicalText(file), { id: bergen, platformKey: file.signingKey, sign: key })
   if (!signed.ok) throw new Error(signed.problem.tag)
-  return JSON.parse(signed.value) as SignedFile
+  return JSON.parse(signed.value) as Signed
 }
-const asFile = (name: string, content: SignedFile | string) =>
-  new File([typeof content === 'string' ? content : canonicalText(content)], name)
+const asFile = (name: string, content: Signed | string) =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name)
 const pick = async (...some: readonly File[]) =>
   app.user.attach(await see(() => screen.getByLabelText('Signed files')), ...some)
 
@@ -99,7 +107,11 @@ test('each pending operation says what signing will do, and opened what the cons
   expect(known).toHaveTextContent(/40(?:\.0+)? ETH/)
   expect(proved).toHaveTextContent(file.data.operations[0]!.digest)
   await see(() => expect(proved).toHaveTextContent('Platform keyVerified'))
-  expect(proved).toHaveTextContent('Digests alone. The signer of this vault shows no amounts.')
+  expect(proved).toHaveTextContent(
+    file.data.version > 1
+      ? 'Encrypted to the key of the vault.'
+      : 'Digests alone. The signer of this vault shows no amounts.',
+  )
   expect(within(known!).getByRole('link', { name: 'Open the request' }).getAttribute('href')).toMatch(
     /\/intents\?intentId=[0-9a-f-]{36}&targetIntentDomainId=/,
   )
@@ -214,7 +226,7 @@ test('a file that another key signed is refused with its reason, and nothing is 
   await click(() => button('Import 1 file'))
   await see(() => expect(outcome()).toHaveTextContent('not all operations were imported'))
   expect(files()).toEqual([
-    'forged.jsonRefusedThe key of this vault did not sign an operation of this file. Sign it again. InvalidSignature',
+    'forged.jsonRefusedAnother key signed the file, or it was changed. Sign the exported file again. InvalidSignature',
   ])
   expect(outcome()).toHaveTextContent('The platform took no file. Every operation stays pending.')
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
@@ -231,7 +243,7 @@ test('a file that the platform finds too large says so', async () => {
   await click(() => button('Import 1 file'))
   await see(() =>
     expect(files()).toEqual([
-      'signed.jsonRefusedThe file is larger than the platform accepts. Sign fewer operations at once. FileTooLarge',
+      'signed.jsonRefusedThe file is larger than the platform accepts. Sign fewer operations at once. 413',
     ]),
   )
 })
@@ -241,7 +253,7 @@ test('cancelling stops the sending, and what got no answer is sent again alone [
   const file = await prepared()
   const { operations: all, ...signed } = signedBy(file)
   const [manifest] = file.data.operations.filter(({ kind }) => kind === 'Manifest')
-  const only = (id: string): SignedFile => ({ ...signed, operations: all.filter((one) => one.id === id) })
+  const only = (id: string): Signed => ({ ...signed, operations: all.filter((one) => one.id === id) })
   const waiting = held()
   app.fault(upload, waiting.fault, 1)
   await pick(asFile('one.json', only(manifest!.id)))
@@ -263,7 +275,7 @@ test('an operation that was left out of the file stays pending and is counted, t
   const file = await prepared()
   const { operations: all, ...signed } = signedBy(file)
   const [, late] = file.data.operations.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
-  const only = (id: string): SignedFile => ({ ...signed, operations: all.filter((one) => one.id === id) })
+  const only = (id: string): Signed => ({ ...signed, operations: all.filter((one) => one.id === id) })
   await pick(asFile('late.json', only(late!.id)), asFile('late (copy).json', only(late!.id)))
   await click(() => button('Import 1 file'))
   await see(() => expect(outcome()).toHaveTextContent('not all operations were imported'))

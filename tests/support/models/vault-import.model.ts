@@ -9,7 +9,6 @@ import type {
   ImportFile,
   PendingOperation,
   Unchecked,
-  UploadAnswer,
   VaultImportContext,
 } from '@machines/vaults/vault-import.types'
 import type { ChartSuite } from '../chart-suite'
@@ -64,10 +63,9 @@ const checksOf = (snapshot: AnyMachineSnapshot, problem?: FileProblem): Checked[
       problem,
     }))
 
-const taken: UploadAnswer = { refusal: undefined }
 const refusal = { reason: 'InvalidSignature', message: 'the key has not signed it' }
 const foreign: FileProblem = { tag: 'foreignVault', vaultId: sampleId(832) }
-const answered = ['uploadFile takes it', 'uploadFile refuses it'] as const
+const answered = ['uploadFile takes it', 'uploadFile has it already', 'uploadFile refuses it'] as const
 const interrupted = ['uploadFile gets no answer', 'uploadFile is not let in'] as const
 
 const hasSeveral = ({ before }: WalkStep) => queueOf(before).length > 1
@@ -96,8 +94,9 @@ export const vaultImportModel: ChartSuite = {
       { name: 'breaks', fail: new Error('broken') },
     ],
     uploadFile: [
-      { name: 'takes it', done: taken },
-      { name: 'refuses it', done: { refusal } },
+      { name: 'takes it', done: { tag: 'taken' } },
+      { name: 'has it already', done: { tag: 'importedBefore' } },
+      { name: 'refuses it', done: { tag: 'refused', refusal } },
       { name: 'gets no answer', fail: new Error('network') },
       { name: 'is not let in', fail: { status: 401 } },
     ],
@@ -172,6 +171,8 @@ export const vaultImportModel: ChartSuite = {
         const [current] = queueOf(before)
         if (name === 'uploadFile refuses it') expect(stateOf(after, current!.key)).toEqual({ tag: 'refused', refusal })
         if (name === 'uploadFile takes it') expect(stateOf(after, current!.key)?.tag).toBe('taken')
+        if (name === 'uploadFile has it already')
+          expect(stateOf(after, current!.key)).toEqual({ tag: 'taken', imported: 0, before: 2 })
         const isEnded = ({ state }: ImportFile) => state.tag === 'taken' || state.tag === 'refused'
         if (event.type !== 'files.pick' && !after.matches('idle'))
           for (const { key, state } of listOf(before).filter(isEnded)) expect(stateOf(after, key)).toEqual(state)
@@ -271,7 +272,11 @@ export const vaultImportModel: ChartSuite = {
         ({ name, before }) => name === 'uploadFile takes it' && contextOf(before).pending === undefined,
       ],
       check: ({ name, before, after }) => {
-        if (name !== 'uploadFile takes it') return
+        if (name !== 'uploadFile takes it') {
+          const isKept = name.startsWith('uploadFile') || name === 'import.retry'
+          if (isKept) expect(contextOf(after).importedIds).toEqual(contextOf(before).importedIds)
+          return
+        }
         const { file, key } = queueOf(before)[0]!
         const fresh = operationsIn[file.name]!.filter((id) => !contextOf(before).importedIds.includes(id))
         const isKnown = contextOf(before).pending !== undefined
