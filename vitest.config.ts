@@ -24,7 +24,7 @@ export default defineConfig({
     // What one file leaves behind, another meets: in another order each time, said by its seed.
     sequence: { sequencer: SeededOrder },
     projects: [
-      { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws}/**/*.test.ts'] } },
+      { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws,signer}/**/*.test.ts'] } },
       {
         ...shared,
         test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout },

@@ -26,6 +26,7 @@ import { openDatabase, type OpenDatabase } from './store/database'
 import type { Say } from './store/start-messages'
 import { startProblem, type StartProblem } from './store/start-problem'
 import { keepTidy } from './store/tidy-tables'
+import { mostFileBytes, signedFilesPath } from './vaults/vault-routes'
 
 export interface ProgramPorts {
   readonly clock: Clock
@@ -175,9 +176,9 @@ function routeCalls(
   gateway: { readonly fetch: Program['fetch'] },
 ): Program['fetch'] {
   const { GATEWAY_URL: platform, NOTIFICATION_URL: notifications } = environment
-  const toPlatform = platform
-    ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes: 512 * 1024 })
-    : gateway.fetch
+  const platformWith = (mostBytes: number) =>
+    platform ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes }) : gateway.fetch
+  const [toPlatform, filesToPlatform] = [platformWith(512 * 1024), platformWith(mostFileBytes)]
   const toNotifications = notifications
     ? openToCompanion(
         createReverseProxy(notifications, { origin, allows: notificationCalls, mostBytes: 256 * 1024 }),
@@ -186,6 +187,7 @@ function routeCalls(
     : gateway.fetch
   return (request) => {
     const { pathname } = new URL(request.url)
+    if (pathname === signedFilesPath) return filesToPlatform(request)
     if (/^\/(v1|internal)\//.test(pathname)) return toPlatform(request)
     return pathname.startsWith('/api/notifications/') ? toNotifications(request) : gateway.fetch(request)
   }

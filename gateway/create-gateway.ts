@@ -45,7 +45,7 @@ import type { StartProblem } from './store/start-problem'
 import { mountBalances } from './transactions/balance-routes'
 import { mountTransactions } from './transactions/transaction-routes'
 import { mountUsers } from './users/user-routes'
-import { mountVaults } from './vaults/vault-routes'
+import { limitFiles, mountVaults, signedFilesPath } from './vaults/vault-routes'
 
 export interface GatewayParts {
   readonly config: GatewayConfig
@@ -171,13 +171,16 @@ async function recordsJudged({ database }: GovernanceContext, c: GatewayRequest)
   return users.filter((user) => lineage.some(({ id }) => id === user.domainId))
 }
 
-/** Reads a body of unknown length to its end, and so comes after whoever sends it has said who they are. */
-const limitBody = bodyLimit({
+const limitOthers = bodyLimit({
   maxSize: mostBytes,
   onError: () => {
     throw new HttpRefusal('InvalidRequestError', `The body is longer than ${mostBytes} bytes`)
   },
 })
+
+/** Reads a body of unknown length to its end, and so comes after whoever sends it has said who they are. */
+const limitBody: MiddlewareHandler<GatewayEnv> = (c, next) =>
+  c.req.path === signedFilesPath ? limitFiles(c, next) : limitOthers(c, next)
 
 /** What a call answers is for whoever asked, at that moment; no cache on the way or in the browser keeps it. */
 const keepNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {

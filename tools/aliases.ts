@@ -14,5 +14,6 @@ export const areaAliases = {
   '@routes': at('src/routes'),
   '@gateway': at('gateway'),
   '@companion': at('companion'),
+  '@signer': at('offline-signer'),
   '@support': at('tests/support'),
 }

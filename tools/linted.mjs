@@ -4,6 +4,7 @@ export const linted = [
   'src',
   'gateway',
   'companion',
+  'offline-signer',
   'tests',
   'tools',
   'vite.config.ts',

@@ -8,8 +8,8 @@ import { demoKeyOf } from './demo-keys'
 /** Somebody carries the file of a vault that is kept offline to it and back, as people do by hand. */
 export async function carryFiles(context: GatewayContext, vault: keyof typeof vaultIds): Promise<void> {
   const id = vaultIds[vault]
-  const { sign } = demoKeyOf(`vault ${vault}`)
-  const signed = signPreparedFile(await writePreparedFile(context, id), {
+  const { publicKey, sign } = demoKeyOf(`vault ${vault}`)
+  const signed = signPreparedFile(await writePreparedFile(context, { id, publicKey }), {
     id,
     platformKey: context.platform.publicKey,
     sign,

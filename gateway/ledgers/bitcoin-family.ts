@@ -215,6 +215,7 @@ export const bitcoin: LedgerFamily<BitcoinParameters> = {
     feeEstimationMargin: `${estimationMargin}`,
   }),
   build,
+  bytesOf: (unsigned) => plain(JSON.parse(unsigned) as Parts),
   sign,
   outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
   ledgerData,

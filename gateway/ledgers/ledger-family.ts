@@ -168,6 +168,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   isTakenUp(quote: FeeQuote, now: number): boolean
   estimate(parameters: P, quote: FeeQuote): JsonObject
   build(input: BuildInput<P>): Unsigned
+  /** The bytes of an unsigned transaction that its digest is made of, hexadecimal; absent where its text is nothing else. */
+  bytesOf?(unsigned: string): string
   sign(unsigned: string, privateKey: string): Signed
   outcome(parameters: P, quote: FeeQuote, now: number): Outcome
   /** The name of a transaction that nobody here signed, in the form of its ledger; of 64 bytes. Absent where that is 32 of them in hexadecimal. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { transition } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
-import { operationText, parseSignedFile, type SignedFile } from '@domain/vaults/operation-files'
+import { operationText, parseSignedFile, signedListText, type SignedFile } from '@domain/vaults/operation-files'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import type { GatewayContext } from '../context'
 import { parseSent } from '../http/sent-json'
@@ -14,11 +14,18 @@ import { completeOfflineSignature } from '../transactions/sign-transaction'
 import type { OperationRow } from '../work/vault-operations'
 
 export interface FileRefusal {
-  readonly reason: 'InvalidFile' | 'VaultNotFound' | 'OperationNotFound' | 'OperationWithdrawn' | 'InvalidSignature'
+  readonly reason:
+    | 'InvalidFile'
+    | 'VaultNotFound'
+    | 'OperationNotFound'
+    | 'OperationWithdrawn'
+    | 'AlreadyImported'
+    | 'InvalidSignature'
+    | 'DigestDiffers'
   readonly message: string
 }
 
-/** Of a file as long as a body may be: three for each of its operations. */
+/** Of a file of a thousand operations: four for each of them, and room for what is none. */
 const mostFileParts = 10_000
 
 class FileRefused extends Error {
@@ -28,8 +35,8 @@ class FileRefused extends Error {
 }
 
 /**
- * Takes one signed file in, whole or not at all; a file that was taken before changes nothing, and what was withdrawn while the file was
- * away is passed over, since it concerns nobody else in it. Answers why it was refused.
+ * Takes one signed file in, whole or not at all. What was withdrawn while the file was away is passed over, since it concerns nobody else
+ * in it, and so is what was imported before; a file that holds nothing else is refused. Answers why it was refused.
  */
 export async function importSignedFile(
   context: GatewayContext,
@@ -57,27 +64,37 @@ const stop = (reason: FileRefusal['reason'], message: string): never => {
   throw new FileRefused({ reason, message })
 }
 
-async function importOperations(change: Change, name: string, { vaultId, operations }: SignedFile): Promise<void> {
+async function importOperations(change: Change, name: string, file: SignedFile): Promise<void> {
+  const { vaultId, operations } = file
   const [vault] = await change.database
     .select()
     .from(vaults)
     .where(and(eq(vaults.id, vaultId), eq(vaults.offline, true)))
     .for('update')
   if (!vault) return stop('VaultNotFound', `${name} names no vault that is kept offline`)
+  if (file.version === 2 && !verifySignature(vault.publicKey, signedListText(file), file.signature))
+    stop(
+      'InvalidSignature',
+      `${name}: the key of vault ${vault.alias} has not signed this list of operations; the file was changed, or signed with another key`,
+    )
   const ids = operations.map(({ id }) => id)
   const isNamed = and(eq(vaultOperations.vaultId, vaultId), inArray(vaultOperations.id, ids))
   await holdTransactions(change, isNamed)
   const known = await change.database.select().from(vaultOperations).where(isNamed).for('update')
   if (known.length === ids.length && known.every(({ status }) => status === 'Withdrawn'))
     stop('OperationWithdrawn', `${name}: every operation that it holds of vault ${vault.alias} was withdrawn`)
-  for (const { id, signature } of operations) {
+  for (const { id, signature, ...one } of operations) {
     const row =
-      known.find((one) => one.id === id) ??
+      known.find((other) => other.id === id) ??
       stop('OperationNotFound', `${name} holds the operation ${id}, which vault ${vault.alias} does not have`)
+    if ('digest' in one && one.digest !== row.digest)
+      stop('DigestDiffers', `${name}: vault ${vault.alias} was asked for another digest of the operation ${id}`)
     if (!verifySignature(vault.publicKey, operationText(vaultId, row), signature))
       stop('InvalidSignature', `${name}: the key of vault ${vault.alias} has not signed the operation ${id}`)
     if (row.status === 'Prepared') await takeSignature(change, row, signature)
   }
+  if (known.every(({ status }) => status !== 'Prepared'))
+    stop('AlreadyImported', `${name}: every operation that it holds of vault ${vault.alias} was imported before`)
 }
 
 /** Transactions first, in one order: the worker holds one when it withdraws what its vault was asked for, and neither waits for the other. */

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Uuid } from '@domain/shared/ids'
+import type { PublicKey } from '@domain/signing/public-key'
 import type { GatewayContext } from '../context'
 import { answerText } from '../http/answer-text'
 import type { GatewayEnv, GatewayRequest } from '../access/bearer'
@@ -28,6 +30,23 @@ const vaultList: TextList = {
   text: vaultText,
 }
 
+export const signedFilesPath = '/v1/vaults/operations/signed'
+/** Of all the files of one import, in bytes: what vaults sign of many thousand operations. */
+export const mostFileBytes = 16 * 1024 * 1024
+
+/** Stands before the call itself: files are longer than any other body. */
+export const limitFiles = bodyLimit({
+  maxSize: mostFileBytes,
+  onError: (c) =>
+    c.json(
+      {
+        reason: 'InvalidRequestError',
+        message: 'The files are larger than 16 MB together. Import fewer at once; none of them was imported.',
+      },
+      413,
+    ),
+})
+
 /** Vaults belong to the whole institution: every signed-in person reads them, its own people carry their files. */
 export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake: () => void): void {
   app.get('/v1/vaults', async (c) =>
@@ -35,7 +54,7 @@ export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake
   )
   app.get('/v1/vaults/:id', async (c) => answerText(c, (await findVault(context, c)).text))
   app.get('/v1/vaults/:id/operations/prepared', async (c) => exportOperations(context, c))
-  app.post('/v1/vaults/operations/signed', async (c) => {
+  app.post(signedFilesPath, async (c) => {
     await importOperations(context, c)
     wake()
     return c.body(null, 200)
@@ -45,9 +64,9 @@ export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake
 async function findVault(
   context: GatewayContext,
   c: GatewayRequest,
-): Promise<{ readonly id: Uuid; readonly offline: boolean; readonly text: string }> {
+): Promise<{ readonly id: Uuid; readonly offline: boolean; readonly publicKey: PublicKey; readonly text: string }> {
   const [row] = await context.database
-    .select({ id: vaults.id, offline: vaults.offline, text: vaultText })
+    .select({ id: vaults.id, offline: vaults.offline, publicKey: vaults.publicKey, text: vaultText })
     .from(vaults)
     .where(eq(vaults.id, readId(c.req.param('id'))))
     .limit(1)
@@ -63,7 +82,7 @@ async function exportOperations(context: GatewayContext, c: GatewayRequest): Pro
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename="prepared-${vault.id}.json"`,
   }
-  return c.body(await writePreparedFile(context, vault.id), 200, headers)
+  return c.body(await writePreparedFile(context, vault), 200, headers)
 }
 
 /** Each file is taken or refused by itself; what was refused is told file by file. */

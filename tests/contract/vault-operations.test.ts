@@ -82,7 +82,14 @@ describe('the files of a vault that is kept offline', () => {
       )
     const digest = sha256Hex(canonicalText({ type: 'Vault', id: vaultId, publicKey: makeKey(vaultId).publicKey }))
     expect((await read(vaultId))?.data.operations).toEqual([
-      { id: expect.any(String), kind: 'Vault', subjectId: vaultId, digest, createdAt: expect.any(String) },
+      {
+        id: expect.any(String),
+        kind: 'Vault',
+        subjectId: vaultId,
+        digest,
+        createdAt: expect.any(String),
+        sealed: { key: expect.any(String), text: expect.any(String) },
+      },
     ])
     await expect(read(onlineId)).rejects.toMatchObject({ problem: { status: 404, reason: 'EntityNotFoundError' } })
   })

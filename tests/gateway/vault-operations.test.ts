@@ -122,7 +122,7 @@ describe('a vault that is kept offline', () => {
     expect(JSON.parse(text)).toMatchObject({
       data: {
         format: 'countersign-prepared-operations',
-        version: 1,
+        version: 2,
         vaultId,
         operations: [{ kind: 'Vault', subjectId: vaultId }],
       },
@@ -148,7 +148,7 @@ describe('a vault that is kept offline', () => {
     expect(signPreparedFile('{}', vault)).toEqual({ ok: false, problem: { tag: 'notSuchAFile' } })
   })
 
-  test('a file that is brought twice changes nothing the second time', async () => {
+  test('a file that is imported twice changes nothing the second time, and the answer says so', async () => {
     const file = await signNow()
     const events = async () =>
       (
@@ -160,11 +160,13 @@ describe('a vault that is kept offline', () => {
       ).body.items
         .filter(({ payload }) => payload.id === vaultId)
         .map(({ payload }) => payload.type)
-    expect([
-      (await bring({ a: file })).status,
-      (await bring({ a: file })).status,
-      (await bring({ a: file, b: file })).status,
-    ]).toEqual([200, 200, 200])
+    expect((await bring({ a: file, b: file })).body.additionalDetails).toEqual([
+      {
+        reason: 'AlreadyImported',
+        message: `b: every operation that it holds of vault Vault ${vaultId.slice(0, 8)} was imported before`,
+      },
+    ])
+    expect(reasonsOf(await bring({ a: file }))).toEqual(['AlreadyImported'])
     expect(await events()).toEqual(['VaultUpdated', 'VaultCreated'])
   })
 

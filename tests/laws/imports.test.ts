@@ -81,6 +81,12 @@ const areas: Readonly<Record<string, Container>> = {
     ],
     neverPackages: ['ky'],
   },
+  /** It shares with the gateway what both sides must read alike, and nothing that builds a transaction. */
+  'the offline signer': {
+    holds: (path) => path.startsWith('offline-signer/'),
+    mayImport: [/^@domain\/(intents|ledgers|manifests|shared|signing|vaults)\//, /^@signer\//],
+    neverPackages: [...noScreen, 'xstate', 'ky', 'ethers', 'drizzle-orm', 'hono'],
+  },
 }
 
 /** Which features a feature may import, each only those before it; `intents` and `signing` are what every change goes through. */
@@ -106,7 +112,9 @@ const features: Readonly<Record<string, readonly string[]>> = {
   preferences: ['shell'],
 }
 
-const files = listFiles('src', 'gateway', 'companion').filter((path) => isCode(path) && !path.endsWith('.config.ts'))
+const files = listFiles('src', 'gateway', 'companion', 'offline-signer').filter(
+  (path) => isCode(path) && !path.endsWith('.config.ts'),
+)
 
 describe('who may import whom', () => {
   it.each(Object.entries(areas))('%s imports only what its room may', (_name, area) => {
@@ -114,7 +122,9 @@ describe('who may import whom', () => {
       importsOf(readSource(path))
         .filter((name) => {
           const isArea =
-            /^@(domain|api|machines|components|app|features|entrance|routes|gateway|companion|support)\//.test(name)
+            /^@(domain|api|machines|components|app|features|entrance|routes|gateway|companion|signer|support)\//.test(
+              name,
+            )
           return isArea
             ? !area.mayImport.some((allowed) => allowed.test(name))
             : (area.neverPackages?.includes(name) ?? false)

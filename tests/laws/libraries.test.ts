@@ -18,7 +18,7 @@ const table = new Map(
 )
 
 const files = [
-  ...listFiles('src', 'gateway', 'companion', 'tests', 'tools').filter(
+  ...listFiles('src', 'gateway', 'companion', 'offline-signer', 'tests', 'tools').filter(
     (path) => isCode(path) || /\.(mjs|css)$/.test(path),
   ),
   'vite.config.ts',
@@ -28,7 +28,7 @@ const files = [
 const packages = new Map(files.map((path) => [path, new Set(importsOf(readSource(path)).map(packageOf))]))
 const importersOf = (name: string) => files.filter((path) => packages.get(path)!.has(name))
 const isAt = (location: string) => (path: string) => path === location || path.startsWith(`${location}/`)
-const isOfProgram = (path: string) => /^(src|gateway|companion)\//.test(path)
+const isOfProgram = (path: string) => /^(src|gateway|companion|offline-signer)\//.test(path)
 
 it('every library stands in the table of the architecture, and no other', () => {
   expect([...table.keys()].sort()).toEqual([...declared].sort())

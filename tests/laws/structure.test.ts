@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { longFunctions } from '@support/own-lines'
 import { importedFiles, isCode, listFiles, readSource } from '@support/source-files'
 
-const files = listFiles('src', 'gateway', 'companion').filter(isCode)
+const files = listFiles('src', 'gateway', 'companion', 'offline-signer').filter(isCode)
 const imported = new Map(files.map((path) => [path, importedFiles(path)]))
 
 const composing = 'src/app/compose.ts'
@@ -15,7 +15,7 @@ function unitOf(path: string): string | undefined {
   return (
     /^src\/(?:domain|api|machines|features)\/[^/]+(?=\/)/.exec(path) ??
     /^src\/[^/]+(?=\/)/.exec(path) ??
-    /^(?:gateway|companion)\/[^/]+(?=\/)/.exec(path) ?? [path]
+    /^(?:gateway|companion|offline-signer)\/[^/]+(?=\/)/.exec(path) ?? [path]
   )[0]
 }
 

@@ -81,6 +81,7 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   },
   estimate: (_parameters, { expected }) => ({ type: 'Cardano', fee: expected }),
   build: (input) => buildCardano({ ...input, deposit: depositOf(input.parameters) }),
+  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly body: string }).body,
   sign: signCardano,
   effect,
   receive,

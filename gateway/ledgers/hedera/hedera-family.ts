@@ -108,6 +108,7 @@ export const hedera: LedgerFamily<HederaParameters> = {
   quote: ({ parameters }) => flatFee(feeOf(parameters)),
   estimate: (_parameters, { expected }) => ({ type: 'Hedera', fee: expected }),
   build: buildHedera,
+  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly body: string }).body,
   sign: signHedera,
   foreignId: (bytes) =>
     `0.0.98@${1_700_000_000 + bytes[0]! * 65_536 + bytes[1]! * 256 + bytes[2]!}.${String(((bytes[3]! & 31) << 24) + (bytes[4]! << 16) + (bytes[5]! << 8) + bytes[6]!).padStart(9, '0')}`,

@@ -99,6 +99,7 @@ export const stellar: LedgerFamily<StellarParameters> = {
   isTakenUp: ({ rate }) => BigInt(rate) >= baseFees.Low,
   estimate: (_parameters, { expected }) => ({ type: 'Stellar', fee: expected }),
   build: buildStellar,
+  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly transaction: string }).transaction,
   sign: signStellar,
   reserveOf,
   issuerOf: (asset) => asset.split('.')[1],

@@ -60,6 +60,7 @@ export const substrate: LedgerFamily<SubstrateParameters> = {
   },
   estimate: (_parameters, { expected }) => ({ type: 'Substrate', fee: expected }),
   build: buildSubstrate,
+  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly signed: string }).signed,
   sign: signSubstrate,
   foreignId: (bytes) => `0x${Buffer.from(bytes.slice(0, 32)).toString('hex')}`,
   effect,

@@ -194,6 +194,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   isTakenUp: () => true,
   estimate: (_parameters, { expected }) => ({ type: 'XRPL', minimumCostInDrops: `${baseFee}`, fee: expected }),
   build,
+  bytesOf: (unsigned) => content(JSON.parse(unsigned) as Parts, ''),
   sign,
   outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
   reserveOf,

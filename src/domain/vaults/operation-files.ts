@@ -7,48 +7,69 @@ import { uuid } from '@domain/shared/uuid-schema'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature, type Signature } from '@domain/signing/signature'
 
-/** The name and the version of the two files that travel between the platform and a vault kept offline. */
+/** The names of the two files that travel between the platform and a vault kept offline. */
 export const preparedFormat = 'countersign-prepared-operations'
 export const signedFormat = 'countersign-signed-operations'
-export const operationFileVersion = 1
 
 export const operationKinds = ['Vault', 'Transaction', 'Manifest'] as const
 
 const text = z.string().check(z.minLength(1), z.maxLength(500))
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const operation = z.strictObject({
   id: uuid,
   kind: z.enum(operationKinds),
   /** The vault itself, the transaction or the manifest. */
   subjectId: uuid,
-  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  digest,
   createdAt: text,
+  /** Version 2: what is behind the digest, encrypted to the key of the vault. */
+  sealed: z.optional(z.strictObject({ key: text, text: z.string() })),
 })
 export type PreparedOperation = z.output<typeof operation>
 
-const version = z.literal(operationFileVersion)
-const preparedFile = z.strictObject({
-  data: z.strictObject({ format: z.literal(preparedFormat), version, vaultId: uuid, operations: z.array(operation) }),
-  signature: text,
-  signingKey: text,
-})
+const prepared = z
+  .strictObject({
+    format: z.literal(preparedFormat),
+    version: z.literal([1, 2]),
+    vaultId: uuid,
+    operations: z.array(operation),
+  })
+  .check(z.refine(({ version, operations }) => operations.every((one) => (one.sealed ? 2 : 1) === version)))
+const preparedFile = z.strictObject({ data: prepared, signature: text, signingKey: text })
 export type PreparedFile = z.output<typeof preparedFile>
 
-const signedFile = z.strictObject({
-  format: z.literal(signedFormat),
-  version,
-  vaultId: uuid,
-  operations: z.array(z.strictObject({ id: uuid, signature: text })).check(
-    z.minLength(1),
-    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length),
-  ),
-})
+const isEachOnce = <T extends { readonly id: string }>(list: readonly T[]) =>
+  new Set(list.map(({ id }) => id)).size === list.length
+const signedFile = z.discriminatedUnion('version', [
+  z.strictObject({
+    format: z.literal(signedFormat),
+    version: z.literal(1),
+    vaultId: uuid,
+    operations: z.array(z.strictObject({ id: uuid, signature: text })).check(z.minLength(1), z.refine(isEachOnce)),
+  }),
+  z.strictObject({
+    format: z.literal(signedFormat),
+    version: z.literal(2),
+    vaultId: uuid,
+    operations: z
+      .array(z.strictObject({ id: uuid, digest, signature: text }))
+      .check(z.minLength(1), z.refine(isEachOnce)),
+    /** By the key of the vault, over all of it: nothing can be left out or added on the way. */
+    signature: text,
+  }),
+])
 export type SignedFile = z.output<typeof signedFile>
+type SealedAnswer = Extract<SignedFile, { version: 2 }>
 
 /** Exactly what the key of a vault signs of one operation; a signature of anything else is never taken for it. */
 export const operationText = (
   vaultId: Uuid,
   { id, kind, subjectId, digest }: Pick<PreparedOperation, 'id' | 'kind' | 'subjectId' | 'digest'>,
 ): string => canonicalText({ type: 'VaultOperation', vaultId, id, kind, subjectId, digest })
+
+/** What the key of a vault signs of a whole file of version 2. */
+export const signedListText = ({ vaultId, operations }: Pick<SealedAnswer, 'vaultId' | 'operations'>): string =>
+  canonicalText({ type: 'SignedOperations', vaultId, operations })
 
 export type OperationFileProblem =
   | { readonly tag: 'notSuchAFile' }
@@ -88,7 +109,7 @@ export interface OfflineVault {
   readonly sign: (text: string) => Signature
 }
 
-/** What the side that is offline does: checks a prepared file, signs each operation with the key of the vault, and answers the file to carry back. */
+/** A signer that shows digests alone: checks a prepared file of either version, signs each operation with the key of the vault, and answers the file to import, of version 1. */
 export function signPreparedFile(content: string, vault: OfflineVault): Result<string, OperationFileProblem> {
   const prepared = parsePreparedFile(content, vault.platformKey)
   if (!prepared.ok) return prepared
@@ -96,7 +117,7 @@ export function signPreparedFile(content: string, vault: OfflineVault): Result<s
   if (vaultId !== vault.id) return refuse({ tag: 'foreignVault', vaultId })
   const signed: SignedFile = {
     format: signedFormat,
-    version: operationFileVersion,
+    version: 1,
     vaultId,
     operations: operations.map((one) => ({ id: one.id, signature: vault.sign(operationText(vaultId, one)) })),
   }
