@@ -1,0 +1,97 @@
+import { coinOfLedger } from '@domain/ledgers/ledger-coin'
+import { visibleText } from '@domain/shared/visible-text'
+import type { PreparedOperation } from '@domain/vaults/operation-files'
+import type { ComparedPayment } from './compare-order'
+import type { Judged } from './judge-operation'
+import { coin, type Asset } from './ledgers/decoded'
+import { textIn } from './refused-operation'
+import { assetOf } from './wanted-order'
+
+type Transaction = Extract<Judged, { kind: 'Transaction' }>
+
+/** Text from outside on one line of a terminal, where it can neither hide nor begin a line of its own. */
+export const oneLine = (text: string): string => visibleText(text).replaceAll(/[\n\t]+/g, ' ⏎ ')
+
+/** What a person is asked about, line by line: what the bytes say, who asked for it, and what nobody has read. */
+export function describeOperation(judged: Judged): readonly string[] {
+  const { request, unread } = judged
+  const { proposer, approvers, description } = request
+  const domain = request.records.find('Domain', request.domainId)
+  return [
+    ...subjectLines(judged),
+    `Proposed by ${proposer} in domain ${textIn(domain?.['alias'] ?? request.domainId)}.`,
+    approvers.length > 0 ? `Approved by ${approvers.join(', ')}.` : 'Approved by nobody else.',
+    ...(description === undefined ? [] : [`Description: “${description}”`]),
+    ...(judged.kind === 'Transaction' ? detailLines(judged) : []),
+    ...unread.map((what) => `Not read by this signer: ${what}.`),
+  ].map(oneLine)
+}
+
+/** What stands for an operation beside its sentences, and changes with every byte. */
+export const digestLine = ({ digest }: Pick<PreparedOperation, 'digest'>): string => `Digest ${digest}`
+
+function subjectLines(judged: Judged): readonly string[] {
+  if (judged.kind === 'Vault') return [`Prove that this key belongs to vault ${judged.alias}. No funds move.`]
+  if (judged.kind === 'Manifest') return [`Sign a manifest with account ${judged.account}:`, judged.text]
+  const { account, ledger, read, wanted } = judged
+  const type = textIn(ledger['type'])
+  if (!read)
+    return [
+      `Sign a ${type} transaction with account ${account}. Asked for: ${wanted.operation}.`,
+      ...askedLines(judged),
+    ]
+  const { decoded, order } = read
+  return [
+    `Sign a ${type} transaction (${decoded.operation}) with account ${account}.`,
+    ...order.payments.map((payment) => paymentLine(payment, judged)),
+    ...(decoded.call && decoded.operation !== 'token payment'
+      ? [`Calls ${decoded.call.to ?? 'no contract: it creates one'}.`]
+      : []),
+    ...(wanted.paysItself ? ['It cancels an order by a payment to the account itself.'] : []),
+    decoded.fee === undefined
+      ? 'Fee: not in the bytes.'
+      : `Fee: at most ${amountOf(decoded.fee, coin, judged)}${
+          wanted.maximumFee === undefined ? '' : ` (allowed: ${amountOf(wanted.maximumFee, coin, judged)})`
+        }.`,
+  ]
+}
+
+/** What the signed request says, where nothing was read of the bytes. */
+const askedLines = ({ request: { payload } }: Transaction): readonly string[] => [
+  `The request, as its proposer signed it: ${JSON.stringify(payload)}`,
+]
+
+function paymentLine({ to, amount, asset, name, isOwn }: ComparedPayment, judged: Transaction): string {
+  const what = amountOf(amount, asset, judged)
+  if (isOwn) return `Returns ${what} to ${to}, an address of the account itself.`
+  return `Pays ${what} to ${to}${name === undefined ? '' : ` (${name})`}.`
+}
+
+/** As people count it, where a signed record says how; always in the smallest unit as well. */
+function amountOf(units: bigint, asset: Asset, { ledger, request }: Transaction): string {
+  const { decimals, symbol } =
+    asset === coin ? coinOfLedger(textIn(ledger['type']), ledger) : tokenOf(asset, request.records.list('Ticker'))
+  const named = decimals === undefined || symbol === undefined ? '' : `${decimal(units, decimals)} ${symbol} = `
+  return `${named}${units} units of ${asset === coin ? 'the coin' : asset}`
+}
+
+function tokenOf(asset: Asset, tickers: readonly Readonly<Record<string, unknown>>[]) {
+  const ticker = tickers.find((one) => assetOf(one) === asset)
+  const { decimals, symbol } = (ticker ?? {}) as { readonly decimals?: unknown; readonly symbol?: unknown }
+  return {
+    decimals: Number.isInteger(decimals) ? (decimals as number) : undefined,
+    symbol: typeof symbol === 'string' ? symbol : undefined,
+  }
+}
+
+function decimal(units: bigint, decimals: number): string {
+  const digits = `${units}`.padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return decimals === 0 || fraction === ''
+    ? digits.slice(0, digits.length - decimals)
+    : `${digits.slice(0, digits.length - decimals)}.${fraction}`
+}
+
+function detailLines({ read }: Transaction): readonly string[] {
+  return (read?.decoded.details ?? []).map(([name, value]) => `  ${name}: ${value}`)
+}

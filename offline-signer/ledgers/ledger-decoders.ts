@@ -1,0 +1,24 @@
+import { algorand } from './algorand'
+import { bitcoin } from './bitcoin'
+import { cardano } from './cardano'
+import type { LedgerDecoder } from './decoded'
+import { ethereum } from './ethereum'
+import { solana } from './solana'
+import { stellar } from './stellar'
+import { tezos } from './tezos'
+import { xrpl } from './xrpl'
+
+/** Kinds of ledger whose bytes are read here. The bytes of others are named, and their digest is typed. */
+const decoders: Readonly<Record<string, LedgerDecoder>> = {
+  Ethereum: ethereum,
+  Bitcoin: bitcoin,
+  XRPL: xrpl,
+  Stellar: stellar,
+  Solana: solana,
+  Tezos: tezos,
+  Cardano: cardano,
+  Algorand: algorand,
+}
+
+export const decoderOf = (type: string): LedgerDecoder | undefined =>
+  Object.hasOwn(decoders, type) ? decoders[type] : undefined

@@ -1,0 +1,242 @@
+import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { coin, type Asset } from './ledgers/decoded'
+import { refuseOperation, textIn } from './refused-operation'
+import type { Records } from './verify-content'
+
+/** One payment as the request asks for it. */
+export interface WantedPayment {
+  readonly destination: Destination
+  readonly amount: bigint
+  readonly asset: Asset
+  /** The fee is taken out of this amount. */
+  readonly paysFee: boolean
+}
+
+/** What a request asks of its ledger, as far as this signer can compare it with bytes. */
+export interface WantedOrder {
+  readonly accountId: string
+  readonly ledgerId: string
+  /** Undefined for what is no payment, or one of a token that the bytes name in no form known here. */
+  readonly payments: readonly WantedPayment[] | undefined
+  /** What the request calls it. */
+  readonly operation: string
+  /** What a contract is sent: data in hexadecimal, compared letter by letter; without a destination it is a new contract. */
+  readonly call?: { readonly destination: Destination | undefined; readonly value: bigint; readonly data: string }
+  readonly maximumFee: bigint | undefined
+  readonly prices: Readonly<Record<string, bigint>>
+  /** Tags, memos and notes by the titles under which the decoders show them; one that is undefined must not be there. */
+  readonly notes: Readonly<Record<string, string | undefined>>
+  /** A cancellation pays the account itself, whatever amount. */
+  readonly paysItself?: true
+}
+
+type Order = Pick<WantedOrder, 'payments' | 'operation' | 'call'>
+
+/** What an order asks for; undefined for a request that is no order. */
+export function wantedOf(payload: IntentPayload, ledgerId: string, records: Records): WantedOrder | undefined {
+  switch (payload.type) {
+    case 'v0_CreateTransferOrder': {
+      const { accountId, tickerId, outputs, maximumFee } = payload
+      const ticker = records.find('Ticker', tickerId) ?? refuseOperation('The signed record of the asset is missing.')
+      const asset = assetOf(ticker)
+      const payments =
+        asset === undefined
+          ? undefined
+          : outputs.map(({ destination, amount, paysFee }) => wanted(destination, amount, asset, paysFee))
+      return {
+        accountId,
+        ledgerId: textIn(ticker['ledgerId']),
+        operation: 'payment',
+        payments,
+        maximumFee: bigOf(maximumFee),
+        prices: {},
+        notes: payments ? noNotes : {},
+      }
+    }
+    case 'v0_CreateTransactionOrder': {
+      const { accountId, parameters } = payload
+      return {
+        accountId,
+        ledgerId: payload.ledgerId ?? ledgerId,
+        ...orderOf(parameters),
+        maximumFee: bigOf('maximumFee' in parameters ? parameters.maximumFee : undefined),
+        prices: pricesOf(parameters),
+        notes: notesOf(parameters),
+      }
+    }
+    case 'v0_AttemptTransactionOrderCancellation': {
+      const target = records.find('TransactionOrder', payload.targetTransactionOrderId)
+      if (!target) return refuseOperation('The signed record of the order to cancel is missing.')
+      return {
+        accountId: textIn(target['accountId']),
+        ledgerId: textIn(target['ledgerId']),
+        operation: 'cancellation',
+        payments: [],
+        maximumFee: bigOf(payload.maximumFee),
+        prices: {},
+        notes: notesOf(),
+        paysItself: true,
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+const bigOf = (units: unknown) => (typeof units === 'string' ? BigInt(units) : undefined)
+const wanted = (destination: Destination, amount: string, asset: Asset, paysFee = false): WantedPayment => ({
+  destination,
+  amount: BigInt(amount),
+  asset,
+  paysFee,
+})
+
+/** An asset as the bytes of its ledger name it; undefined where no decoder here reads it. */
+export function assetOf(ticker: Readonly<Record<string, unknown>>): Asset | undefined {
+  const { type, properties = {} } = (ticker['ledgerDetails'] ?? {}) as {
+    readonly type?: string
+    readonly properties?: Readonly<Record<string, unknown>>
+  }
+  const text = (name: string) => textIn(properties[name])
+  if (properties['type'] === 'Native') return coin
+  if (type === 'Ethereum' && properties['type'] === 'ERC20') return text('address').toLowerCase()
+  return type === 'Stellar' && properties['type'] === 'Token' ? `${text('code')}.${text('issuer')}` : undefined
+}
+
+function pricesOf(parameters: OrderParameters): WantedOrder['prices'] {
+  if (parameters.type !== 'Ethereum') return {}
+  const { type: _type, ...terms } = parameters.feeStrategy
+  return Object.fromEntries(
+    Object.entries(terms)
+      .filter(([name]) => name !== 'priority')
+      .map(([name, price]) => [name, BigInt(price)]),
+  )
+}
+
+type Of<T extends string> = Extract<OrderParameters, { readonly type: T; readonly feeStrategy: unknown }>
+
+const noNotes: WantedOrder['notes'] = {
+  'Destination tag': undefined,
+  'Source tag': undefined,
+  Memos: undefined,
+  Memo: undefined,
+  'Memo id': undefined,
+  'Memo hash': undefined,
+  'Memo return hash': undefined,
+  note: undefined,
+}
+const stellarTitles = { Text: 'Memo', Id: 'Memo id', Hash: 'Memo hash', Return: 'Memo return hash' } as const
+
+/** Whoever is paid may need them to know for whom it is. A ledger without them shows none. */
+function notesOf(parameters?: OrderParameters): WantedOrder['notes'] {
+  switch (parameters?.type) {
+    case 'XRPL':
+      return xrplNotes(parameters)
+    case 'Stellar': {
+      const { memo } = parameters
+      if (!memo) return noNotes
+      const value = memo.type === 'Text' ? `“${memo.value}”` : memo.value.toLowerCase()
+      return { ...noNotes, [stellarTitles[memo.type]]: value }
+    }
+    case 'Algorand': {
+      const { note } = parameters
+      return { ...noNotes, note: note ? `bytes ${Buffer.from(note).toString('hex')}` : undefined }
+    }
+    case 'Solana': {
+      const { memos } = parameters
+      return { ...noNotes, Memo: memos.length > 0 ? memos.map((one) => `“${one}”`).join('\n') : undefined }
+    }
+    default:
+      return noNotes
+  }
+}
+
+/** The platform writes an operation that has no form of its own into the first memo: then memos are shown and not compared. */
+function xrplNotes(parameters: Of<'XRPL'>): WantedOrder['notes'] {
+  const { operation, destinationTag: older, sourceTag, memos } = parameters
+  const tag = operation?.type === 'Payment' ? operation.destinationTag : older
+  const asText = (value: number | undefined) => (value === undefined ? undefined : `${value}`)
+  const { Memos: _memos, ...others } = noNotes
+  const part = (hex: string | undefined) => (hex ? hex.toLowerCase() : '-')
+  const list = memos.map(({ memoType, memoData, memoFormat }) => [memoType, memoData, memoFormat].map(part).join(' '))
+  return {
+    ...others,
+    'Destination tag': asText(tag),
+    'Source tag': asText(sourceTag),
+    ...(xrplOrder(parameters).payments ? { Memos: list.length > 0 ? list.join(', ') : undefined } : {}),
+  }
+}
+
+const paying = (...payments: readonly WantedPayment[]): Order => ({ operation: 'payment', payments })
+const calling = (call: NonNullable<WantedOrder['call']>): Order => ({ operation: 'contract call', payments: [], call })
+const doing = (operation: string): Order => ({ operation, payments: undefined })
+
+function orderOf(parameters: OrderParameters): Order {
+  switch (parameters.type) {
+    case 'Ethereum': {
+      const { destination, amount, data = '0x' } = parameters
+      const sent = data.replace(/^0x/i, '').toLowerCase()
+      if (destination && sent === '') return paying(wanted(destination, amount, coin))
+      return calling({ destination, value: BigInt(amount), data: sent })
+    }
+    case 'Bitcoin':
+      return paying(
+        ...parameters.outputs.map(({ destination, amount, paysFee }) => wanted(destination, amount, coin, paysFee)),
+      )
+    case 'XRPL':
+      return xrplOrder(parameters)
+    case 'Stellar':
+      return stellarOrder(parameters.operation)
+    case 'Solana': {
+      const { operation } = parameters
+      return operation.type === 'Transfer'
+        ? paying(...operation.outputs.map(({ destination, amount }) => wanted(destination, amount, coin)))
+        : doing(operation.type)
+    }
+    case 'Tezos': {
+      const { operation } = parameters
+      if (operation.type !== 'Transaction') return doing(operation.type)
+      const sent = operation.contractParameters?.value.toLowerCase()
+      return sent === undefined
+        ? paying(wanted(operation.destination, operation.amount, coin))
+        : calling({ destination: operation.destination, value: BigInt(operation.amount), data: sent })
+    }
+    case 'Cardano': {
+      const { operation } = parameters
+      return operation.type === 'Transfer'
+        ? paying(
+            ...operation.outputs.map(({ destination, amount, paysFee }) => wanted(destination, amount, coin, paysFee)),
+          )
+        : doing(operation.type)
+    }
+    case 'Algorand': {
+      const { destination, amount } = parameters.operation
+      return paying(wanted(destination, amount, coin))
+    }
+    default:
+      return doing(parameters.type)
+  }
+}
+
+/** The older form of an order carries the payment itself. */
+function xrplOrder({ operation, destination, amount }: Of<'XRPL'>): Order {
+  if (!operation)
+    return destination && amount !== undefined ? paying(wanted(destination, amount, coin)) : doing('Payment')
+  return operation.type === 'Payment' && operation.currency === undefined
+    ? paying(wanted(operation.destination, operation.amount, coin))
+    : doing(operation.type)
+}
+
+function stellarOrder(operation: Of<'Stellar'>['operation']): Order {
+  switch (operation.type) {
+    case 'CreateAccount':
+      return paying(wanted(operation.destination, operation.startingBalance, coin))
+    case 'Payment': {
+      const asset = operation.asset ? `${operation.asset.code}.${operation.asset.issuer}` : coin
+      return paying(wanted(operation.destination, operation.amount, asset))
+    }
+    default:
+      return doing(operation.type)
+  }
+}
