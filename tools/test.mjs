@@ -19,8 +19,6 @@ const env = {
 let [passed, failed] = [0, 0]
 /** What failed and why, said again at the end where it is found. */
 const failures = []
-/** What passed only when it was tried once more: counted as passed, and said, because it is a race that somebody has to find. */
-const unsteady = []
 /** How long each section took, in seconds. */
 const sections = []
 function timed(name, work) {
@@ -134,16 +132,10 @@ runner(
 if (isBuilt) {
   const report = '.results/browser.json'
   const fromPlaywright = ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + (errors?.length ?? 0),
   })
-  runner('browser tests', bin('playwright'), ['test', '--retries=1'], report, fromPlaywright, failuresFromPlaywright)
-  if (existsSync(report))
-    unsteady.push(
-      ...specsOf(JSON.parse(readFileSync(report, 'utf8'))).filter(
-        ({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'),
-      ),
-    )
+  runner('browser tests', bin('playwright'), ['test', '--retries=0'], report, fromPlaywright, failuresFromPlaywright)
 }
 markReports(['.results/vitest.json', '.results/browser.json'], tree)
 fact('statechart pages and coverage are fresh', bin('tsx'), ['tools/statecharts.ts', '--check'])
@@ -151,7 +143,6 @@ fact('requirement rows are traced', bin('tsx'), ['tools/trace.ts'])
 
 const lines = 12
 for (const failure of failures) console.log(`\nFAILED: ${failure.split('\n').slice(0, lines).join('\n')}`)
-for (const spec of unsteady) console.log(`\nPASSED ONLY ON THE SECOND TRY: ${failureOf(spec)}`)
 console.log(`\n${sections.map(([name, seconds]) => `${String(seconds).padStart(5)} s  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
