@@ -8,11 +8,9 @@ import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { lockToggleMessages as words } from './lock-toggle.messages'
-import { LostAnswer } from './lost-answer'
 import { LostProposalNote, type LostProposal } from './lost-proposal-note'
 import { NotSignedNote } from './not-signed-note'
-import { proposalPanelMessages } from './proposal-panel.messages'
-import { proposeProblemText } from './proposal.messages'
+import { proposalBusy, ProposalNotes } from './proposal-notes'
 
 interface LockToggleDialogProps {
   readonly kind: LockableKind
@@ -30,12 +28,6 @@ interface LockToggleDialogProps {
   /** The page was left while a device was asked for a signature of it. */
   readonly wasAsked: boolean
   readonly onSubmit: () => void
-}
-
-const busyWords: Partial<Record<ProposalView['phase'], string>> = {
-  checking: proposalPanelMessages.checking,
-  signing: proposalPanelMessages.waitingDevice,
-  submitting: proposalPanelMessages.sending,
 }
 
 /** Says what a change of a lock does before it is requested. It gives way to the review and to the signing. */
@@ -58,7 +50,7 @@ export function LockToggleDialog(props: LockToggleDialogProps) {
           {isForm && (
             <Button
               variant={wish === 'Locked' ? 'danger' : 'primary'}
-              busy={busyWords[proposal.phase]}
+              busy={proposalBusy[proposal.phase]}
               unavailable={!proposal.isEditable}
               onClick={onSubmit}
             >
@@ -94,7 +86,7 @@ export function LockToggleDialog(props: LockToggleDialogProps) {
         )}
         <Barred {...props} />
         {isForm && <Effects {...props} />}
-        {phase !== 'barred' && <ProposalNotes {...props} />}
+        {phase !== 'barred' && <ProposalNotes {...props} isForm={isForm} />}
       </div>
     </Dialog>
   )
@@ -132,32 +124,3 @@ const Effects = ({ kind, toggle: { wish, lock = '' } }: LockToggleDialogProps) =
     </p>
   </>
 )
-
-function ProposalNotes({ toggle, proposal, policy, tasksLink }: LockToggleDialogProps) {
-  const isUnknown = proposal.phase === 'outcomeUnknown'
-  const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
-  const isForm = toggle.phase === 'confirming' || toggle.phase === 'proposing'
-  return (
-    <>
-      {problem && (
-        <Note tone="error" live="alert" title={problem.title}>
-          {problem.text}
-        </Note>
-      )}
-      {isUnknown && proposal.submission && (
-        <LostAnswer
-          text={proposalPanelMessages.outcomeUnknown}
-          submission={proposal.submission}
-          tasksLink={tasksLink}
-        />
-      )}
-      {isForm && !isUnknown && (
-        <div className="field-help">
-          <p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p>
-          <p>{proposalPanelMessages.signNext}</p>
-          {proposal.phase === 'submitting' && <p role="status">{proposalPanelMessages.staysOpen}</p>}
-        </div>
-      )}
-    </>
-  )
-}

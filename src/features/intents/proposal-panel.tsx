@@ -6,6 +6,7 @@ import { commandKeyOf } from '@components/ui/command-key'
 import { Kbd } from '@components/ui/kbd'
 import { Note } from '@components/ui/note'
 import { LostAnswer } from './lost-answer'
+import { proposalBusy } from './proposal-notes'
 import { proposeProblemText } from './proposal.messages'
 import { proposalPanelMessages as words } from './proposal-panel.messages'
 
@@ -19,12 +20,6 @@ interface ProposalPanelProps {
   readonly policy: string | undefined
   /** Leads to what one has proposed. */
   readonly tasksLink: ReactNode
-}
-
-const busyWords: Partial<Record<ProposalView['phase'], string>> = {
-  checking: words.checking,
-  signing: words.waitingDevice,
-  submitting: words.sending,
 }
 
 /** Below what a form would do: who decides on it, the button that begins it, and whatever stands in its way. */
@@ -66,7 +61,7 @@ export function ProposalPanel({ proposal, problems, barred, policy, tasksLink }:
           size="lg"
           icon={PenLine}
           className="w-full"
-          busy={busyWords[phase]}
+          busy={proposalBusy[phase]}
           unavailable={!isEditable || barred !== undefined}
         >
           {words.propose}{' '}

@@ -30,7 +30,6 @@ export const changeMessages = {
   reasonRequired: 'required',
   reasonOptional: 'optional',
   reasonMissing: 'Give a reason for the cancellation',
-  signNext: 'You sign on your phone next. Nothing is sent before that.',
   kept: 'What you entered is kept in the dialog.',
   lost: {
     title: 'A change to this order was signed and sent',

@@ -1,9 +1,9 @@
 import { LoaderCircle, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { wayOutOf, type ProposalView } from '@machines/intents/propose-intent.connect'
-import { LostAnswer } from '@features/intents/lost-answer'
 import { LostProposalNote, type LostProposal } from '@features/intents/lost-proposal-note'
 import { NotSignedNote } from '@features/intents/not-signed-note'
+import { proposalBusy, ProposalNotes } from '@features/intents/proposal-notes'
 import { proposalPanelMessages } from '@features/intents/proposal-panel.messages'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { rejectionText } from '@features/intents/rejection.messages'
@@ -50,12 +50,6 @@ interface OrderChangeDialogProps extends OrderChangeParts {
   readonly children: ReactNode
 }
 
-const busyWords: Partial<Record<ProposalView['phase'], string>> = {
-  checking: proposalPanelMessages.checking,
-  signing: proposalPanelMessages.waitingDevice,
-  submitting: proposalPanelMessages.sending,
-}
-
 /** Asks for one change of an order. It gives way to the review and to the signing, and comes back with what became of them. */
 export function OrderChangeDialog(props: OrderChangeDialogProps) {
   const {
@@ -91,7 +85,7 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
           {isForm && (
             <Button
               variant={isDanger ? 'danger' : 'primary'}
-              busy={busyWords[proposal.phase]}
+              busy={proposalBusy[proposal.phase]}
               unavailable={!canSubmit || !proposal.isEditable}
               onClick={submit}
             >
@@ -120,12 +114,7 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
         )}
         {stopped && <Stopped {...props} stopped={stopped} />}
         {isForm && children}
-        {isForm && <ProposalNotes {...props} />}
-        {proposal.phase === 'submitting' && (
-          <p className="field-help" role="status">
-            {proposalPanelMessages.staysOpen}
-          </p>
-        )}
+        {isForm && <ProposalNotes {...props} isForm />}
       </form>
     </Dialog>
   )
@@ -160,32 +149,5 @@ function Stopped({
           })
           .join(' ')}
     </Note>
-  )
-}
-
-function ProposalNotes({ proposal, policy, tasksLink }: OrderChangeDialogProps) {
-  const isUnknown = proposal.phase === 'outcomeUnknown'
-  const problem = proposal.problem && !isUnknown ? proposeProblemText(proposal.problem) : undefined
-  return (
-    <>
-      {problem && (
-        <Note tone="error" live="alert" title={problem.title}>
-          {problem.text}
-        </Note>
-      )}
-      {isUnknown && proposal.submission && (
-        <LostAnswer
-          text={proposalPanelMessages.outcomeUnknown}
-          submission={proposal.submission}
-          tasksLink={tasksLink}
-        />
-      )}
-      {!isUnknown && (
-        <div className="field-help">
-          <p>{policy ? proposalPanelMessages.policyHint(policy) : proposalPanelMessages.noPolicyKnown}</p>
-          <p>{words.signNext}</p>
-        </div>
-      )}
-    </>
   )
 }
