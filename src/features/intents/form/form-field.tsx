@@ -23,7 +23,7 @@ interface FormFieldProps<V, C> {
 
 /** A field of a form as its description has it. */
 export const FormField = <V, C>(props: FormFieldProps<V, C>) => (
-  <FormRow title={props.field.title} help={props.field.help}>
+  <FormRow title={props.field.title} help={props.field.help} isWide={props.field.as === 'own'}>
     <Control {...props} />
     {props.field.note?.(props.values, props.choices)}
   </FormRow>
