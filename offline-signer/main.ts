@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
-import { RefusedFile, signFile } from './sign-file'
+import { platformKeyOf, RefusedFile, signFile } from './sign-file'
 import { createTerminal, type Terminal } from './terminal'
 import { createVaultFile, leastPassphrase, openVaultFile, readVaultFile } from './vault-file'
 
@@ -59,6 +59,7 @@ async function sign([path, prepared, target]: readonly string[], terminal: Termi
   if (!existsSync(prepared!)) stop(`${prepared} does not exist.`)
   if (existsSync(target!)) stop(`${target} exists already. Name a new file.`)
   const content = readFileSync(prepared!, 'utf8')
+  platformKeyOf(content, file.platform)
   const vault =
     openVaultFile(path!, file, await terminal.askSecretly('Passphrase: ')) ??
     stop('The passphrase is wrong, or the file of the vault was changed.')
@@ -77,11 +78,14 @@ async function run([command, ...rest]: readonly string[], terminal: Terminal): P
   return stop(usage)
 }
 
+/** A disk that is full or may not be written to: its message names the file. */
+const isOfSystem = (error: unknown): error is Error => error instanceof Error && 'code' in error && 'path' in error
+
 const terminal = createTerminal()
 try {
   process.exitCode = await run(process.argv.slice(2), terminal)
 } catch (error) {
-  if (!(error instanceof Stop || error instanceof RefusedFile)) throw error
+  if (!(error instanceof Stop || error instanceof RefusedFile || isOfSystem(error))) throw error
   terminal.say(error.message)
   process.exitCode = 1
 } finally {

@@ -42,7 +42,7 @@ const digitsToType = 8
  * @throws RefusedFile for a file that is none of this vault and platform
  */
 export async function signFile(content: string, vault: OpenVault, person: Person): Promise<SignedOutcome> {
-  const platformKey = platformKeyOf(content, vault)
+  const platformKey = platformKeyOf(content, vault.platform)
   const { vaultId, operations } = readFile(content, platformKey, vault)
   const answers: { id: PreparedOperation['id']; digest: string; signature: string }[] = []
   const counts = { declined: 0, refused: 0 }
@@ -77,10 +77,10 @@ export async function signFile(content: string, vault: OpenVault, person: Person
 }
 
 /** The key that a file names counts only when its fingerprint is the one that a person typed. */
-function platformKeyOf(content: string, vault: OpenVault): PublicKey {
+export function platformKeyOf(content: string, fingerprint: string): PublicKey {
   const file = readPreparedFile(content)
   if (!file) throw new RefusedFile('This is not a whole file of prepared operations. Export it again.')
-  if (!isFingerprintOf(vault.platform, file.signingKey))
+  if (!isFingerprintOf(fingerprint, file.signingKey))
     throw new RefusedFile('The file is signed by another platform than the one of this vault. Sign nothing of it.')
   return file.signingKey
 }

@@ -59,7 +59,7 @@ export function wantedOf(payload: IntentPayload, ledgerId: string, records: Reco
       return {
         accountId,
         ledgerId: payload.ledgerId ?? ledgerId,
-        ...orderOf(parameters),
+        ...orderOf(parameters, records),
         maximumFee: bigOf('maximumFee' in parameters ? parameters.maximumFee : undefined),
         prices: pricesOf(parameters),
         notes: notesOf(parameters),
@@ -101,6 +101,7 @@ export function assetOf(ticker: Readonly<Record<string, unknown>>): Asset | unde
   const text = (name: string) => textIn(properties[name])
   if (properties['type'] === 'Native') return coin
   if (type === 'Ethereum' && properties['type'] === 'ERC20') return text('address').toLowerCase()
+  if (type === 'Hedera' && properties['type'] === 'FungibleToken') return text('id')
   return type === 'Stellar' && properties['type'] === 'Token' ? `${text('code')}.${text('issuer')}` : undefined
 }
 
@@ -143,6 +144,10 @@ function notesOf(parameters?: OrderParameters): WantedOrder['notes'] {
       const { note } = parameters
       return { ...noNotes, note: note ? `bytes ${Buffer.from(note).toString('hex')}` : undefined }
     }
+    case 'Hedera': {
+      const { memo } = parameters
+      return { ...noNotes, Memo: memo === undefined ? undefined : `“${memo}”` }
+    }
     case 'Solana': {
       const { memos } = parameters
       return { ...noNotes, Memo: memos.length > 0 ? memos.map((one) => `“${one}”`).join('\n') : undefined }
@@ -172,7 +177,7 @@ const paying = (...payments: readonly WantedPayment[]): Order => ({ operation: '
 const calling = (call: NonNullable<WantedOrder['call']>): Order => ({ operation: 'contract call', payments: [], call })
 const doing = (operation: string): Order => ({ operation, payments: undefined })
 
-function orderOf(parameters: OrderParameters): Order {
+function orderOf(parameters: OrderParameters, records: Records): Order {
   switch (parameters.type) {
     case 'Ethereum': {
       const { destination, amount, data = '0x' } = parameters
@@ -214,9 +219,35 @@ function orderOf(parameters: OrderParameters): Order {
       const { destination, amount } = parameters.operation
       return paying(wanted(destination, amount, coin))
     }
+    case 'Substrate': {
+      const { method } = parameters.pallet
+      return method.type === 'TransferKeepAlive'
+        ? paying(wanted(method.destination, method.amount, coin))
+        : doing(method.type)
+    }
+    case 'Hedera':
+      return hederaOrder(parameters.operation, records)
     default:
       return doing(parameters.type)
   }
+}
+
+/** Pieces of collections are not read. */
+function hederaOrder(operation: Of<'Hedera'>['operation'], records: Records): Order {
+  if (operation.type !== 'Transfer') return doing(operation.type)
+  const { outputs = [], tokenOutputs = [] } = operation
+  const tokens = tokenOutputs.map((output) => {
+    if (output.type !== 'HederaFungibleTokenOutput') return undefined
+    const { token, destination, amount } = output
+    const asset = token.type === 'TokenId' ? token.tokenId : assetOf(records.find('Ticker', token.tickerId) ?? {})
+    return asset === undefined ? undefined : wanted(destination, amount, asset)
+  })
+  return tokens.includes(undefined)
+    ? doing('Transfer')
+    : paying(
+        ...outputs.map(({ destination, amount }) => wanted(destination, amount, coin)),
+        ...tokens.flatMap((one) => one ?? []),
+      )
 }
 
 /** The older form of an order carries the payment itself. */

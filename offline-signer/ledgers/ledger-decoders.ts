@@ -3,8 +3,10 @@ import { bitcoin } from './bitcoin'
 import { cardano } from './cardano'
 import type { LedgerDecoder } from './decoded'
 import { ethereum } from './ethereum'
+import { hedera } from './hedera'
 import { solana } from './solana'
 import { stellar } from './stellar'
+import { substrate } from './substrate'
 import { tezos } from './tezos'
 import { xrpl } from './xrpl'
 
@@ -18,6 +20,8 @@ const decoders: Readonly<Record<string, LedgerDecoder>> = {
   Tezos: tezos,
   Cardano: cardano,
   Algorand: algorand,
+  Substrate: substrate,
+  Hedera: hedera,
 }
 
 export const decoderOf = (type: string): LedgerDecoder | undefined =>

@@ -5,10 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
+import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import type { PreparedFile } from '@domain/vaults/operation-files'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
-import { createMoneyFixture, ethereumOrder, outside, type Desk, type MoneyFixture } from '@support/money-desk'
+import { createMoneyFixture, outside, type Desk, type LedgerName, type MoneyFixture } from '@support/money-desk'
+import { ledgerCases } from '@support/signer-desk'
 
 const passphrase = 'a passphrase of some length'
+const ordered: Readonly<Partial<Record<LedgerName, string>>> = {
+  eth: 'Ethereum',
+  btc: 'Bitcoin',
+  xrp: 'XRPL',
+  xlm: 'Stellar',
+  sol: 'Solana',
+  xtz: 'Tezos',
+  ada: 'Cardano',
+  dot: 'Substrate',
+  hbar: 'Hedera',
+  algo: 'Algorand',
+}
+/** The payment of the desk, at whatever the ledger asks for it. */
+function parametersOf(type: string): OrderParameters {
+  const { maximumFee: _maximumFee, ...parameters } = ledgerCases[type]!.parameters
+  return { ...parameters, feeStrategy: { type: 'Priority', priority: 'Medium' } } as unknown as OrderParameters
+}
+
 let fixture: MoneyFixture
 let desk: Desk
 let built: string
@@ -21,7 +42,7 @@ beforeAll(async () => {
   built = printed.trim().split('\n').at(-2) ?? ''
   folder = mkdtempSync(join(tmpdir(), 'countersign-signer-'))
   copyFileSync(built, join(folder, 'countersign-signer.mjs'))
-  fixture = await createMoneyFixture()
+  fixture = await createMoneyFixture({}, ['xlm', 'sol', 'xtz', 'ada', 'dot', 'hbar', 'algo'])
   desk = await fixture.openDesk()
 })
 afterAll(async () => {
@@ -53,6 +74,7 @@ async function importFrom(name: string): Promise<number> {
   const request = { method: 'POST', headers, body: form }
   return (await harness.fetch(new Request('http://127.0.0.1:8080/v1/vaults/operations/signed', request))).status
 }
+const publicKeyIn = (vault: string) => (JSON.parse(vault) as { readonly publicKey: string }).publicKey
 const platform = () => keyFingerprint(fixture.harness.gateway.context.platform.publicKey)
 
 describe('the offline signer, one file beside Node', () => {
@@ -91,7 +113,7 @@ describe('the offline signer, one file beside Node', () => {
     expect(run(['other']).said).toMatch(/^Usage:/)
   })
 
-  test('from the proof of its key to a payment on the ledger: exported, shown, signed, imported [ST023]', async () => {
+  test('from the proof of its key to a payment on each ledger: exported, shown, signed, imported [ST023]', async () => {
     const publicKey = run(['show', 'vault.json']).said.split('\n')[1]!
     const { harness, pass } = fixture
     vaultId = harness.random.uuid()
@@ -108,16 +130,36 @@ describe('the offline signer, one file beside Node', () => {
     expect(proof.said).toContain('Prove that this key belongs to vault Cold. No funds move.')
     expect([proof.status, await importFrom('proof-signed.json')]).toEqual([0, 200])
 
-    const accountId = await desk.open({ vaultId, holds: { ETH: 10n ** 18n } })
-    const orderId = await desk.order(accountId, 'eth', ethereumOrder({ amount: '70000000000000000' }))
+    const ledgers = Object.keys(ordered) as LedgerName[]
+    const holds = { ETH: 10n ** 19n, BTC: 10n ** 9n, XRP: 10n ** 9n, XLM: 10n ** 9n, SOL: 10n ** 11n, XTZ: 10n ** 9n }
+    const more = { ADA: 10n ** 9n, DOT: 10n ** 13n, HBAR: 10n ** 11n, ALGO: 10n ** 9n }
+    const accountId = await desk.open({ vaultId, ledgers, holds: { ...holds, ...more }, isActive: true })
+    const orderIds: Uuid[] = []
+    for (const name of ledgers) orderIds.push(await desk.order(accountId, name, parametersOf(ordered[name]!)))
     await pass(8)
-    await exportTo('order.json')
-    const signed = run(['sign', 'vault.json', 'order.json', 'order-signed.json'], passphrase, 'yes')
-    expect(signed.said).toContain(`Pays 0.07 ETH = 70000000000000000 units of the coin to ${outside.eth}.`)
-    expect(signed.said).toContain('Import order-signed.json in the console.')
-    expect([signed.status, await importFrom('order-signed.json')]).toEqual([0, 200])
-    await pass(20)
-    expect((await desk.transactionOf(orderId)).processing?.status).toBe('Completed')
+    await exportTo('orders.json')
+    const { data } = JSON.parse(readFileSync(at('orders.json'), 'utf8')) as PreparedFile
+    const asked = run(
+      ['sign', 'vault.json', 'orders.json', 'none.json'],
+      passphrase,
+      ...data.operations.map(() => 'no'),
+    )
+    expect(asked.said).toContain('No file was written.')
+    const isTyped = asked.said
+      .split('\nOperation ')
+      .slice(1)
+      .map((one) => one.includes('Not read by this signer'))
+    const agreed = data.operations.map(({ digest }, i) => (isTyped[i] ? digest.slice(0, 8) : 'yes'))
+    const signed = run(['sign', 'vault.json', 'orders.json', 'orders-signed.json'], passphrase, ...agreed)
+    for (const name of ledgers)
+      expect(signed.said).toContain(` = ${ledgerCases[ordered[name]!]!.amount} units of the coin to ${outside[name]}.`)
+    expect(isTyped.filter(Boolean)).toHaveLength(2)
+    expect(signed.said).toContain(`Signed: ${ledgers.length}. Not signed: 0. Refused: 0.`)
+    expect([signed.status, await importFrom('orders-signed.json')]).toEqual([0, 200])
+    await pass(5)
+    const sent = await Promise.all(orderIds.map((id) => desk.transactionOf(id)))
+    const isOnItsWay = sent.map(({ processing }) => /^(Broadcasting|Completed)$/.test(processing?.status ?? ''))
+    expect(isOnItsWay).toEqual(ledgers.map(() => true))
   })
 
   test('each of these ends with one sentence and writes nothing', async () => {
@@ -126,18 +168,24 @@ describe('the offline signer, one file beside Node', () => {
         .said.trim()
         .split('\n')
         .at(-1)
-    expect(run(['sign', 'vault.json', 'order.json', 'x.json'], 'the wrong passphrase').said).toContain(
+    expect(run(['sign', 'vault.json', 'orders.json', 'x.json'], 'the wrong passphrase').said).toContain(
       'The passphrase is wrong, or the file of the vault was changed.',
     )
-    expect(sign('order.json', 'order-signed.json')).toBe('order-signed.json exists already. Name a new file.')
+    expect(sign('orders.json', 'orders-signed.json')).toBe('orders-signed.json exists already. Name a new file.')
     expect(sign('nowhere.json', 'x.json')).toBe('nowhere.json does not exist.')
-    const order = readFileSync(at('order.json'), 'utf8')
+    expect(run(['init', 'nowhere/v.json'], platform(), passphrase, passphrase)).toEqual({
+      status: 1,
+      said: expect.stringContaining("ENOENT: no such file or directory, open 'nowhere/v.json'"),
+    })
+    const order = readFileSync(at('orders.json'), 'utf8')
     writeFileSync(at('half.json'), order.slice(0, order.length / 2))
     expect(sign('half.json', 'x.json')).toBe('This is not a whole file of prepared operations. Export it again.')
-    expect(run(['sign', 'vault.json', 'order.json', 'x.json'], passphrase, 'no').said).toContain('No file was written.')
     const vault = readFileSync(at('vault.json'), 'utf8')
-    writeFileSync(at('changed.json'), vault.replace(platform(), '0000-0000-0000-0000'))
-    expect(run(['sign', 'changed.json', 'order.json', 'x.json'], passphrase).said).toContain(
+    writeFileSync(
+      at('changed.json'),
+      vault.replace(publicKeyIn(vault), fixture.harness.gateway.context.platform.publicKey),
+    )
+    expect(run(['sign', 'changed.json', 'orders.json', 'x.json'], passphrase).said).toContain(
       'The passphrase is wrong, or the file of the vault was changed.',
     )
     expect(() => statSync(at('x.json'))).toThrow('ENOENT')

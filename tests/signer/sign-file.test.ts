@@ -377,7 +377,7 @@ describe('what cannot be read is named', () => {
 
   it('all of a ledger without a decoder: the request is shown as it was signed', async () => {
     const { payload } = buildOrder('XRPL')
-    const ledger = { type: 'Hedera' }
+    const ledger = { type: 'Tron' }
     const content = contentOf({
       payload: {
         ...(payload as object),

@@ -135,6 +135,31 @@ export const ledgerCases: Readonly<Record<string, LedgerCase>> = {
     to: outside.algo,
     amount: 5_000_000n,
   },
+  Substrate: {
+    ledger: furtherLedgers.dot.parameters,
+    parameters: {
+      type: 'Substrate',
+      pallet: {
+        type: 'Balances',
+        method: { type: 'TransferKeepAlive', destination: at(outside.dot), amount: '20000000000' },
+      },
+      feeStrategy: priority,
+    },
+    to: outside.dot,
+    amount: 20_000_000_000n,
+  },
+  Hedera: {
+    ledger: furtherLedgers.hbar.parameters,
+    parameters: {
+      type: 'Hedera',
+      operation: { type: 'Transfer', outputs: [{ destination: at(outside.hbar), amount: '600000000' }] },
+      memo: 'invoice 7',
+      feeStrategy: priority,
+      maximumFee: '100000000',
+    },
+    to: outside.hbar,
+    amount: 600_000_000n,
+  },
 }
 
 const seed = new Uint8Array(64).fill(7)
