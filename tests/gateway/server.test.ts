@@ -283,16 +283,14 @@ describe('before a real platform', () => {
   }
   const platform = createServer((request, response) => {
     output.push({ path: request.url!, headers: request.headers })
-    request.resume()
-    response
-      .writeHead(200, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-        'retry-after': '3',
-        requestid: 'r1',
-        ...forbidden,
-      })
-      .end(JSON.stringify({ from: request.url }))
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '3',
+      requestid: 'r1',
+      ...forbidden,
+    }
+    request.resume().on('end', () => response.writeHead(200, headers).end(JSON.stringify({ from: request.url })))
   })
   let close: () => Promise<void>
   let consoleOrigin: string
@@ -333,6 +331,12 @@ describe('before a real platform', () => {
   afterAll(async () => {
     await close()
     platform.close()
+  })
+
+  it('signed files of vaults may be longer than any other body', async () => {
+    const body = new Uint8Array(1024 * 1024)
+    const answer = await fetch(`${consoleOrigin}/v1/vaults/operations/signed`, { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toEqual([200, { from: '/v1/vaults/operations/signed' }])
   })
 
   it('calls are handed on under the console’s own origin, with what is the platform’s matter and the forwarded headers of this origin alone', async () => {
