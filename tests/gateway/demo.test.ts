@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoKeyWire, demoPeopleWire } from '@api/session/demo-people.wire'
 import { intentsPageWire } from '@api/intents/intents.wire'
@@ -24,6 +25,8 @@ import { readDemoImage } from '@support/demo-image'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { testConfig } from '@support/test-config'
 import { createMemoryDatabase } from '@support/memory-database'
+import { judgeOperation } from '@signer/judge-operation'
+import { openOperation } from '@signer/open-operation'
 
 const random = {
   uuid: () => crypto.randomUUID() as never,
@@ -159,6 +162,25 @@ describe('the demo institution', () => {
       data: { alias: 'Cold vault Bergen', metadata: { customProperties: { offline: 'true' } } },
       additionalDetails: { processing: { status: 'Completed' } },
     })
+  })
+
+  test('what that vault has to sign agrees with what was asked for, proposed and approved by different people [ST023]', async () => {
+    const { text } = await demo.as(await signIn('jonas')).get(`/v1/vaults/${vaultIds.bergen}/operations/prepared`)
+    const platformKey = demo.gateway.context.platform.publicKey
+    const prepared = parsePreparedFile(text, platformKey)
+    if (!prepared.ok) throw new Error(prepared.problem.tag)
+    const { publicKey, jwk } = demoKeyOf('vault bergen')
+    const key = createPrivateKey({ key: jwk, format: 'jwk' })
+    const { vaultId, operations } = prepared.value
+    const judged = operations.map((operation) => {
+      const content = openOperation(key, vaultId, operation)!
+      return judgeOperation({ vaultId, ownKey: publicKey, platformKey, operation, content })
+    })
+    expect(judged.map(({ kind, unread }) => [kind, unread])).toEqual([
+      ['Transaction', []],
+      ['Manifest', []],
+    ])
+    for (const { request } of judged) expect(request.approvers).toEqual([expect.not.stringMatching(request.proposer)])
   })
 
   test('one asset is validated by nobody yet [ST018]', async () => {
