@@ -37,7 +37,7 @@ export interface VerifiedRequest {
   readonly description: string | undefined
   readonly domainId: string
   readonly proposer: string
-  /** Everybody who approved it, each once. */
+  /** Everybody who approved it, each with a key of their own. */
   readonly approvers: readonly string[]
   readonly records: Records
 }
@@ -56,13 +56,18 @@ export function verifyContent(content: OperationContent, platformKey: PublicKey)
     refuseOperation('The platform’s record of the request does not agree with what the proposer signed.')
   const payload = parsePayload(proposed['payload'])
   if (!payload.ok) return refuseOperation('The request asks for something that this signer does not know.')
+  const keys = new Set([authorOf(proposed, records)['publicKey']])
   const approvers = content.decisions.map((decision) => {
     const decided = readSigned(decision, 'Approve', records)
     const isOfIt =
       decided['intentId'] === id &&
       decided['targetDomainId'] === targetDomainId &&
       decided['proposalSignature'] === proposal.signature
-    return isOfIt ? nameOf(decided, records) : refuseOperation('An approval is of another request.')
+    if (!isOfIt) refuseOperation('An approval is of another request.')
+    const { publicKey } = authorOf(decided, records)
+    if (keys.has(publicKey)) refuseOperation('One key signed twice: nobody approves an own request, or approves twice.')
+    keys.add(publicKey)
+    return nameOf(decided, records)
   })
   return {
     intentId: textIn(id),
@@ -70,7 +75,7 @@ export function verifyContent(content: OperationContent, platformKey: PublicKey)
     description: typeof description === 'string' ? description : undefined,
     domainId: textIn(targetDomainId),
     proposer: nameOf(proposed, records),
-    approvers: [...new Set(approvers)],
+    approvers,
     records,
   }
 }

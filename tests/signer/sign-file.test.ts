@@ -123,6 +123,16 @@ describe('what does not agree is refused with its reason', () => {
       contentOf({ payload, approvedProposal: 'MEUCIQ==', records: orderRecords('XRPL', ledger) }),
       'An approval is of another request.',
     ],
+    [
+      'an approval by the proposer',
+      contentOf({ payload, approver: 'author', records: orderRecords('XRPL', ledger) }),
+      'One key signed twice: nobody approves an own request, or approves twice.',
+    ],
+    [
+      'an approval twice',
+      { ...content, decisions: [approval!, approval!] },
+      'One key signed twice: nobody approves an own request, or approves twice.',
+    ],
     ['a proposal as an approval', { ...content, decisions: [proposal] }, 'A signed text is none of a request.'],
     [
       'a request in another form',

@@ -240,6 +240,7 @@ export interface ContentParts {
   readonly status?: string
   readonly intentId?: Uuid
   readonly approvedProposal?: string
+  readonly approver?: keyof typeof people
 }
 
 /** What stands behind an operation, signed by its proposer, one approver and the platform. */
@@ -250,6 +251,7 @@ export function contentOf({
   status = 'Executed',
   intentId = ids.intent,
   approvedProposal,
+  approver = 'approver',
 }: ContentParts): OperationContent {
   const author = { id: ids.author, domainId: ids.domain }
   const proposed = {
@@ -266,7 +268,7 @@ export function contentOf({
   const signature = people.author.sign(rawRequest)
   const approval = canonicalText({
     type: 'Approve',
-    author: { id: ids.approver, domainId: ids.domain },
+    author: { id: ids[approver], domainId: ids.domain },
     targetDomainId: ids.domain,
     intentId,
     proposalSignature: approvedProposal ?? signature,
@@ -274,7 +276,7 @@ export function contentOf({
   return {
     ...(transaction ? { transaction } : {}),
     proposal: { rawRequest, signature },
-    decisions: [{ rawRequest: approval, signature: people.approver.sign(approval) }],
+    decisions: [{ rawRequest: approval, signature: people[approver].sign(approval) }],
     records: [
       record('Intent', {
         id,
