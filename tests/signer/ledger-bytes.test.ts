@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { solanaMint, stellarIssuer } from '@support/further-ledgers'
 import { importedFiles, importsOf, listFiles, packageOf, readSource } from '@support/source-files'
 import {
   buildOrder,
@@ -74,6 +75,109 @@ describe('what the gateway builds, read by code that shares nothing with it', ()
     expect(lines.at(-1)).toBe(
       'Not read by this signer: the fee: these bytes do not hold the amounts of the coins that they spend.',
     )
+  })
+})
+
+const to = (type: string) => ({ type: 'Address', address: ledgerCases[type]!.to })
+const token = { type: 'Currency', code: 'GBP', issuer: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B' }
+const stellarAsset = { code: 'USDC', issuer: stellarIssuer }
+const noFee = { maximumFee: undefined }
+
+describe('an operation that is no payment is named, and goes the way of a typed digest', () => {
+  it.each<[string, string, object, string | undefined]>([
+    ['Ethereum', 'contract creation', { destination: undefined, data: '0x6001', amount: '0', ...noFee }, undefined],
+    [
+      'XRPL',
+      'Payment',
+      { operation: { type: 'Payment', destination: to('XRPL'), amount: '5', currency: token } },
+      'token:x',
+    ],
+    ['XRPL', 'AccountSet', { operation: { type: 'AccountSet', setFlag: 'asfRequireDest' } }, undefined],
+    ['Stellar', 'ChangeTrust', { operation: { type: 'ChangeTrust', limit: '5', asset: stellarAsset } }, undefined],
+    ['Stellar', 'AccountMerge', { operation: { type: 'AccountMerge', destination: to('Stellar') } }, 'native'],
+    [
+      'Solana',
+      'program call',
+      {
+        operation: {
+          type: 'TransferToken',
+          outputs: [{ destination: to('Solana'), amount: '5' }],
+          mintAccount: { type: 'Destination', destination: to('Solana') },
+        },
+        ...noFee,
+      },
+      `token:${solanaMint}`,
+    ],
+    ['Tezos', 'Delegation', { operation: { type: 'Delegation', destination: to('Tezos') } }, undefined],
+    ['Tezos', 'Reveal', { operation: { type: 'Reveal' } }, undefined],
+    ['Cardano', 'Certificates', { operation: { type: 'DelegateStaking', poolId: 'ab'.repeat(28) } }, undefined],
+    ['Cardano', 'Withdrawals', { operation: { type: 'WithdrawRewards', amount: '7' } }, undefined],
+    [
+      'Substrate',
+      'Staking',
+      { pallet: { type: 'Staking', method: { type: 'BondExtra', maxAdditional: '5' } } },
+      undefined,
+    ],
+    ['Hedera', 'AccountUpdate', { operation: { type: 'AccountUpdate', maxAutomaticTokenAssociations: 3 } }, undefined],
+    [
+      'Hedera',
+      'Transfer',
+      {
+        operation: {
+          type: 'Transfer',
+          tokenOutputs: [
+            {
+              type: 'HederaNonFungibleTokenOutput',
+              token: { type: 'NftTokenId', tokenId: '0.0.777', serialNumber: 3 },
+              destination: to('Hedera'),
+            },
+          ],
+        },
+      },
+      'piece:0.0.777/3',
+    ],
+  ])('%s: %s', (type, operation, parameters, asset) => {
+    const payments = asset === undefined ? [] : [{ address: ledgerCases[type]!.to, asset, amount: 5n }]
+    const tagged = type === 'XRPL' ? payments.map((one) => ({ ...one, tag: undefined })) : payments
+    const judged = judgeOperation(givenFor(type, buildOrder(type, { parameters, payments: tagged })))
+    expect([judged.unread.length > 0, describeOperation(judged)[0]]).toEqual([
+      true,
+      `Sign a ${type} transaction (${operation}) with account Reserve.`,
+    ])
+  })
+
+  it.each<[string, object, string, string]>([
+    [
+      'Stellar',
+      { operation: { type: 'Payment', destination: to('Stellar'), amount: '12300000', asset: stellarAsset } },
+      'native',
+      `USDC.${stellarIssuer}`,
+    ],
+    [
+      'Hedera',
+      {
+        operation: {
+          type: 'Transfer',
+          tokenOutputs: [
+            {
+              type: 'HederaFungibleTokenOutput',
+              token: { type: 'TokenId', tokenId: '0.0.456858' },
+              destination: to('Hedera'),
+              amount: '5',
+            },
+          ],
+        },
+      },
+      'token:0.0.456858',
+      '0.0.456858',
+    ],
+  ])('%s: a payment of a token is read', (type, parameters, asset, shown) => {
+    const payments = [{ address: ledgerCases[type]!.to, asset, amount: 5n }]
+    const judged = judgeOperation(givenFor(type, buildOrder(type, { parameters, payments })))
+    expect([judged.unread, describeOperation(judged)[1]]).toEqual([
+      [],
+      expect.stringContaining(`units of ${shown} to ${ledgerCases[type]!.to}.`),
+    ])
   })
 })
 

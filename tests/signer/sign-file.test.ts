@@ -426,6 +426,40 @@ describe('what cannot be read is named', () => {
   })
 })
 
+describe('a cancellation', () => {
+  const payload = {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: ids.order,
+    replacementTransactionOrderId: ids.endpoint,
+    reason: 'Wrong payee',
+  } as IntentPayload
+  const cancelling = (type: string, address: string) => {
+    const built = buildOrder(type, {
+      parameters: { amount: '0', maximumFee: undefined },
+      payments: [{ address, asset: 'native', amount: type === 'Bitcoin' ? 240_000n : 0n }],
+    })
+    const target = record('TransactionOrder', {
+      id: ids.order,
+      accountId: ids.account,
+      ledgerId: 'ledger',
+      parameters: {},
+      metadata: {},
+    })
+    const records = [...orderRecords(type, built.ledger), target]
+    const content = contentOf({ payload, transaction: { ledgerId: 'ledger', bytes: built.bytes }, records })
+    return { operation: operationOf(built.digest), content }
+  }
+
+  it.each(['Ethereum', 'Bitcoin'])('%s: it pays the account itself, and nobody else', (type) => {
+    const { address } = payerOn(type)
+    const { to } = ledgerCases[type]!
+    expect(refusalOf(cancelling(type, address))).toBe('agrees')
+    expect(refusalOf(cancelling(type, to))).toBe(
+      `The bytes pay ${type === 'Bitcoin' ? 240_000 : 0} to ${to}, which the request does not ask for.`,
+    )
+  })
+})
+
 describe('a prepared file', () => {
   const second = (): ReturnType<typeof order> => {
     const { operation } = order('Stellar')
