@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Button } from '@components/ui/button'
+import { classNames } from '@components/ui/class-names'
 import { CopyButton } from '@components/ui/copy-button'
 import { DateTime } from '@components/ui/date-time'
 import { HashGroups } from '@components/ui/hash-groups'
@@ -58,7 +59,7 @@ export function ExportPanel({ view, pending, isUnlocked, onStart }: ExportPanelP
           </p>
         )}
         {phase === 'requesting' && <Progress view={view} />}
-        <div className="flex items-center gap-1 empty:hidden">
+        <div className={classNames('flex items-center gap-1', outcome === '' && '-mt-3')}>
           <p role="status" className={phase === 'failed' ? 'text-failed-text' : 'text-text-2'}>
             {outcome}
           </p>

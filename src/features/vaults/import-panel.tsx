@@ -33,7 +33,11 @@ export function ImportPanel({ view, vaultName }: ImportPanelProps) {
   )
 }
 
-function Outcome({ view: { phase, imported, leftBehind, ready } }: { readonly view: VaultImportView }): ReactNode {
+function Outcome({
+  view: { phase, imported, leftBehind, ready, unsent },
+}: {
+  readonly view: VaultImportView
+}): ReactNode {
   switch (phase) {
     case 'idle':
     case 'uploading':
@@ -57,7 +61,7 @@ function Outcome({ view: { phase, imported, leftBehind, ready } }: { readonly vi
     case 'failed':
       return (
         <Note tone="error" title={words.notAll}>
-          {words.failed}
+          {unsent > 0 ? words.unconfirmed : words.failed}
         </Note>
       )
   }

@@ -4,9 +4,6 @@ import { shortenId } from '@components/ui/shorten'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyNote } from '@components/ui/empty-note'
 import { EntityIcon } from '@components/ui/entity-icon'
-import { ErrorPanel } from '@components/ui/error-panel'
-import type { NamedFact } from '@components/ui/fact-block'
-import { SkeletonRows } from '@components/ui/skeleton'
 import { Panel } from '@components/layout/panel'
 import { operationMessages as words } from './vault.messages'
 import { knownMessages } from './vault-files.messages'
@@ -19,42 +16,6 @@ export interface PendingOperation {
   readonly subjectId: string
   readonly digest: string
   readonly createdAt: string
-}
-
-/** What the platform said when it was asked for the operations of a vault, and had no list. */
-export type NoOperations =
-  | { readonly state: 'loading' | 'online' | 'notYours' | 'unreadable' }
-  | { readonly state: 'failed'; readonly details: readonly NamedFact[]; readonly onRetry: () => void }
-
-export function NoOperationsPanel({ operations }: { readonly operations: NoOperations }) {
-  switch (operations.state) {
-    case 'loading':
-      return (
-        <div className="card overflow-hidden" aria-busy="true">
-          <SkeletonRows rows={4} height={52} />
-        </div>
-      )
-    case 'online':
-      return (
-        <Panel title={words.title}>
-          <EmptyNote title={words.onlineTitle} text={words.onlineText} />
-        </Panel>
-      )
-    case 'notYours':
-      return (
-        <Panel title={words.title}>
-          <EmptyNote title={words.notYoursTitle} text={words.notYoursText} />
-        </Panel>
-      )
-    case 'unreadable':
-      return (
-        <Panel title={words.title}>
-          <EmptyNote title={words.unreadableTitle} text={words.unreadableText} />
-        </Panel>
-      )
-    case 'failed':
-      return <ErrorPanel title={words.couldNotLoad} details={operations.details} onRetry={operations.onRetry} />
-  }
 }
 
 /** Lists are drawn up to here; a vault that nobody visits gathers thousands. */
@@ -72,12 +33,14 @@ export interface OperationWords {
 
 interface OperationsPanelProps {
   readonly items: readonly PendingOperation[]
+  /** Of the file; in the first one the signer finds digests alone. */
+  readonly version: number
   /** Whether the platform signed the list. */
   readonly badge: ReactNode
   readonly row: (item: PendingOperation) => ReactNode
 }
 
-export const PendingOperationsPanel = ({ items, badge, row }: OperationsPanelProps) => (
+export const PendingOperationsPanel = ({ items, version, badge, row }: OperationsPanelProps) => (
   <Panel title={words.title} count={items.length} note={badge}>
     {items.length === 0 ? (
       <EmptyNote title={words.noneTitle} text={words.noneText} />
@@ -93,7 +56,9 @@ export const PendingOperationsPanel = ({ items, badge, row }: OperationsPanelPro
             <li className="border-b border-line px-4 py-2.5 text-text-3">{words.more(items.length - mostDrawn)}</li>
           )}
         </ol>
-        <p className="px-4 py-2.5 text-12 text-text-3">{knownMessages.foot}</p>
+        <p className="px-4 py-2.5 text-12 text-text-3">
+          {knownMessages.foot} {version === 1 ? knownMessages.footDigests : knownMessages.footSealed}
+        </p>
       </>
     )}
   </Panel>

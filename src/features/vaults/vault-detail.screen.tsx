@@ -1,5 +1,6 @@
 import { Download, Pencil, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { Address } from '@components/ui/address'
 import { Note } from '@components/ui/note'
 import { StatusMark } from '@components/ui/status-mark'
@@ -135,6 +136,13 @@ export const VaultDetailScreen = ({
           {words.publicKey}
         </h2>
         <Address value={vault.publicKey} show="full" what={words.publicKeyWhat} />
+        <dl className="facts facts-left mt-3">
+          <dt>{words.fingerprint}</dt>
+          <dd className="mono" translate="no">
+            {keyFingerprint(vault.publicKey)}
+          </dd>
+        </dl>
+        <p className="mt-2 text-12 text-text-3">{words.compare}</p>
       </section>
     )}
     {children}

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { downloadPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { toInstant } from '@domain/shared/clock'
-import { readPreparedListing } from '@domain/vaults/operation-listing'
+import { readPreparedListing, type PreparedListing } from '@domain/vaults/operation-listing'
 import { visibleText } from '@domain/shared/visible-text'
 import { shortenId } from '@components/ui/shorten'
 import { actorOptions } from '@app/actor-options'
@@ -18,41 +18,43 @@ import { connectVaultImport } from '@machines/vaults/vault-import.connect'
 import { provideVaultImport } from '@machines/vaults/vault-import.provide'
 import { ExportPanel } from './export-panel'
 import { ImportPanel } from './import-panel'
+import { ListedOperations, ListNotes } from './listed-operations'
+import { NoOperationsPanel } from './no-operations-panel'
 import { exportNameOf } from './vault.view'
 import './vault-files.css'
 
 interface VaultFilesProps {
   readonly vault: VaultWire
   /** Undefined where the list of operations cannot be read. */
-  readonly pending: number | undefined
-  /** What stands below, with the operations of the last file that was saved. */
-  readonly children: (exportedIds: readonly string[]) => ReactNode
+  readonly file: PreparedListing | undefined
 }
 
-/** Export and import of a vault that is kept offline. */
-export function VaultFiles({ vault: { data: vault }, pending, children }: VaultFilesProps) {
+/** Export, import and list of a vault that is kept offline; a file that is on its way stays so, whatever the list becomes meanwhile. */
+export function VaultFiles({ vault: { data: vault }, file }: VaultFilesProps) {
   const { clock } = useApp().ports
   const exporting = useExport(vault.id)
+  const pending = file?.data.operations.length
+  const isUnlocked = vault.lock === 'Unlocked'
   return (
     <>
+      {file && <ListNotes file={file} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ExportPanel
           view={exporting}
           pending={pending}
-          isUnlocked={vault.lock === 'Unlocked'}
+          isUnlocked={isUnlocked}
           onStart={() => {
             const at = toInstant(clock.now())
-            exporting.start({
-              name: exportNameOf(vault.alias, at),
-              at,
-              isUnlocked: vault.lock === 'Unlocked',
-              pending,
-            })
+            exporting.start({ name: exportNameOf(vault.alias, at), at, isUnlocked, pending })
           }}
         />
         <Import vaultId={vault.id} />
       </div>
-      {children(exporting.exported?.operationIds ?? [])}
+      {file ? (
+        <ListedOperations file={file} exportedIds={exporting.exported?.operationIds ?? []} />
+      ) : (
+        <NoOperationsPanel operations={{ state: 'unreadable' }} />
+      )}
     </>
   )
 }

@@ -72,6 +72,7 @@ export const importMessages = {
       other: 'operations of the export are in none of these files and stay pending.',
     }),
   failed: 'The platform took no file. Every operation stays pending.',
+  unconfirmed: 'No import is confirmed. Retry: no operation is imported twice.',
 } as const
 
 export const fileStateMessages = {
@@ -147,4 +148,6 @@ export const knownMessages = {
   digestsAlone: 'Digests alone. The signer of this vault shows no amounts.',
   sealed: 'Encrypted to the key of the vault. Only the offline signer reads amount and destination.',
   foot: 'Nothing reaches a ledger before its signed file is imported.',
+  footDigests: 'The signer of this vault shows digests alone: compare their first eight characters.',
+  footSealed: 'The offline signer asks for the first eight digest characters of an operation that it cannot read.',
 } as const

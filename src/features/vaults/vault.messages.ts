@@ -26,6 +26,8 @@ export const vaultMessages = {
   kind: 'Kind',
   publicKey: 'Public key',
   publicKeyWhat: 'public key of the vault',
+  fingerprint: 'Fingerprint',
+  compare: 'Compare it with the fingerprint shown by the vault.',
   backupKey: 'Backup encryption key',
   strategies: 'Key strategies',
   derivations: 'Derivations',

@@ -92,12 +92,12 @@ export function keepAnswer(context: VaultImportContext, answer: UploadAnswer) {
   const ids = first?.operationIds ?? []
   if (answer.tag === 'refused')
     return { files: settle(context.files, isFirst, { tag: 'refused', refusal: answer.refusal }) }
-  if (answer.tag === 'importedBefore')
-    return { files: settle(context.files, isFirst, { tag: 'taken', imported: 0, before: ids.length }) }
   const { pending, importedIds } = context
   const brought = ids.filter((id) => !importedIds.includes(id) && pending?.some((one) => one.id === id))
-  // Of a list that may leave some out, only what is in it is known.
-  const isKnown = pending !== undefined && (pending.length < mostListed || brought.length === ids.length)
+  // Of a list that may leave some out, only what is in it is known. What the platform has already came since the files were checked, or before.
+  const isKnown =
+    answer.tag === 'importedBefore' ||
+    (pending !== undefined && (pending.length < mostListed || brought.length === ids.length))
   return {
     files: settle(context.files, isFirst, {
       tag: 'taken',

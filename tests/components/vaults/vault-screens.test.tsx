@@ -6,9 +6,9 @@ import { EntityListScreen } from '@components/list/entity-list-screen'
 import { defaultLook } from '@components/list/list-column'
 import type { ListFilter } from '@components/list/list-filter'
 import type { ListData } from '@components/list/list-data'
+import { NoOperationsPanel } from '@features/vaults/no-operations-panel'
 import { FileProof, NoFacts } from '@features/vaults/operation-facts'
 import {
-  NoOperationsPanel,
   OperationRow,
   PendingOperationsPanel,
   subjectWords,
@@ -148,6 +148,7 @@ describe('the page of a vault', () => {
     expect(screen.getByText('First site')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Public key' })).toHaveTextContent(vault.publicKey)
     expect(facts()).toEqual([
+      ['Fingerprint', expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)],
       ['Kind', 'MPC'],
       ['State', 'Completed'],
       ['Key strategies', 'VaultHard, Random'],
@@ -229,6 +230,7 @@ describe('the pending operations of a vault', () => {
     renderWithRouter(
       <PendingOperationsPanel
         items={items}
+        version={version}
         badge={<b>Verified</b>}
         row={(item) => (
           <OperationRow
@@ -280,6 +282,7 @@ describe('the pending operations of a vault', () => {
     unmount()
     await listed([operation('Transaction', '5e')], [], 1)
     expect(facts().at(-1)).toEqual(['Content', 'Digests alone. The signer of this vault shows no amounts.'])
+    expect(screen.getByText(/The signer of this vault shows digests alone: compare their first eight/)).toBeVisible()
   })
 
   it('are drawn up to a hundred, and the rest is counted', async () => {

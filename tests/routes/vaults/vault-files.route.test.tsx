@@ -11,7 +11,7 @@ import { makeKey } from '@support/keys'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { alerts, button, link, main, region } from '@support/route-find'
-import { answerWith, changed, cutBefore, held, type FaultOf } from '@support/route-network'
+import { answerWith, changed, cutAfter, cutBefore, held, type FaultOf } from '@support/route-network'
 
 let demo: RouteDemo
 let app: RouteApp
@@ -295,7 +295,11 @@ test('an operation that was left out of the file stays pending and is counted, t
   const [, late] = file.data.operations.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   const only = (id: string): Signed => ({ ...signed, operations: all.filter((one) => one.id === id) })
   await pick(asFile('late.json', only(late!.id)), asFile('late (copy).json', only(late!.id)))
+  // The platform takes it, and its answer is lost.
+  app.fault(upload, cutAfter, 1)
   await click(() => button('Import 1 file'))
+  await see(() => expect(outcome()).toHaveTextContent('No import is confirmed. Retry: no operation is imported twice.'))
+  await click(() => button('Retry 1 failed file'))
   await see(() => expect(outcome()).toHaveTextContent('not all operations were imported'))
   expect(outcome()).toHaveTextContent(
     '1 operation imported. 1 operation of the export is in none of these files and stays pending.',
@@ -319,7 +323,12 @@ test('an operation that was left out of the file stays pending and is counted, t
   expect((await prepared()).data.operations).toEqual([])
   const names = ({ body }: { readonly body: string }) =>
     [...body.matchAll(/name="(\w+)"; filename="([^"]+)"/g)].map(([, field, name]) => `${field} ${name}`)
-  expect(uploads().map(names)).toEqual([['files late.json'], ['files both.json'], ['files again.json']])
+  expect(uploads().map(names)).toEqual([
+    ['files late.json'],
+    ['files late.json'],
+    ['files both.json'],
+    ['files again.json'],
+  ])
 })
 
 test('a list that was changed on its way is an alarm, and one of a stranger is marked', async () => {
