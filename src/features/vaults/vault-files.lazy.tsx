@@ -1,23 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { downloadPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
+import { downloadPreparedOperations } from '@api/vaults/operations.api'
 import { preparedOperationsQuery } from '@api/vaults/operations.queries'
-import { vaultsQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { toInstant } from '@domain/shared/clock'
 import { readPreparedListing, type PreparedListing } from '@domain/vaults/operation-listing'
-import { visibleText } from '@domain/shared/visible-text'
-import { shortenId } from '@components/ui/shorten'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { createFileSaver } from '@app/save-file'
 import { connectVaultExport } from '@machines/vaults/vault-export.connect'
 import { provideVaultExport } from '@machines/vaults/vault-export.provide'
-import { connectVaultImport } from '@machines/vaults/vault-import.connect'
-import { provideVaultImport } from '@machines/vaults/vault-import.provide'
 import { ExportPanel } from './export-panel'
-import { ImportPanel } from './import-panel'
+import { ImportContainer } from './import-container'
 import { ListedOperations, ListNotes } from './listed-operations'
 import { NoOperationsPanel } from './no-operations-panel'
 import { exportNameOf } from './vault.view'
@@ -48,7 +43,7 @@ export function VaultFiles({ vault: { data: vault }, file }: VaultFilesProps) {
             exporting.start({ name: exportNameOf(vault.alias, at), at, isUnlocked, pending })
           }}
         />
-        <Import vaultId={vault.id} />
+        <ImportContainer vaultId={vault.id} />
       </div>
       {file ? (
         <ListedOperations file={file} exportedIds={exporting.exported?.operationIds ?? []} />
@@ -80,23 +75,4 @@ function useExport(vaultId: VaultId) {
   )
   const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
   return connectVaultExport(snapshot, send)
-}
-
-function Import({ vaultId }: { readonly vaultId: VaultId }) {
-  const { api, clock } = useApp().ports
-  const queries = useQueryClient()
-  const machine = useMemo(
-    () =>
-      provideVaultImport({
-        readPending: async (id) =>
-          (await queries.fetchQuery({ ...preparedOperationsQuery(api, id), staleTime: 0 }))?.data.operations,
-        uploadFile: (file, signal) => importSignedOperations(api, [file], signal),
-        readPendingAgain: (id) => void queries.invalidateQueries({ queryKey: ['vault', id] }),
-      }),
-    [api, queries],
-  )
-  const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
-  const vaults = useQuery(vaultsQuery(api)).data?.items
-  const vaultName = (id: string) => visibleText(vaults?.find(({ data }) => data.id === id)?.data.alias ?? shortenId(id))
-  return <ImportPanel view={connectVaultImport(snapshot, send)} vaultName={vaultName} />
 }
