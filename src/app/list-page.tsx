@@ -11,11 +11,10 @@ import type { ListColumn } from '@components/list/list-column'
 import type { FilterValues, ListFilter } from '@components/list/list-filter'
 import { useApp } from './app-context'
 import type { ListSearch } from './list-search'
+import { keyOf, type Row } from './row-key'
 import { useDomain, type CurrentDomain } from './use-domain'
 import type { ListId } from './use-list-look'
 import { useListPage } from './use-list-page'
-
-type Row = { readonly id: string } | { readonly data: { readonly id: string } }
 
 /** What a row shows: at least where it leads, and what the row is called where the list does not say it. */
 interface Item {
@@ -72,7 +71,6 @@ export function prefetchList<O extends z.ZodMiniObject, F, W extends Row>(
   void queries.prefetchInfiniteQuery(query(api, domainId, search.filterOf(words)))
 }
 
-const keyOf = (row: Row) => ('data' in row ? row.data.id : row.id)
 const useNothing = () => undefined as never
 
 interface ListPageProps<O extends z.ZodMiniObject, F, W extends Row, T extends Item, R> {

@@ -103,7 +103,6 @@ describe('how much one file leans on', () => {
     'src/features/intents/intent-review.tsx',
     'src/features/intents/use-intent-detail.ts',
     'src/features/manifests/manifest-list.page.tsx',
-    'src/features/manifests/manifest.page.tsx',
     'src/features/transactions/order-form.page.tsx',
     'src/features/transactions/order-list.page.tsx',
     'src/features/transactions/order.page.tsx',

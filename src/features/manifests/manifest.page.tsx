@@ -4,7 +4,6 @@ import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { manifestQuery, manifestsQuery } from '@api/manifests/manifests.queries'
 import type { ManifestWire } from '@api/manifests/manifests.wire'
 import { manifestContent } from '@domain/intents/catalogue/manifest-content'
-import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import type { ShownContent } from './manifest-content-panel'
@@ -12,11 +11,11 @@ import { ManifestDetailScreen, type ManifestSignature } from './manifest-detail.
 import { manifestMessages } from './manifest.messages'
 import { ScopeTabs, type MoneyScope } from '@features/accounts/money-scope'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
+import type { ListPath } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { entityHref } from '@app/entity-href'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useNames } from '@app/use-names'
@@ -34,25 +33,18 @@ const listPathOf = (scope: MoneyScope): ListPath =>
   scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/manifests` : 'transactions/manifests'
 
 export const ManifestPage = ({ scope, accountId, manifestId }: ManifestPageProps) => (
-  <NamedEntity named={manifestId} listPath={listPathOf(scope)} {...words}>
-    {(id) => <ManifestOf scope={scope} accountId={accountId} manifestId={id} />}
-  </NamedEntity>
+  <EntityPage
+    named={manifestId}
+    listPath={listPathOf(scope)}
+    {...words}
+    reads={(api, id, domainId) => ({
+      query: manifestQuery(api, domainId, accountId, id),
+      list: manifestsQuery(api, domainId, accountId),
+    })}
+  >
+    {(manifest) => <Shown scope={scope} manifest={manifest} />}
+  </EntityPage>
 )
-
-function ManifestOf({ scope, accountId, manifestId }: ManifestPageProps & { readonly manifestId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(
-    manifestQuery(api, id, accountId, manifestId),
-    manifestsQuery(api, id, accountId),
-    (row) => row.data.id === manifestId,
-  )
-  return (
-    <EntityGate query={query} named={manifestId} listPath={listPathOf(scope)} {...words}>
-      {(manifest) => <Shown scope={scope} manifest={manifest} />}
-    </EntityGate>
-  )
-}
 
 function Shown({
   scope,
