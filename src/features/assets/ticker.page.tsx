@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { tickerListQuery, tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import { tickerQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
-import type { Uuid } from '@domain/shared/ids'
 import { AssetDetailScreen } from './asset-detail.screen'
 import { assetMessages } from './asset.messages'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
@@ -25,27 +23,16 @@ interface TickerPageProps {
   readonly tickerId: string
 }
 
-const pageOf = (which: TickerClass) => ({ words: assetMessages.words, listPath: tickerPages[which] })
-
 export const TickerPage = ({ which, tickerId }: TickerPageProps) => (
-  <NamedEntity named={tickerId} {...pageOf(which)}>
-    {(id) => <TickerOf which={which} tickerId={id} />}
-  </NamedEntity>
+  <EntityPage
+    named={tickerId}
+    words={assetMessages.words}
+    listPath={tickerPages[which]}
+    reads={(api, id) => ({ query: tickerQuery(api, id), list: tickerListQuery(api, which, {}) })}
+  >
+    {(ticker) => <Shown which={which} ticker={ticker} />}
+  </EntityPage>
 )
-
-function TickerOf({ which, tickerId }: TickerPageProps & { readonly tickerId: Uuid }) {
-  const { api } = useApp().ports
-  const query = useEntity(
-    tickerQuery(api, tickerId),
-    tickerListQuery(api, which, {}),
-    (row) => row.data.id === tickerId,
-  )
-  return (
-    <EntityGate query={query} named={tickerId} {...pageOf(which)}>
-      {(ticker) => <Shown which={which} ticker={ticker} />}
-    </EntityGate>
-  )
-}
 
 function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker: TickerWire }) {
   const { data } = ticker

@@ -1,16 +1,13 @@
 import { useMemo } from 'react'
 import { endpointListQuery, endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
-import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { EndpointDetailScreen } from './endpoint-detail.screen'
 import { endpointMessages } from './endpoint.messages'
-import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
@@ -21,25 +18,17 @@ const page = { words: endpointMessages.words, listPath: 'endpoints' } as const
 
 /** @param named as it stands in the address */
 export const EndpointPage = ({ named }: { readonly named: string }) => (
-  <NamedEntity named={named} {...page}>
-    {(id) => <EndpointOf endpointId={id} />}
-  </NamedEntity>
+  <EntityPage
+    named={named}
+    {...page}
+    reads={(api, id, domainId) => ({
+      query: endpointQuery(api, domainId, id),
+      list: endpointListQuery(api, domainId, {}),
+    })}
+  >
+    {(endpoint) => <Shown endpoint={endpoint} />}
+  </EntityPage>
 )
-
-function EndpointOf({ endpointId }: { readonly endpointId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(
-    endpointQuery(api, id, endpointId),
-    endpointListQuery(api, id, {}),
-    (row) => row.data.id === endpointId,
-  )
-  return (
-    <EntityGate query={query} named={endpointId} {...page}>
-      {(endpoint) => <Shown endpoint={endpoint} />}
-    </EntityGate>
-  )
-}
 
 function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
   const { data } = endpoint

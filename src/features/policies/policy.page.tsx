@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { usersQuery } from '@api/users/users.queries'
-import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { PolicyDetailScreen } from './policy-detail.screen'
 import { policyMessages } from './policy.messages'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
@@ -20,25 +18,14 @@ const page = { words: policyMessages.words, listPath: 'policies' } as const
 
 /** @param named as it stands in the address */
 export const PolicyPage = ({ named }: { readonly named: string }) => (
-  <NamedEntity named={named} {...page}>
-    {(id) => <PolicyOf policyId={id} />}
-  </NamedEntity>
+  <EntityPage
+    named={named}
+    {...page}
+    reads={(api, id, domainId) => ({ query: policyQuery(api, domainId, id), list: policyListQuery(api, domainId, {}) })}
+  >
+    {(policy) => <Shown policy={policy} />}
+  </EntityPage>
 )
-
-function PolicyOf({ policyId }: { readonly policyId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(
-    policyQuery(api, id, policyId),
-    policyListQuery(api, id, {}),
-    (row) => row.data.id === policyId,
-  )
-  return (
-    <EntityGate query={query} named={policyId} {...page}>
-      {(policy) => <Shown policy={policy} />}
-    </EntityGate>
-  )
-}
 
 function Shown({ policy }: { readonly policy: PolicyWire }) {
   const { data } = policy

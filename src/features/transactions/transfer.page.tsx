@@ -3,17 +3,16 @@ import { useMemo } from 'react'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { transactionQuery, transferQuery, transfersQuery } from '@api/transactions/transactions.queries'
 import type { TransferWire } from '@api/transactions/transactions.wire'
-import type { Uuid } from '@domain/shared/ids'
 import { entryHref, ScopeTabs, type MoneyScope } from '@features/accounts/money-scope'
 import { ProgressRail } from './progress-rail'
 import { TransferDetailScreen, type TransferDetail } from './transfer-detail.screen'
 import { transferMessages } from './transfer.messages'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
+import type { ListPath } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useNames } from '@app/use-names'
 import { useRefusals } from '@features/intents/use-refusals'
 import { partiesOf, strangersOf, toTransferItem } from './transfer.view'
@@ -32,21 +31,15 @@ const listPathOf = (scope: MoneyScope): ListPath =>
   scope.at === 'account' ? `accounts/${scope.accountId}/financial-details/transfers` : 'transactions'
 
 export const TransferPage = ({ scope, transferId }: TransferPageProps) => (
-  <NamedEntity named={transferId} listPath={listPathOf(scope)} {...words}>
-    {(id) => <TransferOf scope={scope} transferId={id} />}
-  </NamedEntity>
+  <EntityPage
+    named={transferId}
+    listPath={listPathOf(scope)}
+    {...words}
+    reads={(api, id, domainId) => ({ query: transferQuery(api, domainId, id), list: transfersQuery(api, domainId) })}
+  >
+    {(transfer) => <Shown scope={scope} transfer={transfer} />}
+  </EntityPage>
 )
-
-function TransferOf({ scope, transferId }: TransferPageProps & { readonly transferId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(transferQuery(api, id, transferId), transfersQuery(api, id), (row) => row.id === transferId)
-  return (
-    <EntityGate query={query} named={transferId} listPath={listPathOf(scope)} {...words}>
-      {(transfer) => <Shown scope={scope} transfer={transfer} />}
-    </EntityGate>
-  )
-}
 
 function Shown({ scope, transfer }: { readonly scope: MoneyScope; readonly transfer: TransferWire }) {
   const { api } = useApp().ports

@@ -3,15 +3,13 @@ import { domainQuery } from '@api/domains/domains.queries'
 import { userListQuery, userQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
 import { sectionsReadBy } from '@domain/session/navigation-access'
-import type { Uuid } from '@domain/shared/ids'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { UserDetailScreen } from './user-detail.screen'
 import { userMessages } from './user.messages'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
@@ -21,21 +19,14 @@ const page = { words: userMessages.words, listPath: 'users' } as const
 
 /** @param named as it stands in the address */
 export const UserPage = ({ named }: { readonly named: string }) => (
-  <NamedEntity named={named} {...page}>
-    {(id) => <UserOf userId={id} />}
-  </NamedEntity>
+  <EntityPage
+    named={named}
+    {...page}
+    reads={(api, id, domainId) => ({ query: userQuery(api, domainId, id), list: userListQuery(api, domainId, {}) })}
+  >
+    {(user) => <Shown user={user} />}
+  </EntityPage>
 )
-
-function UserOf({ userId }: { readonly userId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(userQuery(api, id, userId), userListQuery(api, id, {}), (row) => row.data.id === userId)
-  return (
-    <EntityGate query={query} named={userId} {...page}>
-      {(user) => <Shown user={user} />}
-    </EntityGate>
-  )
-}
 
 function Shown({ user }: { readonly user: UserWire }) {
   const { data } = user

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { vaultListQuery, vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
-import type { Uuid } from '@domain/shared/ids'
 import { VaultDetailScreen } from './vault-detail.screen'
 import { vaultMessages } from './vault.messages'
-import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
@@ -23,25 +20,19 @@ interface VaultPageProps {
 const page = { words: vaultMessages.words, listPath: 'vaults' } as const
 
 /** What both tabs of a vault have in common. */
-export const VaultPage = ({ named, ...rest }: VaultPageProps) => (
-  <NamedEntity named={named} {...page}>
-    {(id) => <VaultOf vaultId={id} {...rest} />}
-  </NamedEntity>
+export const VaultPage = ({ named, tab, children }: VaultPageProps) => (
+  <EntityPage
+    named={named}
+    {...page}
+    reads={(api, id) => ({ query: vaultQuery(api, id), list: vaultListQuery(api, {}) })}
+  >
+    {(vault) => (
+      <Shown vault={vault} tab={tab}>
+        {children(vault)}
+      </Shown>
+    )}
+  </EntityPage>
 )
-
-function VaultOf({ vaultId, tab, children }: Omit<VaultPageProps, 'named'> & { readonly vaultId: Uuid }) {
-  const { api } = useApp().ports
-  const query = useEntity(vaultQuery(api, vaultId), vaultListQuery(api, {}), (row) => row.data.id === vaultId)
-  return (
-    <EntityGate query={query} named={vaultId} {...page}>
-      {(vault) => (
-        <Shown vault={vault} tab={tab}>
-          {children(vault)}
-        </Shown>
-      )}
-    </EntityGate>
-  )
-}
 
 function Shown({
   vault,
