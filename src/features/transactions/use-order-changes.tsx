@@ -19,12 +19,12 @@ import { useReplacement } from './use-replacement'
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order')).CancelOrder }))
 const SpeedUpOrder = lazy(async () => ({ default: (await import('./speed-up-order')).SpeedUpOrder }))
 
-interface OrderChangeParts extends OrderOnItsWay {
+export interface OrderChangeParts extends OrderOnItsWay {
   /** Whether order and transaction could be read. */
   readonly reading: Reading
 }
 
-interface OrderChanges {
+export interface OrderChanges {
   readonly actions: readonly EntityAction[]
   /** That a change is on its way. */
   readonly note: ReactNode

@@ -11,7 +11,7 @@ import { useDomain } from '@app/use-domain'
 import { historyQuery } from '@features/intents/use-history'
 import { useSuccessor } from './use-successor'
 
-interface ProgressParts {
+export interface ProgressParts {
   /** Undefined for what nobody ordered in this domain. */
   readonly orderId: string | undefined
   readonly transaction: TransactionWire | undefined
