@@ -1,36 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { ledgersQuery } from '@api/ledgers/ledgers.queries'
-import {
-  orderQuery,
-  transactionQuery,
-  transactionsQuery,
-  transactionTransfersQuery,
-} from '@api/transactions/transactions.queries'
+import { orderQuery, transactionQuery, transactionsQuery } from '@api/transactions/transactions.queries'
 import type { TransactionWire } from '@api/transactions/transactions.wire'
-import type { Uuid } from '@domain/shared/ids'
-import { visibleText } from '@domain/shared/visible-text'
 import { ScopeTabs, type MoneyScope } from '@features/accounts/money-scope'
-import { ProgressRail } from './progress-rail'
 import { RawTransactionDetailScreen } from './raw-transaction-detail.screen'
 import { transactionMessages } from './transaction.messages'
 import { TransactionTransfers } from './transaction-transfers'
 import { useApp } from '@app/app-context'
-import { EntityGate, NamedEntity, type ListPath } from '@app/entity-gate'
+import type { ListPath } from '@app/entity-gate'
+import { EntityPage } from '@app/entity-page'
 import { entityHref } from '@app/entity-href'
-import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
-import { useEntity } from '@app/use-entity'
-import { useNames, type Named } from '@app/use-names'
 import { RawData } from './raw-data'
-import { accountsOf, toRawTransactionItem } from './raw-transaction.view'
-import { partiesOf, toTransferItem } from './transfer.view'
 import { readingOf } from './reading-of'
 import { refreshOf } from './refresh-of'
-import { useAssets } from './use-assets'
-import { useOrderChanges } from './use-order-changes'
-import { useProgress } from './use-progress'
-import { useWaiting } from './use-waiting'
+import { useOrderWay } from './use-order-way'
+import { useRawTransaction } from './use-raw-transaction'
 
 interface RawTransactionPageProps {
   readonly scope: MoneyScope
@@ -44,76 +28,47 @@ const listPathOf = (scope: MoneyScope): ListPath =>
     ? `accounts/${scope.accountId}/financial-details/raw-transactions`
     : 'transactions/raw-transactions'
 
-export const RawTransactionPage = ({ scope, transactionId }: RawTransactionPageProps) => (
-  <NamedEntity named={transactionId} listPath={listPathOf(scope)} {...words}>
-    {(id) => <TransactionOf scope={scope} transactionId={id} />}
-  </NamedEntity>
-)
+/** Read again for as long as it moves. */
+const movingQuery = (...named: Parameters<typeof transactionQuery>) => ({
+  ...transactionQuery(...named),
+  refetchInterval: ({ state }: { readonly state: { readonly data: TransactionWire | undefined } }) =>
+    refreshOf(state.data),
+})
 
-function TransactionOf({ scope, transactionId }: RawTransactionPageProps & { readonly transactionId: Uuid }) {
-  const { api } = useApp().ports
-  const { id } = useDomain()
-  const query = useEntity(
-    { ...transactionQuery(api, id, transactionId), refetchInterval: ({ state }) => refreshOf(state.data) },
-    transactionsQuery(api, id),
-    (row) => row.id === transactionId,
-  )
-  return (
-    <EntityGate query={query} named={transactionId} listPath={listPathOf(scope)} {...words}>
-      {(transaction) => <Shown scope={scope} transaction={transaction} />}
-    </EntityGate>
-  )
-}
+export const RawTransactionPage = ({ scope, transactionId }: RawTransactionPageProps) => (
+  <EntityPage
+    named={transactionId}
+    listPath={listPathOf(scope)}
+    {...words}
+    reads={(api, id, domainId) => ({
+      query: movingQuery(api, domainId, id),
+      list: transactionsQuery(api, domainId),
+    })}
+  >
+    {(transaction) => <Shown scope={scope} transaction={transaction} />}
+  </EntityPage>
+)
 
 function Shown({ scope, transaction }: { readonly scope: MoneyScope; readonly transaction: TransactionWire }) {
   const { api } = useApp().ports
   const domain = useDomain()
-  const transfers = useQuery({
-    ...transactionTransfersQuery(api, domain.id, transaction.id),
-    refetchInterval: ({ state }) =>
-      refreshOf(state.data?.items.length === 0 ? { ...transaction, ledgerTransactionData: undefined } : transaction),
-  })
-  const moved = transfers.data?.items
-  const nameOf = useNames(
-    domain.id,
-    useMemo(
-      (): readonly Named[] => [...accountsOf([transaction], domain.id), ...partiesOf(moved ?? [], domain.id)],
-      [transaction, moved, domain.id],
-    ),
-  )
-  const assets = useAssets()
-  const ledger = useQuery(ledgersQuery(api)).data?.items.find(({ data }) => data.id === transaction.ledgerId)?.data
+  const { item, ledger, transfers, assets } = useRawTransaction(scope, transaction)
   const { orderReference, ledgerTransactionData } = transaction
   const ownOrderId = orderReference?.domainId === domain.id ? orderReference.id : undefined
-  const progress = useProgress({ orderId: ownOrderId, transaction })
   const order = useQuery({ ...orderQuery(api, domain.id, ownOrderId ?? ''), enabled: ownOrderId !== undefined })
-  const { note, ...changes } = useOrderChanges({
+  const { isStopped, ...way } = useOrderWay({
     orderId: ownOrderId,
     order: order.data,
     transaction,
     reading: ownOrderId === undefined ? 'read' : readingOf(order),
   })
-  const waiting = useWaiting(order.data, transaction)
-  const items = toPanelData(transfers, (transfer) => toTransferItem(transfer, { scope, domain, nameOf, assets }))
   return (
     <RawTransactionDetailScreen
-      {...changes}
-      notes={
-        <>
-          {waiting}
-          {note}
-        </>
-      }
+      {...way}
       tabs={scope.at === 'account' ? <ScopeTabs scope={scope} current="raw-transactions" /> : undefined}
-      progress={<ProgressRail {...progress} />}
-      transfers={<TransactionTransfers data={items} isEnded={progress.progress?.outcome === 'stopped'} />}
+      transfers={<TransactionTransfers data={transfers} isEnded={isStopped} />}
       transaction={{
-        ...toRawTransactionItem(transaction, {
-          scope,
-          domain,
-          nameOf,
-          ledgerAlias: (id) => visibleText(ledger?.alias ?? id),
-        }),
+        ...item,
         failure: ledgerTransactionData?.failure,
         statusSince: ledgerTransactionData?.statusLastUpdatedAt,
         order: orderReference && {
@@ -122,7 +77,7 @@ function Shown({ scope, transaction }: { readonly scope: MoneyScope; readonly tr
         },
       }}
     >
-      <RawData transaction={transaction} ledger={ledger} transfers={items.items} assets={assets} />
+      <RawData transaction={transaction} ledger={ledger} transfers={transfers.items} assets={assets} />
     </RawTransactionDetailScreen>
   )
 }

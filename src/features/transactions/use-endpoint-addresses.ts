@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { transactionTransfersQuery } from '@api/transactions/transactions.queries'
 import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
@@ -7,8 +5,7 @@ import { summarizeOrder } from '@domain/transactions/order-summary'
 import { paidAddressOf } from '@domain/transactions/paid-endpoint'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { EndpointAddress } from './order-detail.screen'
-import { useApp } from '@app/app-context'
-import { refreshOf } from './refresh-of'
+import { useTransfersOf } from './use-transfers-of'
 
 interface OrderWay {
   readonly transaction: TransactionWire | undefined
@@ -23,19 +20,9 @@ export function useEndpointAddresses(
   { data }: Pick<OrderWire, 'data'>,
   { transaction, isStopped, resolve }: OrderWay,
 ): ReadonlyMap<string, EndpointAddress> {
-  const { api } = useApp().ports
   const { destinations } = summarizeOrder(data.parameters)
   const endpointIds = destinations.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : []))
-  const transfers = useQuery({
-    ...transactionTransfersQuery(api, domainId, transaction?.id ?? ''),
-    enabled: transaction !== undefined && endpointIds.length > 0,
-    refetchInterval: ({ state }) =>
-      refreshOf(
-        state.data?.items.length === 0 && transaction
-          ? { ...transaction, ledgerTransactionData: undefined }
-          : transaction,
-      ),
-  })
+  const transfers = useTransfersOf(domainId, endpointIds.length > 0 ? transaction : undefined)
   const endpointAddressOf = (endpointId: string): EndpointAddress | undefined => {
     const paid = paidAddressOf(endpointId, transfers.data?.items ?? [], destinations.length === 1)
     if (paid !== undefined) return { address: visibleText(paid), isPaid: true }
