@@ -8,7 +8,6 @@ import { useNow } from '@app/use-now'
 import type { CurrentDomain } from '@app/use-domain'
 import { openIntentsFilter, type WaitingIntents } from '@features/intents/use-waiting-intents'
 
-export const lastIntentsFilter: IntentFilter = { sortBy: 'state.lastModifiedAt', sortOrder: 'DESC' }
 const failedFilter: IntentFilter = { 'state.status': ['Failed'], sortBy: 'state.lastModifiedAt', sortOrder: 'DESC' }
 const executingFilter: IntentFilter = { 'state.status': ['Executing'] }
 const counted = 100

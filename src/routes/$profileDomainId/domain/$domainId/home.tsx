@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import { pageSizes } from '@domain/shared/paging'
-import { lastIntentsFilter } from '@features/home/use-home-stats'
+import { lastIntentsFilter } from '@features/home/use-home-intents'
 import { HomePage } from '@features/home/home.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/home')({
