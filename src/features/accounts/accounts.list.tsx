@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { accountsQuery } from '@api/accounts/accounts.queries'
-import type { IntentFilter } from '@api/intents/intents.api'
-import { someIntentsQuery } from '@api/intents/intents.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { ApiClient } from '@api/shared/client'
-import { toSearchParams } from '@api/shared/query-string'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
-import { pageSizes } from '@domain/shared/paging'
 import { aliasColumn, idColumn, lockColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices } from '@components/list/list-filter'
@@ -15,48 +10,21 @@ import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
 import { describeList } from '@app/list-page'
-import { choicesOf, toPanelData } from '@app/query-views'
+import { choicesOf } from '@app/query-views'
 import type { CurrentDomain } from '@app/use-domain'
 import { CreateEntity } from '@features/intents/create-entity'
-import { toIntentItem } from '@features/intents/intent.view'
-import { useReferences } from '@features/intents/use-references'
 import { accountMessages as words } from './account.messages'
 import { accountSearch } from './account.search'
 import { ledgerStatusOf, toAccountItem, type AccountItem } from './account.view'
 import { ScopeTabs } from './money-scope'
 import { PendingOperations } from './pending-operations'
+import { usePendingAccounts } from './use-pending-accounts'
 
-/** What is under way for accounts. */
-const pendingAccountIntents: IntentFilter = {
-  'details.payload.type': [
-    'v0_CreateAccount',
-    'v0_UpdateAccount',
-    'v0_LockAccount',
-    'v0_UnlockAccount',
-    'v0_AddAccountLedgers',
-  ],
-  'state.status': ['Open', 'Approved', 'Executing'],
-  sortBy: 'state.lastModifiedAt',
-  sortOrder: 'DESC',
-}
-/** The same requests among the tasks. */
-const pendingTasks = toSearchParams({
-  payload: pendingAccountIntents['details.payload.type'],
-  status: pendingAccountIntents['state.status'],
-})
-
-function useAccountReads({ id, prefix }: CurrentDomain, api: ApiClient) {
-  const pending = useQuery(someIntentsQuery(api, id, pendingAccountIntents, pageSizes.small))
-  const payloads = useMemo(
-    () => (pending.data?.items ?? []).map((intent) => intent.data.details.payload),
-    [pending.data],
-  )
-  const references = useReferences(id, payloads)
+function useAccountReads(domain: CurrentDomain, api: ApiClient) {
   return {
     vaults: choicesOf(useQuery(vaultsQuery(api))),
     ledgers: choicesOf(useQuery(ledgersQuery(api))),
-    resolve: references.resolve,
-    pending: toPanelData(pending, (intent) => toIntentItem(intent, references, prefix)),
+    pending: usePendingAccounts(domain, api),
   }
 }
 
@@ -136,8 +104,8 @@ export const accounts = describeList({
   search: accountSearch,
   query: accountsQuery,
   useReads: useAccountReads,
-  toItem: (account, { prefix }, { resolve }) =>
-    toAccountItem(account, resolve('Vault', account.data.providerDetails.vaultId)?.alias, prefix),
+  toItem: (account, { prefix }, { pending }) =>
+    toAccountItem(account, pending.resolve('Vault', account.data.providerDetails.vaultId)?.alias, prefix),
   columns,
   filters: ({ vaults, ledgers }) => [
     { as: 'search', key: 'alias', label: words.search },
@@ -153,7 +121,5 @@ export const accounts = describeList({
     </CreateEntity>
   ),
   tabs: ({ prefix }) => <ScopeTabs scope={{ at: 'accounts', prefix }} current="portfolio" />,
-  above: ({ prefix }, { pending, resolve }) => (
-    <PendingOperations data={pending} resolve={resolve} tasksHref={`${prefix}/intents?${pendingTasks}`} />
-  ),
+  above: (_domain, { pending }) => <PendingOperations {...pending} />,
 })

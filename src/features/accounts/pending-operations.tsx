@@ -11,7 +11,7 @@ import { PageLink } from '@components/layout/page-link'
 import { uiMessages } from '@components/ui/ui.messages'
 import { accountMessages as words } from './account.messages'
 
-interface PendingOperationsProps {
+export interface PendingOperationsProps {
   readonly data: PanelData<IntentItem>
   readonly resolve: ResolveReference
   readonly tasksHref: string
