@@ -103,7 +103,6 @@ describe('how much one file leans on', () => {
     'src/features/manifests/manifest-list.page.tsx',
     'src/features/transactions/order-form.page.tsx',
     'src/features/transactions/order-list.page.tsx',
-    'src/features/transactions/release-container.tsx',
   ]
 
   it(`no file imports more than ${most} others, but for what composes`, () => {

@@ -1,72 +1,23 @@
-import { useMachine } from '@xstate/react'
-import { useMemo, useState } from 'react'
-import * as z from 'zod/mini'
-import { isUuid, type Uuid } from '@domain/shared/ids'
+import { useMemo } from 'react'
 import { PageLink } from '@components/layout/page-link'
 import { shortenId } from '@components/ui/shorten'
 import { ReleaseDialog } from './release-dialog'
 import { releaseMessages as words } from './release.messages'
 import { wayOutOf } from '@machines/intents/propose-intent.connect'
-import { connectQuarantinedRelease } from '@machines/transactions/quarantined-release.connect'
-import { provideQuarantinedRelease } from '@machines/transactions/quarantined-release.provide'
-import { actorOptions } from '@app/actor-options'
-import { useApp } from '@app/app-context'
 import { useGoverningPolicy } from '@features/intents/governing-policy'
 import { intentHref } from '@features/intents/intent.view'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { MyTasksLink, ProposalDialogs } from '@features/intents/proposal-dialogs'
 import { useDomain } from '@app/use-domain'
-import { useKept } from '@app/use-kept-form'
 import { useNames } from '@app/use-names'
-import { useProposal } from '@features/intents/use-proposal'
-import { useFormNotes } from '@features/intents/use-proposal-form'
 import { useReferences } from '@features/intents/use-references'
-import { useDesk, useProposingPorts } from '@app/use-proposing-ports'
-import { useSayProposed } from '@features/intents/use-say-proposed'
-import { createReadFunds } from './read-held-funds'
 import { useAssets } from './use-assets'
-
-const uuid = z.custom<Uuid>(isUuid)
-const keptRelease = z.object({ accountId: uuid, transferIds: z.array(uuid) })
-
-interface ReleaseContainerProps {
-  readonly accountId: Uuid | undefined
-  readonly transferId: Uuid | undefined
-  readonly onClose: () => void
-}
+import { useRelease, type ReleaseStart } from './use-release'
 
 /** Releases transfers of one account from quarantine, from the choice to the proposal. */
-export function ReleaseContainer({ accountId, transferId, onClose }: ReleaseContainerProps) {
-  const { api, clock } = useApp().ports
+export function ReleaseContainer(start: ReleaseStart) {
   const domain = useDomain()
-  const proposingPorts = useProposingPorts()
-  const sayProposed = useSayProposed(domain)
-  const { read, keep } = useKept(domain, ['release'], keptRelease)
-  const [kept] = useState(read)
-  const machine = useMemo(
-    () =>
-      provideQuarantinedRelease({
-        ...proposingPorts,
-        readFunds: createReadFunds(api, domain.id),
-        sayProposed,
-        leave: onClose,
-        keepChosen: keep,
-      }),
-    [proposingPorts, api, domain.id, sayProposed, onClose, keep],
-  )
-  const [snapshot, send] = useMachine(machine, {
-    input: { desk: useDesk(domain), accountId, wanted: transferId, kept },
-    ...actorOptions(clock),
-  })
-  const release = connectQuarantinedRelease(snapshot, send)
-  const named = release.accountId ?? accountId
-  const proposal = useProposal({ ...release, edit: release.goOn })
-  // What has left, or was about to, is known by its account.
-  const { lost, wasAsked } = useFormNotes(
-    domain,
-    { draftId: named ?? domain.id, intentType: 'v0_ReleaseQuarantinedTransfers', sourceId: named },
-    proposal,
-  )
+  const { release, proposal, notes, accountId, payers } = useRelease(domain, start)
   const policy = useGoverningPolicy(domain.id, 'v0_ReleaseQuarantinedTransfers')
   const assets = useAssets()
   const { accounts, payload } = release
@@ -74,26 +25,23 @@ export function ReleaseContainer({ accountId, transferId, onClose }: ReleaseCont
     domain.id,
     useMemo(
       () =>
-        [...accounts.map(({ id }) => id), ...(named ? [named] : [])].map((id) => ({ kind: 'Account', id }) as const),
-      [accounts, named],
+        [...accounts.map(({ id }) => id), ...(accountId ? [accountId] : [])].map(
+          (id) => ({ kind: 'Account', id }) as const,
+        ),
+      [accounts, accountId],
     ),
   )
   const { resolve } = useReferences(
     domain.id,
     useMemo(() => (payload ? [payload] : []), [payload]),
   )
-  const { transfers, chosen } = snapshot.context
-  const payers = useMemo(
-    () => [...new Set(transfers.filter(({ id }) => chosen.includes(id)).flatMap((transfer) => transfer.payers))],
-    [transfers, chosen],
-  )
   return (
     <>
       <ReleaseDialog
         release={release}
         proposal={proposal.view}
-        lost={lost}
-        wasAsked={wasAsked}
+        lost={notes.lost}
+        wasAsked={notes.wasAsked}
         policy={policy}
         tasksLink={<MyTasksLink prefix={domain.prefix} />}
         warnings={<LookAlikes domainId={domain.id} addresses={payers} />}
@@ -112,7 +60,7 @@ export function ReleaseContainer({ accountId, transferId, onClose }: ReleaseCont
             entityLock: 'Unlocked',
           }))
         }
-        onClose={wayOutOf(proposal.view, onClose)}
+        onClose={wayOutOf(proposal.view, start.onClose)}
       />
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
