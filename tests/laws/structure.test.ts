@@ -102,7 +102,6 @@ describe('how much one file leans on', () => {
     'src/features/intents/use-intent-detail.ts',
     'src/features/manifests/manifest-list.page.tsx',
     'src/features/transactions/order-form.page.tsx',
-    'src/features/transactions/order-list.page.tsx',
   ]
 
   it(`no file imports more than ${most} others, but for what composes`, () => {

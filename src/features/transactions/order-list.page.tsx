@@ -5,8 +5,6 @@ import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { lastTransactionsQuery, ordersQuery } from '@api/transactions/transactions.queries'
 import type { OrderWire } from '@api/transactions/transactions.wire'
-import { usersQuery } from '@api/users/users.queries'
-import type { UserReference } from '@domain/shared/ids'
 import { entryHref, type MoneyScope } from '@features/accounts/money-scope'
 import { OrderListScreen } from './order-list.screen'
 import { useApp } from '@app/app-context'
@@ -15,7 +13,7 @@ import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
-import { useReferences } from '@features/intents/use-references'
+import { useAuthors } from '@features/intents/use-authors'
 import { orderSearch, type OrderSearch } from './order.search'
 import { useAddressSpelling } from './use-address-spelling'
 import { namedByOrders, toOrderAct } from './order.view'
@@ -27,8 +25,6 @@ const OrderChangesContainer = lazy(async () => ({
 }))
 
 const keyOf = ({ data }: OrderWire) => data.id
-const authorsOf = (orders: readonly OrderWire[]): readonly UserReference[] =>
-  orders.flatMap(({ data }) => data.metadata.createdBy ?? [])
 
 /** The status of an order is that of its transaction, told for those that are among the newest transactions. */
 export function OrderListPage({ scope, search }: { readonly scope: MoneyScope; readonly search: OrderSearch }) {
@@ -48,11 +44,7 @@ export function OrderListPage({ scope, search }: { readonly scope: MoneyScope; r
     domain.id,
     useMemo(() => namedByOrders(inSight), [inSight]),
   )
-  const people = useReferences(
-    domain.id,
-    undefined,
-    useMemo(() => authorsOf(inSight), [inSight]),
-  )
+  const people = useAuthors(domain.id, inSight)
   const assets = useAssets()
   const spell = useAddressSpelling()
   const transactions = useQuery(lastTransactionsQuery(api, domain.id, accountId)).data?.items
@@ -80,7 +72,7 @@ export function OrderListPage({ scope, search }: { readonly scope: MoneyScope; r
         head={useScopeHead(scope, 'orders')}
         scopeName={scope.at === 'account' ? (scope.accountAlias ?? '') : domain.alias}
         ledgers={ledgers}
-        people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+        people={people.choices}
         accounts={scope.at === 'account' ? undefined : accounts}
         onOpen={(item) => void navigate({ to: item.href })}
         toItem={(order) => {
