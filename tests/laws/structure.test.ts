@@ -100,7 +100,6 @@ describe('how much one file leans on', () => {
     'src/features/accounts/account.page.tsx',
     'src/features/intents/intent-review.tsx',
     'src/features/intents/use-intent-detail.ts',
-    'src/features/manifests/manifest-list.page.tsx',
     'src/features/transactions/order-form.page.tsx',
   ]
 

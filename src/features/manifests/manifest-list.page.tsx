@@ -5,8 +5,6 @@ import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { manifestsQuery } from '@api/manifests/manifests.queries'
 import type { ManifestWire } from '@api/manifests/manifests.wire'
 import { isReadingDenied } from '@api/shared/problem'
-import { usersQuery } from '@api/users/users.queries'
-import type { UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { ManifestAccountScreen } from './manifest-account.screen'
 import { ManifestListScreen } from './manifest-list.screen'
@@ -19,7 +17,7 @@ import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import { useNames } from '@app/use-names'
 import { useReadDenied } from '@app/use-read-denied'
-import { useReferences } from '@features/intents/use-references'
+import { useAuthors } from '@features/intents/use-authors'
 import { manifestSearch, type ManifestSearch } from './manifest.search'
 import { useScopeHead } from '@features/accounts/use-money-dialog'
 
@@ -60,8 +58,6 @@ function ChooseAccount({ scope }: Pick<ManifestListPageProps, 'scope'>) {
 }
 
 const keyOf = ({ data }: ManifestWire) => data.id
-const authorsOf = (manifests: readonly ManifestWire[]): readonly UserReference[] =>
-  manifests.flatMap(({ data }) => data.metadata.createdBy ?? [])
 
 function ManifestsOf({ scope, search, accountId }: ManifestListPageProps & { readonly accountId: string }) {
   const { api } = useApp().ports
@@ -75,11 +71,7 @@ function ManifestsOf({ scope, search, accountId }: ManifestListPageProps & { rea
     order: manifestSearch.orderOf(search),
   })
   const { inSight } = page.data
-  const people = useReferences(
-    domain.id,
-    undefined,
-    useMemo(() => authorsOf(inSight), [inSight]),
-  )
+  const people = useAuthors(domain.id, inSight)
   const nameOf = useNames(
     domain.id,
     useMemo(() => [{ kind: 'Account', id: accountId } as const], [accountId]),
@@ -99,7 +91,7 @@ function ManifestsOf({ scope, search, accountId }: ManifestListPageProps & { rea
       head={useScopeHead(scope, 'manifests')}
       accountName={account.alias ?? accountId}
       accounts={scope.at === 'account' ? undefined : accounts}
-      people={choicesOf(useQuery(usersQuery(api, domain.id)))}
+      people={people.choices}
       onOpen={({ id }) => open(href(id))}
       toItem={({ data, additionalDetails }) => ({
         id: data.id,
