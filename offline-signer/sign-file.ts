@@ -10,7 +10,7 @@ import {
   type PreparedFile,
   type PreparedOperation,
 } from '@domain/vaults/operation-files'
-import { describeOperation, digestLine } from './describe-operation'
+import { describeOperation, digestLine, oneLine } from './describe-operation'
 import { judgeOperation, type Judged } from './judge-operation'
 import { openOperation } from './open-operation'
 import { RefusedOperation, refuseOperation } from './refused-operation'
@@ -66,7 +66,7 @@ export async function signFile(content: string, vault: OpenVault, person: Person
     } catch (error) {
       if (!(error instanceof RefusedOperation)) throw error
       counts.refused += 1
-      person.say(`REFUSED. ${error.message}`)
+      person.say(oneLine(`REFUSED. ${error.message}`))
       person.say('Report this before you sign anything else.')
     }
   }

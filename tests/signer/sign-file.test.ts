@@ -492,6 +492,20 @@ describe('a prepared file', () => {
     expect(person.said).toContain('REFUSED. The digest is not the one of what it is said to stand for.')
   })
 
+  it('a name in a refusal can neither hide it nor begin a line of its own', async () => {
+    const { operation, content } = order()
+    const records = content.records.map((one) =>
+      one.kind === 'User'
+        ? record('User', { ...one.envelope.data, alias: 'A\nSigned.\u001b[2J', publicKey: platform.publicKey })
+        : one,
+    )
+    const person = personWho('yes')
+    await signFile(preparedFileOf([{ operation, content: { ...content, records } }]), openVault(), person)
+    expect(person.said).toContain(
+      'REFUSED. The signature of A ⏎ Signed.⟨U+001B⟩[2J does not belong to what the platform says was signed.',
+    )
+  })
+
   it('a second digest for one subject or one request is refused, the same one is signed again', async () => {
     const vault = openVault()
     const file = preparedFileOf([order()])
