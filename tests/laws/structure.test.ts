@@ -100,7 +100,6 @@ describe('how much one file leans on', () => {
     'src/features/accounts/account.page.tsx',
     'src/features/intents/intent-review.tsx',
     'src/features/intents/use-intent-detail.ts',
-    'src/features/transactions/order-form.page.tsx',
   ]
 
   it(`no file imports more than ${most} others, but for what composes`, () => {

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { balancesQuery } from '@api/accounts/accounts.queries'
+import { ErrorPanel } from '@components/ui/error-panel'
+import { FormRow } from '@components/ui/form-row'
+import { Note } from '@components/ui/note'
+import { SearchField } from '@components/ui/search-field'
+import { SkeletonRows } from '@components/ui/skeleton'
+import { useApp } from '@app/app-context'
+import { failureDetails } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { assetChoices } from './asset-choices'
+import { orderFormMessages as words } from './order-form/order-form.messages'
+import { OrderSheet } from './order-form/order-sheet'
+import { SourceField, type ChoosingProps } from './source-field'
+import { TransferOrder } from './transfer-order'
+
+/** A transfer is made of one asset that its account holds. */
+export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPreset, ...props }: ChoosingProps) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
+  const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items) : []
+  const asset = assets.some(({ id, refusal }) => id === preset.tickerId && refusal === undefined)
+    ? tickers.find(({ data }) => data.id === preset.tickerId)?.data
+    : undefined
+  const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
+  const head = (
+    <>
+      <FormRow title={words.from} help={words.fromHelp}>
+        <SourceField preset={preset} source={source} onPreset={onPreset} {...props} />
+      </FormRow>
+      {source && (
+        <FormRow title={words.assetLabel} help={words.assetHelp}>
+          {balances.error && !balances.data ? (
+            <ErrorPanel
+              title={words.balancesFailed}
+              details={failureDetails(balances.error) ?? []}
+              onRetry={() => void balances.refetch()}
+            />
+          ) : !balances.data ? (
+            <SkeletonRows rows={1} height={34} />
+          ) : assets.length === 0 ? (
+            <Note tone="warning">{words.noBalances}</Note>
+          ) : (
+            <SearchField
+              label={words.assetLabel}
+              labelHidden
+              placeholder={words.asset}
+              choices={assets}
+              value={preset.tickerId ?? ''}
+              error={preset.tickerId && !asset ? words.assetNotUsable : undefined}
+              onChange={(tickerId) => onPreset({ accountId: source.id, tickerId: tickerId || undefined })}
+            />
+          )}
+        </FormRow>
+      )}
+    </>
+  )
+  return (
+    <OrderSheet head={head} isHeld={isHeld}>
+      {source && asset && ledger && (
+        <TransferOrder key={`${source.id} ${asset.id}`} records={recordsOf(source, ledger)} asset={asset} />
+      )}
+    </OrderSheet>
+  )
+}

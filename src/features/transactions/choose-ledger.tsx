@@ -1,0 +1,51 @@
+import { FormRow } from '@components/ui/form-row'
+import { Note } from '@components/ui/note'
+import { SearchField } from '@components/ui/search-field'
+import { orderFormOf } from '@domain/transactions/order-form/order-forms'
+import { orderFormMessages as words } from './order-form/order-form.messages'
+import { OrderSheet } from './order-form/order-sheet'
+import { SourceField, type ChoosingProps } from './source-field'
+import { TransactionOrder } from './transaction-order'
+
+/** A transaction order is made on one ledger of its account. */
+export function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...props }: ChoosingProps) {
+  const ledger =
+    source?.ledgers.find(({ id }) => id === preset.ledgerId) ??
+    (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
+  const form = ledger && orderFormOf(ledger.type)
+  const head = (
+    <FormRow title={words.from} help={words.fromHelp}>
+      <div className="grid gap-3">
+        <SourceField preset={preset} source={source} onPreset={onPreset} {...props} />
+        {source && (
+          <SearchField
+            label={words.ledger}
+            placeholder={words.chooseLedger}
+            choices={source.ledgers}
+            value={ledger?.id ?? ''}
+            onChange={(ledgerId) => onPreset({ accountId: source.id, ledgerId: ledgerId || undefined })}
+          />
+        )}
+      </div>
+    </FormRow>
+  )
+  return (
+    <OrderSheet
+      head={
+        <>
+          {head}
+          {ledger && !form && (
+            <div className="p-5">
+              <Note tone="warning">{words.noForm}</Note>
+            </div>
+          )}
+        </>
+      }
+      isHeld={isHeld}
+    >
+      {source && ledger && form && (
+        <TransactionOrder key={`${source.id} ${ledger.id}`} records={recordsOf(source, ledger)} form={form} />
+      )}
+    </OrderSheet>
+  )
+}
