@@ -98,7 +98,6 @@ describe('how much one file leans on', () => {
   const open: readonly string[] = [
     'src/components/list/list-screen.tsx',
     'src/features/accounts/account.page.tsx',
-    'src/features/intents/intent-review.tsx',
     'src/features/intents/use-intent-detail.ts',
   ]
 

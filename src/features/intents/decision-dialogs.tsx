@@ -1,0 +1,41 @@
+import type { RequestPartProps } from '@app/added-parts'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
+import { SigningDialog } from '@features/signing/signing-dialog'
+import type { DecisionView } from '@machines/intents/decide-intent.connect'
+import type { SigningDialogView } from '@machines/signing/request-signature.connect'
+import { DecisionDialog } from './decision-dialog'
+import { IntentSentence } from './intent-sentence'
+import { kindOfIntent } from './kind-of-intent'
+import { RequestedChange } from './request-content'
+
+interface DecisionDialogsProps extends RequestPartProps {
+  readonly decision: DecisionView
+  readonly signing: SigningDialogView | undefined
+  readonly resolve: ResolveReference
+  readonly byline: string
+}
+
+/** What stands over the page of an intent while it is decided on: the question, then the signing of the answer. */
+export const DecisionDialogs = ({ decision, signing, domainId, payload, resolve, byline }: DecisionDialogsProps) => (
+  <>
+    {decision.dialog && (
+      <DecisionDialog
+        decision={decision}
+        payload={payload}
+        resolve={resolve}
+        act={<RequestedChange domainId={domainId} payload={payload} />}
+      />
+    )}
+    {signing && (
+      <SigningDialog
+        signing={signing}
+        subject={{
+          kind: kindOfIntent(payload.type),
+          isOwn: decision.isOwnIntent,
+          sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />,
+          byline,
+        }}
+      />
+    )}
+  </>
+)
