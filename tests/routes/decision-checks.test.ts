@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checksOf } from '@features/intents/use-intent-detail'
+import { checksOf } from '@features/intents/decision-checks'
 import { sampleApprover, sampleAuthor, sampleNow } from '@support/sample-intent'
 
 const intent = {
