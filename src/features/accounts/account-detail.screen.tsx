@@ -25,7 +25,7 @@ export interface AccountDetail {
   readonly customProperties: Readonly<Record<string, string>>
 }
 
-interface AccountDetailScreenProps {
+export interface AccountDetailScreenProps {
   readonly account: AccountDetail
   readonly metadata: EntityMetadata
   readonly badges?: ReactNode
