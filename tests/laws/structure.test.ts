@@ -94,12 +94,10 @@ describe('how much one file leans on', () => {
     'gateway/demo/seed-demo.ts': 'the demo institution is founded by the parts of the gateway themselves',
     'gateway/identity/create-identity.ts': 'what signs people in is joined here',
   }
-  /** What still leans on more; none is added. */
-  const open: readonly string[] = ['src/components/list/list-screen.tsx']
 
   it(`no file imports more than ${most} others, but for what composes`, () => {
     const above = files.filter((path) => imported.get(path)!.length > most && !(path in composed))
-    expect(above.sort()).toEqual(open)
+    expect(above).toEqual([])
   })
 
   it('each exception still is one', () => {
