@@ -20,7 +20,7 @@ export function toIntentFacts(
   return {
     id,
     targetDomainId,
-    author: details.author as UserReference,
+    author: details.author,
     status: state.status,
     expiryAt: details.expiryAt,
     proposalSignature: details.proposalSignature,
