@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { button, heading, region, rows } from '@support/route-find'
-import { answerWith, liftable } from '@support/route-network'
+import { answerWith, liftable, silentBefore } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('ines', 'treasury')
@@ -31,6 +31,15 @@ test('a detail that cannot be loaded has its failure for a heading, and says in 
   await see(() =>
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('The account could not be loaded'),
   )
+})
+
+test('a detail that is still being read shows the row that its list has read of it', async () => {
+  await open('accounts', { faults: [[/^GET \/v1\/domains\/[^/]+\/accounts\/[0-9a-f-]{36}$/, silentBefore]] })
+  const link = await see(() => within(rows()[1]!).getAllByRole('link')[0]!)
+  const name = link.textContent ?? ''
+  await click(() => link)
+  await see(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name))
+  expect(region('History')).toBeVisible()
 })
 
 test('rows that were selected are selected no longer in another list', async () => {
