@@ -38,7 +38,7 @@ function weightOf(id: string): number {
   if (isPage(id)) return isList(id) ? 4 : 1
   return 0.2
 }
-/** Bytes that a further file costs a page (ADR 67), and what is left of a module's text in the build. */
+/** Bytes that a further file costs a page (ADR 66), and what is left of a module's text in the build. */
 const [costOfFile, compressed] = [1_400, 0.17]
 
 /** What all lists share has its own name, by what it holds. */
