@@ -18,3 +18,6 @@ type Filled<P extends string> = P extends `${infer Head}$${string}/${infer Rest}
 export type PlainAddress = PlainPage | `${PlainPage}?${string}`
 /** Any page of a domain, with its ids. */
 export type PagePath = PlainPage | FilledPage<Exclude<DomainPage, PlainPage>>
+
+/** The address of a page of a domain, with what its search says. */
+export const pageHref = (prefix: string, path: PagePath | `${PagePath}?${string}`): string => `${prefix}/${path}`

@@ -6,7 +6,7 @@ import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { EntityNotFound } from '@components/layout/entity-not-found'
 import { ErrorPage } from '@components/layout/error-page'
 import { ReadDenied } from '@components/layout/read-denied'
-import type { DomainPage, FilledPage, PlainPage } from './domain-page'
+import { pageHref, type DomainPage, type FilledPage, type PlainPage } from './domain-page'
 import { failureDetails } from './query-views'
 import { useDomain } from './use-domain'
 import { useReadDenied } from './use-read-denied'
@@ -75,7 +75,7 @@ function NoEntity({ named, isId, words, listPath }: NamedEntityProps & { readonl
       id={named}
       isId={isId}
       domainAlias={alias}
-      wayOut={{ href: `${prefix}/${listPath}`, text: words.all }}
+      wayOut={{ href: pageHref(prefix, listPath), text: words.all }}
     />
   )
 }

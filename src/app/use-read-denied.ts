@@ -1,3 +1,4 @@
+import { pageHref } from './domain-page'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { ReadDeniedFacts } from '@components/layout/read-denied'
@@ -13,6 +14,6 @@ export function useReadDenied(named?: Uuid): ReadDeniedFacts {
     domainId: id,
     domainAlias: visibleText(domain?.alias ?? id),
     roles: domain?.userReference.roles.map(visibleText) ?? [],
-    homeHref: `${prefix}/home`,
+    homeHref: pageHref(prefix, 'home'),
   }
 }

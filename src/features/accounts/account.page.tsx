@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { accountQuery, accountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { AccountDetailScreen } from './account-detail.screen'
@@ -41,7 +42,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
   const contracts = useContracts(scope)
   const mayHaveContracts = contracts.data.items.length > 0 || ledgers.some(({ type }) => type === 'Ethereum')
   const { receive, dialog } = useMoneyDialog(id)
-  const below = `${prefix}/accounts/${id}`
+  const below = pageHref(prefix, `accounts/${id}`)
   return (
     <AccountDetailScreen
       {...detail}

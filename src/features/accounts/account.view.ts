@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
 
@@ -20,7 +21,7 @@ export const toAccountItem = (account: AccountWire, vaultAlias: string | undefin
   lock: account.data.lock,
   lastModifiedAt: account.data.metadata.lastModifiedAt,
   createdAt: account.data.metadata.createdAt,
-  href: `${prefix}/accounts/${account.data.id}`,
+  href: pageHref(prefix, `accounts/${account.data.id}`),
 })
 export type AccountItem = ReturnType<typeof toAccountItem>
 

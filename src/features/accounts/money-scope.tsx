@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { ArrowDownToLine, CircleCheck, FileSignature, ReceiptText, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Uuid } from '@domain/shared/ids'
@@ -29,16 +30,17 @@ export interface ScopeHead {
 
 /** Where the lists of a place stand. */
 export const listHref = (scope: MoneyScope, list: MoneyList): string => {
-  if (scope.at === 'account') return `${scope.prefix}/accounts/${scope.accountId}/financial-details/${list}`
-  if (scope.at === 'accounts') return `${scope.prefix}/accounts/${list}`
-  return list === 'transfers' ? `${scope.prefix}/transactions` : `${scope.prefix}/transactions/${list}`
+  if (scope.at === 'account') return pageHref(scope.prefix, `accounts/${scope.accountId}/financial-details/${list}`)
+  if (scope.at === 'accounts') return pageHref(scope.prefix, `accounts/${list}`)
+  return list === 'transfers' ? pageHref(scope.prefix, 'transactions') : pageHref(scope.prefix, `transactions/${list}`)
 }
 
 /** Where one entry of a list is shown; the lists of all accounts lead to the pages of the domain. */
 export function entryHref(scope: MoneyScope, list: MoneyList, id: string): string {
-  if (scope.at === 'account') return `${listHref(scope, list)}/${id}/details`
-  const page = `${scope.prefix}/transactions/${list}/${id}`
-  return list === 'transfers' ? `${page}/details` : page
+  const { prefix } = scope
+  if (scope.at === 'account')
+    return pageHref(prefix, `accounts/${scope.accountId}/financial-details/${list}/${id}/details`)
+  return pageHref(prefix, list === 'transfers' ? `transactions/transfers/${id}/details` : `transactions/${list}/${id}`)
 }
 
 /** What opens over the page of a place. */
@@ -54,18 +56,16 @@ function actionsOf(
   dialogs: ScopeDialogs,
   refusals: Refusals,
 ): readonly EntityAction[] {
-  const [transfer, order] =
-    scope.at === 'account'
-      ? ['transfer', 'transaction'].map(
-          (what) => `${scope.prefix}/accounts/${scope.accountId}/financial-details/create/${what}`,
-        )
-      : ['transfers/create', 'create'].map((what) => `${scope.prefix}/transactions/${what}`)
+  const inAccount = (what: 'transfer' | 'transaction') =>
+    scope.at === 'account' && pageHref(scope.prefix, `accounts/${scope.accountId}/financial-details/create/${what}`)
+  const transfer = inAccount('transfer') || pageHref(scope.prefix, 'transactions/transfers/create')
+  const order = inAccount('transaction') || pageHref(scope.prefix, 'transactions/create')
   const actions: readonly EntityAction[] = [
     {
       id: 'transfer',
       label: words.createTransfer,
       icon: Send,
-      href: transfer!,
+      href: transfer,
       shortcut: 'C',
       refusal: refusals.v0_CreateTransferOrder,
     },
@@ -73,7 +73,7 @@ function actionsOf(
       id: 'order',
       label: words.createOrder,
       icon: ReceiptText,
-      href: order!,
+      href: order,
       refusal: refusals.v0_CreateTransactionOrder,
     },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: dialogs.receive },
@@ -98,7 +98,12 @@ function actionsOf(
           icon: FileSignature,
           shortcut: 'C',
           refusal: refusals.v0_SignManifest,
-          href: `${scope.prefix}/transactions/manifests/create${scope.at === 'account' ? `?accountId=${scope.accountId}` : ''}`,
+          href: pageHref(
+            scope.prefix,
+            scope.at === 'account'
+              ? `transactions/manifests/create?accountId=${scope.accountId}`
+              : 'transactions/manifests/create',
+          ),
         },
         ...actions,
       ]
@@ -129,13 +134,13 @@ function pagesBefore(
 ): readonly { readonly page: ScopePage; readonly label: string; readonly href: string }[] {
   const { prefix } = scope
   if (scope.at === 'domain')
-    return [{ page: 'intents', label: words.lists.intents, href: `${prefix}/transactions/intents` }]
+    return [{ page: 'intents', label: words.lists.intents, href: pageHref(prefix, 'transactions/intents') }]
   if (scope.at === 'account')
-    return [{ page: 'portfolio', label: words.portfolio, href: `${prefix}/accounts/${scope.accountId}` }]
+    return [{ page: 'portfolio', label: words.portfolio, href: pageHref(prefix, `accounts/${scope.accountId}`) }]
   return [
-    { page: 'portfolio', label: words.localAccounts, href: `${prefix}/accounts` },
-    { page: 'connected', label: words.connectedAccounts, href: `${prefix}/accounts/external` },
-    { page: 'contracts', label: words.contracts, href: `${prefix}/accounts?view=contracts` },
+    { page: 'portfolio', label: words.localAccounts, href: pageHref(prefix, 'accounts') },
+    { page: 'connected', label: words.connectedAccounts, href: pageHref(prefix, 'accounts/external') },
+    { page: 'contracts', label: words.contracts, href: pageHref(prefix, 'accounts?view=contracts') },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { IntentFilter } from '@api/intents/intents.api'
@@ -41,6 +42,6 @@ export function usePendingAccounts({ id, prefix }: CurrentDomain, api: ApiClient
   return {
     data: toPanelData(pending, (intent) => toIntentItem(intent, references, prefix)),
     resolve: references.resolve,
-    tasksHref: `${prefix}/intents?${pendingTasks}`,
+    tasksHref: pageHref(prefix, `intents?${pendingTasks}`),
   }
 }

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { tickerListQuery, tickerValidationQuery, type TickerClass } from '@api/assets/ticker-lists.queries'
 import { tickerQuery } from '@api/assets/tickers.queries'
@@ -49,7 +50,7 @@ function Shown({ which, ticker }: { readonly which: TickerClass; readonly ticker
       history={<HistoryPanel {...useHistory(data.id)} />}
       edit={{ href: tickerHref(prefix, which, data.id, 'edit'), refusal: refusals.v0_UpdateTicker }}
       validate={{ href: tickerHref(prefix, which, data.id, 'validate'), refusal: refusals.v0_ValidateTickers }}
-      transfersHref={`${prefix}/transactions?${new URLSearchParams({ tickerId: data.id })}`}
+      transfersHref={pageHref(prefix, `transactions?${new URLSearchParams({ tickerId: data.id })}`)}
       asset={toAssetDetail(ticker, {
         listHref: tickerListHref(prefix, which),
         ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId,

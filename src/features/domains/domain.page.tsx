@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { domainQuery, domainsQuery } from '@api/domains/domains.queries'
 import type { DomainWire } from '@api/domains/domains.wire'
@@ -51,7 +52,7 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
   const { resolve } = useReferences(domain.id)
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
-  const hrefOf = (id: string) => `${domain.prefix}/domains/${id}`
+  const hrefOf = (id: string) => pageHref(domain.prefix, `domains/${id}`)
   const all = toPanelData(useQuery(domainsQuery(api)), (one) => ({
     id: one.data.id,
     parentId: one.data.parentId,

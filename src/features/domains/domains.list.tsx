@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@api/shared/client'
 import { domainListQuery, domainsQuery } from '@api/domains/domains.queries'
@@ -29,7 +30,7 @@ const toItem = ({ data }: DomainWire, { prefix }: CurrentDomain, { aliasOf }: Re
   lock: data.lock,
   createdAt: data.metadata.createdAt,
   lastModifiedAt: data.metadata.lastModifiedAt,
-  href: `${prefix}/domains/${data.id}`,
+  href: pageHref(prefix, `domains/${data.id}`),
 })
 
 const { columns: titles, filters: names } = words

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useMemo } from 'react'
 import { endpointListQuery, endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
@@ -60,7 +61,7 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
       }}
       metadata={metadata}
       toggle={useLockToggle('Endpoint', data)}
-      editHref={`${domain.prefix}/endpoints/${data.id}/edit`}
+      editHref={pageHref(domain.prefix, `endpoints/${data.id}/edit`)}
       history={<HistoryPanel {...history} />}
     />
   )

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@api/shared/client'
 import { endpointListQuery } from '@api/endpoints/endpoints.queries'
@@ -33,7 +34,7 @@ const toItem = ({ data }: EndpointWire, { prefix }: CurrentDomain, { resolve }: 
   trustScore: data.trustScore,
   lock: data.lock,
   lastModifiedAt: data.metadata.lastModifiedAt,
-  href: `${prefix}/endpoints/${data.id}`,
+  href: pageHref(prefix, `endpoints/${data.id}`),
 })
 
 const { columns: titles, filters: names } = words

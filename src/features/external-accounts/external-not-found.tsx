@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { isUuid } from '@domain/shared/ids'
 import { externalAccountMessages } from './external-account.messages'
 import { EntityNotFound } from '@components/layout/entity-not-found'
@@ -14,7 +15,7 @@ export function ExternalNotFound({ named }: { readonly named: string }) {
       id={named}
       isId={isUuid(named)}
       domainAlias={alias}
-      wayOut={{ href: `${prefix}/accounts/external`, text: words.all }}
+      wayOut={{ href: pageHref(prefix, 'accounts/external'), text: words.all }}
     />
   )
 }

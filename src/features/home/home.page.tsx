@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from './home.screen'
@@ -51,9 +52,9 @@ export function HomePage() {
       createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
       hrefs={{
         waiting: waitingHref(domain.prefix),
-        lastIntents: `${domain.prefix}/intents?sortBy=state.lastModifiedAt`,
-        accounts: `${domain.prefix}/accounts`,
-        createAccount: `${domain.prefix}/accounts/create`,
+        lastIntents: pageHref(domain.prefix, 'intents?sortBy=state.lastModifiedAt'),
+        accounts: pageHref(domain.prefix, 'accounts'),
+        createAccount: pageHref(domain.prefix, 'accounts/create'),
       }}
     />
   )

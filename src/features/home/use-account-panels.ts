@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { addressesQuery } from '@api/accounts/addresses.queries'
 import { balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
@@ -33,7 +34,7 @@ export function useAccountPanels({ id, prefix }: CurrentDomain): AccountPanels {
     address: addressFrom(addresses[items.indexOf(account)]),
     isActive: (ledgerStatusOf(ledgersOf(account))?.done ?? 0) > 0,
     ledgers: ledgersOf(account).map((ledger) => ledger.id),
-    href: `${prefix}/accounts/${account.data.id}`,
+    href: pageHref(prefix, `accounts/${account.data.id}`),
   }))
   const failed = balances.find((one) => one.error)
   return {

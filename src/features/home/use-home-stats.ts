@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { IntentFilter } from '@api/intents/intents.api'
@@ -30,7 +31,7 @@ export function useHomeStats(
   const open = useQuery(someIntentsQuery(api, domain.id, openIntentsFilter, counted))
   const executing = useQuery(someIntentsQuery(api, domain.id, executingFilter, counted))
   const failed = useQuery(someIntentsQuery(api, domain.id, failedFilter, counted))
-  const tasks = `${domain.prefix}/intents`
+  const tasks = pageHref(domain.prefix, 'intents')
   const recent = failed.data?.items.filter(
     ({ data }) => now - Date.parse(data.state.lastModifiedAt ?? data.details.metadata.createdAt) < day,
   )

@@ -1,6 +1,6 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { CreateLink } from '@components/layout/create-link'
-import type { PlainAddress } from '@app/domain-page'
+import { pageHref, type PlainAddress } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { useRefusals } from './use-refusals'
 
@@ -13,7 +13,7 @@ interface CreateEntityProps {
 
 /** Where one more of a list is proposed, or why this person cannot propose it. */
 export const CreateEntity = ({ by, at, children }: CreateEntityProps) => (
-  <CreateLink href={`${useDomain().prefix}/${at}`} refusal={useRefusals(by)[by]}>
+  <CreateLink href={pageHref(useDomain().prefix, at)} refusal={useRefusals(by)[by]}>
     {children}
   </CreateLink>
 )

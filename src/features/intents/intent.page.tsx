@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
@@ -47,7 +48,7 @@ export function IntentNotFound({ intentId, domainId }: { readonly intentId: stri
       id={intentId}
       isId={isUuid(intentId)}
       domainAlias={domainAlias(domainId)}
-      wayOut={{ href: `${prefix}/intents`, text: words.allTasks }}
+      wayOut={{ href: pageHref(prefix, 'intents'), text: words.allTasks }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { PolicyProgress } from '@domain/intents/intent'
 import { shownStatusOf } from '@domain/intents/withdrawal'
@@ -9,13 +10,16 @@ export const progressOf = (intent: IntentWire): readonly PolicyProgress[] =>
   (intent.data.state.progressPerPolicy ?? []) as readonly PolicyProgress[]
 
 export const intentHref = (prefix: string, intent: { readonly id: string; readonly targetDomainId: string }) =>
-  `${prefix}/intents?${new URLSearchParams({ intentId: intent.id, targetIntentDomainId: intent.targetDomainId })}`
+  pageHref(
+    prefix,
+    `intents?${new URLSearchParams({ intentId: intent.id, targetIntentDomainId: intent.targetDomainId })}`,
+  )
 
 /** Counts one step of a workflow by what its policy asks for. It is handed in: pages that only count decisions load no rules of policies. */
 export type CountStep = (progress: PolicyProgress, step: number, isAwaited: boolean) => StepCount
 
 /** The open intents on which the signed-in person may still decide. */
-export const waitingHref = (prefix: string) => `${prefix}/intents?view=waiting`
+export const waitingHref = (prefix: string) => pageHref(prefix, 'intents?view=waiting')
 
 const countOnly: CountStep = ({ stepProgress }, step, isAwaited) => countDecisions(stepProgress[step]!, isAwaited)
 

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { kindOfIntent } from './kind-of-intent'
 import type { IntentSubject } from './intent-detail'
 import { entityHref } from '@app/entity-href'
@@ -15,7 +16,7 @@ export function subjectOfIntent(
   // The platform knows a manifest by its account.
   if (kind === 'Manifest')
     return typeof id === 'string' && typeof accountId === 'string'
-      ? { kind, href: `${prefix}/transactions/manifests/${id}?${new URLSearchParams({ accountId })}` }
+      ? { kind, href: pageHref(prefix, `transactions/manifests/${id}?${new URLSearchParams({ accountId })}`) }
       : undefined
   const href = typeof named === 'string' && shown !== 'Intent' ? entityHref(prefix, shown, named) : undefined
   return href === undefined ? undefined : { kind: shown, href }

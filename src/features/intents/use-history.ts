@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { someIntentsQuery } from '@api/intents/intents.queries'
@@ -72,6 +73,6 @@ export function useHistory(entityId: string, other?: OtherHistory): EntityHistor
       })),
     },
     resolve: references.resolve,
-    allHref: `${domain.prefix}/intents?${new URLSearchParams({ entityId })}`,
+    allHref: pageHref(domain.prefix, `intents?${new URLSearchParams({ entityId })}`),
   }
 }

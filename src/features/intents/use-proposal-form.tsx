@@ -8,7 +8,7 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { useOpenPage } from '@components/layout/use-open-page'
 import { wasAsked } from '@app/asked-drafts'
-import type { PagePath, PlainAddress } from '@app/domain-page'
+import { pageHref, type PagePath, type PlainAddress } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'
 import type { KeptForm } from '@app/use-kept-form'
 import { useLostProposal, type DraftSubject } from './use-lost-proposal'
@@ -72,7 +72,7 @@ export function useProposalForm<V>(
 /** Leaves the page of a form for another below its domain. */
 export function useLeaveFor({ prefix }: CurrentDomain, path: PagePath | PlainAddress): () => void {
   const open = useOpenPage()
-  return useCallback(() => open(`${prefix}/${path}`), [open, prefix, path])
+  return useCallback(() => open(pageHref(prefix, path)), [open, prefix, path])
 }
 
 /** What a form says beside its fields: what failed, in a toast too, and what left before. */

@@ -61,7 +61,7 @@ export function ManifestFormPage({ preset, onPreset }: ManifestFormPageProps) {
   return (
     <>
       <Title />
-      <RefusalNote types={types} back={`${domain.prefix}/transactions/manifests`} />
+      <RefusalNote types={types} back="transactions/manifests" />
       <OrderSheet
         head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPreset={onPreset} />}
         isHeld={false}

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { policyListQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { intentTypes } from '@domain/intents/catalogue/labels'
@@ -25,7 +26,7 @@ const toItem = ({ data }: PolicyWire, { prefix }: CurrentDomain) => ({
   approvals: visibleText(workflowWords(data.workflow)),
   lock: data.lock,
   lastModifiedAt: data.metadata.lastModifiedAt,
-  href: `${prefix}/policies/${data.id}`,
+  href: pageHref(prefix, `policies/${data.id}`),
 })
 
 type PolicyItem = ReturnType<typeof toItem>

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
@@ -54,7 +55,7 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
       }}
       metadata={metadata}
       toggle={useLockToggle('Policy', data)}
-      editHref={`${domain.prefix}/policies/${data.id}/edit`}
+      editHref={pageHref(domain.prefix, `policies/${data.id}/edit`)}
       history={<HistoryPanel {...history} />}
       holdersOf={(role) =>
         isWhole

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { useMachine, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -49,7 +50,7 @@ function useEndAccess(): EndAccessView {
     [api, queries, auth, providerId, leaveFor, kept],
   )
   const signIn = {
-    callbackUrl: `${origin}${domain.prefix}/user-preferences`,
+    callbackUrl: origin + pageHref(domain.prefix, 'user-preferences'),
     maxAgeSeconds: freshSignInSeconds,
     allowedOrigins: [origin, ...issuerOrigins],
   }

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { ReactNode } from 'react'
 import { PageHeader } from '@components/layout/page-header'
 import { PageTabs } from '@components/layout/page-tabs'
@@ -17,10 +18,10 @@ export const PreferencePage = ({ prefix, current, documentTitle = words.title, c
     <PageTabs
       label={words.tabs}
       tabs={[
-        { label: words.general, href: `${prefix}/user-preferences`, isCurrent: current === 'general' },
+        { label: words.general, href: pageHref(prefix, 'user-preferences'), isCurrent: current === 'general' },
         {
           label: words.notifications,
-          href: `${prefix}/user-preferences/notifications`,
+          href: pageHref(prefix, 'user-preferences/notifications'),
           isCurrent: current === 'notifications',
         },
       ]}

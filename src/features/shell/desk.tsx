@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { AppShell } from './app-shell'
@@ -36,19 +37,19 @@ export function Desk() {
   const current = domains.find((choice) => choice.id === domain.id) ?? {
     id: domain.id,
     alias: domain.alias,
-    href: `${domain.prefix}/home`,
+    href: pageHref(domain.prefix, 'home'),
   }
   return (
     <AppShell
       sidebar={sidebar}
-      homeHref={`${domain.prefix}/home`}
+      homeHref={pageHref(domain.prefix, 'home')}
       navigation={navigation}
       currentDomain={current}
       domains={domains}
       crumbs={crumbs}
       device={device}
       user={useSignedInUser()}
-      onPreferences={() => void navigate({ to: `${domain.prefix}/user-preferences` })}
+      onPreferences={() => void navigate({ to: pageHref(domain.prefix, 'user-preferences') })}
       version={configuration.version}
       newVersionUrl={configuration.newVersionUrl}
       theme={theme}

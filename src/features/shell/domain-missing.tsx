@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CrashScreen } from '@components/layout/crash-screen'
 import { failureDetails } from '@app/query-views'
@@ -17,7 +18,7 @@ export function NotFoundInDomain() {
   const { prefix } = useDomain()
   return (
     <div className="mx-auto max-w-[520px] pt-16">
-      <NotFoundText homeHref={`${prefix}/home`} />
+      <NotFoundText homeHref={pageHref(prefix, 'home')} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { laterMessages, type LaterPageName } from './later.messages'
 import { workflowWords } from '@features/intents/shared/policy-words'
 import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
-import type { DomainPage, FilledPage } from '@app/domain-page'
+import { pageHref, type DomainPage, type FilledPage } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 
 interface LaterProps {
@@ -32,7 +32,7 @@ export function Later({ page, intentType, back }: LaterProps) {
     <LaterPage
       {...laterMessages.pages[page]}
       intentType={intentType}
-      wayOut={{ href: `${prefix}/${back.path}`, text: back.text }}
+      wayOut={{ href: pageHref(prefix, back.path), text: back.text }}
       policies={governing?.map(({ data }) => ({
         id: data.id,
         alias: visibleText(data.alias),

@@ -30,7 +30,7 @@ import { useDomain, type CurrentDomain } from '@app/use-domain'
 import { useReferences, type References } from '@features/intents/use-references'
 import { useRefusals } from '@features/intents/use-refusals'
 import { useWaitingIntents } from '@features/intents/use-waiting-intents'
-import type { PlainAddress, PlainPage } from '@app/domain-page'
+import { pageHref, type PlainAddress, type PlainPage } from '@app/domain-page'
 import { goKeys } from './go-keys'
 import type { PaletteContainerProps } from './palette-container'
 
@@ -120,7 +120,7 @@ function actionsOf(palette: PaletteInput, { prefix }: CurrentDomain, refusals: R
     more: Partial<PaletteItem> = {},
   ): PaletteItem => ({ id, label, words: label, icon, run, ...more })
   const create = (of: 'accounts' | 'transactions', type: IntentType, label: string, path: PlainPage) =>
-    action(path, label, Plus, () => palette.open(`${prefix}/${path}`), {
+    action(path, label, Plus, () => palette.open(pageHref(prefix, path)), {
       refusal: !navigation.some(({ item }) => item === of)
         ? words.refusals[of]
         : refusals[type] && words.refusals.proposing,
@@ -180,7 +180,7 @@ const pagesOf = ({ navigation, open }: PaletteInput, { prefix }: CurrentDomain):
         words: words.pages[page],
         icon: navigationIcons[item],
         detail: navigationWords[item],
-        run: () => open(`${prefix}/${path}`),
+        run: () => open(pageHref(prefix, path)),
       })),
   ]),
   ...ownPages.map(({ path, page, icon }) => ({
@@ -189,6 +189,6 @@ const pagesOf = ({ navigation, open }: PaletteInput, { prefix }: CurrentDomain):
     words: words.pages[page],
     icon,
     detail: words.own,
-    run: () => open(`${prefix}/${path}`),
+    run: () => open(pageHref(prefix, path)),
   })),
 ]

@@ -18,7 +18,7 @@ import { actorOptions } from '@app/actor-options'
 import { aliasQuery } from '@app/alias-query'
 import { useApp, useDomainAccess, useSession } from '@app/app-context'
 import { useFirstScreenOver } from '@app/first-screen'
-import type { PlainPage } from '@app/domain-page'
+import { pageHref, type PlainPage } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'
 import type { WaitingIntents } from '@features/intents/use-waiting-intents'
 
@@ -62,7 +62,7 @@ export function useNavigation(
   return navigation.flatMap((item) => {
     const page = pages[item]
     if (!page) return []
-    const href = `${prefix}/${page}`
+    const href = pageHref(prefix, page)
     return [
       {
         item,

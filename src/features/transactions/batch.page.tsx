@@ -1,15 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Send } from 'lucide-react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { batchMessages as words } from './batch/batch.messages'
+import { BatchTitle, EmptyBatch } from './batch/batch-frame'
 import { BatchScreen } from './batch/batch.screen'
 import { NotSignedNote } from '@features/intents/not-signed-note'
-import { PageHeader } from '@components/layout/page-header'
-import { PageLink } from '@components/layout/page-link'
-import { buttonClass } from '@components/ui/button'
-import { EmptyState } from '@components/ui/empty-state'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@app/app-context'
@@ -26,29 +22,17 @@ import { useOrderReads } from './use-order-reads'
 export function BatchPage() {
   const domain = useDomain()
   const { found, failure } = useOrderReads(domain.id)
-  const title = (
-    <PageHeader
-      title={words.title}
-      className="mb-4"
-      actions={
-        <PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass()}>
-          <Send />
-          <span>{words.newTransfer}</span>
-        </PageLink>
-      }
-    />
-  )
   if (failure)
     return (
       <>
-        {title}
+        <BatchTitle prefix={domain.prefix} />
         <ErrorPanel title={words.loadFailed} {...failure} />
       </>
     )
   if (!found)
     return (
       <>
-        {title}
+        <BatchTitle prefix={domain.prefix} />
         <FormLoading />
       </>
     )
@@ -56,7 +40,7 @@ export function BatchPage() {
   const records: BatchRecords = { domainId: domain.id, prefix: domain.prefix, sources, tickers, endpoints }
   return (
     <>
-      {title}
+      <BatchTitle prefix={domain.prefix} />
       <BatchTray domain={domain} records={records} ledgers={ledgers} tickers={tickers} />
     </>
   )
@@ -81,22 +65,7 @@ function BatchTray({ domain, records, ...known }: BatchTrayProps) {
     read.flatMap(({ data }, i) => (data ? [[accountIds[i]!, data.items] as const] : [])),
   )
   if (drafts.length === 0) {
-    return (
-      <EmptyState
-        title={words.emptyTitle}
-        text={words.emptyText}
-        action={
-          <>
-            <PageLink href={`${domain.prefix}/transactions/transfers/create`} className={buttonClass('primary')}>
-              {words.newTransfer}
-            </PageLink>
-            <PageLink href={`${domain.prefix}/transactions/create`} className={buttonClass()}>
-              {words.newOrder}
-            </PageLink>
-          </>
-        }
-      />
-    )
+    return <EmptyBatch prefix={domain.prefix} />
   }
   return (
     <>
@@ -104,7 +73,7 @@ function BatchTray({ domain, records, ...known }: BatchTrayProps) {
         drafts.some(({ order }) => wasAsked(environment.tabStorage, { author: domain.viewer, draftId: order.id })) && (
           <NotSignedNote className="mb-4" />
         )}
-      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back={`${domain.prefix}/transactions`} />
+      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back="transactions" />
       <BatchScreen
         tray={tray}
         items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], records))}

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
@@ -79,8 +80,8 @@ export function draftItemOf(
 function editHrefOf(prefix: string, draftId: string, order: BatchOrder): string {
   const position = `accountId=${order.accountId}&draftId=${draftId}`
   return order.type === 'v0_CreateTransferOrder'
-    ? `${prefix}/transactions/transfers/create?${position}&tickerId=${order.tickerId}`
-    : `${prefix}/transactions/create?${position}&ledgerId=${order.ledgerId}`
+    ? pageHref(prefix, `transactions/transfers/create?${position}&tickerId=${order.tickerId}`)
+    : pageHref(prefix, `transactions/create?${position}&ledgerId=${order.ledgerId}`)
 }
 
 function destinationOf(destination: Destination, { sources, endpoints }: BatchRecords): BatchDestination {

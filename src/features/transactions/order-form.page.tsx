@@ -26,7 +26,7 @@ interface OrderFormPageProps extends Pick<ChoosingProps, 'preset' | 'isAccountGi
 /** An order is composed for one account and one ledger or asset; they stand in the address. */
 export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, preset, isAccountGiven, onKind } = props
-  const { id, prefix } = useDomain()
+  const { id } = useDomain()
   const { found, failure } = useOrderReads(id)
   const areNotesRead = useNotesFirst()
   const [isHeld, hold] = useState(false)
@@ -37,10 +37,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
         className="mb-4 max-w-[860px]"
         actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
       />
-      <RefusalNote
-        types={types[kind]}
-        back={isAccountGiven ? `${prefix}/accounts/${preset.accountId}` : `${prefix}/transactions`}
-      />
+      <RefusalNote types={types[kind]} back={isAccountGiven ? `accounts/${preset.accountId}` : 'transactions'} />
     </>
   )
   if (failure)

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Uuid } from '@domain/shared/ids'
@@ -34,7 +35,7 @@ export function useCollecting(domain: CurrentDomain, draftId: Uuid | undefined, 
   const [before] = useState(() => filledBefore(batch.edited, of))
   const navigate = useNavigate()
   const showToast = useToast()
-  const href = `${domain.prefix}/transactions/batch`
+  const href = pageHref(domain.prefix, 'transactions/batch')
   return {
     edited: batch.edited,
     before,

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@api/shared/client'
 import { securityEventsQuery } from '@api/users/security-events.queries'
@@ -39,7 +40,7 @@ function toItem(entry: SecurityEventWire, { prefix }: CurrentDomain, people: rea
     intent: intentType && intentLabel(intentType),
     files: entry['countersign.files.count'],
     leftOut: entry['countersign.events.left_out'],
-    href: `${prefix}/users/${ids[0] ?? ''}`,
+    href: pageHref(prefix, `users/${ids[0] ?? ''}`),
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { PageTabs } from '@components/layout/page-tabs'
 import { userMessages as words } from './user.messages'
 
@@ -11,9 +12,9 @@ export const UserTabs = ({
   <PageTabs
     label={words.tabs}
     tabs={[
-      { label: words.users, href: `${prefix}/users`, isCurrent: current === 'users' },
-      { label: words.invitations, href: `${prefix}/users/invitations`, isCurrent: current === 'invitations' },
-      { label: words.security, href: `${prefix}/users/security`, isCurrent: current === 'security' },
+      { label: words.users, href: pageHref(prefix, 'users'), isCurrent: current === 'users' },
+      { label: words.invitations, href: pageHref(prefix, 'users/invitations'), isCurrent: current === 'invitations' },
+      { label: words.security, href: pageHref(prefix, 'users/security'), isCurrent: current === 'security' },
     ]}
   />
 )

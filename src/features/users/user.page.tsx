@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { domainQuery } from '@api/domains/domains.queries'
 import { userListQuery, userQuery } from '@api/users/users.queries'
@@ -58,7 +59,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       }}
       metadata={metadata}
       toggle={useLockToggle('User', data)}
-      editHref={`${domain.prefix}/users/${data.id}/edit`}
+      editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
       history={<HistoryPanel {...history} />}
     />
   )

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@api/shared/client'
 import { loginCollisionsQuery } from '@api/users/login-collisions.queries'
@@ -17,7 +18,7 @@ import { userMessages as words } from './user.messages'
 import { userSearch } from './user.search'
 import { UserTabs } from './user-tabs'
 
-const hrefOf = (prefix: string, id: string) => `${prefix}/users/${id}`
+const hrefOf = (prefix: string, id: string) => pageHref(prefix, `users/${id}`)
 
 const useRoles = ({ id }: CurrentDomain, api: ApiClient) => ({
   roles: (useQuery(rolesQuery(api, id)).data?.roles ?? []).map((role) => ({ value: role, label: visibleText(role) })),

@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { ReactNode } from 'react'
 import { vaultListQuery, vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
@@ -52,8 +53,8 @@ function Shown({
       metadata={metadata}
       toggle={useLockToggle('Vault', vault.data)}
       {...trust}
-      href={`${prefix}/vaults/${vault.data.id}`}
-      accountsHref={`${prefix}/accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`}
+      href={pageHref(prefix, `vaults/${vault.data.id}`)}
+      accountsHref={pageHref(prefix, `accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`)}
       tab={tab}
     >
       {children}

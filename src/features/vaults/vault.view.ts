@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
@@ -15,7 +16,7 @@ const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
 export const toVaultItem = (vault: VaultWire, prefix: string) => ({
   ...summaryOf(vault),
   lastModifiedAt: vault.data.metadata.lastModifiedAt,
-  href: `${prefix}/vaults/${vault.data.id}`,
+  href: pageHref(prefix, `vaults/${vault.data.id}`),
 })
 export type VaultItem = ReturnType<typeof toVaultItem>
 

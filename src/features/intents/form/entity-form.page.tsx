@@ -79,7 +79,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
         tasksLink={<MyTasksLink prefix={domain.prefix} />}
         above={
           <>
-            <RefusalNote types={[intentType]} back={`${domain.prefix}/${edits?.path ?? list}`} />
+            <RefusalNote types={[intentType]} back={edits?.path ?? list} />
             {edits && edits.lock !== 'Unlocked' && (
               <Note tone="warning" className="mb-4">
                 {lockRefusal(edits.lock)}

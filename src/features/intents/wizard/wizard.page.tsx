@@ -73,7 +73,7 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
         policy={useGoverningPolicy(domain.id, intentType)}
         notes={notes}
         tasksLink={<MyTasksLink prefix={domain.prefix} />}
-        above={<RefusalNote types={[intentType]} back={`${domain.prefix}/${list}`} />}
+        above={<RefusalNote types={[intentType]} back={list} />}
         summary={() =>
           payload && (
             <>

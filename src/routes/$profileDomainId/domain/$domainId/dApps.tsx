@@ -1,3 +1,4 @@
+import { pageHref } from '@app/domain-page'
 import { createFileRoute } from '@tanstack/react-router'
 import { DappListScreen } from '@features/dapps/dapp-list.screen'
 import { useDomain } from '@app/use-domain'
@@ -6,5 +7,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/dApps')
 
 function Dapps() {
   const { prefix } = useDomain()
-  return <DappListScreen accountsHref={`${prefix}/accounts`} />
+  return <DappListScreen accountsHref={pageHref(prefix, 'accounts')} />
 }
