@@ -34,7 +34,7 @@ export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
   return (
     <section className="card decision-panel p-4" aria-label={words.title}>
       <h2>{words.title}</h2>
-      {!over && (
+      {!over && !isUnknown && (
         <ul className="my-2.5 grid gap-1.5">
           {checks.map((check) => (
             <CheckLine key={check.text} check={check} />
@@ -73,7 +73,7 @@ export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
               {words.approve}
             </Button>
             <p id="decision-bar" className="field-help col-span-2 mt-0.5">
-              {bar ?? words.signNext}
+              {bar ?? (decision.isBusy || isUnknown ? '' : words.signNext)}
             </p>
           </div>
         </>

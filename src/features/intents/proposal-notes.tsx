@@ -40,8 +40,7 @@ export function ProposalNotes({ proposal, policy, tasksLink, isForm }: ProposalN
       {isForm && !isUnknown && (
         <div className="field-help">
           <p>{policy ? words.policyHint(policy) : words.noPolicyKnown}</p>
-          <p>{words.signNext}</p>
-          {proposal.phase === 'submitting' && <p role="status">{words.staysOpen}</p>}
+          {proposal.phase === 'submitting' ? <p role="status">{words.staysOpen}</p> : <p>{words.signNext}</p>}
         </div>
       )}
     </>

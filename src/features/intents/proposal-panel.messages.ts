@@ -9,6 +9,7 @@ export const proposalPanelMessages = {
   sending: 'Waiting for the platform',
   staysOpen: 'Your request is on its way. This dialog stays open until the platform answers.',
   waitingDevice: 'Waiting for your device',
+  isSent: 'Your request is signed and on its way. The platform has not answered yet.',
   signNext: 'You sign on your phone next. Nothing is sent before that.',
   back: 'Go back',
   edit: 'Back to the form',

@@ -22,6 +22,12 @@ interface ProposalPanelProps {
   readonly tasksLink: ReactNode
 }
 
+/** What comes next, as long as nothing was signed; then, what was sent. */
+const nextWords = (phase: ProposalView['phase']): string => {
+  if (phase === 'outcomeUnknown') return ''
+  return phase === 'submitting' ? words.isSent : words.signNext
+}
+
 /** Below what a form would do: who decides on it, the button that begins it, and whatever stands in its way. */
 export function ProposalPanel({ proposal, problems, barred, policy, tasksLink }: ProposalPanelProps) {
   const { phase, isEditable, edit, submission } = proposal
@@ -81,7 +87,7 @@ export function ProposalPanel({ proposal, problems, barred, policy, tasksLink }:
             className={problems > 0 ? 'field-error mt-2 justify-center' : 'field-help mt-2 text-center'}
             role={problems > 0 ? 'alert' : undefined}
           >
-            {problems > 0 ? words.errorSummary(problems) : (barred ?? (isUnknown ? '' : words.signNext))}
+            {problems > 0 ? words.errorSummary(problems) : (barred ?? nextWords(phase))}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ import { useStaysAt } from './use-stays-at'
 
 const Baseline = lazy(async () => ({ default: (await import('./baseline-container')).BaselineContainer }))
 
-interface ComposedReviewProps extends Pick<OrderReviewProps, 'problems' | 'barred' | 'collecting'> {
+interface ComposedReviewProps extends Pick<OrderReviewProps, 'problems' | 'barred' | 'collecting' | 'isInDoubt'> {
   readonly records: OrderRecords
   readonly ledgerData: LedgerData
   readonly intentType: OrderedPayload['type']

@@ -110,6 +110,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
             call={payload && order && calls?.review(payload, order)}
             barred={barred}
             collecting={collecting.panel}
+            isInDoubt={view.phase === 'outcomeUnknown' || notes.lost?.isSameDraft === true}
           />
         )}
       />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { DecisionDialog } from '@features/intents/decision-dialog'
 import { decideProblemText, decisionBars } from '@features/intents/decision.messages'
@@ -23,6 +23,9 @@ function check(risk: string, on: boolean): boolean {
   return true
 }
 
+const notDecided = { holds: true, text: 'You have not decided yet' }
+const panel = () => screen.getByRole('region', { name: 'Your decision', hidden: true })
+
 /** Its answer is lost as long as it is submitted: what becomes of it is said by a chart of its own. */
 const view = (snapshot: unknown, send: unknown) => connectDecideIntent(snapshot as never, send as never, lostSubmission)
 
@@ -33,7 +36,7 @@ describeScreen({
       const decision = view(snapshot, send)
       return (
         <>
-          <DecisionPanel decision={decision} checks={[]} lost={undefined} />
+          <DecisionPanel decision={decision} checks={[notDecided]} lost={undefined} />
           <DecisionDialog decision={decision} payload={samplePayload} resolve={() => undefined} />
         </>
       )
@@ -68,6 +71,10 @@ describeScreen({
       expect(screen.queryByText(/^The platform's answer was lost\. Your decision/) !== null).toBe(
         decision.phase === 'outcomeUnknown',
       )
+      // Whether this person has decided is then not known.
+      if (decision.phase === 'outcomeUnknown') expect(screen.queryByText(notDecided.text)).toBeNull()
+      if (decision.isBusy || decision.phase === 'outcomeUnknown')
+        expect(within(panel()).queryByText(/Nothing is sent before that\.$/)).toBeNull()
       expect(screen.queryByRole('button', { name: 'Send the same request again' }) !== null).toBe(
         decision.submission?.repeat !== undefined,
       )

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { OrderReview } from '@features/transactions/order-form/order-review'
+import { OrderReview, type OrderReviewProps } from '@features/transactions/order-form/order-review'
 import { rejectionText } from '@features/intents/rejection.messages'
 import { reasonText } from '@features/intents/ledger-refusal.messages'
 import {
@@ -25,10 +25,15 @@ const failing = (hint: string): OrderFormView => ({
   tryAgain: () => undefined,
   doubt: () => undefined,
 })
-const review = (trial: OrderFormView, hasNoBalances = false) =>
+const review = (
+  trial: OrderFormView,
+  hasNoBalances = false,
+  more: Partial<Pick<OrderReviewProps, 'proposal' | 'isInDoubt'>> = {},
+) =>
   render(
     <OrderReview
       proposal={idleProposal}
+      {...more}
       trial={trial}
       problems={0}
       sentence="Transfer 1 ETH"
@@ -116,6 +121,34 @@ describe('a destination that the platform refuses by its name', () => {
     expect(rejectionText('InvalidDestination').sentence).toBe(
       'A destination is not an address of the ledger, or is unknown to the platform.',
     )
+  })
+})
+
+describe('a draft whose request was sent, and whose answer was lost', () => {
+  const taken: OrderFormView = {
+    ...failing('InvalidPayload'),
+    failure: { hint: 'InvalidPayload', reason: 'EntityAlreadyCreated' },
+  }
+
+  it('is not said to fail because its own request has arrived', () => {
+    review(taken, false, { isInDoubt: true })
+    expect([screen.queryByText(/would fail/i), screen.queryByRole('alert')]).toEqual([null, null])
+  })
+
+  it('is said to fail for any other reason, and another draft whose id is taken for that one', () => {
+    const other = review(failing('CurrentlyNotEnoughFunds'), false, { isInDoubt: true })
+    expect(screen.getByRole('alert')).toBeTruthy()
+    other.unmount()
+    review(taken)
+    expect(screen.getByRole('alert')).toHaveTextContent('An item or an open intent with this id exists already.')
+  })
+
+  it('says of a request that is on its way that it was sent, and not that nothing was', () => {
+    review(failing('InvalidPayload'), false, {
+      proposal: { ...idleProposal, phase: 'submitting', isBusy: true, isEditable: false },
+    })
+    expect(screen.getByText('Your request is signed and on its way. The platform has not answered yet.')).toBeTruthy()
+    expect(screen.queryByText(/Nothing is sent before that/)).toBeNull()
   })
 })
 

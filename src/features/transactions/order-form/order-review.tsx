@@ -4,6 +4,7 @@ import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import type { FeePayer } from '@domain/transactions/order-form/order-moves'
 import { ProposalPanel } from '@features/intents/proposal-panel'
+import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import { visibleText } from '@domain/shared/visible-text'
 import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
@@ -42,6 +43,8 @@ export interface OrderReviewProps {
   readonly barred: 'belowEstimate' | 'beingChecked' | 'inBatch' | 'proposed' | undefined
   /** The batch that it can be put into instead. */
   readonly collecting?: CollectPanelProps['collecting']
+  /** A request of this very draft was sent, and may have arrived. */
+  readonly isInDoubt?: boolean
   readonly tasksLink: ReactNode
 }
 
@@ -61,14 +64,17 @@ export function OrderReview({
   hasNoBalances,
   barred,
   collecting,
+  isInDoubt,
   tasksLink,
 }: OrderReviewProps) {
+  // That its id is taken is then no failure of the order: the request has arrived.
+  const isTaken = isInDoubt && parseRejectionCode(trial.failure?.reason ?? '') === 'EntityAlreadyCreated'
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
         <div className="card-head">
           <h2>{words.review}</h2>
-          <TrialState trial={trial} />
+          {!isTaken && <TrialState trial={trial} />}
         </div>
         <div className="border-b border-line px-[18px] py-3.5">
           {sentence ? (
@@ -90,7 +96,7 @@ export function OrderReview({
               {formWords.noBalances}
             </Note>
           )}
-          <TrialNote trial={trial} />
+          {!isTaken && <TrialNote trial={trial} />}
         </div>
         <ProposalPanel
           proposal={proposal}
