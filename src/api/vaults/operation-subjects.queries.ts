@@ -17,7 +17,7 @@ interface Asked {
   /** Whose path is asked; the others are named as targets. */
   readonly domainId: Uuid
   /** Those whose transactions and requests this person may read. */
-  readonly domains: readonly Uuid[]
+  readonly domainIds: readonly Uuid[]
   readonly operations: readonly Operation[]
 }
 
@@ -25,8 +25,8 @@ interface Asked {
  * The request behind each operation, by the operation's id, as far as this person may read it. A file names no domain: transactions that
  * wait are read domain by domain, and requests of all domains at once by what they create.
  */
-export const operationRequestsQuery = (api: ApiClient, { domainId, domains, operations }: Asked) => {
-  const within = domains.slice(0, mostDomains)
+export const operationRequestsQuery = (api: ApiClient, { domainId, domainIds, operations }: Asked) => {
+  const within = domainIds.slice(0, mostDomains)
   return queryOptions({
     queryKey: ['operation-requests', domainId, within, operations.map(({ id }) => id)],
     queryFn: async ({ signal }) => {

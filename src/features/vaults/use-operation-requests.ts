@@ -28,7 +28,7 @@ export function useOperationRequests(operations: readonly ListedOperation[]): Re
       ),
     [records, profile],
   )
-  const requests = useQuery(operationRequestsQuery(api, { domainId, domains, operations }))
+  const requests = useQuery(operationRequestsQuery(api, { domainId, domainIds: domains, operations }))
   const isReading = known.isPending || requests.isLoading
   return (operationId) => requests.data?.get(operationId) ?? (isReading ? 'reading' : undefined)
 }

@@ -92,6 +92,8 @@ it('the review tells the message beside its bytes', async () => {
   const request = { ...sampleProposal, payload: message(hexOf(words)) } as unknown as NonNullable<
     ProposalView['request']
   >
+  // What comes by itself after a form is there before anybody opens it.
+  await import('@features/intents/proposal-dialogs.lazy')
   render(
     <AddedPartsProvider value={addedParts}>
       <ProposalDialogs

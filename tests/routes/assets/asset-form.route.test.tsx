@@ -98,7 +98,11 @@ test('an asset is edited from its page, which shows the change once it is execut
   await app.user.fill(await app.eventually(() => field(/^Name$/)), 'Euro Coin of Circle')
   await app.user.fill(field('Description'), 'Reviewed in November')
   await app.user.fill(field(/^Decimals$/), '8')
-  await app.eventually(() => screen.getByText('All amounts of this asset will be read with these decimals.'))
+  await app.eventually(() =>
+    screen.getByText(
+      'All amounts of this asset will be read with these decimals. A validated asset cannot be used until it is validated again.',
+    ),
+  )
   await app.user.fill(field(/^Decimals$/), '6')
   const { id, payload } = await proposeFilled(app)
   expect(app.address()).toBe(page)
