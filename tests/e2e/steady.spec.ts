@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from '@support/pages/demo-test'
+import type { ChunkFacts, PageScripts } from '../../tools/chunk-facts'
 import { PageWitness } from '@support/pages/page-witness'
 import { waitUntilSettled } from '@support/pages/product-pages'
 
@@ -102,7 +104,12 @@ test('while another order is read the rows before stand and say so; then the lis
 })
 
 test('the code of the pages that a list leads to comes by itself', async () => {
-  const code = page.waitForResponse(/\/assets\/transfer\.page-/)
+  const built = (name: string) => JSON.parse(readFileSync(`dist/console/.vite/${name}.json`, 'utf8')) as unknown
+  const details = 'src/features/transactions/transfer.page.tsx'
+  const { file } = (built('chunks') as readonly ChunkFacts[]).find(({ modules }) => modules.includes(details))!
+  const ofList = (built('pages') as readonly PageScripts[]).find((one) => one.page.endsWith('$domainId/transactions'))!
+  expect(ofList.files).not.toContain(file)
+  const code = page.waitForResponse((response) => response.url().endsWith(`/${file}`))
   await page.goto(list.replace(/accounts$/, 'transactions'))
   expect((await code).ok()).toBe(true)
 })
