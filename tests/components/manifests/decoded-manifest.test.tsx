@@ -92,10 +92,10 @@ it('the review tells the message beside its bytes', async () => {
   const request = { ...sampleProposal, payload: message(hexOf(words)) } as unknown as NonNullable<
     ProposalView['request']
   >
-  // What comes by itself after a form is there before anybody opens it.
+  // What comes by itself after a form is there before anybody opens it. Warnings need the app around them.
   await import('@features/intents/proposal-dialogs.lazy')
   render(
-    <AddedPartsProvider value={addedParts}>
+    <AddedPartsProvider value={{ ...addedParts, Warnings: () => null }}>
       <ProposalDialogs
         view={{ ...idleProposal, phase: 'reviewing', request }}
         signing={undefined}
