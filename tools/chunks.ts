@@ -12,9 +12,7 @@ interface Modules {
 
 type Ids = ReadonlySet<string>
 
-/**
- * Libraries whose index imports all of them: only what is used of it stays, and the bundler sees that better.
- */
+/** Libraries whose index imports all of them: only what is used of it stays, and the bundler sees that better. */
 const behindAnIndex =
   /node_modules[\\/](ethers|@headlessui)[\\/]|@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\./
 
@@ -64,9 +62,10 @@ interface Load {
 }
 
 /**
- * The file of each module. Four stand first: `begin` is the document's own script, `start` what every document loads after it, `plain` what pages before the sign-in share with the
- * app, `frame` what stands around every page of a person and what the dashboard shares with other pages. All others follow from who loads
- * them: what the same loads need is one part, and parts become one where that costs these loads less than another file.
+ * The file of each module. Four stand first: `begin` is the document's own script, `start` what every document loads after it, `plain` what
+ * pages before the sign-in share with the app, `frame` what stands around every page of a person and what the dashboard shares with others.
+ * All others follow from who loads them: what the same loads need is one part, and parts become one where that costs these loads less than
+ * another file.
  */
 function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
   const known = new Map<string, ReturnType<typeof copied>>()
@@ -167,7 +166,7 @@ function loadsOf(
   ]
 }
 
-/** The file among the first three that holds a module, by who loads it. */
+/** Which of the four first files holds a module, by who loads it. */
 function firstFiles(loads: readonly Load[]): (id: string) => string | undefined {
   const of = (is: (root: string) => boolean) => union(loads.filter(({ root }) => is(root)).map(({ needs }) => needs))
   const [begin, document] = [loads[0]!.needs, of(isMain)]

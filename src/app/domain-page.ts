@@ -19,5 +19,8 @@ export type PlainAddress = PlainPage | `${PlainPage}?${string}`
 /** Any page of a domain, with its ids. */
 export type PagePath = PlainPage | FilledPage<Exclude<DomainPage, PlainPage>>
 
-/** The address of a page of a domain, with what its search says. */
-export const pageHref = (prefix: string, path: PagePath | `${PagePath}?${string}`): string => `${prefix}/${path}`
+/** The same, with or without what its search says. */
+export type PageAddress = PagePath | `${PagePath}?${string}`
+
+/** Where a page of a domain stands. */
+export const pageHref = (prefix: string, path: PageAddress): string => `${prefix}/${path}`

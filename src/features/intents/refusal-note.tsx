@@ -2,7 +2,7 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import { proposalPanelMessages as words } from './proposal-panel.messages'
 import { PageLink } from '@components/layout/page-link'
 import { Note } from '@components/ui/note'
-import { pageHref, type PagePath } from '@app/domain-page'
+import { pageHref, type PageAddress } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { useRefusals } from './use-refusals'
 
@@ -10,7 +10,7 @@ interface RefusalNoteProps {
   /** What the form may propose. */
   readonly types: readonly IntentType[]
   /** The page of the domain where the form was asked for. */
-  readonly back: PagePath | `${PagePath}?${string}`
+  readonly back: PageAddress
 }
 
 /** Above a form: that what it proposes would be refused, before somebody fills it in. The platform decides when it is proposed. */
