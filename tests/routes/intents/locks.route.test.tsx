@@ -203,10 +203,13 @@ test.each(kinds)(
   async (kind, who, domain, list) => {
     const person = demo.people[who]
     const { body } = await person.gateway.harness.as(person).get<Listed>(`${list}?limit=100`)
-    const open = await person.gateway.harness
+    const pending = await person.gateway.harness
       .as(person)
-      .get(`/v1/domains/${domainIdOf(domain)}/intents?state.status=Open&limit=100`)
-    const asked = JSON.stringify(open.body)
+      .get(
+        `/v1/domains/${domainIdOf(domain)}/intents?state.status=Open&state.status=Approved&state.status=Executing&limit=100`,
+      )
+    expect(pending.status).toBe(200)
+    const asked = JSON.stringify(pending.body)
     const { data } = body.items.find(
       (one) =>
         one.data.lock === 'Unlocked' &&
