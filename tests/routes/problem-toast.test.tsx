@@ -18,7 +18,7 @@ afterEach(() => toast.remove())
 const signingFailed = (problem: SigningProblem) => ({ tag: 'signingFailed', problem }) as const
 
 function Page({ observed }: { readonly observed: ProposeProblem }) {
-  useProblemToast(observed, proposeProblemText(observed))
+  useProblemToast(observed, proposeProblemText(observed), 'the request')
   return null
 }
 

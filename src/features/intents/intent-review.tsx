@@ -46,7 +46,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'decided',
   )
   const isOpen = facts.status === 'Open'
-  useProblemToast(view.problem, view.problem && decideProblemText(view.problem))
+  useProblemToast(view.problem, view.problem && decideProblemText(view.problem), intentId)
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>

@@ -15,14 +15,15 @@ export interface LostProposal {
   readonly further: number
   readonly isLooking: boolean
   readonly lookAgain: () => void
-  readonly intentHref: string
+  /** Undefined on the page of the intent itself. */
+  readonly intentHref: string | undefined
   readonly tasksHref: string
 }
 
 interface LostProposalNoteProps {
   readonly lost: LostProposal
   /** What was sent, and what comes of sending another, where that does not depend on the draft. */
-  readonly about?: { readonly title: string; readonly advice: string }
+  readonly about?: { readonly title: string; readonly advice: string; readonly holds?: string | undefined }
 }
 
 /** Says what is known of it before somebody proposes the same a second time. */
@@ -44,14 +45,22 @@ export function LostProposalNote({
               {lostAnswerMessages.look}
             </Button>
           )}
-          <PageLink className="link" href={isThere ? intentHref : tasksHref}>
-            {isThere ? words.openIntent : words.openTasks}
-          </PageLink>
+          {isThere ? (
+            intentHref && (
+              <PageLink className="link" href={intentHref}>
+                {words.openIntent}
+              </PageLink>
+            )
+          ) : (
+            <PageLink className="link" href={tasksHref}>
+              {words.openTasks}
+            </PageLink>
+          )}
         </span>
       }
     >
       <p>
-        {words.lostSince} <DateTime value={sentAt} />. {words.lost[state]}
+        {words.lostSince} <DateTime value={sentAt} />. {words.lost[state]} {about.holds}
       </p>
       {!isThere && (
         <p>

@@ -24,17 +24,19 @@ export const proposalPanelMessages = {
   ofSameDraft: {
     title: 'This draft was signed and sent',
     advice: 'Proposing this draft again cannot create it twice.',
+    holds: 'It holds what the form held when you signed. Later changes are not in it.',
   },
   ofAnother: {
     title: 'Another request from here was signed and sent',
+    holds: undefined,
     advice: 'A new draft is a second request: both can be executed. Check your tasks first.',
   },
   lostSince: 'Sent on',
   lost: {
-    looking: 'Its answer was lost. Looking for your request…',
-    arrived: 'Its answer was lost, but the request arrived.',
-    absent: 'Its answer was lost, and the request has not arrived yet.',
-    unread: 'Its answer was lost, and the platform could not be reached.',
+    looking: 'Its answer is not known here. Looking for your request…',
+    arrived: 'Its answer is not known here, but the request arrived.',
+    absent: 'Its answer is not known here, and the request has not arrived yet.',
+    unread: 'Its answer is not known here, and the platform could not be reached.',
   },
   thisBrowser: 'Only this browser keeps this note; an intent that arrives is in your tasks everywhere.',
   proposedAlready: 'This draft is proposed. Clear the form to begin another.',

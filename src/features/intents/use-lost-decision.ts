@@ -9,7 +9,6 @@ import { notesOfDraft, type SentNotes } from '@machines/intents/sent-notes'
 import type { Finding } from '@machines/intents/signed-submission.types'
 import { useApp, useSession } from '@app/app-context'
 import type { AppPorts } from '@app/app-ports'
-import { intentHref } from './intent.view'
 import { notesOf } from '@app/lazy-notes'
 import { myTasksHref } from '@app/my-tasks-href'
 import type { CurrentDomain } from '@app/use-domain'
@@ -53,7 +52,7 @@ export function useLostDecision(
     further: 0,
     isLooking: sought.isFetching,
     lookAgain: () => void sought.refetch(),
-    intentHref: intentHref(prefix, { id: note.intentId, targetDomainId: note.targetDomainId }),
+    intentHref: undefined,
     tasksHref: myTasksHref(prefix),
   }
 }

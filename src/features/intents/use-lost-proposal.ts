@@ -7,7 +7,7 @@ import { sendingDelays } from '@domain/shared/sending-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { FormNotes } from './form-notes'
 import type { LostProposal } from './lost-proposal-note'
-import type { SentNotes } from '@machines/intents/sent-notes'
+import { forgetDraft, type SentNotes } from '@machines/intents/sent-notes'
 import { pause } from '@machines/shared/pause'
 import { useApp, useSession } from '@app/app-context'
 import type { AppPorts } from '@app/app-ports'
@@ -50,7 +50,11 @@ export function useLostProposal(
     queryKey: ['sentNote', note?.hash],
     enabled: note !== undefined && !proposed,
     staleTime: Infinity,
-    queryFn: ({ signal }) => lookUpNote(ports, notes, note!, signal),
+    queryFn: async ({ client, signal }) => {
+      const finding = await lookUpNote(ports, notes, note!, signal)
+      if (finding === 'gone') await client.invalidateQueries({ queryKey: [notesKey] })
+      return finding
+    },
     refetchInterval: ({ state: { data } }) => (data === 'found' ? false : delays.listRefresh),
   })
   const known = (
@@ -69,7 +73,7 @@ export function useLostProposal(
   })
   if (proposed) return known(proposed, { state: 'arrived', isSameDraft: true, further: 0 })
   if (!isSettled || !kept) return { isRead: false, lost: undefined }
-  if (!note) return { isRead: true, lost: undefined }
+  if (!note || sought.data === 'gone') return { isRead: true, lost: undefined }
   const state =
     sought.isFetching && !sought.data
       ? 'looking'
@@ -83,9 +87,11 @@ export function useLostProposal(
   return known(note, { state, isSameDraft: note.draftId === draftId, further: alike.length - 1 })
 }
 
+const notesKey = 'sentNotes'
+
 const notesQuery = (ports: AppPorts, publicKey: string, isSettled: boolean) =>
   queryOptions({
-    queryKey: ['sentNotes', publicKey, isSettled],
+    queryKey: [notesKey, publicKey, isSettled],
     queryFn: () => listNotes(ports, notesOf(ports.environment), publicKey),
     staleTime: 0,
     gcTime: 0,
@@ -114,15 +120,24 @@ async function listNotes(ports: AppPorts, notes: SentNotes, publicKey: string): 
   return kept
 }
 
-/** A note goes when its intent is there, or could no longer come by the platform's own clock. */
+/**
+ * A note goes when its intent is there, or could no longer come by the platform's own clock.
+ * @returns `gone` where another tab knows already what became of the request
+ */
 async function lookUpNote(
   { api, environment }: AppPorts,
   notes: SentNotes,
   note: SentNote,
   signal: AbortSignal | undefined,
-): Promise<'found' | 'absent'> {
+): Promise<'found' | 'absent' | 'gone'> {
   const { finding, serverNow } = await findSentIntent(api, note.targetDomainId, note.intentId, signal)
-  if (finding === 'found') markProposed(environment, note)
-  if (finding === 'found' || (serverNow !== undefined && isNoteOver(note, serverNow))) await notes.forget(note.hash)
+  if (finding === 'found') {
+    markProposed(environment, note)
+    await forgetDraft(notes, note)
+    return finding
+  }
+  const kept = await notes.list(note.publicKey)
+  if (!kept.some(({ hash }) => hash === note.hash)) return 'gone'
+  if (serverNow !== undefined && isNoteOver(note, serverNow)) await notes.forget(note.hash)
   return finding
 }

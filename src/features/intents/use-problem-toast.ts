@@ -9,10 +9,14 @@ import { useToast } from '@app/use-toast'
 
 type SubmissionProblem = DecideProblem | ProposeProblem
 
-/** A signature or a submission that failed is told in a toast too, an answer that is lost again and again in one; what changed meanwhile is read again. */
+/**
+ * A signature or a submission that failed is told in a toast too; what changed meanwhile is read again.
+ * @param subject the toast of a lost answer stands under it, so that the next loss and the good end take its place
+ */
 export function useProblemToast(
   problem: SubmissionProblem | undefined,
   textOf: { readonly title: string; readonly text: string } | undefined,
+  subject: string | undefined,
 ): void {
   const queries = useQueryClient()
   const showToast = useToast()
@@ -28,7 +32,8 @@ export function useProblemToast(
     tag === 'declinedOnDevice'
   // A toast is an effect outside of the page.
   useEffect(() => {
-    if (isShown && title) showToast({ ...(tag === 'answerLost' ? { id: tag } : {}), tone: 'error', title, text })
+    if (isShown && title)
+      showToast({ ...(tag === 'answerLost' && subject ? { id: subject } : {}), tone: 'error', title, text })
     if (code && reloadingCodes.includes(code)) void readAgain(queries)
-  }, [isShown, tag, title, text, code, queries, showToast])
+  }, [isShown, tag, title, text, subject, code, queries, showToast])
 }

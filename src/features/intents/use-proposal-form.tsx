@@ -79,9 +79,9 @@ export function useLeaveFor({ prefix }: CurrentDomain, path: PagePath | PlainAdd
 export function useFormNotes(
   domain: CurrentDomain,
   subject: DraftSubject,
-  { view: { phase, problem } }: Proposal,
+  { view: { phase, problem, request } }: Proposal,
 ): FormNotes {
-  useProblemToast(problem, problem && proposeProblemText(problem))
+  useProblemToast(problem, problem && proposeProblemText(problem), request?.id)
   const { tabStorage } = useApp().ports.environment
   const { viewer: author } = domain
   const lost = useLostProposal(

@@ -27,7 +27,7 @@ export function useSayDecided({ data }: IntentWire, onDecided: () => void): (req
           : sameUser(request.author, author)
             ? 'withdrawnToast'
             : 'rejectedToast'
-      showToast({ tone: 'success', title: decisionMessages[toast](intentLabel(type)) })
+      showToast({ id, tone: 'success', title: decisionMessages[toast](intentLabel(type)) })
       void readAgainWithout(queries, id).then(onDecided)
     },
     [author, type, id, queries, onDecided, showToast],

@@ -17,6 +17,16 @@ export const notesOfDraft = async (
   draftId: string,
 ): Promise<readonly SentNote[]> => (await notes.list(publicKey)).filter((note) => note.draftId === draftId)
 
+/** The request was taken: of one draft only one request is ever executed, so no other of it is waited for. */
+export async function forgetDraft(
+  notes: SentNotes,
+  { hash, publicKey, draftId, requestType, intentType }: RequestNote,
+): Promise<void> {
+  await notes.forget(hash)
+  for (const other of await notesOfDraft(notes, publicKey, draftId))
+    if (other.requestType === requestType && other.intentType === intentType) await notes.forget(other.hash)
+}
+
 /** Drafts are sent one at a time, in whatever tab. */
 export const draftLockName = (draftId: string): string => `countersign.draft.${draftId}`
 

@@ -7,7 +7,7 @@
  * 3. accepted is entered only on the platform's own word
  * 4. every wait of the platform and of the browser ends
  * 5. what is sent was remembered before, under the lock of its draft
- * 6. the note is forgotten only when the request was accepted or refused
+ * 6. a note is forgotten only when its request was refused, or one of its draft was accepted
  * 7. what may have arrived is never called refused or unsent; of a repeat nobody can tell which of the two was refused
  * 8. who leaves a lost answer leaves nothing on its way, and hears by which note it is found
  * 9. where nobody can be asked a lost answer is an end
@@ -101,6 +101,7 @@ export const signedSubmission = setup({
     forgetStatus: assign({ status: undefined }),
     keepReason: assign((_, { reason }: { reason: UnsentReason }) => ({ unsent: reason })),
     forgetNote: actionPlaceholder(),
+    forgetDraft: actionPlaceholder(),
   },
   delays: {
     draftLockWait: sendingDelays.draftLockWait,
@@ -201,7 +202,7 @@ export const signedSubmission = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The platform took it' },
-      entry: 'forgetNote',
+      entry: 'forgetDraft',
       output: (): SignedSubmissionOutput => ({ outcome: 'accepted' }),
     },
     refused: {

@@ -8,7 +8,7 @@ import type { DecisionRequest, ProposeRequest } from '@domain/intents/request'
 import { judgeFailedAnswer, type SubmitAnswer } from '@domain/intents/submit-answer'
 import { toInstant, type Clock } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
-import { draftLockName, notesOfDraft, type SentNotes } from './sent-notes'
+import { draftLockName, forgetDraft, noteOf, notesOfDraft, type SentNotes } from './sent-notes'
 import { signedSubmission, type Asking, type Remembering } from './signed-submission.machine'
 import type { Finding, Outcome, Remembrance, SignedRequest, SignedSubmissionEvent } from './signed-submission.types'
 
@@ -40,6 +40,7 @@ export const provideSignedSubmission = (
     // A note that stays behind is looked up later, and goes then.
     actions: {
       forgetNote: ({ context }) => void ports.notes.forget(context.signed.frozen.hash).catch(() => undefined),
+      forgetDraft: ({ context }) => void forgetDraft(ports.notes, noteOf(context)).catch(() => undefined),
     },
   })
 

@@ -23,7 +23,7 @@ it('no question about an outcome gains it time: it is looked up half a minute af
       askOutcome: says({ kind: 'notYet' }),
       lookUp: fromPromise(() => new Promise<Finding>(() => undefined)),
     },
-    actions: { forgetNote: () => undefined },
+    actions: { forgetNote: () => undefined, forgetDraft: () => undefined },
   })
   const actor = createActor(queued, { input: signedSubmissionModel.inputs[0] as SignedSubmissionInput, clock }).start()
   for (const pause of [...Array<number>(59).fill(500), 499, 1]) {

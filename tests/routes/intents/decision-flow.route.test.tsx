@@ -123,7 +123,7 @@ test('a page that goes while its decision is on its way finds on its return that
   await app.settle()
   app.close()
   const again = await openRoute(desk.people.marcus, address, { browser })
-  await again.eventually(() => within(main()).getByText(/Its answer was lost, but the request arrived\./))
+  await again.eventually(() => within(main()).getByText(/Its answer is not known here, but the request arrived\./))
   const third = await openRoute(desk.people.marcus, address, { browser })
   await third.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   expect(within(main()).queryByText('Your decision was signed and sent')).toBeNull()

@@ -84,6 +84,7 @@ describe.each(Object.entries(flows).map(([kind, flow], i) => [kind, flow, losses
         await app.user.click(button('Send the same request again'))
       }
       await app.eventually(() => screen.getByText(flow.accepted))
+      expect(screen.queryByText(lostText)).toBeNull()
       const sent = sentBy(app, flow)
       expect([sent.length, new Set(sent).size]).toEqual([losses.length + 1, 1])
     })

@@ -1,3 +1,4 @@
+import { openSentNotes } from '@app/sent-notes'
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountFlow, askToSign, transferFlow } from '@support/route-flows'
@@ -100,6 +101,46 @@ test.each([
     await later.eventually(() => within(main()).getByText(/the request has not arrived yet/))
   },
 )
+
+test('a draft that was changed after its answer was lost does not claim the change, and no request of it is waited for once one was accepted', async () => {
+  const browser = openBrowser()
+  const first = await sendUnheard(browser, cutBefore)
+  const address = first.address()
+  await first.user.click(button('Leave it for now'))
+  await first.eventually(() =>
+    expect(main()).toHaveTextContent('It holds what the form held when you signed. Later changes are not in it.'),
+  )
+  first.close()
+  const second = await openRoute(desk.people.ines, address, { browser })
+  await second.eventually(() => expect(field('Amount')).toHaveValue('0.25'))
+  await second.user.fill(field('Amount'), '0.5')
+  await second.eventually(() => expect(main()).toHaveTextContent('Dry run passed'))
+  await second.user.click(button('Propose and sign'))
+  await askToSign(second)
+  await second.device.signNext()
+  await second.eventually(() => screen.getByText(transferFlow.accepted))
+  expect(orderOf(proposals(second)[0]!.body)).toBe(orderOf(proposals(first)[0]!.body))
+  expect(proposals(second)[0]!.body).toContain('500000000')
+  second.close()
+  const later = await openRoute(desk.people.ines, address, { browser })
+  await later.eventually(() => expect(field('Amount')).toHaveValue(''))
+  await later.settle()
+  expect(main()).not.toHaveTextContent('was signed and sent')
+})
+
+test('a request of which another tab has learned the end is waited for here no longer', async () => {
+  const browser = openBrowser()
+  const first = await sendUnheard(browser, cutBefore)
+  const here = await openRoute(desk.people.ines, first.address(), { browser })
+  await here.eventually(() => within(main()).getByText(/the request has not arrived yet/))
+  const notes = openSentNotes(() => browser.indexedDb)
+  const [note] = await notes.list(desk.people.ines.key.publicKey)
+  await notes.forget(note!.hash)
+  await here.clock.increment(29_999, 29_999)
+  expect(main()).toHaveTextContent('This draft was signed and sent')
+  await here.clock.increment(1)
+  await here.eventually(() => expect(main()).not.toHaveTextContent('was signed and sent'))
+})
 
 test('a draft that has left and is put into the batch keeps the id of its order there', async () => {
   const browser = openBrowser()

@@ -204,12 +204,20 @@ export const signedSubmissionModel: ChartSuite = {
       },
     },
     {
-      title: '6. the note is forgotten only when the request was accepted or refused',
+      title: '6. a note is forgotten only when its request was refused, or one of its draft was accepted',
       check: () => {
-        const forgetting = Object.entries<(typeof signedSubmission.states)['lost']>(signedSubmission.states)
-          .filter(([, node]) => [...node.entry, ...node.exit].some((action) => nameOf(action) === 'forgetNote'))
-          .map(([name]) => name)
-        expect(forgetting).toEqual(['accepted', 'refused'])
+        const forgetting = Object.entries<(typeof signedSubmission.states)['lost']>(signedSubmission.states).flatMap(
+          ([name, { entry, exit }]) =>
+            [...entry, ...exit]
+              .map(nameOf)
+              .filter((action) => action?.startsWith('forget'))
+              .map((action) => [name, action]),
+        )
+        expect(forgetting).toEqual([
+          ['repeating', 'forgetStatus'],
+          ['accepted', 'forgetDraft'],
+          ['refused', 'forgetNote'],
+        ])
       },
     },
     {
