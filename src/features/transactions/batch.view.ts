@@ -133,6 +133,7 @@ export function batchTotalsOf(
       }
     }),
     hasUntried: unpriced.some(({ isTried }) => !isTried),
+    hasSent: drafts.some(({ state }) => state === 'sent'),
     unpriced: unpriced.flatMap(({ position, isTried }) => (isTried ? [position] : [])),
     isOpen: takings.some(({ taking }) => taking.isOpen),
   }

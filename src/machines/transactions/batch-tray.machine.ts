@@ -13,6 +13,7 @@
  * 9. a run that is stopped ends after the draft that is being proposed
  * 10. the tray never holds more drafts than it may
  * 11. a draft counts as sent from the moment that its proposal begins to send it, once for each proposal
+ * 12. a draft that may have arrived is not copied: its copy would be a second payment
  *
  * Waits for: the person, the platform, the proposal.
  */
@@ -108,7 +109,8 @@ export const batchTray = setup({
     hasLeft: ({ context }) => leftToPropose(context.drafts).length > 0,
     isNothingLeft: ({ context }) => context.queue.length === 0,
     hasMore: ({ context }) => context.queue.length > 1,
-    hasCapacity: ({ context }) => context.drafts.length < mostDrafts,
+    mayCopy: ({ context }, { draftId }: { draftId: Uuid }) =>
+      context.drafts.length < mostDrafts && context.drafts.some(({ id, state }) => id === draftId && state !== 'sent'),
     wasSomethingProposed: ({ context }) => context.drafts.some(({ state }) => state === 'proposed'),
     isFound: (_, { output }: { output: LookUp }) => output === 'found',
     wasSentUnasked: ({ context }) => current(context)?.state === 'sent' && context.repeated !== context.queue[0],
@@ -201,7 +203,10 @@ export const batchTray = setup({
       on: {
         'draft.move': { actions: { type: 'move', params: ({ event }) => event } },
         'draft.remove': { actions: { type: 'remove', params: ({ event }) => event } },
-        'draft.duplicate': { guard: 'hasCapacity', actions: { type: 'duplicate', params: ({ event }) => event } },
+        'draft.duplicate': {
+          guard: { type: 'mayCopy', params: ({ event }) => event },
+          actions: { type: 'duplicate', params: ({ event }) => event },
+        },
         'proposed.clear': { guard: 'wasSomethingProposed', actions: 'clearProposed' },
         'batch.try': { guard: 'hasLeft', target: 'trying' },
         'batch.propose': { guard: 'hasLeft', target: 'advancing', actions: 'lineUp' },

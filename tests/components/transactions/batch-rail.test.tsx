@@ -17,7 +17,7 @@ const rail = (phase: BatchTrayView['phase']) => (
         isEditable: true,
       } as BatchTrayView
     }
-    totals={{ rows: [], hasUntried: false, unpriced: [], isOpen: false }}
+    totals={{ rows: [], hasUntried: false, hasSent: false, unpriced: [], isOpen: false }}
   />
 )
 
@@ -57,7 +57,7 @@ it('what is left is never told as proposed, though nothing of it can be counted'
     mayBegin: true,
     isEditable: true,
   } as BatchTrayView
-  const totals = { rows: [], hasUntried: false, unpriced: [5], isOpen: true }
+  const totals = { rows: [], hasUntried: false, hasSent: false, unpriced: [5], isOpen: true }
   const { rerender } = render(<BatchRail tray={tray} totals={totals} />)
   expect(screen.queryByText('All drafts are proposed.')).toBeNull()
   expect(screen.getByRole('region', { name: 'Together' })).toHaveTextContent(
@@ -65,6 +65,11 @@ it('what is left is never told as proposed, though nothing of it can be counted'
   )
   expect(screen.getByRole('region', { name: 'Batch' })).toHaveTextContent(
     /4 of 5 proposed.*1 draft failed.*Go on with 1 draft/,
+  )
+  expect(screen.getByRole('region', { name: 'Together' })).not.toHaveTextContent('answer was lost')
+  rerender(<BatchRail tray={tray} totals={{ ...totals, hasSent: true }} />)
+  expect(screen.getByRole('region', { name: 'Together' })).toHaveTextContent(
+    'Drafts whose answer was lost are included: their orders may have been created already.',
   )
   rerender(
     <BatchRail

@@ -66,7 +66,7 @@ describeScreen({
           <BatchScreen
             tray={tray}
             items={tray.drafts.map((draft) => itemOf(draft, tray.trials))}
-            totals={{ rows: [], hasUntried: false, unpriced: [], isOpen: false }}
+            totals={{ rows: [], hasUntried: false, hasSent: false, unpriced: [], isOpen: false }}
             resolve={() => undefined}
           />
         </RouterContextProvider>

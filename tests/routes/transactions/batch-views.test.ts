@@ -32,5 +32,6 @@ it('a fee that is not counted is of a draft that was not tried, or of one whose 
   })
   expect(
     totals([{ ...one, state: 'proposed' }, two, { ...failed, state: 'proposed' }], { [second]: passes }),
-  ).toMatchObject({ hasUntried: false, unpriced: [] })
+  ).toMatchObject({ hasUntried: false, unpriced: [], hasSent: false })
+  expect(totals([{ ...one, state: 'sent' }], {})).toMatchObject({ hasSent: true })
 })

@@ -113,7 +113,13 @@ export const batchTrayModel: ChartSuite = {
         { type: 'trials.ended' },
         ...(top ? [{ type: 'draft.tried', draftId: top.id, trial: passing }] : []),
       ]
-    if (drafts.length === 1) return [...always, { type: 'batch.try' }, { type: 'proposed.clear' }]
+    if (drafts.length === 1)
+      return [
+        ...always,
+        { type: 'batch.try' },
+        { type: 'proposed.clear' },
+        ...(top!.state === 'sent' ? [{ type: 'draft.duplicate', draftId: top!.id, ids: copyIds }] : []),
+      ]
     return drafts.every(({ state }) => state === 'open') && top
       ? [...always, { type: 'draft.move', draftId: drafts[1]!.id, by: -1 }]
       : always
@@ -310,6 +316,20 @@ export const batchTrayModel: ChartSuite = {
           'sent',
           contextOf(before).hasLeft ? 0 : 1,
         ])
+      },
+    },
+    {
+      title: '12. a draft that may have arrived is not copied: its copy would be a second payment',
+      bites: ['sent', 'open'].map(
+        (state) =>
+          ({ event, before }: WalkStep) =>
+            event.type === 'draft.duplicate' && draftOf(before, event['draftId'] as string)?.state === state,
+      ),
+      check: ({ before, after, event }) => {
+        if (event.type !== 'draft.duplicate' || !before.matches('collecting')) return
+        const isCopied = draftOf(before, event['draftId'] as string)?.state !== 'sent'
+        const room = mostDrafts - contextOf(before).drafts.length
+        expect(contextOf(after).drafts.length - contextOf(before).drafts.length).toBe(isCopied && room > 0 ? 1 : 0)
       },
     },
     ...everyChart({ writes: ['proposeIntent'] }),

@@ -57,7 +57,7 @@ export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
   )
 }
 
-const Totals = ({ rows, hasUntried, unpriced, isOpen }: BatchTotals) => (
+const Totals = ({ rows, hasUntried, hasSent, unpriced, isOpen }: BatchTotals) => (
   <div className="px-[18px] py-3.5">
     {rows.length === 0 ? (
       <p className="text-text-3">{words.nothingCounted}</p>
@@ -82,6 +82,7 @@ const Totals = ({ rows, hasUntried, unpriced, isOpen }: BatchTotals) => (
       </ul>
     )}
     <p className="field-help mt-3">{words.totalsHelp}</p>
+    {hasSent && <p className="field-help mt-1">{words.sentCounted}</p>}
     {hasUntried && <p className="field-help mt-1">{words.withoutFees}</p>}
     {unpriced.length > 0 && <p className="field-help mt-1">{words.unpriced(unpriced)}</p>}
     {isOpen && <p className="field-help mt-1">{words.openEnded}</p>}

@@ -57,10 +57,12 @@ export const batchMessages = {
     status === undefined
       ? 'The platform could not be reached. Try all again.'
       : `The platform could not check this draft (status ${status}). Try all again.`,
-  sentHelp: 'The answer was lost. This console looks for the request before sending it again.',
+  sentHelp:
+    'The answer was lost. This console looks for the request before sending it again. A copy would be a second payment; removing the draft does not take the request back.',
   refusedHelp: 'The platform refused this draft, and no request was created. Change it or propose it again.',
   totals: 'Together',
   totalsHelp: 'Total payments of the drafts not yet proposed, fees included. Each dry run checks one draft on its own.',
+  sentCounted: 'Drafts whose answer was lost are included: their orders may have been created already.',
   nothingCounted: 'The remaining drafts have no amounts to add up.',
   nothingLeft: 'All drafts are proposed.',
   takes: 'Pays out',

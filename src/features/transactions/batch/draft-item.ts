@@ -42,6 +42,8 @@ export interface BatchTotals {
   readonly rows: readonly BatchTotal[]
   /** A fee is not known, as the draft has not been tried. */
   readonly hasUntried: boolean
+  /** One of them may have arrived. */
+  readonly hasSent: boolean
   /** The places of those that were tried, and whose fee is not known all the same. */
   readonly unpriced: readonly number[]
   /** Some do more than pay. */

@@ -214,7 +214,7 @@ function DraftButtons({
         icon={Copy}
         label={named(words.duplicate)}
         small
-        {...may(isEditable && !isFull, () => duplicate(id))}
+        {...may(isEditable && !isFull && state !== 'sent', () => duplicate(id))}
       />
       <IconButton icon={Trash2} label={named(words.remove)} small {...may(isEditable, () => remove(id))} />
     </div>
