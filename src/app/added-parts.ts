@@ -36,7 +36,7 @@ interface ReleaseProps {
 /** What features add to pages that do not know them; each suspends until it is loaded. */
 export interface AddedParts {
   /** What an order does that a request cancels or replaces. */
-  readonly ChangedOrder: ComponentType<RequestPartProps & { readonly orderId: string }>
+  readonly ChangedOrder: ComponentType<ContentProps & { readonly orderId: string }>
   /** What the bytes and the ids of a request stand for, where its sentence does not say it. */
   readonly requestContents: Readonly<Partial<Record<IntentType, ComponentType<ContentProps>>>>
   /** What to know of a request before it is signed. */

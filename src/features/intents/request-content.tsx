@@ -18,12 +18,12 @@ export function RequestContent({ isOpen = true, ...request }: RequestContentProp
       <Content {...request} isOpen={isOpen} />
     </Suspense>
   ) : (
-    <RequestedChange {...request} />
+    <RequestedChange {...request} isOpen={isOpen} />
   )
 }
 
 /** What the order does that a request would cancel or whose place it would take; nothing for other requests. */
-export function RequestedChange({ domainId, payload }: RequestPartProps) {
+export function RequestedChange({ domainId, payload, isOpen = true }: RequestContentProps) {
   const { ChangedOrder } = useAddedParts()
   const orderId =
     payload.type === 'v0_AttemptTransactionOrderCancellation'
@@ -31,7 +31,7 @@ export function RequestedChange({ domainId, payload }: RequestPartProps) {
       : orderReplacedBy(payload)
   return orderId === undefined ? null : (
     <Suspense fallback={<br />}>
-      <ChangedOrder domainId={domainId} payload={payload} orderId={orderId} />
+      <ChangedOrder domainId={domainId} payload={payload} orderId={orderId} isOpen={isOpen} />
     </Suspense>
   )
 }

@@ -39,12 +39,22 @@ const approve = (intentId: Uuid) => harness().approve(demo.people.marcus, treasu
 
 /** An Ethereum order that is sent at one gwei, below what the ledger takes. */
 async function orderThatIsStuck(): Promise<Uuid> {
+  const id = await orderAt(gwei, 1n)
+  await until(async () => (await transactionOf(id))?.processing.hint === 'CurrentlyFeesTooSmall')
+  return id
+}
+
+async function orderAt(maxFeePerGas: bigint, maxPriorityFeePerGas: bigint): Promise<Uuid> {
   const id = harness().random.uuid()
   const parameters = {
     type: 'Ethereum',
     destination: { type: 'Address', address: outsideAddress('stuck payee', 'eth') },
     amount: '2000000000000000000',
-    feeStrategy: { type: 'SpecifiedRateEIP1559', maxFeePerGas: `${gwei}`, maxPriorityFeePerGas: '1' },
+    feeStrategy: {
+      type: 'SpecifiedRateEIP1559',
+      maxFeePerGas: `${maxFeePerGas}`,
+      maxPriorityFeePerGas: `${maxPriorityFeePerGas}`,
+    },
   } as const
   const payload: IntentPayload = {
     type: 'v0_CreateTransactionOrder',
@@ -56,7 +66,6 @@ async function orderThatIsStuck(): Promise<Uuid> {
   }
   const { intentId } = await harness().propose(demo.people.ines, payload, { domainId: treasury })
   await approve(intentId)
-  await until(async () => (await transactionOf(id))?.processing.hint === 'CurrentlyFeesTooSmall')
   return id
 }
 
@@ -163,6 +172,29 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   expect(await refusals(later)).toEqual(
     bothSay('Its transaction has ended, so there is nothing to cancel or speed up.'),
   )
+})
+
+test('who decides on a cancellation is told that the order has ended meanwhile', async () => {
+  const orderId = await orderAt(90n * gwei, gwei)
+  await until(async () => (await transactionOf(orderId))?.processing.status === 'Broadcasting')
+  const payload: IntentPayload = {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: orderId,
+    replacementTransactionOrderId: harness().random.uuid(),
+    reason,
+  }
+  const { intentId } = await harness().propose(demo.people.ines, payload, { domainId: treasury })
+  const openIntent = () => openRoute(demo.people.marcus, `${prefix}/intents?intentId=${intentId}`)
+  const before = await openIntent()
+  await before.eventually(() => expect(main()).toHaveTextContent('costs its own fee.'))
+  await before.settle()
+  const ended = 'The transaction of this order has ended'
+  expect(main()).not.toHaveTextContent(ended)
+  await until(async () => (await transactionOf(orderId))?.processing.status === 'Completed')
+  await before.eventually(() =>
+    expect(main()).toHaveTextContent(`${ended}Completed Approving this request no longer changes the order.`),
+  )
+  expect(link('Open the order')).toHaveAttribute('href', expect.stringContaining(`/transactions/orders/${orderId}`))
 })
 
 test('a stuck order is sped up from its row in the list at a fee that the ledger takes, and its replacement lands', async () => {

@@ -31,6 +31,11 @@ export const changeMessages = {
   reasonOptional: 'optional',
   reasonMissing: 'Give a reason for the cancellation',
   kept: 'What you entered is kept in the dialog.',
+  ended: {
+    title: 'The transaction of this order has ended',
+    text: 'Approving this request no longer changes the order.',
+    openOrder: 'Open the order',
+  },
   lost: {
     title: 'A change to this order was signed and sent',
     advice: 'Requesting it again is safe: the platform accepts one change to an order at a time.',
