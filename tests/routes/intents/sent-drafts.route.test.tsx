@@ -58,7 +58,9 @@ test('a draft whose request is found when its page comes again is told as propos
       proposals(again),
       browser.tabStorage.keys().filter((key) => key.includes('batch')),
     ]).toEqual([null, [], []])
+    await again.eventually(() => expect(again.calls.map(({ path }) => path)).toContain('/v1/intents/dry-run'))
     await again.settle()
+    expect(main()).not.toHaveTextContent(/would fail|exists already/i)
   }
   const cleared = await openRoute(desk.people.ines, address, { browser })
   await cleared.eventually(() => button('Clear the form'))
