@@ -4,7 +4,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp } from '@support/rou
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { button, dialog, field, inDialog, main } from '@support/route-find'
 import { answerAfter, changed, cutAfter, cutBefore } from '@support/route-network'
-import { askToSign, decisionFlow, drive } from '@support/route-flows'
+import { askToSign, decisionFlow, drive, payee } from '@support/route-flows'
 
 let desk: RouteDesk
 beforeAll(async () => {
@@ -24,6 +24,44 @@ test('a second person approves with a signature, and the page shows the request 
   await app.settle()
   expect(warned.mock.calls).toEqual([])
 })
+
+test.each([
+  [
+    'whoever proposed it withdraws it',
+    'ines',
+    'Withdraw',
+    'Withdraw request',
+    'Withdrawn: Create endpoint',
+    'Withdrawn',
+  ],
+  ['a second person rejects it', 'marcus', 'Reject', 'Reject request', 'Rejected: Create endpoint', 'Rejected'],
+] as const)(
+  '%s, with a reason that is signed, and hears what became of the request',
+  async (_, who, act, confirm, said, status) => {
+    const intentId = await desk.propose({
+      type: 'v0_CreateEndpoint',
+      id: desk.people.ines.gateway.harness.random.uuid(),
+      alias: `Payee of ${who}`,
+      ledgerId: 'solana-mainnet',
+      address: payee,
+      trustScore: 80,
+      lock: 'Unlocked',
+      customProperties: {},
+    })
+    const app = await openRoute(desk.people[who], `${desk.prefix}/intents?intentId=${intentId}`)
+    await app.eventually(() => expect(button(act)).not.toHaveAttribute('aria-disabled', 'true'))
+    await app.user.click(button(act))
+    await app.eventually(() => field(/^Reason/))
+    await app.user.fill(field(/^Reason/), 'Mistyped')
+    await app.user.click(inDialog().getByRole('button', { name: confirm }))
+    await app.device.signNext()
+    await app.eventually(() => screen.getByText(said))
+    expect(app.calls.filter(({ path }) => path === '/v1/intents/reject').map(({ body }) => body)).toEqual([
+      expect.stringContaining('Mistyped'),
+    ])
+    await app.eventually(() => expect(within(main()).getAllByText(status)).not.toEqual([]))
+  },
+)
 
 /** What a platform says to a decision that a proxy delivers a second time: at once, or in the history of the second. */
 const saidOfTheSecond: Readonly<Record<string, (app: RouteApp) => unknown>> = {
