@@ -35,11 +35,14 @@ export function compareOrder(comparison: Comparison): ComparedOrder {
   const { decoded, wanted } = comparison
   checkPayer(comparison)
   checkPrice(comparison)
-  if (wanted.payments === undefined && decoded.unread.length === 0)
+  if (wanted.payments === undefined && (decoded.operation !== wanted.inBytes || decoded.unread.length === 0))
     refuseOperation(`The request asks for ${wanted.operation}, and the bytes are a ${decoded.operation}.`)
   checkNotes(comparison)
+  checkNamed(comparison)
   if (wanted.payments === undefined) return { payments: ownAlone(comparison, decoded.payments), unread: decoded.unread }
   if (wanted.call) return checkCall(comparison, wanted.call)
+  if (wanted.paysItself && decoded.payments.length === 0)
+    refuseOperation('The request asks for a cancellation, and the bytes pay nothing back to the account.')
   if (!plain.has(decoded.operation))
     refuseOperation(`The request asks for a ${wanted.operation}, and the bytes are a ${decoded.operation}.`)
   const matched = wanted.payments.reduce<readonly ComparedPayment[]>(
@@ -125,7 +128,7 @@ function checkPayer(comparison: Comparison): void {
 }
 
 function checkPrice({ decoded, wanted: { maximumFee, prices } }: Comparison): void {
-  const { fee, prices: asked = {} } = decoded
+  const { tip, fee = tip, prices: asked = {} } = decoded
   if (maximumFee !== undefined && fee !== undefined && fee > maximumFee)
     refuseOperation(`The bytes cost up to ${fee}; the request allows ${maximumFee}.`)
   for (const [name, price] of Object.entries(prices))
@@ -140,6 +143,19 @@ function checkNotes({ decoded, wanted }: Comparison): void {
     if (said !== value)
       refuseOperation(`The bytes have ${said ?? 'nothing'} as ${title}; the request asks for ${value ?? 'nothing'}.`)
   }
+}
+
+/** Whom bytes name that are no payment: exactly whom the request names. */
+function checkNamed(comparison: Comparison): void {
+  const { decoded, wanted, normalise } = comparison
+  const found = decoded.sendsTo === undefined ? undefined : normalise(decoded.sendsTo)
+  const addresses: readonly (string | undefined)[] = wanted.sendsTo
+    ? resolve(comparison, wanted.sendsTo).addresses
+    : [undefined]
+  if (!addresses.includes(found))
+    refuseOperation(
+      `The bytes name ${decoded.sendsTo ?? 'nobody'} for ${decoded.operation}; the request names ${addresses[0] ?? 'nobody'}.`,
+    )
 }
 
 function checkCall(comparison: Comparison, wanted: NonNullable<WantedOrder['call']>): ComparedOrder {

@@ -3,7 +3,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import type { PreparedOperation } from '@domain/vaults/operation-files'
 import type { ComparedPayment } from './compare-order'
 import type { Judged } from './judge-operation'
-import { coin, type Asset } from './ledgers/decoded'
+import { coin, type Asset, type Decoded } from './ledgers/decoded'
 import { textIn } from './refused-operation'
 import { assetOf } from './wanted-order'
 
@@ -44,16 +44,22 @@ function subjectLines(judged: Judged): readonly string[] {
   return [
     `Sign a ${type} transaction (${decoded.operation}) with account ${account}.`,
     ...order.payments.map((payment) => paymentLine(payment, judged)),
+    ...(decoded.sendsTo === undefined ? [] : [`${decoded.operation} names ${decoded.sendsTo}.`]),
     ...(decoded.call && decoded.operation !== 'token payment'
       ? [`Calls ${decoded.call.to ?? 'no contract: it creates one'}.`]
       : []),
     ...(wanted.paysItself ? ['It cancels an order by a payment to the account itself.'] : []),
-    decoded.fee === undefined
-      ? 'Fee: not in the bytes.'
-      : `Fee: at most ${amountOf(decoded.fee, coin, judged)}${
-          wanted.maximumFee === undefined ? '' : ` (allowed: ${amountOf(wanted.maximumFee, coin, judged)})`
-        }.`,
+    feeLine(decoded, judged),
   ]
+}
+
+function feeLine({ fee, tip }: Decoded, judged: Transaction): string {
+  const { maximumFee } = judged.wanted
+  const allowed = maximumFee === undefined ? '' : ` (allowed: ${amountOf(maximumFee, coin, judged)})`
+  if (fee !== undefined) return `Fee: at most ${amountOf(fee, coin, judged)}${allowed}.`
+  return tip === undefined
+    ? 'Fee: not in the bytes.'
+    : `Fee: a tip of ${amountOf(tip, coin, judged)}, and beside it a fee that is not in the bytes${allowed}.`
 }
 
 /** What the signed request says, where nothing was read of the bytes. */

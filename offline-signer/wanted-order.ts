@@ -1,5 +1,6 @@
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { coin, type Asset } from './ledgers/decoded'
 import { refuseOperation, textIn } from './refused-operation'
 import type { Records } from './verify-content'
@@ -21,6 +22,10 @@ export interface WantedOrder {
   readonly payments: readonly WantedPayment[] | undefined
   /** What the request calls it. */
   readonly operation: string
+  /** What bytes that are no payment have to be, as the decoder of the ledger names it. */
+  readonly inBytes?: string
+  /** Whom such bytes have to name, and nobody else. */
+  readonly sendsTo?: Destination | undefined
   /** What a contract is sent: data in hexadecimal, compared letter by letter; without a destination it is a new contract. */
   readonly call?: { readonly destination: Destination | undefined; readonly value: bigint; readonly data: string }
   readonly maximumFee: bigint | undefined
@@ -31,7 +36,7 @@ export interface WantedOrder {
   readonly paysItself?: true
 }
 
-type Order = Pick<WantedOrder, 'payments' | 'operation' | 'call'>
+type Order = Pick<WantedOrder, 'payments' | 'operation' | 'inBytes' | 'sendsTo' | 'call'>
 
 /** What an order asks for; undefined for a request that is no order. */
 export function wantedOf(payload: IntentPayload, ledgerId: string, records: Records): WantedOrder | undefined {
@@ -47,11 +52,10 @@ export function wantedOf(payload: IntentPayload, ledgerId: string, records: Reco
       return {
         accountId,
         ledgerId: textIn(ticker['ledgerId']),
-        operation: 'payment',
-        payments,
+        ...(payments ? paying(...payments) : doing('payment', ...tokenInBytes(ticker, outputs[0]?.destination))),
         maximumFee: bigOf(maximumFee),
         prices: {},
-        notes: payments ? noNotes : {},
+        notes: payments ? noNotes : { ...noNotes, Memos: tokenMemo(ticker, payload) },
       }
     }
     case 'v0_CreateTransactionOrder': {
@@ -157,25 +161,61 @@ function notesOf(parameters?: OrderParameters): WantedOrder['notes'] {
   }
 }
 
-/** The platform writes an operation that has no form of its own into the first memo: then memos are shown and not compared. */
+/** The platform writes an operation that has no form of its own into the first memo, as the request has it. */
 function xrplNotes(parameters: Of<'XRPL'>): WantedOrder['notes'] {
   const { operation, destinationTag: older, sourceTag, memos } = parameters
   const tag = operation?.type === 'Payment' ? operation.destinationTag : older
   const asText = (value: number | undefined) => (value === undefined ? undefined : `${value}`)
-  const { Memos: _memos, ...others } = noNotes
   const part = (hex: string | undefined) => (hex ? hex.toLowerCase() : '-')
-  const list = memos.map(({ memoType, memoData, memoFormat }) => [memoType, memoData, memoFormat].map(part).join(' '))
+  const isPlain = xrplOrder(parameters).payments !== undefined
+  const first: typeof memos = isPlain || !operation ? [] : [{ memoData: hexText(canonicalText(operation)) }]
+  const list = [...first, ...memos].map(({ memoType, memoData, memoFormat }) =>
+    [memoType, memoData, memoFormat].map(part).join(' '),
+  )
   return {
-    ...others,
+    ...noNotes,
     'Destination tag': asText(tag),
     'Source tag': asText(sourceTag),
-    ...(xrplOrder(parameters).payments ? { Memos: list.length > 0 ? list.join(', ') : undefined } : {}),
+    Memos: list.length > 0 ? list.join(', ') : undefined,
   }
 }
 
+const hexText = (text: string) => Buffer.from(text).toString('hex')
 const paying = (...payments: readonly WantedPayment[]): Order => ({ operation: 'payment', payments })
 const calling = (call: NonNullable<WantedOrder['call']>): Order => ({ operation: 'contract call', payments: [], call })
-const doing = (operation: string): Order => ({ operation, payments: undefined })
+const doing = (operation: string, inBytes = operation, sendsTo?: Destination): Order => ({
+  operation,
+  payments: undefined,
+  inBytes,
+  sendsTo,
+})
+
+/** What a payment of a token is in the bytes of a ledger where it is not read. */
+const tokensInBytes: Readonly<Record<string, string>> = {
+  Ethereum: 'contract call',
+  XRPL: 'Payment',
+  Solana: 'program call',
+  Hedera: 'Transfer',
+}
+/** A token of the XRP Ledger is named by the platform in a memo. */
+function tokenMemo(ticker: Readonly<Record<string, unknown>>, { tickerId, outputs: [output] }: TransferOrder) {
+  const { type } = (ticker['ledgerDetails'] ?? {}) as { readonly type?: string }
+  if (type !== 'XRPL' || !output) return undefined
+  const { destination, amount } = output
+  const operation = { type: 'Payment', destination, amount, currency: { type: 'TickerId', tickerId } }
+  return `- ${hexText(canonicalText(operation))} -`
+}
+
+type TransferOrder = Extract<IntentPayload, { type: 'v0_CreateTransferOrder' }>
+
+function tokenInBytes(
+  ticker: Readonly<Record<string, unknown>>,
+  destination: Destination | undefined,
+): readonly [string | undefined, Destination | undefined] {
+  const { type = '' } = (ticker['ledgerDetails'] ?? {}) as { readonly type?: string }
+  const name = Object.hasOwn(tokensInBytes, type) ? tokensInBytes[type] : undefined
+  return [name, type === 'XRPL' ? destination : undefined]
+}
 
 function orderOf(parameters: OrderParameters, records: Records): Order {
   switch (parameters.type) {
@@ -197,10 +237,12 @@ function orderOf(parameters: OrderParameters, records: Records): Order {
       const { operation } = parameters
       return operation.type === 'Transfer'
         ? paying(...operation.outputs.map(({ destination, amount }) => wanted(destination, amount, coin)))
-        : doing(operation.type)
+        : doing(operation.type, 'program call')
     }
     case 'Tezos': {
       const { operation } = parameters
+      if (operation.type === 'Undelegation') return doing(operation.type, 'Delegation')
+      if (operation.type === 'Delegation') return doing(operation.type, operation.type, operation.destination)
       if (operation.type !== 'Transaction') return doing(operation.type)
       const sent = operation.contractParameters?.value.toLowerCase()
       return sent === undefined
@@ -213,7 +255,7 @@ function orderOf(parameters: OrderParameters, records: Records): Order {
         ? paying(
             ...operation.outputs.map(({ destination, amount, paysFee }) => wanted(destination, amount, coin, paysFee)),
           )
-        : doing(operation.type)
+        : doing(operation.type, operation.type === 'WithdrawRewards' ? 'Withdrawals' : 'Certificates')
     }
     case 'Algorand': {
       const { destination, amount } = parameters.operation
@@ -256,7 +298,7 @@ function xrplOrder({ operation, destination, amount }: Of<'XRPL'>): Order {
     return destination && amount !== undefined ? paying(wanted(destination, amount, coin)) : doing('Payment')
   return operation.type === 'Payment' && operation.currency === undefined
     ? paying(wanted(operation.destination, operation.amount, coin))
-    : doing(operation.type)
+    : doing(operation.type, operation.type, operation.type === 'Payment' ? operation.destination : undefined)
 }
 
 function stellarOrder(operation: Of<'Stellar'>['operation']): Order {
@@ -267,6 +309,8 @@ function stellarOrder(operation: Of<'Stellar'>['operation']): Order {
       const asset = operation.asset ? `${operation.asset.code}.${operation.asset.issuer}` : coin
       return paying(wanted(operation.destination, operation.amount, asset))
     }
+    case 'AccountMerge':
+      return doing(operation.type, operation.type, operation.destination)
     default:
       return doing(operation.type)
   }

@@ -17,8 +17,12 @@ export interface Decoded {
   /** `payment`, or what the ledger calls it. */
   readonly operation: string
   readonly payments: readonly DecodedPayment[]
+  /** Of what is no payment and still names somebody: who takes everything over, or is sent a token that is not read. */
+  readonly sendsTo?: string
   /** The most that the transaction costs; absent where the bytes do not hold it. */
   readonly fee?: bigint
+  /** What is paid beside a fee that the bytes do not hold. */
+  readonly tip?: bigint
   /** The price of one unit, where an order may name one. */
   readonly prices?: Readonly<Record<string, bigint>>
   /** What a contract is sent, hexadecimal without prefix. */

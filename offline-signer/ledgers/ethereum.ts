@@ -108,7 +108,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
   return {
     digest: hexOf(keccak_256(bytes)),
     operation:
-      data === '' ? 'payment' : token ? 'token payment' : to === undefined ? 'contract creation' : 'contract call',
+      to === undefined ? 'contract creation' : data === '' ? 'payment' : token ? 'token payment' : 'contract call',
     payments: [...native, ...(token ? [token] : [])],
     fee: gas * most,
     prices,
@@ -121,7 +121,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
       ...(data === '' ? [] : [['Data', `0x${data}`] as const]),
       ...(to === undefined ? [['Value', `${value} wei`] as const] : []),
     ],
-    unread: data === '' || token ? [] : ['what the contract does with the data'],
+    unread: to !== undefined && (data === '' || token) ? [] : ['what the contract does with the data'],
   }
 }
 

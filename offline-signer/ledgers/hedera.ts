@@ -12,7 +12,8 @@ const peekField = (from: ByteReader): number | undefined => {
 
 function readNumber(from: ByteReader, field: number): bigint {
   if (readGroups(from) !== BigInt(field << 3)) unreadable('a number is not where it always is')
-  return readGroups(from)
+  const value = readGroups(from)
+  return value < 1n << 64n ? value : unreadable('a number has more than 64 bits')
 }
 
 function readMessage(from: ByteReader, field: number): ByteReader {
@@ -75,6 +76,25 @@ function readTransfers(from: ByteReader, payer: string): Transfers {
   return { payments, pieces }
 }
 
+/** How many tokens may come by themselves: an update that names a key would give the account away. */
+function readUpdate(from: ByteReader, payer: string): readonly [string, string] {
+  if (readEntity(from, 2) !== payer) unreadable('it changes another account than the one that pays')
+  return [
+    'Tokens taken unasked',
+    `${BigInt.asIntN(
+      32,
+      within(from, 15, (most) => readNumber(most, 1)),
+    )}`,
+  ]
+}
+
+function readTokens(from: ByteReader, payer: string): readonly [string, string] {
+  if (readEntity(from, 1) !== payer) unreadable('it changes another account than the one that pays')
+  const tokens: string[] = []
+  while (from.left() > 0) tokens.push(readEntity(from, 2))
+  return ['Tokens', tokens.join(' ')]
+}
+
 /** A transaction's body, its fields in their one order. */
 function decode(bytes: Uint8Array): Decoded {
   const from = readerOf(bytes)
@@ -96,13 +116,18 @@ function decode(bytes: Uint8Array): Decoded {
     const unread = ['which pieces of collections go where']
     return { ...head, operation: 'Transfer', payments, details: [...details, ...shown], unread }
   }
-  const name = names[Number(readGroups(from) >> 3n)] ?? unreadable('the operation is not known')
-  const rest = hexOf(from.take(from.left()))
+  const tag = readGroups(from)
+  const name = names[Number(tag >> 3n)] ?? unreadable('the operation is not known')
+  if ((tag & 7n) !== 2n) unreadable('a field is not where it always is')
+  const inner = readerOf(from.take(Number(readGroups(from))))
+  from.end()
+  const set = name === 'AccountUpdate' ? readUpdate(inner, payer) : readTokens(inner, payer)
+  inner.end()
   return {
     ...head,
     operation: name,
     payments: [],
-    details: [...details, ['Bytes of the operation', rest]],
+    details: [...details, set],
     unread: [`what ${name} sets`],
   }
 }

@@ -59,19 +59,41 @@ function budgetOf({ program, data }: Instruction): { readonly units?: bigint; re
   return data[0] === 3 && data.length === 9 ? { price: readerOf(data.slice(1)).little(8) } : undefined
 }
 
+/** How many units count where nobody says it: so many for each instruction, up to a limit. */
+function unitsOf(instructions: readonly Instruction[]): bigint {
+  const counted = instructions.filter(({ program }) => program !== budget).length
+  return BigInt(Math.min(counted * 200_000, 1_400_000))
+}
+
+/** What the system's program does in orders: opens an account, pays, moves a nonce on and makes one. Any other call may give the account away. */
+const systemCalls: ReadonlySet<bigint> = new Set([0n, 2n, 4n, 6n])
+const isKnown = ({ program, data }: Instruction) =>
+  program !== system || (data.length >= 4 && systemCalls.has(readerOf(data).little(4)))
+
+/** The coins that a new account begins with, and whose it is. */
+function openingOf({ program, accounts, data }: Instruction): readonly (readonly [string, string])[] {
+  const from = readerOf(data)
+  if (program !== system || from.little(4) !== 0n) return []
+  const [amount, , owner] = [from.little(8), from.little(8), base58.encode(from.take(32))]
+  from.end()
+  return [
+    ['Opens an account', `${accounts[1] ?? 'without an address'} with ${amount} units of the coin, owned by ${owner}`],
+  ]
+}
+
 const described = ({ program, accounts, data }: Instruction) =>
   `${program}, accounts ${accounts.join(' ')}, data ${hexOf(data)}`
 
 function decode(bytes: Uint8Array): Decoded {
   const { keys, readOnly, block, instructions } = readMessage(bytes)
+  if (!instructions.every(isKnown)) unreadable('a call of the system’s program is not known')
   const payer = keys[0]!
   const payments = instructions.flatMap((one) => paymentOf(one, payer) ?? [])
   const budgets = instructions.flatMap((one) => budgetOf(one) ?? [])
   const others = instructions.filter((one) => !paymentOf(one, payer) && !budgetOf(one) && one.program !== memo)
-  const [units = 200_000n, price = 0n] = [
-    budgets.find((one) => one.units !== undefined)?.units,
-    budgets.find((one) => one.price !== undefined)?.price,
-  ]
+  const [units = unitsOf(instructions), ...moreUnits] = budgets.flatMap((one) => one.units ?? [])
+  const [price = 0n, ...morePrices] = budgets.flatMap((one) => one.price ?? [])
+  if (moreUnits.length + morePrices.length > 0) unreadable('a price is named twice')
   return {
     digest: hexOf(sha256(bytes)),
     payer,
@@ -82,6 +104,7 @@ function decode(bytes: Uint8Array): Decoded {
       ['Recent block', block],
       ['Accounts', `${keys.join(' ')}, the last ${readOnly} are only read`],
       ...instructions.map((one, i) => [`Instruction ${i + 1}`, described(one)] as const),
+      ...instructions.flatMap(openingOf),
       ...instructions.filter((one) => one.program === memo).map((one) => ['Memo', `“${textOf(one.data)}”`] as const),
     ],
     unread: others.map(({ program }) => `what the program ${program} does`),

@@ -57,8 +57,22 @@ function readMemo(from: ByteReader): readonly (readonly [string, string])[] {
 
 const names: Readonly<Record<number, string>> = { 5: 'SetOptions', 6: 'ChangeTrust', 8: 'AccountMerge' }
 
-interface Operation extends Pick<Decoded, 'operation' | 'payments' | 'unread'> {
-  readonly rest?: string
+interface Operation extends Pick<Decoded, 'operation' | 'payments' | 'sendsTo' | 'unread'> {
+  readonly sets?: readonly (readonly [string, string])[]
+}
+
+/** The flags that are set and the domain that is named: whatever else could be set may give the account away. */
+function readOptions(from: ByteReader): NonNullable<Operation['sets']> {
+  from.expect('0000000000000000', 'what comes before the flags')
+  const isThere = () => {
+    const flag = from.big(4)
+    return flag < 2n ? flag === 1n : unreadable('a flag is neither yes nor no')
+  }
+  const flags = isThere() ? [['Flags that are set', `${from.big(4)}`] as const] : []
+  from.expect('00000000000000000000000000000000', 'what weighs how much')
+  const home = isThere() ? [['Home domain', `“${textOf(readOpaque(from, 32))}”`] as const] : []
+  from.expect('00000000', 'another key')
+  return [...flags, ...home]
 }
 
 function readOperation(from: ByteReader): Operation {
@@ -70,8 +84,18 @@ function readOperation(from: ByteReader): Operation {
   })
   if (type === 0) return pay({ to: readAddress(from), asset: coin, amount: from.big(8) }, 'CreateAccount')
   if (type === 1) return pay({ to: readAddress(from), asset: readAsset(from), amount: from.big(8) })
-  const name = names[type] ?? unreadable(`the operation ${type} is not known`)
-  return { operation: name, payments: [], unread: [`what ${name} sets`], rest: hexOf(from.take(from.left() - 4)) }
+  const operation = names[type] ?? unreadable(`the operation ${type} is not known`)
+  const rest = { operation, payments: [], unread: [`what ${operation} sets`] }
+  if (type === 8) return { ...rest, sendsTo: readAddress(from) }
+  if (type === 5) return { ...rest, sets: readOptions(from) }
+  const asset = readAsset(from)
+  return {
+    ...rest,
+    sets: [
+      ['Asset', asset],
+      ['Limit', `${from.big(8)}`],
+    ],
+  }
 }
 
 /** A transaction of one operation. */
@@ -83,7 +107,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
   from.expect('00000000', 'the limit of time')
   const memo = readMemo(from)
   from.expect('0000000100000000', 'the number of operations, or who pays for one')
-  const { rest, ...operation } = readOperation(from)
+  const { sets = [], ...operation } = readOperation(from)
   from.expect('00000000', 'the end')
   from.end()
   const network = ledger['networkPassphrase']
@@ -93,11 +117,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
     payer,
     ...operation,
     fee,
-    details: [
-      ['Sequence', `${sequence}`],
-      ...memo,
-      ...(rest === undefined ? [] : [['Bytes of the operation', rest] as const]),
-    ],
+    details: [['Sequence', `${sequence}`], ...memo, ...sets],
   }
 }
 

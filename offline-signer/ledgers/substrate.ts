@@ -4,9 +4,8 @@ import { base58 } from '@scure/base'
 import { coin, type Decoded, type LedgerDecoder, type LedgerRecord } from './decoded'
 import { hexOf, readerOf, unreadable, type ByteReader } from './read-bytes'
 
-const pallets: Readonly<Record<number, string>> = { 5: 'Balances', 7: 'Staking' }
-/** After the call and what is paid for it: versions, the chain twice, and the end. */
-const tailBytes = 4 + 4 + 32 + 32 + 1
+const balances = 5
+const staking = 7
 
 /** The spelling of a key for a network whose prefix has one byte. */
 function spell(key: Uint8Array, prefix: number): string {
@@ -26,43 +25,78 @@ function readCompact(from: ByteReader): bigint {
   return rest < least ? unreadable('a number is written longer than it needs to be') : rest
 }
 
+/** An account, if there is one. */
+function passAccount(from: ByteReader): void {
+  if (from.peek() === 0) from.take(33)
+}
+
+function passPayee(from: ByteReader): void {
+  const kind = from.byte()
+  if (kind > 3) unreadable('the kind of a payee is not known')
+  from.take(kind === 3 ? 32 : 0)
+}
+
+/** What the pallet of stakes is asked for, by its number, and how far its fields go: the price comes behind them. */
+const stakingCalls: Readonly<Record<number, readonly [name: string, pass: (from: ByteReader) => unknown]>> = {
+  0: ['Bond', (from) => [passAccount(from), readCompact(from), passPayee(from)]],
+  1: ['BondExtra', readCompact],
+  2: ['Unbond', readCompact],
+  3: ['WithdrawUnbonded', (from) => from.take(4)],
+  5: ['Nominate', (from) => from.take(Number(readCompact(from)) * 33)],
+  6: ['Chill', () => undefined],
+  7: ['SetPayee', passPayee],
+  8: ['SetController', passAccount],
+  19: ['Rebond', readCompact],
+}
+
 function prefixOf(ledger: LedgerRecord): number {
   const prefix = ledger['addressPrefix']
   return typeof prefix === 'number' && prefix >= 0 && prefix < 64 ? prefix : 42
 }
 
-/** What is signed of a call: the call, its price, and the chain that it is for. */
-function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
-  const from = readerOf(bytes)
-  const pallet = pallets[from.byte()] ?? unreadable('the pallet is not known')
-  const digest = hexOf(blake2b(bytes, { dkLen: 32 }))
-  const genesis = ledger['genesisHash']
-  const readTail = () => {
-    const [runtime, version] = [from.little(4), from.little(4)]
-    const chain = hexOf(from.take(32))
-    from.expect(chain, 'the block that it builds on')
-    from.expect('00', 'the end')
-    from.end()
-    if (`0x${chain}` !== genesis) unreadable('it is for another chain than the ledger')
-    return ['Versions', `${runtime} and ${version}`] as const
-  }
-  if (pallet !== 'Balances') {
-    const rest = hexOf(from.take(from.left() - tailBytes))
-    const versions = readTail()
-    const details = [['Bytes of the call', rest] as const, versions]
-    return { digest, operation: pallet, payments: [], details, unread: [`what the pallet ${pallet} does`, fee] }
-  }
-  from.expect('0300', 'the call of the pallet')
-  const to = spell(from.take(32), prefixOf(ledger))
-  const amount = readCompact(from)
+/** How long it can be sent, its nonce, what is paid for a better position, and the chain that it is for, to the end. */
+function readEnd(from: ByteReader, genesis: unknown): Required<Pick<Decoded, 'tip' | 'details'>> {
   from.expect('00', 'how long it can be sent')
   const [nonce, tip] = [readCompact(from), readCompact(from)]
   from.expect('00', 'the mode')
+  const [runtime, version] = [from.little(4), from.little(4)]
+  const chain = hexOf(from.take(32))
+  from.expect(chain, 'the block that it builds on')
+  from.expect('00', 'the end')
+  from.end()
+  if (`0x${chain}` !== genesis) unreadable('it is for another chain than the ledger')
+  return {
+    tip,
+    details: [
+      ['Nonce', `${nonce}`],
+      ['Versions', `${runtime} and ${version}`],
+    ],
+  }
+}
+
+/** What is signed of a call: the call, its price, and the chain that it is for. */
+function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
+  const from = readerOf(bytes)
+  const pallet = from.byte()
+  const digest = hexOf(blake2b(bytes, { dkLen: 32 }))
+  if (pallet === staking) {
+    const [operation, pass] = stakingCalls[from.byte()] ?? unreadable('the call of the pallet is not known')
+    const start = bytes.length - from.left()
+    pass(from)
+    const fields = hexOf(bytes.slice(start, bytes.length - from.left()))
+    const { tip, details } = readEnd(from, ledger['genesisHash'])
+    const shown = [['Bytes of the call', fields] as const, ...details]
+    return { digest, operation, payments: [], tip, details: shown, unread: [`what ${operation} sets`, fee] }
+  }
+  if (pallet !== balances) unreadable('the pallet is not known')
+  from.expect('0300', 'the call of the pallet')
+  const to = spell(from.take(32), prefixOf(ledger))
+  const amount = readCompact(from)
   return {
     digest,
     operation: 'payment',
     payments: [{ to, amount, asset: coin }],
-    details: [['Nonce', `${nonce}`], ['Tip', `${tip}`], readTail()],
+    ...readEnd(from, ledger['genesisHash']),
     unread: [fee],
   }
 }

@@ -26,6 +26,25 @@ function readDestination(from: ByteReader): string {
   return address
 }
 
+/** What follows the numbers of an operation that pays nothing: nothing else may, since several can stand in a row. */
+function readFields(from: ByteReader, operation: string): Pick<Decoded, 'sendsTo'> {
+  if (operation === 'Reveal') {
+    const kind = from.byte()
+    if (kind > 2) unreadable('the kind of a key is not known')
+    from.take(kind === 0 ? 32 : 33)
+    return {}
+  }
+  const hasDelegate = from.byte()
+  if (hasDelegate === 0xff) return { sendsTo: readImplicit(from) }
+  return hasDelegate === 0 ? {} : unreadable('a flag is neither yes nor no')
+}
+
+/** What a contract is sent at the one entry that orders name. */
+function readCode(from: ByteReader): string {
+  from.expect('00', 'the entry of the contract')
+  return hexOf(from.take(Number(from.big(4))))
+}
+
 const names: Readonly<Record<number, string>> = { 0x6b: 'Reveal', 0x6c: 'payment', 0x6e: 'Delegation' }
 
 /** A forged operation: one, of one account. */
@@ -42,9 +61,13 @@ function decode(bytes: Uint8Array): Decoded {
     ['Gas and storage', `${gas} and ${storage}`],
   ] as const
   if (operation !== 'payment') {
-    const rest = hexOf(from.take(from.left()))
+    const start = bytes.length - from.left()
+    const named = readFields(from, operation)
+    from.end()
+    const rest = hexOf(bytes.slice(start))
     return {
       ...base,
+      ...named,
       operation,
       payments: [],
       details: [...details, ['Bytes of the operation', rest]],
@@ -55,14 +78,14 @@ function decode(bytes: Uint8Array): Decoded {
   const to = readDestination(from)
   const hasCall = from.byte()
   if (hasCall !== 0 && hasCall !== 0xff) unreadable('a flag is neither yes nor no')
-  const rest = hexOf(from.take(from.left()))
-  if (hasCall === 0 && rest !== '') unreadable('bytes follow the end')
+  const data = hasCall === 0 ? '' : readCode(from)
+  from.end()
   return {
     ...base,
     operation: hasCall === 0 ? 'payment' : 'contract call',
     payments: [{ to, amount, asset: coin }],
-    ...(hasCall === 0 ? {} : { call: { to, value: amount, data: rest } }),
-    details: [...details, ...(hasCall === 0 ? [] : [['Data', rest] as const])],
+    ...(hasCall === 0 ? {} : { call: { to, value: amount, data } }),
+    details: [...details, ...(hasCall === 0 ? [] : [['Data', data] as const])],
     unread: hasCall === 0 ? [] : ['what the contract does with the data'],
   }
 }

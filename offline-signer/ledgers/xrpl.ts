@@ -98,7 +98,7 @@ function decode(bytes: Uint8Array): Decoded {
   const destination = optional(0x83, () => readAccount(from))
   const memos = optional(0xf9, () => readMemos(from)) ?? []
   from.end()
-  const name = names[type] ?? `type ${type}`
+  const name = names[type] ?? unreadable(`the type ${type} is not known`)
   const isPlain = type === 0 && amount !== undefined && destination !== undefined
   if (!isPlain && amount !== undefined) unreadable('it pays an amount to nobody')
   const detail = (title: string, value: bigint | string | undefined) =>
@@ -108,13 +108,13 @@ function decode(bytes: Uint8Array): Decoded {
     payer,
     operation: isPlain ? 'payment' : name,
     payments: isPlain ? [{ to: destination, amount, asset: coin }] : [],
+    ...(isPlain || destination === undefined ? {} : { sendsTo: destination }),
     fee,
     details: [
       ['Sequence', `${sequence}`],
       ['Flags', flags.toString(16).padStart(8, '0')],
       ...detail('Source tag', sourceTag),
       ...detail('Destination tag', destinationTag),
-      ...(isPlain ? [] : detail('Destination', destination)),
       ['Key', hexOf(key)],
       ...memos,
     ],

@@ -114,7 +114,7 @@ describe('an operation that is no payment is named, and goes the way of a typed 
     ['Cardano', 'Withdrawals', { operation: { type: 'WithdrawRewards', amount: '7' } }, undefined],
     [
       'Substrate',
-      'Staking',
+      'BondExtra',
       { pallet: { type: 'Staking', method: { type: 'BondExtra', maxAdditional: '5' } } },
       undefined,
     ],
