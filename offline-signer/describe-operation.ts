@@ -1,10 +1,12 @@
 import { coinOfLedger } from '@domain/ledgers/ledger-coin'
 import { visibleText } from '@domain/shared/visible-text'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import type { PreparedOperation } from '@domain/vaults/operation-files'
 import type { ComparedPayment } from './compare-order'
 import type { Judged } from './judge-operation'
 import { coin, type Asset, type Decoded } from './ledgers/decoded'
 import { textIn } from './refused-operation'
+import type { Signatory } from './verify-content'
 import { assetOf } from './wanted-order'
 
 type Transaction = Extract<Judged, { kind: 'Transaction' }>
@@ -19,13 +21,17 @@ export function describeOperation(judged: Judged): readonly string[] {
   const domain = request.records.find('Domain', request.domainId)
   return [
     ...subjectLines(judged),
-    `Proposed by ${proposer} in domain ${textIn(domain?.['alias'] ?? request.domainId)}.`,
-    approvers.length > 0 ? `Approved by ${approvers.join(', ')}.` : 'Approved by nobody else.',
+    `Proposed by ${named(proposer)}, in domain “${textIn(domain?.['alias'] ?? request.domainId)}”.`,
+    ...approvers.map((one, i) => `Approval ${i + 1} of ${approvers.length}: ${named(one)}.`),
+    ...(approvers.length > 0 ? [] : ['Approved by nobody else.']),
     ...(description === undefined ? [] : [`Description: “${description}”`]),
     ...(judged.kind === 'Transaction' ? detailLines(judged) : []),
     ...unread.map((what) => `Not read by this signer: ${what}.`),
   ].map(oneLine)
 }
+
+/** Names are the platform's word, and may hold anything: the key is what signed. */
+const named = ({ name, key }: Signatory): string => `“${name}”, key ${keyFingerprint(key)}`
 
 /** What stands for an operation beside its sentences, and changes with every byte. */
 export const digestLine = ({ digest }: Pick<PreparedOperation, 'digest'>): string => `Digest ${digest}`
@@ -85,10 +91,14 @@ function tokenOf(asset: Asset, tickers: readonly Readonly<Record<string, unknown
   const ticker = tickers.find((one) => assetOf(one) === asset)
   const { decimals, symbol } = (ticker ?? {}) as { readonly decimals?: unknown; readonly symbol?: unknown }
   return {
-    decimals: Number.isInteger(decimals) ? (decimals as number) : undefined,
+    decimals: isDecimals(decimals) ? decimals : undefined,
     symbol: typeof symbol === 'string' ? symbol : undefined,
   }
 }
+
+/** A number of one byte, as contracts and ledgers keep it. */
+const isDecimals = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255
 
 function decimal(units: bigint, decimals: number): string {
   const digits = `${units}`.padStart(decimals + 1, '0')

@@ -36,9 +36,9 @@ async function init(path: string, terminal: Terminal): Promise<number> {
   return 0
 }
 
-function printKey(publicKey: string, { say }: Terminal): void {
+function printKey(publicKey: string, { print, say }: Terminal): void {
   say('Public key for the vault form:')
-  say(publicKey)
+  print(publicKey)
   say(`Its fingerprint: ${keyFingerprint(publicKey)}`)
 }
 

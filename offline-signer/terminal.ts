@@ -1,15 +1,17 @@
 import { createInterface } from 'node:readline'
+import { foldLine } from './fold-line'
 import type { Person } from './sign-file'
 
 export interface Terminal extends Person {
+  /** One line that is copied from the screen, as it is. */
+  readonly print: (line: string) => void
   /** The same without an echo of what is typed. */
   readonly askSecretly: (question: string) => Promise<string>
   readonly close: () => void
 }
 
 /** Standard input and output, line by line; at its end every question is answered with nothing. */
-export function createTerminal(): Terminal {
-  const { stdin, stdout } = process
+export function createTerminal({ stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process): Terminal {
   let isHidden = false
   const lines: string[] = []
   const waiting: ((line: string) => void)[] = []
@@ -29,7 +31,10 @@ export function createTerminal(): Terminal {
     })
   }
   return {
-    say: (line) => void stdout.write(`${line}\n`),
+    print: (line) => void stdout.write(`${line}\n`),
+    say: (line) => {
+      for (const part of foldLine(line, stdout.isTTY ? stdout.columns : undefined)) stdout.write(`${part}\n`)
+    },
     ask,
     askSecretly: async (question) => {
       isHidden = true

@@ -31,14 +31,20 @@ export interface Records {
   readonly list: (kind: string) => readonly RecordData[]
 }
 
+/** A person as the platform names them, and the key that signed. */
+export interface Signatory {
+  readonly name: string
+  readonly key: PublicKey
+}
+
 export interface VerifiedRequest {
   readonly intentId: string
   readonly payload: IntentPayload
   readonly description: string | undefined
   readonly domainId: string
-  readonly proposer: string
+  readonly proposer: Signatory
   /** Everybody who approved it, each with a key of their own. */
-  readonly approvers: readonly string[]
+  readonly approvers: readonly Signatory[]
   readonly records: Records
 }
 
@@ -67,14 +73,14 @@ export function verifyContent(content: OperationContent, platformKey: PublicKey)
     const { publicKey } = authorOf(decided, records)
     if (keys.has(publicKey)) refuseOperation('One key signed twice: nobody approves an own request, or approves twice.')
     keys.add(publicKey)
-    return nameOf(decided, records)
+    return signatoryOf(decided, records)
   })
   return {
     intentId: textIn(id),
     payload: payload.value,
     description: typeof description === 'string' ? description : undefined,
     domainId: textIn(targetDomainId),
-    proposer: nameOf(proposed, records),
+    proposer: signatoryOf(proposed, records),
     approvers,
     records,
   }
@@ -102,7 +108,10 @@ const authorOf = ({ author }: JsonObject, records: Records): RecordData => {
     : refuseOperation('The signed record of a person who signed is missing.')
 }
 
-const nameOf = (request: JsonObject, records: Records) => textIn(authorOf(request, records)['alias'])
+function signatoryOf(request: JsonObject, records: Records): Signatory {
+  const { alias, publicKey } = authorOf(request, records)
+  return { name: textIn(alias), key: textIn(publicKey) }
+}
 
 /** A request of this type, in its one canonical form, with the signature of the person whom it names. */
 function readSigned({ rawRequest, signature }: SignedText, type: 'Propose' | 'Approve', records: Records): JsonObject {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { makeKey } from '@support/keys'
 import { solanaMint, stellarIssuer } from '@support/further-ledgers'
 import {
   buildOrder,
@@ -271,5 +273,48 @@ describe('a fee that hides', () => {
     expect(feeOf(priced)).toBe(10_000n)
     expect(feeOf(replaced(priced, `06${units}`, '05'))).toBe(25_000n)
     expect(() => feeOf(replaced(priced, units, price))).toThrow('a price is named twice')
+  })
+})
+
+describe('a name that passes for several', () => {
+  it('is one approval with one key', () => {
+    const built = buildOrder('XRPL')
+    const { records, ...content } = orderContent('XRPL', built)
+    const renamed = records.map((one) =>
+      one.envelope.data['id'] === ids.approver
+        ? record('User', { ...one.envelope.data, alias: 'Marcus Lindqvist, Amara Osei' })
+        : one,
+    )
+    const lines = describeOperation(judged('XRPL', built, { ...content, records: renamed }))
+    expect(lines.filter((line) => line.startsWith('Appr'))).toEqual([
+      `Approval 1 of 1: “Marcus Lindqvist, Amara Osei”, key ${keyFingerprint(makeKey('signer approver').publicKey)}.`,
+    ])
+  })
+})
+
+describe('a token that is counted in no digits that a ledger has', () => {
+  it.each([-3, 400, 1e9])('%s: it is shown in its smallest unit', (decimals) => {
+    const built = buildOrder('Stellar', {
+      parameters: {
+        operation: {
+          type: 'Payment',
+          destination: to('Stellar'),
+          amount: '12300000',
+          asset: { code: 'USDC', issuer: stellarIssuer },
+        },
+      },
+    })
+    const { records, ...content } = orderContent('Stellar', built)
+    const ticker = record('Ticker', {
+      id: ids.ticker,
+      name: 'USD Coin',
+      symbol: 'USDC',
+      decimals,
+      ledgerId: 'ledger',
+      ledgerDetails: { type: 'Stellar', properties: { type: 'Token', code: 'USDC', issuer: stellarIssuer } },
+    })
+    expect(describeOperation(judged('Stellar', built, { ...content, records: [...records, ticker] }))[1]).toBe(
+      `Pays 12300000 units of USDC.${stellarIssuer} to ${ledgerCases['Stellar']!.to}.`,
+    )
   })
 })

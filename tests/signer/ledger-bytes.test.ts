@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { makeKey } from '@support/keys'
 import { solanaMint, stellarIssuer } from '@support/further-ledgers'
 import { importedFiles, importsOf, listFiles, packageOf, readSource } from '@support/source-files'
 import {
@@ -52,8 +54,8 @@ describe('what the gateway builds, read by code that shares nothing with it', ()
       'Sign a XRPL transaction (payment) with account Reserve.',
       'Pays 25 XRP = 25000000 units of the coin to rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3.',
       'Fee: at most 0.00002 XRP = 20 units of the coin (allowed: 0.00004 XRP = 40 units of the coin).',
-      'Proposed by Ines Roth in domain Treasury.',
-      'Approved by Marcus Lindqvist.',
+      `Proposed by “Ines Roth”, key ${keyFingerprint(makeKey('signer author').publicKey)}, in domain “Treasury”.`,
+      `Approval 1 of 1: “Marcus Lindqvist”, key ${keyFingerprint(makeKey('signer approver').publicKey)}.`,
       '  Sequence: 4',
       '  Flags: 80000000',
       '  Destination tag: 77',
