@@ -9,7 +9,8 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { parseJson } from '@domain/shared/json'
@@ -59,7 +60,7 @@ export function createVaultFile(path: string, platform: string, passphrase: stri
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const salt = randomBytes(32)
   const head = { format, version: 1, publicKey: named, platform, salt: salt.toString('base64') } as const
-  write(path, 'wx', { ...head, sealed: seal(wrappingKey(passphrase, salt), head, { key, signed: {} }) })
+  write(path, { ...head, sealed: seal(wrappingKey(passphrase, salt), head, { key, signed: {} }) })
   return named
 }
 
@@ -87,8 +88,10 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
     note: (vaultId, subjects, digest) => {
       const signed = { ...state!.signed, ...Object.fromEntries(subjects.map((subject) => [subject, digest])) }
       const next = { ...state!, vaultId: vaultId as NonNullable<Secrets['vaultId']>, signed }
-      write(`${path}.next`, 'w', { ...head, sealed: seal(wrapping, head, next) })
+      rmSync(`${path}.next`, { force: true })
+      write(`${path}.next`, { ...head, sealed: seal(wrapping, head, next) })
       renameSync(`${path}.next`, path)
+      keepFolder(path)
       state = next
     },
   }
@@ -122,10 +125,21 @@ function unseal(key: Uint8Array, head: Head, sealed: string): Secrets | undefine
 }
 
 /** On the disk before it is said to be there. */
-function write(path: string, flags: 'wx' | 'w', file: VaultFile): void {
-  const handle = openSync(path, flags, 0o600)
+function write(path: string, file: VaultFile): void {
+  const handle = openSync(path, 'wx', 0o600)
   try {
-    writeSync(handle, `${JSON.stringify(file, null, 2)}\n`)
+    writeFileSync(handle, `${JSON.stringify(file, null, 2)}\n`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A file that took the place of another stands on the disk when its folder does. Where folders are not opened, that is the system's care. */
+function keepFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(dirname(path), 'r')
+  try {
     fsyncSync(handle)
   } finally {
     closeSync(handle)

@@ -87,6 +87,7 @@ describe('the offline signer, one file beside Node', () => {
     expect(loaded.map(([, name, required, later]) => name ?? required ?? later).sort()).toEqual([
       'node:crypto',
       'node:fs',
+      'node:path',
       'node:readline',
     ])
     expect(text.toString()).not.toMatch(/\bfetch\(|XMLHttpRequest|WebSocket/)

@@ -1,0 +1,35 @@
+import { lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { ids, platform } from '@support/signer-desk'
+import { createVaultFile, openVaultFile, readVaultFile } from '@signer/vault-file'
+
+const passphrase = 'a passphrase of some length'
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-vault-'))
+  path = join(folder, 'vault.json')
+  createVaultFile(path, keyFingerprint(platform.publicKey), passphrase)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const open = () => openVaultFile(path, readVaultFile(path)!, passphrase)!
+
+describe('what somebody put where the file of a vault is written next', () => {
+  it('a file that others may read does not become the file of the vault', () => {
+    writeFileSync(`${path}.next`, 'there before', { mode: 0o666 })
+    open().note(ids.vault, ['subject'], 'ab'.repeat(32))
+    expect(lstatSync(path).mode & 0o777).toBe(0o600)
+    expect(open().digestOf('subject')).toBe('ab'.repeat(32))
+  })
+
+  it('a link does not lead it elsewhere', () => {
+    const elsewhere = join(folder, 'elsewhere')
+    writeFileSync(elsewhere, 'somebody else’s')
+    symlinkSync(elsewhere, `${path}.next`)
+    open().note(ids.vault, ['subject'], 'ab'.repeat(32))
+    expect([readFileSync(elsewhere, 'utf8'), lstatSync(path).isFile()]).toEqual(['somebody else’s', true])
+  })
+})
