@@ -208,23 +208,33 @@ describe('assets', () => {
     )
   })
 
-  test('an asset whose decimals change is validated anew before it can be used; any other change leaves it valid', async () => {
+  test('an asset whose name, symbol or decimals change is validated anew before it can be used; any other change leaves it valid', async () => {
     const asset = record({ symbol: 'VALID' })
     expect(await asRoot(validate(asset))).toBe('Succeeded')
-    const change = async (revision: number, fields: { readonly name: string; readonly decimals?: number }) => {
+    const change = async (
+      revision: number,
+      fields: Partial<ReturnType<typeof record>> & { readonly description?: string },
+    ) => {
       const reference = { id: asset.id, revision }
-      expect(await asRoot({ type: 'v0_UpdateTicker', reference, customProperties: {}, ...fields })).toBe('Succeeded')
-      return (await list('symbol=VALID&validationStatus=Validated')).length === 1
+      expect(
+        await asRoot({ type: 'v0_UpdateTicker', reference, name: asset.name, customProperties: {}, ...fields }),
+      ).toBe('Succeeded')
+      const valid = await list('validationStatus=Validated')
+      return valid.some(({ data }) => data.id === asset.id)
     }
-    expect([
-      await change(1, { name: 'Euro', decimals: asset.decimals! }),
-      await change(2, { name: 'Euro of the desk' }),
-      await change(3, { name: 'Euro of the desk', decimals: asset.decimals! + 2 }),
-    ]).toEqual([true, true, false])
-    expect(await asRoot(validate({ ...asset, decimals: asset.decimals! + 2 }))).toBe('Succeeded')
-    expect(await list('symbol=VALID&validationStatus=Validated')).toMatchObject([
-      { data: { decimals: asset.decimals! + 2 } },
-    ])
+    const again = async (more: object) => expect(await asRoot(validate({ ...asset, ...more }))).toBe('Succeeded')
+    expect(await change(1, { description: 'Of the desk', decimals: asset.decimals!, symbol: 'VALID' })).toBe(true)
+    const others = [{ name: 'USD Coin' }, { name: 'USD Coin', symbol: 'USDC' }]
+    const decimals = asset.decimals! + 2
+    expect(await change(2, others[0]!)).toBe(false)
+    await again(others[0]!)
+    expect(await change(4, others[1]!)).toBe(false)
+    await again(others[1]!)
+    expect(await change(6, { ...others[1]!, decimals })).toBe(false)
+    await again({ ...others[1]!, decimals })
+    expect((await list('symbol=USDC&validationStatus=Validated')).map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ id: asset.id, decimals }),
+    )
   })
 
   test('assets are registered and validated in the root domain alone [ER041]', async () => {

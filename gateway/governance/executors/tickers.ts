@@ -142,9 +142,13 @@ async function refuseDecimals(work: Work<PayloadOf<'v0_UpdateTicker'>>): Promise
     : 'InvalidTickerLedgerDetails'
 }
 
-/** Who validated an asset vouched for its amounts too: with other decimals it waits for a new validation, and cannot be used until then. */
-const staysValid = (before: NewTicker, decimals: number | undefined) =>
-  decimals === undefined || decimals === before.decimals ? {} : { validation: 'NonValidated' }
+/** Who validated an asset vouched for what people know it by and for its amounts: with another name, symbol or decimals it waits for a new validation, and cannot be used until then. */
+const staysValid = (before: NewTicker, { name, symbol, decimals }: PayloadOf<'v0_UpdateTicker'>) =>
+  name === before.name &&
+  (symbol === undefined || symbol === before.symbol) &&
+  (decimals === undefined || decimals === before.decimals)
+    ? {}
+    : { validation: 'NonValidated' }
 
 export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
   check: (work) =>
@@ -160,6 +164,13 @@ export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
       ...(symbol === undefined ? {} : { symbol }),
     }
     const before = await readReferred<EntityData & NewTicker>(work, 'Ticker')
-    await reviseEntity(work, 'Ticker', before, fields, { description, customProperties }, staysValid(before, decimals))
+    await reviseEntity(
+      work,
+      'Ticker',
+      before,
+      fields,
+      { description, customProperties },
+      staysValid(before, work.payload),
+    )
   },
 }

@@ -1,5 +1,7 @@
 import { payloadSchemas, type PayloadOf } from '../intents/catalogue/payloads'
 import type { TickerDetails } from '../intents/catalogue/ticker-details'
+import { parseHederaAccount } from '../ledgers/addresses/hedera-address'
+import { textOfXrplCode } from '../ledgers/xrpl-code'
 import { canonicalText } from '../shared/canonical-json'
 import type { Uuid } from '../shared/ids'
 
@@ -11,11 +13,54 @@ interface OnLedger {
   readonly ledgerDetails: TickerDetails
 }
 
-/** Two records are the same asset when this text is the same; addresses of contracts are compared in any case. */
-export const assetKey = ({ ledgerId, ledgerDetails }: OnLedger): string => {
-  const text = canonicalText({ ledgerId, ledgerDetails })
-  return ledgerDetails.type === 'Ethereum' ? text.toLowerCase() : text
+/** A code of three characters may be written as the 20 bytes that the ledger keeps of it. */
+function xrplCode(code: string): string {
+  const text = textOfXrplCode(code)
+  const isOfThree =
+    text?.length === 3 && code.slice(24, 30).toLowerCase() === hexOf(text) && /^0{24}.{6}0{10}$/.test(code)
+  return isOfThree ? text : code.length === 40 ? code.toLowerCase() : code
 }
+
+const hexOf = (text: string) => [...text].map((one) => one.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+const plainNumber = (text: string) => text.replace(/^0+(?=\d)/, '')
+
+/** What a ledger knows an asset by, in one spelling: whatever the ledger does not tell apart is the same here. */
+function spelledOnce(details: TickerDetails): object {
+  switch (details.type) {
+    case 'Ethereum': {
+      const { properties } = details
+      if (properties.type === 'Native') return properties
+      const address = properties.address.toLowerCase()
+      return 'tokenId' in properties
+        ? { ...properties, address, tokenId: plainNumber(properties.tokenId) }
+        : { ...properties, address }
+    }
+    case 'XRPL': {
+      const { properties } = details
+      if (properties.type === 'MultiPurposeToken')
+        return { ...properties, issuanceId: properties.issuanceId.toLowerCase() }
+      return properties.type === 'Native'
+        ? properties
+        : { ...properties, currencyCode: xrplCode(properties.currencyCode) }
+    }
+    case 'Solana': {
+      const { properties } = details
+      return properties.type === 'Native' ? properties : { type: properties.type, mint: properties.mint }
+    }
+    case 'Hedera': {
+      const { properties } = details
+      return properties.type === 'Native'
+        ? properties
+        : { ...properties, id: parseHederaAccount(properties.id) ?? properties.id }
+    }
+    default:
+      return details.properties
+  }
+}
+
+/** Two records are the same asset when this text is the same, however each of them spells it. */
+export const assetKey = ({ ledgerId, ledgerDetails }: OnLedger): string =>
+  canonicalText({ ledgerId, type: ledgerDetails.type, properties: spelledOnce(ledgerDetails) })
 
 interface Recorded {
   readonly id: Uuid

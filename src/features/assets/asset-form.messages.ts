@@ -32,6 +32,7 @@ export const assetFormMessages = {
   decimalsHelp: 'Digits behind the point of an amount, 0 or more. Without them amounts are shown in the smallest unit.',
   decimalsChange:
     'All amounts of this asset will be read with these decimals. A validated asset cannot be used until it is validated again.',
+  nameChange: 'A validated asset cannot be used under another name or symbol until it is validated again.',
   descriptionExample: 'Settlement token of the payments desk',
   properties: {
     address: { title: 'Contract address', help: 'Compare it with the address that the issuer publishes.' },

@@ -18,6 +18,12 @@ type EditAssetValues = {
 
 type Edited = TickerWire['data'] & { readonly metadata: NonNullable<TickerWire['data']['metadata']> }
 
+const changeNote = (sentence: string) => (
+  <Note tone="warning" live="status" className="mt-3">
+    {sentence}
+  </Note>
+)
+
 /** Its ledger, and what its ledger knows it by, stay what they are. */
 export function editAssetForm({
   id,
@@ -45,19 +51,14 @@ export function editAssetForm({
     },
     name: 'name',
     fields: {
-      name: nameField,
-      symbol: symbolField,
+      name: { ...nameField, note: (values) => values.name.trim() !== name && changeNote(words.nameChange) },
+      symbol: { ...symbolField, note: (values) => values.symbol.trim() !== symbol && changeNote(words.nameChange) },
       decimals: {
         ...decimalsField,
         when: () => isCounted(standard),
         problem: (values) =>
           values.decimals.trim() === '' && before !== '' ? words.errors.decimalsStay : decimalsField.problem(values),
-        note: (values) =>
-          values.decimals.trim() !== before && (
-            <Note tone="warning" live="status" className="mt-3">
-              {words.decimalsChange}
-            </Note>
-          ),
+        note: (values) => values.decimals.trim() !== before && changeNote(words.decimalsChange),
       },
       description: descriptionField({ example: words.descriptionExample }),
       customProperties: propertiesField('Ticker'),

@@ -7,7 +7,9 @@ import {
   namesakeOf,
   recordOf,
   waitingTickerOf,
+  type TickerRecord,
 } from '@domain/assets/ticker-validation'
+import { hederaChecksum } from '@domain/ledgers/addresses/hedera-address'
 import { tickerRecord } from '@support/models/ticker-validation.model'
 import { sampleId } from '@support/sample-intent'
 
@@ -43,6 +45,61 @@ describe('the same asset', () => {
     const [upper, lower] = [tickerRecord(1, at('0xAB')), tickerRecord(2, at('0xab'))]
     expect(assetKey(upper)).toBe(assetKey(lower))
     expect(assetKey({ ...upper, ledgerId: 'sepolia' })).not.toBe(assetKey(lower))
+  })
+
+  it.each<[string, TickerRecord['ledgerDetails'], TickerRecord['ledgerDetails']]>([
+    [
+      'the id of a token of many purposes in another case',
+      { type: 'XRPL', properties: { type: 'MultiPurposeToken', issuanceId: '00AB' } },
+      { type: 'XRPL', properties: { type: 'MultiPurposeToken', issuanceId: '00ab' } },
+    ],
+    [
+      'a code of three characters as its 20 bytes',
+      { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'USD', issuer: 'r1' } },
+      {
+        type: 'XRPL',
+        properties: { type: 'FungibleToken', currencyCode: `${'0'.repeat(24)}555344${'0'.repeat(10)}`, issuer: 'r1' },
+      },
+    ],
+    [
+      'a longer code in another case',
+      { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'AB'.repeat(20), issuer: 'r1' } },
+      { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: 'ab'.repeat(20), issuer: 'r1' } },
+    ],
+    [
+      'a mint under either program',
+      { type: 'Solana', properties: { type: 'Token', mint: 'mint', tokenType: 'SPL' } },
+      { type: 'Solana', properties: { type: 'Token', mint: 'mint', tokenType: 'SPL2022' } },
+    ],
+    [
+      'a token with its checksum',
+      { type: 'Hedera', properties: { type: 'FungibleToken', id: '0.0.123' } },
+      { type: 'Hedera', properties: { type: 'FungibleToken', id: `0.0.123-${hederaChecksum('0.0.123')}` } },
+    ],
+    [
+      'a piece with zeros before its number',
+      { type: 'Ethereum', properties: { type: 'ERC721', address: '0xAB', tokenId: '00007' } },
+      { type: 'Ethereum', properties: { type: 'ERC721', address: '0xab', tokenId: '7' } },
+    ],
+  ])('is found under another spelling: %s', (_what, ledgerDetails, other) => {
+    const [one, same] = [tickerRecord(1, { ledgerDetails }), tickerRecord(2, { ledgerDetails: other })]
+    expect(assetKey(one)).toBe(assetKey(same))
+    expect([...conflictsOf([same], [one])]).toEqual([
+      [same.id, { code: 'NonUniqueValidatedTickersByLedgerDetails', other: one }],
+    ])
+  })
+
+  it('is not found where the ledger tells two apart', () => {
+    const ofCode = (currencyCode: string) =>
+      tickerRecord(1, {
+        ledgerDetails: { type: 'XRPL', properties: { type: 'FungibleToken', currencyCode, issuer: 'r1' } },
+      })
+    const bytes = (text: string) => Buffer.from(text).toString('hex').padEnd(40, '0')
+    const codes = ['USD', 'usd', bytes('USD'), bytes('USDC'), `${'0'.repeat(24)}757364${'0'.repeat(10)}`].map((code) =>
+      assetKey(ofCode(code)),
+    )
+    expect(new Set(codes).size).toBe(4)
+    expect(codes[4]).toBe(codes[1])
   })
 
   it('stands at the later of two that are chosen, and at what is validated under another id', () => {

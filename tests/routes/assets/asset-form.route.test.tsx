@@ -96,6 +96,9 @@ test('an asset is edited from its page, which shows the change once it is execut
   await app.eventually(() => heading(/^Edit the asset$/))
   expect(app.address()).toBe(`${page}&form=edit`)
   await app.user.fill(await app.eventually(() => field(/^Name$/)), 'Euro Coin of Circle')
+  await app.eventually(() =>
+    screen.getByText('A validated asset cannot be used under another name or symbol until it is validated again.'),
+  )
   await app.user.fill(field('Description'), 'Reviewed in November')
   await app.user.fill(field(/^Decimals$/), '8')
   await app.eventually(() =>
@@ -119,6 +122,7 @@ test('an asset is edited from its page, which shows the change once it is execut
   await second.goTo(page)
   await second.eventually(() => heading(/^Euro Coin of Circle/))
   expect(main()).toHaveTextContent('Reviewed in November')
+  expect(main()).toHaveTextContent('This asset is not validated')
 })
 
 test('an asset that is registered already is refused by the dry run, and nothing is signed', async () => {
