@@ -3,13 +3,19 @@ import { tickerKinds } from '@domain/assets/ticker-kinds'
 import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 
+/**
+ * Of one byte, as contracts and ledgers keep them. A record with others is not refused with its whole page, since one asset would hide all:
+ * without them it is counted in its smallest unit, and its signature does not stand under what is left.
+ */
+const decimals = z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(255))), undefined)
+
 export const tickerWire = z.object({
   data: z.looseObject({
     id: uuid,
     ledgerId: z.string(),
     kind: openWord(tickerKinds),
     name: z.string(),
-    decimals: z.optional(z.number()),
+    decimals: z.optional(decimals),
     symbol: z.optional(z.string()),
     ledgerDetails: z.looseObject({ type: z.string(), properties: z.optional(z.looseObject({ type: z.string() })) }),
     lock: openWord(lockStatuses),

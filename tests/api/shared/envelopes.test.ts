@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { accountWire, addressWire } from '@api/accounts/accounts.wire'
-import { tickerWire } from '@api/assets/tickers.wire'
+import { tickersPageWire, tickerWire } from '@api/assets/tickers.wire'
 import { domainWire } from '@api/domains/domains.wire'
 import { intentWire } from '@api/intents/intents.wire'
 import { ledgerWire } from '@api/ledgers/ledgers.wire'
@@ -110,6 +110,33 @@ describe('envelopes of a newer platform', () => {
       true,
     ])
   })
+
+  it.each([-3, 1.5, 256, 1e9])(
+    'an asset of %s decimals is read without them, hides no other, and is not verified',
+    (decimals) => {
+      const sealed = (more: object) => {
+        const details = {
+          ledgerId: 'ledger',
+          kind: 'Native',
+          name: 'Coin',
+          ledgerDetails: { type: 'x' },
+          lock: 'Unlocked',
+        }
+        const data = { id, ...details, metadata, ...more }
+        return { data, signature: key.sign(canonicalText(data)), signingKey: key.publicKey }
+      }
+      const { items } = z.parse(tickersPageWire, { items: [sealed({ decimals }), sealed({ decimals: 18 })], count: 2 })
+      expect(
+        items.map(({ data, signature }) => [
+          data.decimals,
+          verifySignature(key.publicKey, canonicalText(data), signature!),
+        ]),
+      ).toEqual([
+        [undefined, false],
+        [18, true],
+      ])
+    },
+  )
 
   it.each(envelopes)(
     'a signed %s with fields that are not known at any depth still verifies after it was read',
