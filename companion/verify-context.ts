@@ -7,6 +7,7 @@ import { isSignedBy } from '@domain/signing/envelope'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
+import { isCanonical, isTakenAs } from '@domain/signing/taken-proposal'
 import { isDecimals } from '@domain/transactions/token-of-contract'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { IntentContextWire } from '@api/signing/notifications.wire'
@@ -151,38 +152,13 @@ function verifyProposal(
   return succeed({ ...describeProposal(proposed), proposedBy: textOf(alias) ?? proposer.data.id })
 }
 
-/**
- * Has the platform taken this very text? A signature alone does not tell: whoever chooses the key can make one that stands under two
- * texts, and show a device the one that is not carried out.
- */
-function isIntentOf(
+/** Has the platform taken this very text? */
+const isIntentOf = (
   { data, signature }: AnyEnvelope,
   proposed: JsonObject,
   proposalSignature: string,
   key: PublicKey,
-): boolean {
-  const { details } = data
-  if (!isJsonObject(details) || !isSignedBy({ data, signature, key })) return false
-  const { metadata, payload, author, targetDomainId, expiryAt, proposalSignature: taken } = details
-  const { description, customProperties } = isJsonObject(metadata) ? metadata : {}
-  const named = {
-    id: data.id,
-    payload,
-    author,
-    targetDomainId,
-    expiryAt,
-    ...(description === undefined ? {} : { description }),
-    customProperties: customProperties ?? {},
-  }
-  const { type: _type, ...text } = proposed
-  return taken === proposalSignature && isSame(named, text)
-}
-
-/** The same value, whatever the order of its fields. */
-const isSame = (one: object, other: object) =>
-  freezeOrNothing(one as JsonObject)?.text === freezeOrNothing(other as JsonObject)?.text
-
-const isCanonical = (value: JsonObject, text: string) => freezeOrNothing(value)?.text === text
+): boolean => isSignedBy({ data, signature, key }) && isTakenAs(data, proposed, proposalSignature)
 
 const isSameUser = (one: unknown, other: unknown) =>
   isJsonObject(one) && isJsonObject(other) && one['id'] === other['id'] && one['domainId'] === other['domainId']

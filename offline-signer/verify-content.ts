@@ -1,10 +1,10 @@
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { isSignedBy } from '@domain/signing/envelope'
 import type { PublicKey } from '@domain/signing/public-key'
 import { verifySignature } from '@domain/signing/signature'
+import { isCanonical, isTakenAs } from '@domain/signing/taken-proposal'
 import type { OperationContent } from '@domain/vaults/sealed-operation'
 import { refuseOperation, textIn } from './refused-operation'
 
@@ -124,29 +124,9 @@ function readSigned({ rawRequest, signature }: SignedText, type: 'Propose' | 'Ap
     : refuseOperation(`The signature of ${textIn(user['alias'])} does not belong to what the platform says was signed.`)
 }
 
-function isCanonical(value: unknown, text: string): boolean {
-  try {
-    return canonicalText(value) === text
-  } catch {
-    return false
-  }
-}
-
-/** Has the platform taken this very text, and carried it out? One signature can stand under two texts for whoever chooses the key. */
+/** Has the platform taken this very text, and carried it out? */
 function isIntentOf(intent: RecordData | undefined, proposed: JsonObject, signature: string): boolean {
-  const { details, state } = (intent ?? {}) as { details?: RecordData; state?: RecordData }
-  if (!intent || !details || !['Executing', 'Executed'].includes(String(state?.['status']))) return false
-  const { metadata, payload, author, targetDomainId, expiryAt, proposalSignature } = details
-  const { description, customProperties } = (metadata ?? {}) as RecordData
-  const named = {
-    id: intent['id'],
-    payload,
-    author,
-    targetDomainId,
-    expiryAt,
-    ...(description === undefined ? {} : { description }),
-    customProperties: customProperties ?? {},
-  }
-  const { type: _type, ...text } = proposed
-  return proposalSignature === signature && canonicalText(named) === canonicalText(text)
+  const { state } = (intent ?? {}) as { state?: RecordData }
+  if (!intent || !['Executing', 'Executed'].includes(String(state?.['status']))) return false
+  return isTakenAs(intent, proposed, signature)
 }
