@@ -328,8 +328,8 @@ export const batchTrayModel: ChartSuite = {
       check: ({ before, after, event }) => {
         if (event.type !== 'draft.duplicate' || !before.matches('collecting')) return
         const isCopied = draftOf(before, event['draftId'] as string)?.state !== 'sent'
-        const room = mostDrafts - contextOf(before).drafts.length
-        expect(contextOf(after).drafts.length - contextOf(before).drafts.length).toBe(isCopied && room > 0 ? 1 : 0)
+        const free = mostDrafts - contextOf(before).drafts.length
+        expect(contextOf(after).drafts.length - contextOf(before).drafts.length).toBe(isCopied && free > 0 ? 1 : 0)
       },
     },
     ...everyChart({ writes: ['proposeIntent'] }),
