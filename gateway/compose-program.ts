@@ -26,7 +26,7 @@ import { openDatabase, type OpenDatabase } from './store/database'
 import type { Say } from './store/start-messages'
 import { startProblem, type StartProblem } from './store/start-problem'
 import { keepTidy } from './store/tidy-tables'
-import { mostFileBytes, signedFilesPath } from './vaults/vault-routes'
+import { filesComeWithinMs, mostFileBytes, signedFilesPath } from './vaults/signed-files'
 
 export interface ProgramPorts {
   readonly clock: Clock
@@ -176,9 +176,12 @@ function routeCalls(
   gateway: { readonly fetch: Program['fetch'] },
 ): Program['fetch'] {
   const { GATEWAY_URL: platform, NOTIFICATION_URL: notifications } = environment
-  const platformWith = (mostBytes: number) =>
-    platform ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes }) : gateway.fetch
-  const [toPlatform, filesToPlatform] = [platformWith(512 * 1024), platformWith(mostFileBytes)]
+  const platformWith = (mostBytes: number, answersWithinMs?: number) =>
+    platform
+      ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes, answersWithinMs })
+      : gateway.fetch
+  const toPlatform = platformWith(512 * 1024)
+  const filesToPlatform = platformWith(mostFileBytes, filesComeWithinMs)
   const toNotifications = notifications
     ? openToCompanion(
         createReverseProxy(notifications, { origin, allows: notificationCalls, mostBytes: 256 * 1024 }),

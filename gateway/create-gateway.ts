@@ -45,7 +45,8 @@ import type { StartProblem } from './store/start-problem'
 import { mountBalances } from './transactions/balance-routes'
 import { mountTransactions } from './transactions/transaction-routes'
 import { mountUsers } from './users/user-routes'
-import { limitFiles, mountVaults, signedFilesPath } from './vaults/vault-routes'
+import { limitFiles, signedFilesPath } from './vaults/signed-files'
+import { mountVaults } from './vaults/vault-routes'
 
 export interface GatewayParts {
   readonly config: GatewayConfig

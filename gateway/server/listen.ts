@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NodeHandler } from '../identity/create-identity'
+import { filesComeWithinMs, signedFilesPath } from '../vaults/signed-files'
 import { inTurn } from './connection-turns'
 import { isDocumentRequest } from '../http/node-messages'
 
@@ -17,8 +18,13 @@ export interface ListenProblem {
   readonly sentence: string
 }
 
-/** Until the head of a request has come, and all of it: half a megabyte in a minute. Looked at every few seconds. */
-const requestTimes = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 } as const
+/** Until the head of a request has come, and all of it: half a megabyte in a minute, the files of vaults as long as they need. */
+const requestTimes = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  filesTimeout: filesComeWithinMs,
+  connectionsCheckingInterval: 5000,
+} as const
 type RequestTimes = { readonly [K in keyof typeof requestTimes]: number }
 
 /** Listens on one port at each of the hosts; a host whose address family does not exist here is left out. */
@@ -37,9 +43,11 @@ export async function listen(
   }
   for (const [index, host] of hosts.entries()) {
     const server = createServer(
-      times,
+      // The longest of them: each request has its own below.
+      { ...times, requestTimeout: times.filesTimeout },
       inTurn(async (request, response) => (handle ?? answerWhileStarting)(request, response)),
     )
+    server.prependListener('request', limitTime(times))
     server.on('connection', (socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
@@ -55,6 +63,24 @@ export async function listen(
   }
   return succeed({ port: bound, answerWith: (handler) => void (handle = handler), close })
 }
+
+/** Ends a request that has not come whole in its time. What is answered already, as a stranger's files are, has the time of any other. */
+const limitTime =
+  ({ requestTimeout, filesTimeout }: RequestTimes) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const end = () => {
+      if (request.complete) return
+      if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
+      request.socket.destroy()
+    }
+    let limit = setTimeout(end, request.url === signedFilesPath ? filesTimeout : requestTimeout)
+    const stop = () => clearTimeout(limit)
+    request.once('close', stop)
+    response.once('finish', () => {
+      stop()
+      if (!request.complete) limit = setTimeout(end, requestTimeout)
+    })
+  }
 
 /** A page that asks again by itself, so that nobody has to guess when the start is over. */
 function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {

@@ -12,8 +12,8 @@ const passedBack = ['cache-control', 'content-disposition', 'content-type', 'req
 /** An encoded slash or backslash means one path here and another one there, and what follows a semicolon is no part of the path for some servers. */
 const isAmbiguous = (pathname: string) => /;|%(?:2f|5c|3b)/i.test(pathname)
 
-/** An answer that has not begun by then does not come; docs/decisions/0031-a-lost-answer.md says what a caller makes of that. */
-const answersWithinMs = 30_000
+/** An answer that has not begun by then, with the call's body on its way first, does not come; docs/decisions/0031-a-lost-answer.md says what a caller makes of that. */
+const callMs = 30_000
 
 /** One that has begun and is no stream of events has come whole by then. */
 const endsWithinMs = 300_000
@@ -29,12 +29,14 @@ export interface ProxyParts {
   readonly mostBytes: number
   /** The longest body of an answer, in bytes; 64 MiB unless told. */
   readonly mostAnswered?: number
+  /** Until an answer has begun, the sending of the body counted; half a minute unless told. */
+  readonly answersWithinMs?: number | undefined
 }
 
 /** Hands calls on to a platform elsewhere under the console's own origin; cookies stay here. */
 export function createReverseProxy(
   base: string,
-  { origin, allows, mostBytes, mostAnswered: most = mostAnswered }: ProxyParts,
+  { origin, allows, mostBytes, mostAnswered: most = mostAnswered, answersWithinMs = callMs }: ProxyParts,
 ): (request: Request) => Response | Promise<Response> {
   const target = base.replace(/\/$/, '')
   const { host, protocol } = new URL(origin)

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Uuid } from '@domain/shared/ids'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { GatewayContext } from '../context'
@@ -14,6 +13,7 @@ import { idsOf } from '../security-events'
 import { vaults } from '../store/schema/entities'
 import { writePreparedFile } from './operation-export'
 import { importSignedFile } from './operation-import'
+import { signedFilesPath } from './signed-files'
 
 const vaultText = sql<string>`(${vaults.envelope} || jsonb_build_object('additionalDetails', jsonb_build_object('processing', jsonb_build_object('status', ${vaults.processing}))))::text`
 
@@ -29,23 +29,6 @@ const vaultList: TextList = {
   },
   text: vaultText,
 }
-
-export const signedFilesPath = '/v1/vaults/operations/signed'
-/** Of all the files of one import, in bytes: what vaults sign of many thousand operations. */
-export const mostFileBytes = 16 * 1024 * 1024
-
-/** Stands before the call itself: files are longer than any other body. */
-export const limitFiles = bodyLimit({
-  maxSize: mostFileBytes,
-  onError: (c) =>
-    c.json(
-      {
-        reason: 'InvalidRequestError',
-        message: 'The files are larger than 16 MB together. Import fewer at once; none of them was imported.',
-      },
-      413,
-    ),
-})
 
 /** Vaults belong to the whole institution: every signed-in person reads them, its own people carry their files. */
 export function mountVaults(app: Hono<GatewayEnv>, context: GatewayContext, wake: () => void): void {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFetchBridge } from '@gateway/server/fetch-bridge'
@@ -21,12 +21,13 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** A platform elsewhere, and our own origin before it. */
-async function serveBoth(platform: RequestListener, withinMs?: number): Promise<string> {
+async function serveBoth(platform: RequestListener, withinMs?: number, answersWithinMs?: number): Promise<string> {
   const proxy = createReverseProxy(await serve(platform), {
     origin: 'https://console.example',
     allows: /^\/v1\//,
     mostBytes: 1024,
     mostAnswered: 4 * mib,
+    answersWithinMs,
   })
   const bridge = createFetchBridge(proxy, { consoleOrigin: 'http://127.0.0.1:8080' }, withinMs)
   return serve((request, response) => void bridge(request, response).catch(() => response.destroy()))
@@ -84,6 +85,14 @@ test('an answer of which nothing more comes ends with its connection', async () 
   }, 50)
   expect(await isWhole(fetch(`${front}/v1/me`))).toBe(false)
   await vi.waitFor(() => expect(isLeft).toBe(true))
+})
+
+test('a call that is given its time ends with it, and not before', async () => {
+  const slow = (ms: number) => (_: unknown, response: ServerResponse) => void setTimeout(() => response.end('{}'), ms)
+  const [late, inTime] = await Promise.all([serveBoth(slow(500), undefined, 50), serveBoth(slow(50), undefined, 5000)])
+  expect(await Promise.all([late, inTime].map(async (front) => (await fetch(`${front}/v1/me`)).status))).toEqual([
+    502, 200,
+  ])
 })
 
 test.each(['/v1/..;/internal/v1/users', '/v1/x/..;/..;/internal/v1/users', '/v1/x/..%3B/..%3b/internal/v1/users'])(

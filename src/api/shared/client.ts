@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The call outlives the page that makes it. */
   readonly keepalive?: boolean
+  /** Until its answer begins; half a minute unless told. */
+  readonly withinMs?: number
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -173,9 +175,10 @@ const bodyOf = (body: Body): Options =>
         ? { body: body.form }
         : { body: body.parts }
 
-const optionsOf = ({ query, signal, headers, keepalive }: CallOptions): Options => ({
+const optionsOf = ({ query, signal, headers, keepalive, withinMs }: CallOptions): Options => ({
   ...(query ? { searchParams: toSearchParams(query) } : {}),
   ...(signal ? { signal } : {}),
   ...(headers ? { headers: { ...headers } } : {}),
   ...(keepalive ? { keepalive } : {}),
+  ...(withinMs === undefined ? {} : { timeout: withinMs }),
 })

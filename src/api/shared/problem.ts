@@ -10,8 +10,8 @@ export type Problem =
       readonly message: string | undefined
       readonly request: string
     }
-  /** No answer came back. */
-  | { readonly tag: 'network'; readonly request: string }
+  /** No answer came back: in the time that it had, where that ran out. */
+  | { readonly tag: 'network'; readonly request: string; readonly withinMs?: number }
   /** The answer does not have the agreed shape. */
   | { readonly tag: 'shape'; readonly request?: string; readonly path: string }
   /** The address was not complete, so nothing was sent. */

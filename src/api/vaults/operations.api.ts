@@ -1,5 +1,7 @@
+import { isTimeoutError } from 'ky'
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
+import { sendingLimitMs } from '@domain/vaults/sending-time'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { problemFromResponse, refusalOf } from '@api/shared/problem-from-response'
@@ -56,7 +58,7 @@ function countBytes({ body, headers }: Response, onBytes: (received: number, tot
 const request = 'POST /v1/vaults/operations/signed'
 
 /**
- * POST /v1/vaults/operations/signed: files that came back from vaults, as the field `files`.
+ * POST /v1/vaults/operations/signed: files that came back from vaults, as the field `files`. The larger they are, the longer they may take.
  * @returns why some of the files were refused, empty when all were taken
  * @throws ApiError for every other failure
  */
@@ -67,8 +69,10 @@ export async function importSignedOperations(
 ): Promise<readonly ImportRefusal[]> {
   const parts = new FormData()
   for (const file of files) parts.append('files', file)
-  const response = await api.send('POST', '/v1/vaults/operations/signed', { parts }, { signal }).catch(() => {
-    throw new ApiError({ tag: 'network', request })
+  const withinMs = sendingLimitMs(files.reduce((sum, { size }) => sum + size, 0))
+  const options = { signal, withinMs }
+  const response = await api.send('POST', '/v1/vaults/operations/signed', { parts }, options).catch((error) => {
+    throw new ApiError({ tag: 'network', request, ...(isTimeoutError(error) ? { withinMs } : {}) })
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
   if (response.ok) return []

@@ -151,6 +151,7 @@ function takenAs(imported: number | undefined, before: number): Shown {
 function unsentAs(reason: UnsentReason): Pick<Shown, 'word' | 'text'> {
   if (reason.tag === 'cancelled') return { word: words.cancelled, text: words.cancelledText }
   if (reason.tag === 'notReached') return { word: words.notReached, text: words.notReachedText }
+  if (reason.withinMs !== undefined) return { word: words.interrupted, text: words.tooSlow(reason.withinMs) }
   return {
     word: words.interrupted,
     text: reason.status === undefined ? words.noAnswer : words.answered(reason.status),

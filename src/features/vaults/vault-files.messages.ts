@@ -1,6 +1,8 @@
 import { countOf, formatNumber } from '@components/ui/format-number'
 
 const operationsOf = (count: number) => countOf(count, { one: 'operation', other: 'operations' })
+const secondsOf = (count: number) => countOf(count, { one: 'second', other: 'seconds' })
+const minutesOf = (count: number) => countOf(count, { one: 'minute', other: 'minutes' })
 const filesOf = (count: number) => countOf(count, { one: 'file', other: 'files' })
 
 /** Of a file: 812 bytes, 14 kB, 6.2 MB. */
@@ -97,6 +99,8 @@ export const fileStateMessages = {
   cancelled: 'Cancelled',
   notReached: 'Not sent',
   noAnswer: 'No answer came. Sending the file again is safe.',
+  tooSlow: (ms: number) =>
+    `No answer came within ${ms < 120_000 ? secondsOf(Math.floor(ms / 1000)) : minutesOf(Math.floor(ms / 60_000))}, the limit for its size. Sending the file again is safe.`,
   answered: (status: number) => `The platform answered ${status}. Sending the file again is safe.`,
   cancelledText: 'The sending was stopped. Sending the file again is safe.',
   notReachedText: 'A file before it was stopped.',

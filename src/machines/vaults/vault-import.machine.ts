@@ -51,6 +51,12 @@ interface Picked {
   readonly files: readonly File[]
 }
 
+/** The time that a file had, where it ran out. */
+const limitOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'withinMs' in error && typeof error.withinMs === 'number'
+    ? error.withinMs
+    : undefined
+
 const nothingPicked = { files: [], pending: undefined, importedIds: [] }
 
 export const vaultImport = setup({
@@ -168,7 +174,9 @@ export const vaultImport = setup({
           target: 'sorting',
           actions: {
             type: 'markUnsent',
-            params: ({ event }) => ({ reason: { tag: 'interrupted', status: statusOf(event.error) } }),
+            params: ({ event: { error } }) => ({
+              reason: { tag: 'interrupted', status: statusOf(error), withinMs: limitOf(error) },
+            }),
           },
         },
       },

@@ -29,7 +29,9 @@ export const provideVaultImport = ({ readPending, uploadFile, readPendingAgain }
           return refusal.reason === 'AlreadyImported' ? { tag: 'importedBefore' } : { tag: 'refused', refusal }
         } catch (error) {
           const refusal = refusalOfFile(error)
-          return refusal ? { tag: 'refused', refusal } : Promise.reject({ status: statusOf(error) })
+          return refusal
+            ? { tag: 'refused', refusal }
+            : Promise.reject({ status: statusOf(error), withinMs: limitOf(error) })
         }
       }),
     },
@@ -50,6 +52,11 @@ async function checkFile(
     operationIds: checked.ok ? checked.value : [],
     problem: checked.ok ? undefined : checked.problem,
   }
+}
+
+const limitOf = (error: unknown): number | undefined => {
+  const problem = problemOf(error)
+  return problem?.tag === 'network' ? problem.withinMs : undefined
 }
 
 /** The platform says of this very file, whatever it is, that it takes none such; any other failure says nothing of the file. */

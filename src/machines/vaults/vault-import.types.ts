@@ -14,8 +14,8 @@ export type FileProblem =
 
 /** Why nothing is known of a file that was to be sent. */
 export type UnsentReason =
-  /** No answer came, or none about this file; without a status there was none at all. */
-  | { readonly tag: 'interrupted'; readonly status: number | undefined }
+  /** No answer came, or none about this file; without a status there was none at all, or none in the time that the file had. */
+  | { readonly tag: 'interrupted'; readonly status: number | undefined; readonly withinMs?: number | undefined }
   | { readonly tag: 'cancelled' }
   /** The files before it were interrupted or cancelled. */
   | { readonly tag: 'notReached' }

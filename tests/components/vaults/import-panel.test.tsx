@@ -86,6 +86,17 @@ it('a status is said as such, and that sending again is safe', () => {
 })
 
 it.each([
+  [35_125, '35 seconds'],
+  [186_250, '3 minutes'],
+])('a file that had %i ms and no answer says how long that was', (withinMs, words) => {
+  const reason = { tag: 'interrupted', status: undefined, withinMs } as const
+  show({ phase: 'failed', unsent: 1, files: [fileOf({ tag: 'unsent', reason })] })
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    `signed.jsonInterruptedNo answer came within ${words}, the limit for its size. Sending the file again is safe.`,
+  )
+})
+
+it.each([
   [1, '1 byte'],
   [999, '999 bytes'],
   [1500, '2 kB'],

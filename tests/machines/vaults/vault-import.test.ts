@@ -151,6 +151,17 @@ it('where no answer comes the rest is not sent, and a retry sends those alone [E
   expect([sent, view().imported]).toEqual([['one.json', 'two.json', 'two.json', 'three.json'], 3])
 })
 
+it('where the time of a file ran out, it says which time that was', async () => {
+  const late = new ApiError({ tag: 'network', request: '', withinMs: 31_000 })
+  const { view, pick, until } = open(() => Promise.reject(late), knows)
+  await pick(fileOf('one.json', textOf([1])))
+  view().start()
+  await until('failed')
+  expect(view().files.map(({ state }) => state)).toEqual([
+    { tag: 'unsent', reason: { tag: 'interrupted', status: undefined, withinMs: 31_000 } },
+  ])
+})
+
 it('cancelling and leaving abort what is being sent', async () => {
   const signals: AbortSignal[] = []
   const { view, pick, leave } = open((_, signal) => {
