@@ -92,7 +92,7 @@ const LastExport = ({ file: { fileName, checksum, operationIds, bytes, at } }: {
       {words.holds(operationIds?.length, bytes)} · <DateTime value={at} />
     </p>
     <div className="mt-2.5 flex items-start gap-3">
-      <span className="text-12 text-text-3" translate="no">
+      <span className="whitespace-nowrap text-12 text-text-3" translate="no">
         {words.checksum}
       </span>
       <HashGroups hash={checksum} marksCode={false} />

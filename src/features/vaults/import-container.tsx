@@ -9,12 +9,12 @@ import { visibleText } from '@domain/shared/visible-text'
 import { shortenId } from '@components/ui/shorten'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
-import { connectVaultImport } from '@machines/vaults/vault-import.connect'
+import { connectVaultImport, type VaultImportView } from '@machines/vaults/vault-import.connect'
 import { provideVaultImport } from '@machines/vaults/vault-import.provide'
 import { ImportPanel } from './import-panel'
 
 /** The import of one vault; it stops when the page goes. */
-export function ImportContainer({ vaultId }: { readonly vaultId: Uuid }) {
+export function useImport(vaultId: Uuid): VaultImportView {
   const { api, clock } = useApp().ports
   const queries = useQueryClient()
   const machine = useMemo(
@@ -28,7 +28,12 @@ export function ImportContainer({ vaultId }: { readonly vaultId: Uuid }) {
     [api, queries],
   )
   const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
+  return connectVaultImport(snapshot, send)
+}
+
+export function ImportContainer({ view }: { readonly view: VaultImportView }) {
+  const { api } = useApp().ports
   const vaults = useQuery(vaultsQuery(api)).data?.items
   const vaultName = (id: string) => visibleText(vaults?.find(({ data }) => data.id === id)?.data.alias ?? shortenId(id))
-  return <ImportPanel view={connectVaultImport(snapshot, send)} vaultName={vaultName} />
+  return <ImportPanel view={view} vaultName={vaultName} />
 }

@@ -12,8 +12,15 @@ import {
 import type { ReactNode } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { IconButton } from '@components/ui/icon-button'
+import { shortenId } from '@components/ui/shorten'
 import { shortDigest } from './vault.view'
-import type { FileProblem, ImportFileView, UnsentReason, VaultImportView } from '@machines/vaults/vault-import.connect'
+import type {
+  FileProblem,
+  ImportFileView,
+  OperationOutcome,
+  UnsentReason,
+  VaultImportView,
+} from '@machines/vaults/vault-import.connect'
 import { fileStateMessages as words, importMessages } from './vault-files.messages'
 
 interface ImportFilesProps {
@@ -79,9 +86,35 @@ function File({ file, vaultName, children }: FileProps) {
           )}
         </span>
       )}
+      {file.outcomes.length > 0 && <Outcomes outcomes={file.outcomes} />}
     </>
   )
 }
+
+const mostOutcomes = 100
+
+/** Under the same beginning of an id the offline signer names them. */
+const Outcomes = ({ outcomes }: Pick<ImportFileView, 'outcomes'>) => (
+  <details
+    className="col-start-2 col-end-4 mt-0.5 text-12"
+    open={outcomes.some(([, outcome]) => outcome === 'heldBack')}
+  >
+    <summary className="link cursor-pointer">{words.each}</summary>
+    <ul className="mt-1 grid gap-0.5">
+      {outcomes.slice(0, mostOutcomes).map(([id, outcome]) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3">
+          <span className="mono" translate="no" title={id}>
+            {shortenId(id)}
+          </span>
+          <span className={outcomeTones[outcome]}>{words.outcomes[outcome]}</span>
+        </li>
+      ))}
+      {outcomes.length > mostOutcomes && (
+        <li className="text-text-3">{words.moreOf(outcomes.length - mostOutcomes)}</li>
+      )}
+    </ul>
+  </details>
+)
 
 interface Shown {
   readonly icon: LucideIcon
@@ -93,6 +126,15 @@ interface Shown {
 }
 
 const tones = { good: 'text-executed-text', bad: 'text-failed-text', quiet: 'text-text-2' } as const
+
+const outcomeTones: { readonly [O in OperationOutcome]: string } = {
+  imported: tones.good,
+  before: tones.quiet,
+  accepted: tones.good,
+  refused: tones.bad,
+  heldBack: tones.quiet,
+  unanswered: tones.quiet,
+}
 
 function shownOf(file: ImportFileView, vaultName: FileProps['vaultName']): Shown {
   const { state, operationIds, bytes, isBeingSent } = file

@@ -1,21 +1,44 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PreparedListing } from '@domain/vaults/operation-listing'
+import { IconButton } from '@components/ui/icon-button'
+import { formatTime } from '@components/ui/format-date'
+import type { ExportedFile } from '@machines/vaults/vault-export.connect'
 import { useTrust } from '@app/use-trust'
 import { FileProof } from './operation-facts'
 import { PendingOperationRow } from './pending-operation'
 import { mostDrawn, PendingOperationsPanel } from './pending-operations-panel'
 import { useOperationRequests } from './use-operation-requests'
+import { operationMessages as words } from './vault.messages'
 
 /** The alarm of a list whose signature does not hold. */
 export const ListNotes = ({ file }: { readonly file: PreparedListing }) => useTrust(file, file.data.vaultId).notes
 
 interface ListedOperationsProps {
   readonly file: PreparedListing
-  /** Of the last file that was saved. */
-  readonly exportedIds: readonly string[]
+  /** The last file that was saved. */
+  readonly exported: Pick<ExportedFile, 'operationIds' | 'at'> | undefined
+  /** Their signed file was not taken. */
+  readonly refusedIds: readonly string[]
+  readonly freshness: ReactNode
 }
 
+interface FreshnessProps {
+  /** In milliseconds. */
+  readonly readAt: number
+  readonly onRefresh: () => void
+}
+
+/** Since when the list is as it stands, and how to read it now. */
+export const Freshness = ({ readAt, onRefresh }: FreshnessProps) => (
+  <>
+    <span className="num max-sm:hidden">{words.readAt(formatTime(readAt))}</span>
+    <IconButton icon={RefreshCw} small label={words.refresh} onClick={onRefresh} />
+  </>
+)
+
 /** What the vault has to sign, each operation with the request behind it. */
-export function ListedOperations({ file, exportedIds }: ListedOperationsProps) {
+export function ListedOperations({ file, exported, refusedIds, freshness }: ListedOperationsProps) {
   const { vaultId, version, operations } = file.data
   const { badges } = useTrust(file, vaultId)
   const requestOf = useOperationRequests(operations.slice(0, mostDrawn))
@@ -23,12 +46,18 @@ export function ListedOperations({ file, exportedIds }: ListedOperationsProps) {
     <PendingOperationsPanel
       items={operations}
       version={version}
-      badge={badges}
+      badge={
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          {badges}
+          {freshness}
+        </span>
+      }
       row={(item) => (
         <PendingOperationRow
           item={item}
           request={requestOf(item.id)}
-          isExported={exportedIds.includes(item.id)}
+          exportedAt={exported?.operationIds?.some((id) => id === item.id) ? exported.at : undefined}
+          isRefused={refusedIds.includes(item.id)}
           proof={<FileProof item={item} version={version} badge={badges} />}
         />
       )}

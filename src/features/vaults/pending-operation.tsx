@@ -15,7 +15,8 @@ interface PendingOperationProps {
   readonly item: PendingOperation
   readonly request: IntentWire | 'reading' | undefined
   readonly proof: ReactNode
-  readonly isExported: boolean
+  readonly exportedAt: string | undefined
+  readonly isRefused: boolean
 }
 
 /** One operation with the request behind it; of what this person may not read nothing is guessed. */

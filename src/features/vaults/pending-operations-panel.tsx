@@ -1,4 +1,4 @@
-import { ChevronDown, EyeOff } from 'lucide-react'
+import { ChevronDown, CircleAlert, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortenId } from '@components/ui/shorten'
 import { DateTime } from '@components/ui/date-time'
@@ -35,7 +35,7 @@ interface OperationsPanelProps {
   readonly items: readonly PendingOperation[]
   /** Of the file; in the first one the signer finds digests alone. */
   readonly version: number
-  /** Whether the platform signed the list. */
+  /** Whether the platform signed the list, and since when it stands so. */
   readonly badge: ReactNode
   readonly row: (item: PendingOperation) => ReactNode
 }
@@ -68,11 +68,13 @@ interface OperationRowProps {
   readonly item: PendingOperation
   readonly known: OperationWords
   readonly proof: ReactNode
-  readonly isExported: boolean
+  /** When the last file was saved that holds it. */
+  readonly exportedAt: string | undefined
+  readonly isRefused: boolean
 }
 
 /** One operation; opened, what the console knows of it beside what the file itself proves. */
-export const OperationRow = ({ item, known, proof, isExported }: OperationRowProps) => (
+export const OperationRow = ({ item, known, proof, exportedAt, isRefused }: OperationRowProps) => (
   <details className="operation">
     <summary className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_96px_150px_auto]">
       <span className={known.isKnown ? 'tile' : 'tile border border-dashed border-line-control'}>
@@ -89,8 +91,14 @@ export const OperationRow = ({ item, known, proof, isExported }: OperationRowPro
         </span>
       </span>
       <span className="text-12 max-md:col-start-2">
-        <span className="block text-text-3">{isExported ? knownMessages.inExport : words.prepared}</span>
-        <DateTime value={item.createdAt} />
+        {isRefused && (
+          <span className="flex items-center gap-1 text-failed-text">
+            <CircleAlert className="lucide size-3.5" />
+            {knownMessages.refused}
+          </span>
+        )}
+        <span className="block text-text-3">{exportedAt ? knownMessages.exported : words.prepared}</span>
+        <DateTime value={exportedAt ?? item.createdAt} />
       </span>
       <ChevronDown className="operation-turn lucide text-text-3 max-md:col-start-3 max-md:row-start-1" />
     </summary>

@@ -1,4 +1,4 @@
-import { Download, Pencil, Upload } from 'lucide-react'
+import { Download, Pencil, Upload, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { Address } from '@components/ui/address'
@@ -98,7 +98,17 @@ export const VaultDetailScreen = ({
     name={vault.alias}
     lock={vault.lock}
     description={vault.description}
-    badges={badges}
+    badges={
+      <>
+        {vault.isOffline && (
+          <span className="chip status-locked">
+            <WifiOff />
+            <span>{words.keptOffline}</span>
+          </span>
+        )}
+        {badges}
+      </>
+    }
     actions={actionsOf(vault, href, toggle, tab)}
     notes={
       <>

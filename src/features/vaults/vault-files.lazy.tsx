@@ -12,8 +12,8 @@ import { createFileSaver } from '@app/save-file'
 import { connectVaultExport } from '@machines/vaults/vault-export.connect'
 import { provideVaultExport } from '@machines/vaults/vault-export.provide'
 import { ExportPanel } from './export-panel'
-import { ImportContainer } from './import-container'
-import { ListedOperations, ListNotes } from './listed-operations'
+import { ImportContainer, useImport } from './import-container'
+import { Freshness, ListedOperations, ListNotes } from './listed-operations'
 import { NoOperationsPanel } from './no-operations-panel'
 import { exportNameOf } from './vault.view'
 import './vault-files.css'
@@ -22,12 +22,16 @@ interface VaultFilesProps {
   readonly vault: VaultWire
   /** Undefined where the list of operations cannot be read. */
   readonly file: PreparedListing | undefined
+  /** When the list was read, in milliseconds. */
+  readonly readAt: number
+  readonly onRefresh: () => void
 }
 
 /** Export, import and list of a vault that is kept offline; a file that is on its way stays so, whatever the list becomes meanwhile. */
-export function VaultFiles({ vault: { data: vault }, file }: VaultFilesProps) {
+export function VaultFiles({ vault: { data: vault }, file, readAt, onRefresh }: VaultFilesProps) {
   const { clock } = useApp().ports
   const exporting = useExport(vault.id)
+  const importing = useImport(vault.id)
   const pending = file?.data.operations.length
   const isUnlocked = vault.lock === 'Unlocked'
   return (
@@ -43,10 +47,15 @@ export function VaultFiles({ vault: { data: vault }, file }: VaultFilesProps) {
             exporting.start({ name: exportNameOf(vault.alias, at), at, isUnlocked, pending })
           }}
         />
-        <ImportContainer vaultId={vault.id} />
+        <ImportContainer view={importing} />
       </div>
       {file ? (
-        <ListedOperations file={file} exportedIds={exporting.exported?.operationIds ?? []} />
+        <ListedOperations
+          file={file}
+          exported={exporting.exported}
+          refusedIds={importing.refused}
+          freshness={<Freshness readAt={readAt} onRefresh={onRefresh} />}
+        />
       ) : (
         <NoOperationsPanel operations={{ state: 'unreadable' }} />
       )}

@@ -12,12 +12,17 @@ const VaultFiles = lazy(async () => ({ default: (await import('./vault-files.laz
 /** Whether a vault is kept offline only the platform knows: it has operations to carry for such a vault alone. */
 export function VaultOperations({ vault }: { readonly vault: VaultWire }) {
   const { api } = useApp().ports
-  const { data, error, isPending, refetch } = useQuery(preparedOperationsQuery(api, vault.data.id))
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(preparedOperationsQuery(api, vault.data.id))
   const loading = <NoOperationsPanel operations={{ state: 'loading' }} />
   if (data !== undefined)
     return (
       <Suspense fallback={loading}>
-        <VaultFiles vault={vault} file={data?.data.vaultId === vault.data.id ? data : undefined} />
+        <VaultFiles
+          vault={vault}
+          file={data?.data.vaultId === vault.data.id ? data : undefined}
+          readAt={dataUpdatedAt}
+          onRefresh={() => void refetch()}
+        />
       </Suspense>
     )
   if (isPending) return loading

@@ -20,6 +20,7 @@ export const vaultMessages = {
     'A vault holds the keys of accounts. Vaults belong to the institution and serve the accounts of every domain.',
   words: { notFound: 'This vault cannot be found', couldNotLoad: 'The vault could not be loaded', all: 'All vaults' },
   tabs: 'Vault',
+  keptOffline: 'Kept offline',
   details: 'Vault details',
   pending: 'Pending operations',
   edit: 'Edit',
@@ -75,6 +76,8 @@ export const createVaultMessages = {
 
 export const operationMessages = {
   title: 'Operations to sign',
+  readAt: (time: string) => `Updated ${time}`,
+  refresh: 'Refresh the operations',
   listName: 'Pending operations',
   kinds: { Vault: 'Proof of its own key', Transaction: 'Transaction', Manifest: 'Manifest' },
   subjectId: (kind: string) => `id of the ${kind}`,

@@ -36,12 +36,25 @@ export const toVaultDetail = (vault: VaultWire): VaultDetail => {
 /** Enough of a digest to compare it with what the signer shows. */
 export const shortDigest = (digest: string): string => `${digest.slice(0, 4)} ${digest.slice(4, 8)}`
 
+/** Letters that no accent can be taken from. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['æ', 'ae'],
+  ['ð', 'd'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ø', 'o'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['þ', 'th'],
+])
+
 /** The name of an exported file, without its ending: the vault in plain letters, and the moment in UTC. */
 export function exportNameOf(alias: string, at: string): string {
   const plain = alias
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]/g, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const [day = '', time = ''] = at.replace(/[-:]/g, '').split('T')

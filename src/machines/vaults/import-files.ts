@@ -1,3 +1,4 @@
+import type { Uuid } from '@domain/shared/ids'
 import { leftBehind, mostFileBytes, mostListed } from '@domain/vaults/operation-listing'
 import type {
   Checked,
@@ -7,6 +8,8 @@ import type {
   UploadAnswer,
   VaultImportContext,
 } from './vault-import.types'
+
+const unread = { checksum: undefined, operationIds: [], broughtIds: [] }
 
 type Files = Pick<VaultImportContext, 'files'>
 
@@ -34,8 +37,7 @@ export function addFiles({ files, nextKey }: VaultImportContext, picked: readonl
     key: nextKey + i,
     file,
     state: file.size > mostFileBytes ? { tag: 'barred', problem: { tag: 'tooLarge' } } : { tag: 'unchecked' },
-    checksum: undefined,
-    operationIds: [],
+    ...unread,
   }))
   return { files: [...files, ...added], nextKey: nextKey + picked.length }
 }
@@ -46,8 +48,7 @@ export const keepUnsent = ({ files }: Files) => ({
     key,
     file,
     state: { tag: 'unchecked' },
-    checksum: undefined,
-    operationIds: [],
+    ...unread,
   })),
 })
 
@@ -98,12 +99,13 @@ export function keepAnswer(context: VaultImportContext, answer: UploadAnswer) {
   const isKnown =
     answer.tag === 'importedBefore' ||
     (pending !== undefined && (pending.length < mostListed || brought.length === ids.length))
+  const taken = settle(context.files, isFirst, {
+    tag: 'taken',
+    imported: isKnown ? brought.length : undefined,
+    before: isKnown ? ids.length - brought.length : 0,
+  })
   return {
-    files: settle(context.files, isFirst, {
-      tag: 'taken',
-      imported: isKnown ? brought.length : undefined,
-      before: isKnown ? ids.length - brought.length : 0,
-    }),
+    files: taken.map((file) => (file.key === first?.key ? { ...file, broughtIds: brought } : file)),
     importedIds: [...importedIds, ...brought],
   }
 }
@@ -119,6 +121,59 @@ export function markUnsent({ files }: Files, reason: UnsentReason) {
     ),
   }
 }
+
+/** What became of one operation of a file. */
+export type OperationOutcome =
+  | 'imported'
+  /** The platform had it already, or it was withdrawn. */
+  | 'before'
+  /** The platform took the file; whether this one is new is not known. */
+  | 'accepted'
+  | 'refused'
+  /** Another one of its file was refused, and a file is taken whole or not at all. */
+  | 'heldBack'
+  | 'unanswered'
+
+/** What became of each operation of a file that was sent; a refusal names the operation that it is about. */
+export function outcomesOf({
+  state,
+  operationIds,
+  broughtIds,
+}: ImportFile): readonly (readonly [Uuid, OperationOutcome])[] {
+  const outcomeOf = outcomeBy(state, operationIds, broughtIds)
+  return outcomeOf ? operationIds.map((id) => [id, outcomeOf(id)] as const) : []
+}
+
+function outcomeBy(
+  state: FileState,
+  ids: readonly Uuid[],
+  brought: readonly Uuid[],
+): ((id: Uuid) => OperationOutcome) | undefined {
+  switch (state.tag) {
+    case 'taken': {
+      const { imported } = state
+      return (id) => (brought.includes(id) ? 'imported' : imported === undefined ? 'accepted' : 'before')
+    }
+    case 'refused': {
+      const { message } = state.refusal
+      const isOfOne = ids.some((id) => message.includes(id))
+      return (id) => (isOfOne && !message.includes(id) ? 'heldBack' : 'refused')
+    }
+    case 'unsent':
+      return () => 'unanswered'
+    default:
+      return undefined
+  }
+}
+
+/** What is known to stand in the way of an operation that is still pending: its signed file was refused, or signs something else. */
+export const refusedOf = ({ files }: Files): readonly Uuid[] =>
+  files.flatMap((file) => [
+    ...outcomesOf(file).flatMap(([id, outcome]) => (outcome === 'refused' ? [id] : [])),
+    ...(file.state.tag === 'barred' && file.state.problem.tag === 'digestChanged'
+      ? [file.state.problem.operationId]
+      : []),
+  ])
 
 /** Operations that were exported together with those that came, and are in no file that was taken. */
 export const leftBehindOf = ({ pending = [], importedIds }: Pick<VaultImportContext, 'pending' | 'importedIds'>) =>

@@ -1,17 +1,28 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import type { Prompt } from '../shared/chart-meta'
-import { leftBehindOf, queueOf, readyOf, takenOf, unsentOf } from './import-files'
+import {
+  leftBehindOf,
+  outcomesOf,
+  queueOf,
+  readyOf,
+  refusedOf,
+  takenOf,
+  unsentOf,
+  type OperationOutcome,
+} from './import-files'
 import type { vaultImport } from './vault-import.machine'
 import type { FileProblem, FileState, ImportFile, UnsentReason, VaultImportEvent } from './vault-import.types'
 
-export type { FileProblem, FileState, UnsentReason }
+export type { FileProblem, FileState, OperationOutcome, UnsentReason }
 
 export interface ImportFileView extends Pick<ImportFile, 'key' | 'checksum' | 'operationIds'> {
   readonly name: string
   readonly bytes: number
   readonly state: FileState
   readonly isBeingSent: boolean
+  /** Of each of its operations, once it was sent. */
+  readonly outcomes: readonly (readonly [Uuid, OperationOutcome])[]
 }
 
 export interface VaultImportView {
@@ -27,6 +38,8 @@ export interface VaultImportView {
   readonly imported: number | undefined
   /** Operations that were exported together with those, and are in no file that was taken. */
   readonly leftBehind: readonly Uuid[]
+  /** Operations whose signed file was not taken, for a reason of theirs. */
+  readonly refused: readonly Uuid[]
   readonly pick: (files: readonly File[]) => void
   readonly remove: (key: number) => void
   readonly start: () => void
@@ -61,12 +74,14 @@ export function connectVaultImport(
       checksum: one.checksum,
       operationIds: one.operationIds,
       isBeingSent: phase === 'uploading' && one === queue[0],
+      outcomes: outcomesOf(one),
     })),
     ready: readyOf(context).length,
     unsent: unsent.length,
     progress: { files: answered.length, of: sent.length, bytes: bytesOf(answered), ofBytes: bytesOf(sent) },
     imported: counts.includes(undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
     leftBehind: leftBehindOf(context),
+    refused: refusedOf(context),
     pick: (files) => send({ type: 'files.pick', files }),
     remove: (key) => send({ type: 'file.remove', key }),
     start: () => send({ type: 'import.start' }),

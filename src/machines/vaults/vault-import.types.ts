@@ -43,6 +43,8 @@ export interface ImportFile {
   /** Known of a file that was read. */
   readonly checksum: string | undefined
   readonly operationIds: readonly Uuid[]
+  /** Of those, the ones that this very file has brought, as far as that is known. */
+  readonly broughtIds: readonly Uuid[]
 }
 
 export interface FileCheck {

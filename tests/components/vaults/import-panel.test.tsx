@@ -2,6 +2,7 @@ import { createEvent, fireEvent, render, screen, within } from '@testing-library
 import { expect, it, vi } from 'vitest'
 import { ImportPanel } from '@features/vaults/import-panel'
 import { sizeOf } from '@features/vaults/vault-files.messages'
+import { sampleId } from '@support/sample-intent'
 import type { FileState, ImportFileView, VaultImportView } from '@machines/vaults/vault-import.connect'
 
 const nothing = () => undefined
@@ -14,6 +15,7 @@ const idle: VaultImportView = {
   progress: { files: 0, of: 0, bytes: 0, ofBytes: 0 },
   imported: 0,
   leftBehind: [],
+  refused: [],
   pick: nothing,
   remove: nothing,
   start: nothing,
@@ -29,6 +31,7 @@ const fileOf = (state: FileState, name = 'signed.json'): ImportFileView => ({
   checksum: undefined,
   operationIds: [],
   isBeingSent: false,
+  outcomes: [],
 })
 const show = (more: Partial<VaultImportView>) =>
   render(<ImportPanel view={{ ...idle, ...more }} vaultName={(id) => id} />)
@@ -76,6 +79,24 @@ it('a reason that is not known yet is said in the words of the platform, hidden 
   expect(within(screen.getByRole('list', { name: 'Picked files' })).getByRole('listitem')).toHaveTextContent(
     'a⟨U+200B⟩.jsonRefusedIt⟨U+202E⟩ is odd NewReason',
   )
+})
+
+it('each operation of a file that was sent says what became of it', () => {
+  const id = (n: number) => sampleId(900 + n)
+  const state = { tag: 'refused', refusal: { reason: 'InvalidSignature', message: '' } } as const
+  const outcomes = Array.from({ length: 102 }, (_, i) => [id(i), i === 1 ? 'refused' : 'heldBack'] as const)
+  show({ phase: 'failed', files: [{ ...fileOf(state), outcomes }] })
+  const details = screen.getByText('Each operation').closest('details')!
+  expect(details).toHaveAttribute('open')
+  const lines = within(details)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect([lines[0], lines[1], lines.at(-1), lines.length]).toEqual([
+    `${id(0).slice(0, 8)}Not imported with the refused one`,
+    `${id(1).slice(0, 8)}Refused`,
+    '2 more operations',
+    101,
+  ])
 })
 
 it('a status is said as such, and that sending again is safe', () => {

@@ -205,6 +205,7 @@ describe('the page of a vault', () => {
     ])
     unmount()
     await show({ isOffline: true }, 'pending')
+    expect(screen.getByText('Kept offline')).toBeVisible()
     openMenu()
     expect(actions()).toEqual(['Lock'])
   })
@@ -235,7 +236,8 @@ describe('the pending operations of a vault', () => {
         row={(item) => (
           <OperationRow
             item={item}
-            isExported={exportedIds.includes(item.id)}
+            exportedAt={exportedIds.includes(item.id) ? '2026-11-22T11:00:00.000Z' : undefined}
+            isRefused={item.kind === 'Manifest'}
             known={{
               sentence: subjectWords(item),
               byline: 'Treasury',
@@ -256,8 +258,8 @@ describe('the pending operations of a vault', () => {
     const digest = 'Digest beginsab12 cdab'
     expect(summaries()).toEqual([
       `Proof of its own key 4e7401beTreasury${digest}Prepared22/11/2026 10:00:00 AM`,
-      `Transaction 5e7401beTreasury${digest}In the last export22/11/2026 10:00:00 AM`,
-      `Manifest 6e7401beTreasury${digest}Prepared22/11/2026 10:00:00 AM`,
+      `Transaction 5e7401beTreasury${digest}Exported22/11/2026 11:00:00 AM`,
+      `Manifest 6e7401beTreasury${digest}Signed file refusedPrepared22/11/2026 10:00:00 AM`,
     ])
     expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent('Verified')
   })

@@ -127,6 +127,22 @@ it('files are sent one after the other, each with its own outcome, and the list 
     { tag: 'taken', imported: 0, before: 2 },
   ])
   expect([view().imported, view().unsent, view().prompt, again]).toEqual([1, 0, 'correct', [vaultId]])
+  const [one, two, eight, nine] = [1, 2, 8, 9].map((n) => sampleId(840 + n))
+  expect(view().files.map(({ outcomes }) => outcomes)).toEqual([
+    [[one, 'imported']],
+    [[two, 'refused']],
+    [[two, 'refused']],
+    [[two, 'refused']],
+    [
+      [one, 'before'],
+      [nine, 'before'],
+    ],
+    [
+      [eight, 'before'],
+      [nine, 'before'],
+    ],
+  ])
+  expect(view().refused).toEqual([two, two, two])
 })
 
 it('where no answer comes the rest is not sent, and a retry sends those alone [ER034]', async () => {
@@ -149,6 +165,20 @@ it('where no answer comes the rest is not sent, and a retry sends those alone [E
   view().retry()
   await until('imported')
   expect([sent, view().imported]).toEqual([['one.json', 'two.json', 'two.json', 'three.json'], 3])
+})
+
+it('a refusal that names an operation is of that one, and the others of its file are held back with it', async () => {
+  const message = `it holds the operation ${sampleId(842)}, which the vault does not have`
+  const { view, pick, until } = open(() => Promise.resolve([{ reason: 'OperationNotFound', message }]), knows)
+  await pick(fileOf('two.json', textOf([1, 2])))
+  expect(view().files[0]!.outcomes).toEqual([])
+  view().start()
+  await until('failed')
+  expect(view().files[0]!.outcomes).toEqual([
+    [sampleId(841), 'heldBack'],
+    [sampleId(842), 'refused'],
+  ])
+  expect(view().refused).toEqual([sampleId(842)])
 })
 
 it('where the time of a file ran out, it says which time that was', async () => {

@@ -5,8 +5,10 @@ import type { DomainWire } from '@api/domains/domains.wire'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { delays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { signPreparedFile, type PreparedFile } from '@domain/vaults/operation-files'
+import type { Uuid } from '@domain/shared/ids'
 import { makeKey } from '@support/keys'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
@@ -66,9 +68,15 @@ const uploads = () => app.calls.filter(({ method, path }) => upload.test(`${meth
 const outcome = () => within(region('Import')).getAllByRole('status')[0]!
 /** Name, word and reason of each picked file. */
 const files = () =>
-  within(region('Import'))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+  pickedFiles().map((item) => {
+    const file = item.cloneNode(true) as Element
+    file.querySelector('details')?.remove()
+    return file.textContent
+  })
+const pickedFiles = () => [...within(region('Import')).getByRole('list', { name: 'Picked files' }).children]
+/** What became of each operation of the picked files, one file after the other. */
+const outcomes = () =>
+  pickedFiles().map((file) => [...file.querySelectorAll('details li')].map(({ textContent }) => textContent))
 
 /** The file of now, as somebody who takes it to the vault has it. */
 async function prepared(): Promise<PreparedFile> {
@@ -167,7 +175,7 @@ test('the file is exported as the platform sends it, under a name of the console
   expect(last).toHaveTextContent(given[0]!.name)
   expect(last).toHaveTextContent('2 operations')
   expect(last.textContent).toContain(sha256Hex(text))
-  expect(rows().every(({ textContent }) => textContent.includes('In the last export'))).toBe(true)
+  expect(rows().every(({ textContent }) => textContent.includes('Exported'))).toBe(true)
   // Exporting signs nothing.
   expect((await prepared()).data.operations).toHaveLength(2)
 })
@@ -195,6 +203,21 @@ test('an export that fails, or brings the file of another vault, saves nothing a
   waiting.letGo()
   await app.settle()
   expect(given).toEqual([])
+})
+
+test('an operation that is prepared while the page stands open appears by itself, and at once when somebody asks', async () => {
+  await openPage()
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+  const shown = rows().length
+  const hidden = app.fault(
+    download,
+    changed(({ data, ...file }: PreparedFile) => ({ ...file, data: { ...data, operations: [] } })),
+  )
+  await click(() => button('Refresh the operations'))
+  await see(() => within(main()).getByText('No operations to sign'))
+  hidden.lift()
+  await app.clock.increment(delays.listRefresh)
+  await see(() => expect(rows()).toHaveLength(shown))
 })
 
 test('what is wrong with a file is said before anything is sent: cut, unsigned, of another vault, too large, changed', async () => {
@@ -249,6 +272,25 @@ test('a file that another key signed is refused with its reason, and nothing is 
   ])
   expect(outcome()).toHaveTextContent('The platform took no file. Every operation stays pending.')
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+  expect(digestsOf(await prepared())).toEqual(digestsOf(file))
+})
+
+test('of a file that is refused for one operation each operation says what became of it, in the list of what is pending too', async () => {
+  await openPage()
+  const file = await prepared()
+  const { operations: all, ...signed } = signedBy(file)
+  const { operations: forged } = signedBy(file, makeKey('thief').sign)
+  const [first, second] = file.data.operations.map(({ id }) => id) as [Uuid, Uuid]
+  const oneForged = all.map((one) => (one.id === second ? forged.find(({ id }) => id === second)! : one))
+  await see(() => expect(rows()).toHaveLength(2))
+  await pick(asFile('mixed.json', { ...signed, operations: oneForged }))
+  await click(() => button('Import 1 file'))
+  await see(() => expect(outcome()).toHaveTextContent('not all operations were imported'))
+  const [refused, heldBack] = [`${second.slice(0, 8)}Refused`, `${first.slice(0, 8)}Not imported with the refused one`]
+  expect(outcomes()[0]!.toSorted()).toEqual([refused, heldBack].toSorted())
+  await see(() =>
+    expect(rows().map(({ textContent }) => textContent.includes('Signed file refused'))).toEqual([false, true]),
+  )
   expect(digestsOf(await prepared())).toEqual(digestsOf(file))
 })
 
@@ -319,8 +361,14 @@ test('an operation that was left out of the file stays pending and is counted, t
     'both.json1 imported1 operation in it was imported or withdrawn before.',
     'again.jsonImported beforeSame operations. Nothing changed.',
   ])
+  const lateBefore = `${late!.id.slice(0, 8)}Imported or withdrawn before`
+  const [early] = file.data.operations.filter(({ id }) => id !== late!.id)
+  expect(outcomes().map((list) => list.toSorted())).toEqual([
+    [`${early!.id.slice(0, 8)}Imported`, lateBefore].toSorted(),
+    [lateBefore],
+  ])
   await see(() => within(main()).getByText('No operations to sign'))
-  expect(button('Export 0 operations')).toHaveAccessibleDescription('No operations to export.')
+  expect(button('Export operations')).toHaveAccessibleDescription('No operations to export.')
   expect((await prepared()).data.operations).toEqual([])
   const names = ({ body }: { readonly body: string }) =>
     [...body.matchAll(/name="(\w+)"; filename="([^"]+)"/g)].map(([, field, name]) => `${field} ${name}`)

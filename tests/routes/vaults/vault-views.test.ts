@@ -65,6 +65,7 @@ it('what the platform does not say of a vault stays unsaid', () => {
 it.each([
   ['Cold vault Bergen', 'cold-vault-bergen-20261126-091240'],
   [' HSM Zürich / A ', 'hsm-zurich-a-20261126-091240'],
+  ['Cold vault Tromsø, Łódź & Großbærø', 'cold-vault-tromso-lodz-grossbaero-20261126-091240'],
   ['../../etc', 'etc-20261126-091240'],
   ['保管庫', 'vault-20261126-091240'],
 ])('a file of the vault %s is called by plain letters and its moment', (alias, name) => {
