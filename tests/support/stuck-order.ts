@@ -4,12 +4,11 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildDecision, buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { accountIdOf, ledgerIds, outsideAddress } from '@gateway/demo/demo-entities'
-import { domainIdOf } from '@gateway/demo/demo-people'
+import { domainIdOf, type DemoDomain } from '@gateway/demo/demo-people'
 import { signInProgram, type ApiProgram } from './api-program'
 import { demoPerson } from './demo-person'
 import type { RunningProgram } from './running-program'
 
-const treasury = domainIdOf('treasury')
 const gwei = 10n ** 9n
 
 interface TransactionText {
@@ -23,62 +22,74 @@ interface TransactionText {
   readonly ledgerTransactionData?: { readonly ledgerStatus: string }
 }
 
-/** Two people of the treasury who work through the API, as far as a page needs others. */
-export interface TreasuryHands {
+/** Two people of a domain who work through the API: one proposes, the other approves. */
+export interface Hands {
   readonly propose: (payload: IntentPayload) => Promise<Uuid>
   readonly approve: (intentId: Uuid) => Promise<void>
-  readonly intents: (query: string) => Promise<readonly IntentWire[]>
   /** What the first of them reads below the domain. */
   readonly read: <T>(path: string) => Promise<T>
+}
+
+/** Two people of the treasury, as far as a page needs others. */
+export interface TreasuryHands extends Hands {
+  readonly intents: (query: string) => Promise<readonly IntentWire[]>
   readonly transactionOf: (orderId: string) => Promise<TransactionText | undefined>
   /** An Ethereum order that is sent at one gwei, below what the ledger takes. */
   readonly orderThatIsStuck: () => Promise<Uuid>
 }
 
-export async function joinHands({ consoleOrigin }: RunningProgram): Promise<TreasuryHands> {
-  const [ines, marcus] = [
-    await signInProgram(consoleOrigin, demoPerson('ines', 'treasury')),
-    await signInProgram(consoleOrigin, demoPerson('marcus', 'treasury')),
-  ]
-  const until = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
-    const end = Date.now() + 30_000
-    for (let found = await read(); ; found = await read()) {
-      if (found !== undefined) return found
-      if (Date.now() > end) throw new Error('it did not come to that in time')
-    }
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + 30_000
+  for (let found = await read(); ; found = await read()) {
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error('it did not come to that in time')
   }
+}
+
+/** @param people as the demo names them: who proposes, and who approves */
+export async function joinPair(
+  { consoleOrigin }: RunningProgram,
+  domain: DemoDomain,
+  people: readonly [maker: string, checker: string],
+): Promise<Hands> {
+  const domainId = domainIdOf(domain)
+  const [maker, checker] = [
+    await signInProgram(consoleOrigin, demoPerson(people[0], domain)),
+    await signInProgram(consoleOrigin, demoPerson(people[1], domain)),
+  ]
   const carriedOut = (program: ApiProgram, requestId: Uuid | number | undefined) => {
     if (typeof requestId !== 'string') throw new Error(`refused: ${requestId}`)
     return until(async () => {
-      const state = await program.followed(treasury, requestId)
+      const state = await program.followed(domainId, requestId)
       if (state?.status === 'Failed') throw new Error(`failed: ${state.history.at(-1)?.hint}`)
       return state?.status === 'Succeeded' ? state : undefined
     })
   }
-  const propose: TreasuryHands['propose'] = async (payload) => {
-    const id = randomUUID() as Uuid
-    await carriedOut(
-      ines,
-      await ines.send(
-        buildProposal({ id, author: ines.person.user, targetDomainId: treasury, payload, now: Date.now() }),
-      ),
-    )
-    return id
+  return {
+    propose: async (payload) => {
+      const id = randomUUID() as Uuid
+      const { user: author } = maker.person
+      const request = buildProposal({ id, author, targetDomainId: domainId, payload, now: Date.now() })
+      await carriedOut(maker, await maker.send(request))
+      return id
+    },
+    approve: async (intentId) => {
+      const { proposalSignature } = (await checker.read<IntentWire>(`/v1/domains/${domainId}/intents/${intentId}`))!
+        .body.data.details
+      const { user: author } = checker.person
+      await carriedOut(
+        checker,
+        await checker.send(buildDecision({ author, targetDomainId: domainId, intentId, proposalSignature })),
+      )
+    },
+    read: async <T>(path: string) => (await maker.read<T>(`/v1/domains/${domainId}/${path}`))!.body,
   }
-  const approve: TreasuryHands['approve'] = async (intentId) => {
-    const { proposalSignature } = (await marcus.read<IntentWire>(`/v1/domains/${treasury}/intents/${intentId}`))!.body
-      .data.details
-    await carriedOut(
-      marcus,
-      await marcus.send(
-        buildDecision({ author: marcus.person.user, targetDomainId: treasury, intentId, proposalSignature }),
-      ),
-    )
-  }
+}
+
+export async function joinHands(program: RunningProgram): Promise<TreasuryHands> {
+  const { propose, approve, read } = await joinPair(program, 'treasury', ['ines', 'marcus'])
   const transactionOf: TreasuryHands['transactionOf'] = async (orderId) =>
-    (await ines.read<{ items: TransactionText[] }>(
-      `/v1/domains/${treasury}/transactions?orderReference.Id=${orderId}`,
-    ))!.body.items[0]
+    (await read<{ items: TransactionText[] }>(`transactions?orderReference.Id=${orderId}`)).items[0]
   const orderThatIsStuck = async () => {
     const id = randomUUID() as Uuid
     const parameters = {
@@ -105,8 +116,7 @@ export async function joinHands({ consoleOrigin }: RunningProgram): Promise<Trea
     approve,
     transactionOf,
     orderThatIsStuck,
-    read: async <T>(path: string) => (await ines.read<T>(`/v1/domains/${treasury}/${path}`))!.body,
-    intents: async (query) =>
-      (await ines.read<{ items: IntentWire[] }>(`/v1/domains/${treasury}/intents?${query}`))!.body.items,
+    read,
+    intents: async (query) => (await read<{ items: IntentWire[] }>(`intents?${query}`)).items,
   }
 }
