@@ -94,7 +94,6 @@ export function createClient(ports: ClientPorts): ApiClient {
 function createInstance({ fetch, token, retryDelay }: ClientPorts): KyInstance {
   return ky.create({
     fetch,
-    timeout: 30_000,
     retry: {
       limit: retryLimit,
       methods: ['get'],
@@ -175,10 +174,10 @@ const bodyOf = (body: Body): Options =>
         ? { body: body.form }
         : { body: body.parts }
 
-const optionsOf = ({ query, signal, headers, keepalive, withinMs }: CallOptions): Options => ({
+const optionsOf = ({ query, signal, headers, keepalive, withinMs = 30_000 }: CallOptions): Options => ({
   ...(query ? { searchParams: toSearchParams(query) } : {}),
   ...(signal ? { signal } : {}),
   ...(headers ? { headers: { ...headers } } : {}),
   ...(keepalive ? { keepalive } : {}),
-  ...(withinMs === undefined ? {} : { timeout: withinMs }),
+  timeout: withinMs,
 })

@@ -1,4 +1,3 @@
-import { isTimeoutError } from 'ky'
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
 import { sendingLimitMs } from '@domain/vaults/sending-time'
@@ -57,6 +56,9 @@ function countBytes({ body, headers }: Response, onBytes: (received: number, tot
 
 const request = 'POST /v1/vaults/operations/signed'
 
+/** Its time ran out. */
+const isLate = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
 /**
  * POST /v1/vaults/operations/signed: files that came back from vaults, as the field `files`. The larger they are, the longer they may take.
  * @returns why some of the files were refused, empty when all were taken
@@ -72,7 +74,7 @@ export async function importSignedOperations(
   const withinMs = sendingLimitMs(files.reduce((sum, { size }) => sum + size, 0))
   const options = { signal, withinMs }
   const response = await api.send('POST', '/v1/vaults/operations/signed', { parts }, options).catch((error) => {
-    throw new ApiError({ tag: 'network', request, ...(isTimeoutError(error) ? { withinMs } : {}) })
+    throw new ApiError({ tag: 'network', request, ...(isLate(error) ? { withinMs } : {}) })
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
   if (response.ok) return []
