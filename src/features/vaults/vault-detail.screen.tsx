@@ -7,6 +7,7 @@ import { StatusMark } from '@components/ui/status-mark'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
+import { detailMessages } from '@components/detail/detail.messages'
 import { lockRefusal } from '@components/detail/lock-actions'
 import { PageLink } from '@components/layout/page-link'
 import { PageTabs } from '@components/layout/page-tabs'
@@ -28,6 +29,8 @@ export interface VaultDetail {
   readonly customProperties: Readonly<Record<string, string>>
 }
 
+export type VaultTab = 'details' | 'pending' | 'history'
+
 interface VaultDetailScreenProps {
   readonly vault: VaultDetail
   readonly metadata: EntityMetadata
@@ -38,7 +41,7 @@ interface VaultDetailScreenProps {
   /** The page of the vault, and the accounts of the domain that are kept in it. */
   readonly href: string
   readonly accountsHref: string
-  readonly tab: 'details' | 'pending'
+  readonly tab: VaultTab
   readonly children: ReactNode
 }
 
@@ -51,7 +54,7 @@ const actionsOf = (
 ): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lockRefusal(lock) },
   toggle,
-  ...(isOffline && tab === 'details'
+  ...(isOffline && tab !== 'pending'
     ? [
         { id: 'export', label: operationMessages.export, icon: Download, href: `${href}/pending` },
         { id: 'import', label: operationMessages.import, icon: Upload, href: `${href}/pending` },
@@ -81,7 +84,7 @@ const factsOf = (
   },
 ]
 
-/** Both tabs of a vault share header and facts. */
+/** The tabs of a vault share header and facts. */
 export const VaultDetailScreen = ({
   vault,
   metadata,
@@ -126,6 +129,7 @@ export const VaultDetailScreen = ({
         tabs={[
           { label: words.details, href, isCurrent: tab === 'details' },
           { label: words.pending, href: `${href}/pending`, isCurrent: tab === 'pending' },
+          { label: detailMessages.history, href: `${href}?tab=history`, isCurrent: tab === 'history' },
         ]}
       />
     }

@@ -2,10 +2,12 @@ import { pageHref } from '@app/domain-page'
 import type { ReactNode } from 'react'
 import { vaultListQuery, vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
-import { VaultDetailScreen } from './vault-detail.screen'
+import { VaultDetailScreen, type VaultTab } from './vault-detail.screen'
 import { vaultMessages } from './vault.messages'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
+import { HistoryPanel } from '@features/intents/history-panel'
+import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
@@ -14,13 +16,13 @@ import { toVaultDetail } from './vault.view'
 interface VaultPageProps {
   /** As it stands in the address. */
   readonly named: string
-  readonly tab: 'details' | 'pending'
-  readonly children: (vault: VaultWire) => ReactNode
+  readonly tab: VaultTab
+  readonly children?: (vault: VaultWire) => ReactNode
 }
 
 const page = { words: vaultMessages.words, listPath: 'vaults' } as const
 
-/** What both tabs of a vault have in common. */
+/** What the tabs of a vault have in common. */
 export const VaultPage = ({ named, tab, children }: VaultPageProps) => (
   <EntityPage
     named={named}
@@ -29,7 +31,7 @@ export const VaultPage = ({ named, tab, children }: VaultPageProps) => (
   >
     {(vault) => (
       <Shown vault={vault} tab={tab}>
-        {children(vault)}
+        {tab === 'history' ? <History vault={vault} /> : children?.(vault)}
       </Shown>
     )}
   </EntityPage>
@@ -41,7 +43,7 @@ function Shown({
   children,
 }: {
   readonly vault: VaultWire
-  readonly tab: 'details' | 'pending'
+  readonly tab: VaultTab
   readonly children: ReactNode
 }) {
   const { prefix } = useDomain()
@@ -61,3 +63,5 @@ function Shown({
     </VaultDetailScreen>
   )
 }
+
+const History = ({ vault }: { readonly vault: VaultWire }) => <HistoryPanel {...useHistory(vault.data.id)} />

@@ -162,7 +162,7 @@ describe('the page of a vault', () => {
     ])
   })
 
-  it('has the tabs vault details and pending operations [SC016]', async () => {
+  it('has the tabs vault details, pending operations and history [SC016]', async () => {
     const tabs = () =>
       screen
         .getAllByRole('link')
@@ -172,12 +172,14 @@ describe('the page of a vault', () => {
     expect(tabs()).toEqual([
       ['Vault details', `/p/vaults/${id}`, 'page'],
       ['Pending operations', `/p/vaults/${id}/pending`, null],
+      ['History', `/p/vaults/${id}?tab=history`, null],
     ])
     unmount()
     await show({}, 'pending')
     expect(tabs()).toEqual([
       ['Vault details', `/p/vaults/${id}`, null],
       ['Pending operations', `/p/vaults/${id}/pending`, 'page'],
+      ['History', `/p/vaults/${id}?tab=history`, null],
     ])
     expect(screen.queryByRole('region', { name: 'Public key' })).toBeNull()
   })

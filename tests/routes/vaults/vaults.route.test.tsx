@@ -26,7 +26,9 @@ test('the entry Vaults lists the vaults, and a row opens the page of one with wh
   await see(() => heading(/^MPC Frankfurt B$/))
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.frankfurt}`)
   await see(() => within(main()).getByText('Verified'))
+  await click(() => link('History'))
   await see(() => expect(region('History')).toHaveTextContent('Create vault MPC Frankfurt B'))
+  expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.frankfurt}?tab=history`)
 })
 
 test('a vault leads to the accounts of the domain that are kept in it', async () => {

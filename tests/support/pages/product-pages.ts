@@ -123,6 +123,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'vaults', path: '/vaults' },
   { name: 'vault', path: `/vaults/${vaultIds.zurich}` },
   { name: 'pending operations of a vault', path: `/vaults/${vaultIds.bergen}/pending` },
+  { name: 'history of a vault', path: `/vaults/${vaultIds.bergen}?tab=history` },
   { name: 'create a vault', path: '/vaults/create' },
   { name: 'edit a vault', path: `/vaults/${vaultIds.zurich}/edit` },
   { name: 'assets', path: '/tickers' },

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { vaultQuery } from '@api/vaults/vaults.queries'
-import type { VaultWire } from '@api/vaults/vaults.wire'
 import { parseUuid } from '@domain/shared/ids'
-import { HistoryPanel } from '@features/intents/history-panel'
 import { withoutWords } from '@app/literal-words'
-import { useHistory } from '@features/intents/use-history'
 import { VaultPage } from '@features/vaults/vault.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/$vaultId/')({
   params: { parse: withoutWords },
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'history' } => (tab === 'history' ? { tab } : {}),
   loader: ({
     context: {
       ports: { api, queries },
@@ -23,11 +21,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/vaults/
 
 function Vault() {
   const { vaultId } = Route.useParams()
-  return (
-    <VaultPage named={vaultId} tab="details">
-      {(vault) => <History vault={vault} />}
-    </VaultPage>
-  )
+  return <VaultPage named={vaultId} tab={Route.useSearch().tab ?? 'details'} />
 }
-
-const History = ({ vault }: { readonly vault: VaultWire }) => <HistoryPanel {...useHistory(vault.data.id)} />
