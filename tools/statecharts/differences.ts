@@ -71,6 +71,7 @@ export const differences: readonly (readonly [chart: string, lines: readonly str
       '`choosing`: an address that asks to begin anew does not throw away a draft that is kept, the person does.',
       '`address.step`: the browser’s way back is a step back, and an address that names a step that is not open is put right.',
       '`leaving` asks what becomes of the draft too: the tab can keep it.',
+      '`domainCreateWizard` is this chart with the steps `general`, `users` and `access`; adding a user and granting a right are changes of the draft, and its guards are what each step says is wrong.',
     ],
   ],
   [

@@ -1,7 +1,12 @@
+import { intentLabels, intentTypes, type IntentType } from '../intents/catalogue/labels'
 import type { PayloadOf } from '../intents/catalogue/payloads'
+import type { GoverningStrategy } from '../intents/catalogue/reach'
+import type { WorkflowCondition } from '../policies/policy'
 import { readAccessSections, type ReadAccess, type ReadAccessSection } from '../session/navigation-access'
-import type { EntityReference } from '../shared/ids'
+import type { EntityReference, Uuid } from '../shared/ids'
+import type { InitialLockStatus } from '../shared/lock'
 import type { CustomProperties } from '../shared/own-properties'
+import { createUserPayload, type NewUserDraft } from '../users/user-draft'
 
 /** What can be changed of a domain beside its reading rights: not its parent and not its strategy. */
 export interface ChangedDomain {
@@ -75,4 +80,77 @@ export const updatePermissionsPayload = (
   type: 'v0_UpdateDomainPermissions',
   reference,
   permissions: { readAccess: readAccessWith(readers, sections) },
+})
+
+/** The policy that a domain is created with. */
+export interface AdministrationDraft {
+  readonly id: Uuid
+  readonly alias: string
+  readonly description: string
+  /** Holders of any of these decide. */
+  readonly roles: readonly string[]
+  /** How many of one role. */
+  readonly approvals: number
+}
+
+export interface NewDomainDraft extends ChangedDomain {
+  readonly governingStrategy: GoverningStrategy
+  readonly lock: InitialLockStatus
+  readonly users: readonly (NewUserDraft & { readonly id: Uuid })[]
+  readonly readers: readonly Reader[]
+  readonly sections: readonly ReadAccessSection[]
+  /** Nothing where no role is given the administration. */
+  readonly administration: AdministrationDraft | undefined
+}
+
+/** What is decided on by who administers a domain: itself, its users, its policies. Vaults and assets are the institution's. */
+export const administrationTypes: readonly IntentType[] = intentTypes.filter((type) =>
+  ['Domain', 'User', 'Policy'].includes(intentLabels[type].kind),
+)
+
+const anyOf = ([first, ...others]: readonly string[], quorum: number): WorkflowCondition | undefined =>
+  first === undefined
+    ? undefined
+    : others.reduce<WorkflowCondition>(
+        (left, role) => ({ type: 'Or', left, right: { type: 'RoleQuorum', role, quorum } }),
+        { type: 'RoleQuorum', role: first, quorum },
+      )
+
+function administrationPolicy({ id, alias, description, roles, approvals }: AdministrationDraft) {
+  const step = anyOf(roles, approvals)
+  return step
+    ? [
+        {
+          id,
+          alias,
+          description,
+          rank: 100,
+          scope: 'Self' as const,
+          scriptingEngine: 'Javascript_v0' as const,
+          intentTypes: [...administrationTypes],
+          workflow: [step],
+          lock: 'Unlocked' as const,
+          customProperties: {},
+        },
+      ]
+    : []
+}
+
+function newUser({ id, ...draft }: NewDomainDraft['users'][number]) {
+  const { type: _, ...user } = createUserPayload(draft, id)
+  return user
+}
+
+/** A domain below the one that it is proposed in. */
+export const createDomainPayload = (draft: NewDomainDraft, id: Uuid): PayloadOf<'v0_CreateDomain'> => ({
+  type: 'v0_CreateDomain',
+  id,
+  alias: draft.alias.trim(),
+  description: draft.description.trim(),
+  governingStrategy: draft.governingStrategy,
+  lock: draft.lock,
+  permissions: { readAccess: readAccessWith(draft.readers, draft.sections) },
+  users: draft.users.map(newUser),
+  policies: draft.administration ? administrationPolicy(draft.administration) : [],
+  customProperties: { ...draft.customProperties },
 })

@@ -20,10 +20,6 @@ export const laterMessages = {
       text: 'A new policy says which requests it governs and whose approvals they need.',
     },
     editPolicy: { title: 'Edit the policy', text: 'A changed policy governs requests proposed after the change.' },
-    createDomain: {
-      title: 'Create a domain',
-      text: 'A new domain is an organisation with users, reading rights and policies of its own.',
-    },
     connectExternal: {
       title: 'Connect an account',
       text: 'An account at an exchange or service provider is connected with the provider’s credentials.',

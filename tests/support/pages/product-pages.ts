@@ -113,7 +113,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'invite a user', path: '/users/invitations/create', isLater: true },
   { name: 'domains', path: '/domains' },
   { name: 'domain', path: '/domains/{id}', idFrom: '/v1/domains?limit=1' },
-  { name: 'create a domain', path: '/domains/create', isLater: true },
+  { name: 'create a domain', path: '/domains/create' },
   { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1' },
   {
     name: 'edit reading rights',

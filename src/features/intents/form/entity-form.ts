@@ -94,8 +94,10 @@ interface PropertiesOf<V, C> extends FieldOf<V, C> {
 }
 
 /** What is drawn for a field that has a control of its own. */
-export interface OwnControl<C> {
+export interface OwnControl<V, C> {
   readonly chosen: readonly string[]
+  /** What else is filled in. */
+  readonly values: V
   readonly choices: C
   readonly error: string | undefined
   /** Takes the focus when the field has a problem. */
@@ -113,7 +115,7 @@ export interface PartChange {
 /** Any number of texts, chosen in a control that only some forms load. */
 interface OwnOf<V, C> extends FieldOf<V, C> {
   readonly as: 'own'
-  readonly control: (control: OwnControl<C>) => ReactNode
+  readonly control: (control: OwnControl<V, C>) => ReactNode
   /** For the review. */
   readonly changes: (before: readonly string[], after: readonly string[]) => readonly PartChange[]
   /** What was kept and can still be chosen. */

@@ -98,6 +98,7 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
     case 'own':
       return field.control({
         chosen: value as readonly string[],
+        values,
         choices,
         error,
         fieldRef: control.ref,

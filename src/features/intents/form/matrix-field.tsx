@@ -6,7 +6,7 @@ import type { EntityFormField, FormOption, OwnControl } from './entity-form'
 import { entityFormMessages as texts } from './entity-form.messages'
 import { cellOf, matrixChanges, partsOf, rowsOf, turned } from './matrix-cells'
 
-interface Matrix<C> {
+interface Matrix<V, C> {
   readonly title: string
   readonly words: {
     /** What a row is. */
@@ -18,7 +18,7 @@ interface Matrix<C> {
     readonly example: string
   }
   /** Rows that are offered whether anything is chosen in them or not. */
-  readonly rows: (choices: C) => readonly string[]
+  readonly rows: (choices: C, values: V) => readonly string[]
   readonly columns: readonly FormOption[]
   /** What is wrong with a row that was written. */
   readonly rowProblem: (row: string) => string | undefined
@@ -29,7 +29,7 @@ export const matrixField = <V, C>({
   help,
   note,
   ...matrix
-}: Matrix<C> & Pick<EntityFormField<V, C>, 'help' | 'note'>): EntityFormField<V, C> => ({
+}: Matrix<V, C> & Pick<EntityFormField<V, C>, 'help' | 'note'>): EntityFormField<V, C> => ({
   as: 'own',
   title: matrix.title,
   help,
@@ -45,8 +45,8 @@ export const matrixField = <V, C>({
 })
 
 /** Rows against columns, a box for each crossing; a wide table scrolls in its place with the rows in sight. A row that was written and left empty is forgotten. */
-function MatrixField<C>(props: Matrix<C> & OwnControl<C>) {
-  const { title, chosen: cells, choices, columns, words, rowProblem, error, fieldRef, onChange } = props
+function MatrixField<V, C>(props: Matrix<V, C> & OwnControl<V, C>) {
+  const { title, chosen: cells, values, choices, columns, words, rowProblem, error, fieldRef, onChange } = props
   const id = useId()
   const [written, setWritten] = useState<readonly string[]>([])
   const [text, setText] = useState('')
@@ -54,7 +54,7 @@ function MatrixField<C>(props: Matrix<C> & OwnControl<C>) {
   // The form writes into whatever it was given anew, so it is given the same each time, and no input of its own.
   const [focused] = useState(() => ({ focus: () => table.current?.querySelector('input')?.focus() }))
   useImperativeHandle(fieldRef, () => focused)
-  const rows = [...new Set([...rowsOf(props.rows(choices), cells), ...written])]
+  const rows = [...new Set([...rowsOf(props.rows(choices, values), cells), ...written])]
   const problem = text.trim() === '' ? undefined : rowProblem(text.trim())
   const add = () => {
     const row = text.trim()

@@ -1,15 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { domainMessages } from '@features/domains/domain.messages'
-import { Later } from '@features/shell/later'
+import { CreateDomainPage } from '@features/domains/create-domain.page'
+import { readWizardSearch } from '@features/intents/wizard/wizard.search'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/create')({ component: CreateDomain })
-
-function CreateDomain() {
-  return (
-    <Later
-      page="createDomain"
-      intentType="v0_CreateDomain"
-      back={{ path: 'domains', text: domainMessages.words.all }}
-    />
-  )
-}
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/create')({
+  validateSearch: readWizardSearch,
+  component: CreateDomainPage,
+})

@@ -1,0 +1,72 @@
+import { CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { visibleText } from '@domain/shared/visible-text'
+import { Button } from '@components/ui/button'
+import { useApp } from '@app/app-context'
+import type { StepPartProps } from '@features/intents/wizard/wizard'
+import { WizardFields } from '@features/intents/wizard/wizard-fields'
+import { createDomainMessages as words } from './create-domain.messages'
+import { emptyUser, newUserFields, rolesHeld, userProblems, type NewDomain } from './new-domain'
+
+/** The step of the users: as many as are added, and at least one. */
+export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDomain, unknown>) {
+  const {
+    random,
+    configuration: { providerId },
+  } = useApp().ports
+  const id = useId()
+  const { users } = values
+  const choices = { roles: rolesHeld(values), readAccess: {}, providerId }
+  return (
+    <fieldset className="field" aria-describedby={problems['users'] ? `${id}-error` : undefined}>
+      <legend className="sr-only">{words.users}</legend>
+      <p className="field-help px-5 pt-4">{words.usersHelp}</p>
+      {problems['users'] && (
+        <p id={`${id}-error`} className="field-error px-5 pt-2">
+          <CircleAlert />
+          {problems['users']}
+        </p>
+      )}
+      {users.map((user, at) => {
+        const name = visibleText(user.alias.trim()) || words.user(at + 1)
+        return (
+          <section key={user.key} aria-label={words.user(at + 1)} className="border-b border-line">
+            <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line bg-sunken px-5 py-1.5">
+              <h3 className="min-w-0 truncate font-medium">{name}</h3>
+              {users.length > 1 && (
+                <Button
+                  variant="ghost"
+                  icon={Trash2}
+                  aria-label={words.removeUser(name)}
+                  onClick={() => change({ users: users.filter((one) => one !== user) })}
+                >
+                  {words.remove}
+                </Button>
+              )}
+            </div>
+            <WizardFields
+              fields={newUserFields}
+              values={user}
+              choices={choices}
+              problems={userProblems(users, user, choices)}
+              isTried={Object.keys(problems).some((path) => path.startsWith(`users.${user.key}.`))}
+              refused={undefined}
+              onChange={(part) =>
+                change({
+                  users: users.map((one) =>
+                    one === user ? { ...one, ...part, id: one.id === '' ? random.uuid() : one.id } : one,
+                  ),
+                })
+              }
+            />
+          </section>
+        )
+      })}
+      <div className="px-5 py-3">
+        <Button icon={Plus} onClick={() => change({ users: [...users, emptyUser(random.uuid())] })}>
+          {words.addUser}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
