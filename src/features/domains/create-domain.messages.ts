@@ -1,4 +1,4 @@
-import { formatNumber } from '@components/ui/format-number'
+import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const createDomainMessages = {
   title: (parent: string) => `Create a domain below ${parent}`,
@@ -10,7 +10,7 @@ export const createDomainMessages = {
     'Whose policies decide on a request that somebody of this domain makes for a domain below it. It cannot be changed later.',
   strategyMissing: 'Choose a governing strategy.',
   levels: 'Who decides on a request from this domain for one below',
-  above: 'Domains above',
+  above: 'Domain above',
   here: 'This domain',
   below: 'Domain below',
   decides: 'decides',
@@ -37,10 +37,10 @@ export const createDomainMessages = {
     'Without this policy, only policies of the domains above that reach below can govern requests in this domain.',
   approvals: 'Approvals needed',
   approvalsHelp: 'Of people with the same role. A proposal counts as the first.',
-  tooFew: (least: number) =>
-    least === 1
-      ? 'Only one user has one of these roles.'
-      : `Only ${formatNumber(least)} users have one of these roles.`,
+  tooFew: (role: string, holders: number) =>
+    holders === 0
+      ? `No user has the role ${role}.`
+      : `More than the ${countOf(holders, { one: 'user', other: 'users' })} with the role ${role}.`,
   policyName: 'Administration',
   policyDescription: 'Changes of this domain, its users and its policies',
   outline: 'The new domain so far',

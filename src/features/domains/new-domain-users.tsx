@@ -18,11 +18,11 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
   const { users } = values
   const choices = { roles: rolesHeld(values), readAccess: {}, providerId }
   return (
-    <fieldset className="field" aria-describedby={problems['users'] ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={problems['users'] ? `${id}-error` : undefined}>
       <legend className="sr-only">{words.users}</legend>
-      <p className="field-help px-5 pt-4">{words.usersHelp}</p>
+      <p className="field-help border-b border-line px-5 py-3">{words.usersHelp}</p>
       {problems['users'] && (
-        <p id={`${id}-error`} className="field-error px-5 pt-2">
+        <p id={`${id}-error`} className="field-error border-b border-line px-5 py-2">
           <CircleAlert />
           {problems['users']}
         </p>

@@ -4,6 +4,7 @@ import { readAccessSections } from '@domain/session/navigation-access'
 import type { Uuid } from '@domain/shared/ids'
 import type { InitialLockStatus } from '@domain/shared/lock'
 import { uuid } from '@domain/shared/uuid-schema'
+import { visibleText } from '@domain/shared/visible-text'
 import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 import { problemsOf, type FormFields, type PropertyRow } from '@features/intents/form/entity-form'
 import { partsOf } from '@features/intents/form/matrix-cells'
@@ -89,12 +90,17 @@ export const newUserFields: FormFields<NewUser, UserChoices> = {
 export const rolesHeld = ({ users }: Pick<NewDomain, 'users'>): readonly string[] =>
   [...new Set(users.flatMap((user) => user.roles))].sort()
 
-export const holdersOf = ({ users }: Pick<NewDomain, 'users'>, role: string): number =>
-  users.filter((user) => user.roles.includes(role)).length
+/** Of the roles that administer it, the one that the fewest users have. */
+function rarest({ users, administration }: NewDomain): { readonly role: string; readonly holders: number } | undefined {
+  const counted = administration.roles.map((role) => ({
+    role,
+    holders: users.filter((user) => user.roles.includes(role)).length,
+  }))
+  return counted.sort((one, other) => one.holders - other.holders)[0]
+}
 
 /** As many as can approve, whichever of the roles they have: at least one is asked for. */
-export const mostApprovals = (domain: NewDomain): number =>
-  Math.max(1, Math.min(...domain.administration.roles.map((role) => holdersOf(domain, role))))
+export const mostApprovals = (domain: NewDomain): number => Math.max(1, rarest(domain)?.holders ?? 1)
 
 export const readersOf = (cells: readonly string[]): readonly Reader[] =>
   cells.flatMap((cell) => {
@@ -127,9 +133,10 @@ export const usersProblems = ({ users }: NewDomain, choices: UserChoices): StepP
     ),
   )
 
-/** More approvals than anybody could give would leave the domain to nobody. */
+/** More approvals than the people of a role could give would leave it without the administration. */
 export const administrationProblems = (domain: NewDomain): StepProblems => {
-  const { roles, approvals } = domain.administration
-  const most = mostApprovals(domain)
-  return roles.length > 0 && approvals > most ? { approvals: words.tooFew(most) } : {}
+  const few = rarest(domain)
+  return few && domain.administration.approvals > mostApprovals(domain)
+    ? { approvals: words.tooFew(visibleText(few.role), few.holders) }
+    : {}
 }

@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
+import { classNames } from '@components/ui/class-names'
 import { createDomainMessages as words } from './create-domain.messages'
 
 /** Which levels decide on a request that goes from a domain to one below it. */
@@ -13,16 +14,24 @@ export function StrategyPicture({ strategy }: { readonly strategy: GoverningStra
   return (
     <figure className="mt-3">
       <figcaption className="field-help mb-1.5">{words.levels}</figcaption>
-      <ol className="flex flex-wrap items-center gap-2">
+      <ol className="grid max-w-[440px] grid-cols-3 gap-2">
         {levels.map((level, at) => (
-          <li key={level.name} className="flex items-center gap-2">
-            {at > 0 && <ArrowRight size={14} className="text-text-3" aria-hidden="true" />}
-            <span
-              className={`grid rounded-2 border px-2.5 py-1 text-12 ${level.isSkipped ? 'border-dashed border-line-strong text-text-3' : 'border-line-strong bg-sunken'}`}
-            >
-              <b className="font-medium">{level.name}</b>
-              <span>{level.isSkipped ? words.skipped : words.decides}</span>
-            </span>
+          <li
+            key={level.name}
+            className={classNames(
+              'relative grid content-start rounded-2 border border-line-strong px-2.5 py-1 text-12',
+              level.isSkipped ? 'border-dashed text-text-3' : 'bg-sunken',
+            )}
+          >
+            {at > 0 && (
+              <ChevronRight
+                size={14}
+                className="absolute -left-[11px] top-1/2 -translate-y-1/2 text-text-3"
+                aria-hidden="true"
+              />
+            )}
+            <b className="font-medium">{level.name}</b>
+            <span>{level.isSkipped ? words.skipped : words.decides}</span>
           </li>
         ))}
       </ol>

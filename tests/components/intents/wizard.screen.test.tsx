@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { WizardScreen } from '@features/intents/wizard/wizard.screen'
 import type { Wizard } from '@features/intents/wizard/wizard'
+import { WizardDialogs } from '@features/intents/wizard/wizard-dialogs'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { connectProposeIntent } from '@machines/intents/propose-intent.connect'
 import { connectWizard } from '@machines/intents/wizard.connect'
@@ -58,18 +59,21 @@ describeScreen({
     show: (snapshot, send) => {
       const { view, proposal } = views(snapshot, send)
       return (
-        <WizardScreen
-          wizard={wizard}
-          choices={undefined}
-          view={view}
-          proposal={proposal}
-          policy={undefined}
-          notes={noNotes}
-          tasksLink={null}
-          summary={() => null}
-          now={() => 1}
-          onPropose={() => view.submit(sampleDraft)}
-        />
+        <>
+          <WizardScreen
+            wizard={wizard}
+            choices={undefined}
+            view={view}
+            proposal={proposal}
+            policy={undefined}
+            notes={noNotes}
+            tasksLink={null}
+            summary={() => null}
+            now={() => 1}
+            onPropose={() => view.submit(sampleDraft)}
+          />
+          <WizardDialogs {...view} />
+        </>
       )
     },
     acts: {

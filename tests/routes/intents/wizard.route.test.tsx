@@ -117,6 +117,7 @@ test('the summary is read from the bytes that are signed, and what the phone sig
   await click(() => button('Continue to Summary'))
   await see(() => stepHeading('Summary'))
   expect(seat.app.address()).toBe(address('summary'))
+  await see(() => expect(stepHeading('Summary').closest('.card')!.querySelector('dl.facts')).not.toBeNull())
   const shown = [...stepHeading('Summary').closest('.card')!.querySelectorAll('dl.facts dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent,

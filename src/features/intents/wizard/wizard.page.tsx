@@ -1,15 +1,13 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { wellFormed } from '@domain/shared/well-formed'
-import type { WizardValues } from '@machines/intents/wizard.types'
-import { summaryStep } from '@machines/intents/wizard-steps'
+import { summaryStep, type WizardValues } from '@machines/intents/wizard.connect'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { ChoicesFirst, type ChoicesOf } from '../form/choices-first'
 import { useGoverningPolicy } from '../governing-policy'
-import { IntentFields } from '../intent-fields'
 import { IntentSentence } from '../intent-sentence'
 import { MyTasksLink, ProposalDialogs } from '../proposal-dialogs'
 import { RefusalNote } from '../refusal-note'
@@ -19,6 +17,11 @@ import { useReferences } from '../use-references'
 import { useWizard } from './use-wizard'
 import type { Wizard } from './wizard'
 import { WizardScreen } from './wizard.screen'
+
+/** Fetched when the wizard is there, so that they are when something is asked. */
+const WizardDialogs = lazy(async () => ({ default: (await import('./wizard-dialogs')).WizardDialogs }))
+/** Comes with the dialogs of the proposal, before anybody is at the summary. */
+const IntentFields = lazy(async () => ({ default: (await import('../intent-fields')).IntentFields }))
 
 type WizardPageProps<V extends WizardValues, T extends IntentType, C> = {
   readonly wizard: Wizard<V, T, C>
@@ -80,7 +83,9 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
               <p className="mb-3 text-16">
                 <IntentSentence payload={payload} resolve={resolve} />
               </p>
-              <IntentFields payload={payload} resolve={resolve} />
+              <Suspense>
+                <IntentFields payload={payload} resolve={resolve} />
+              </Suspense>
             </>
           )
         }
@@ -95,6 +100,9 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
           })
         }
       />
+      <Suspense>
+        <WizardDialogs {...view} />
+      </Suspense>
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
   )

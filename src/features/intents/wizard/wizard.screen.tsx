@@ -10,7 +10,6 @@ import { proposeProblemText } from '../proposal.messages'
 import { proposalReviewMessages } from '../proposal-review.messages'
 import { problemsAt, type Wizard } from './wizard'
 import { wizardMessages as words } from './wizard.messages'
-import { WizardDialogs } from './wizard-dialogs'
 import { WizardFields } from './wizard-fields'
 import { WizardFrame } from './wizard-frame'
 
@@ -40,35 +39,32 @@ export function WizardScreen<V extends WizardValues, C>(props: WizardScreenProps
   const step = wizard.steps.find(({ id }) => id === view.step)
   const problems = step ? problemsAt(step, values, choices) : {}
   return (
-    <>
-      <WizardFrame
-        title={wizard.title}
-        steps={view.steps.map((one) => ({ ...one, title: titles.get(one.id) ?? words.summary }))}
-        isEditable={proposal.isEditable}
-        corrections={view.corrections}
-        problems={view.isTried ? Object.keys(problems).length : 0}
-        keptAt={view.changedAt}
-        above={
-          <>
-            {above}
-            {!isAtSummary && <Refusal problem={proposal.problem} />}
-            <FormNotesAbove notes={notes} isRestored={view.isRestored} onClear={view.clear} />
-            {warning && (
-              <Note tone="warning" className="mb-4">
-                {warning}
-              </Note>
-            )}
-          </>
-        }
-        beside={isAtSummary ? <Deciding {...props} /> : besideOf(wizard, values, choices)}
-        onJump={view.jump}
-        onBack={view.back}
-        onSubmit={isAtSummary ? props.onPropose : view.next}
-      >
-        {isAtSummary ? <Summary {...props} /> : <StepBody key={`${view.step} ${view.drafts}`} {...props} />}
-      </WizardFrame>
-      <WizardDialogs {...view} />
-    </>
+    <WizardFrame
+      title={wizard.title}
+      steps={view.steps.map((one) => ({ ...one, title: titles.get(one.id) ?? words.summary }))}
+      isEditable={proposal.isEditable}
+      corrections={view.corrections}
+      problems={view.isTried ? Object.keys(problems).length : 0}
+      keptAt={view.changedAt}
+      above={
+        <>
+          {above}
+          {!isAtSummary && <Refusal problem={proposal.problem} />}
+          <FormNotesAbove notes={notes} isRestored={view.isRestored} onClear={view.clear} />
+          {warning && (
+            <Note tone="warning" className="mb-4">
+              {warning}
+            </Note>
+          )}
+        </>
+      }
+      beside={isAtSummary ? <Deciding {...props} /> : besideOf(wizard, values, choices)}
+      onJump={view.jump}
+      onBack={view.back}
+      onSubmit={isAtSummary ? props.onPropose : view.next}
+    >
+      {isAtSummary ? <Summary {...props} /> : <StepBody key={`${view.step} ${view.drafts}`} {...props} />}
+    </WizardFrame>
   )
 }
 
