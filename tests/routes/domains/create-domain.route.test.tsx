@@ -212,7 +212,7 @@ test('each step says what is wrong with it; a way back and a jump keep what is f
   )
 })
 
-test('users of one domain share no name, key or login; keys and roles are read as in the form of a user [VA020] [VA021] [VA023] [VA024]', async () => {
+test('users of one domain share no name, key or login; keys and roles are read as in the form of a user [VA020] [VA024]', async () => {
   const app = await openWizard()
   await fillGeneral(app, 'Desk Malmö')
   await next(app, 'Users')
@@ -276,7 +276,7 @@ test('what the platform refuses of a user is said at the step of the users', asy
   expect(app.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/intents')).toEqual([])
 })
 
-test('a draft is kept with its users and its administration, and comes back with the same ids', async () => {
+test('a draft is kept with its users and its administration, and comes back at its step with the same ids [RT012]', async () => {
   const browser = openBrowser()
   const first = await openWizard({ browser })
   await fillToAccess(first, 'Desk Riga', nora)
