@@ -188,6 +188,7 @@ const kinds: readonly (readonly [kind: LockableKind, who: DemoName, domain: 'roo
   ['Account', 'ines', 'treasury', `/v1/domains/${treasury}/accounts`],
   ['Endpoint', 'ines', 'treasury', `/v1/domains/${treasury}/endpoints`],
 ]
+const pendingLocks = 'limit=100&state.status=Open&state.status=Approved&state.status=Executing'
 const paths: Readonly<Record<LockableKind, string>> = {
   Domain: 'domains',
   User: 'users',
@@ -206,7 +207,7 @@ test.each(kinds)(
     const pending = await person.gateway.harness
       .as(person)
       .get(
-        `/v1/domains/${domainIdOf(domain)}/intents?state.status=Open&state.status=Approved&state.status=Executing&limit=100`,
+        `/v1/domains/${domainIdOf(domain)}/intents?${pendingLocks}&details.payload.type=${lockIntentOf(kind, 'Locked')}&details.payload.type=${lockIntentOf(kind, 'Unlocked')}`,
       )
     expect(pending.status).toBe(200)
     const asked = JSON.stringify(pending.body)
