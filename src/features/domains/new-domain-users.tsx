@@ -1,5 +1,5 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Button } from '@components/ui/button'
 import { useApp } from '@app/app-context'
@@ -15,6 +15,7 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
     configuration: { providerId },
   } = useApp().ports
   const id = useId()
+  const adding = useRef<HTMLButtonElement>(null)
   const { users } = values
   const choices = { roles: rolesHeld(values), readAccess: {}, providerId }
   return (
@@ -38,7 +39,11 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
                   variant="ghost"
                   icon={Trash2}
                   aria-label={words.removeUser(name)}
-                  onClick={() => change({ users: users.filter((one) => one !== user) })}
+                  onClick={() => {
+                    // This button goes with its user.
+                    adding.current?.focus()
+                    change({ users: users.filter((one) => one !== user) })
+                  }}
                 >
                   {words.remove}
                 </Button>
@@ -63,7 +68,7 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
         )
       })}
       <div className="px-5 py-3">
-        <Button icon={Plus} onClick={() => change({ users: [...users, emptyUser(random.uuid())] })}>
+        <Button ref={adding} icon={Plus} onClick={() => change({ users: [...users, emptyUser(random.uuid())] })}>
           {words.addUser}
         </Button>
       </div>

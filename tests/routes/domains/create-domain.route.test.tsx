@@ -234,6 +234,7 @@ test('users of one domain share no name, key or login; keys and roles are read a
   expect(said('Another user here has this key.')).toBe(0)
   await app.user.fill(user(2).getByLabelText(/^Name$/), 'Otto Berg')
   await app.user.click(button('Remove Otto Berg'))
+  expect(button('Add a user')).toHaveFocus()
   await app.eventually(() => expect(screen.queryByRole('region', { name: 'User 2' })).toBeNull())
   await next(app, 'Access management')
 })
