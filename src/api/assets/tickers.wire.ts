@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { tickerKinds } from '@domain/assets/ticker-kinds'
+import { mostDecimals, tickerKinds } from '@domain/assets/ticker-kinds'
 import { lockStatuses } from '@domain/shared/lock'
 import { metadata, openWord, page, uuid } from '@api/shared/shapes.wire'
 
 /**
- * Of one byte, as contracts and ledgers keep them. A record with others is not refused with its whole page, since one asset would hide all:
+ * A record with decimals that no ledger has is not refused with its whole page, since one asset would hide all:
  * without them it is counted in its smallest unit, and its signature does not stand under what is left.
  */
-const decimals = z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(255))), undefined)
+const decimals = z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(mostDecimals))), undefined)
 
 export const tickerWire = z.object({
   data: z.looseObject({

@@ -9,7 +9,7 @@ import { isXrplTokenCode } from '../ledgers/xrpl-code'
 import type { EntityReference } from '../shared/ids'
 import type { CustomProperties } from '../shared/own-properties'
 import { refuse, succeed, type Result } from '../shared/result'
-import type { TickerKind } from './ticker-kinds'
+import { mostDecimals, type TickerKind } from './ticker-kinds'
 
 /** What ledgers know an asset by, under the platform's own names. */
 export const tickerProperties = [
@@ -67,8 +67,6 @@ export const kindOfStandard = (standard: string): TickerKind => kinds[standard] 
 export const isCounted = (standard: string | undefined): boolean =>
   standard !== 'ERC721' && standard !== 'NonFungibleToken'
 
-/** A number of one byte, as contracts and ledgers keep decimals. */
-export const mostDecimals = 255
 export const isDecimals = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= mostDecimals
 
 /** May an asset of a standard be counted so? Not against its ledger, where that says how it is counted. */

@@ -1,4 +1,5 @@
-import { isDecimals, mostDecimals } from '@domain/assets/ticker-draft'
+import { isDecimals } from '@domain/assets/ticker-draft'
+import { mostDecimals } from '@domain/assets/ticker-kinds'
 import { productLimits } from '@domain/intents/catalogue/product-limits'
 import type { EntityFormField } from '@features/intents/form/entity-form'
 import { assetFormMessages as words } from './asset-form.messages'

@@ -9,6 +9,7 @@ import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 import { problemsOf, type FormFields, type PropertyRow } from '@features/intents/form/entity-form'
 import { partsOf } from '@features/intents/form/matrix-cells'
 import type { StepProblems } from '@features/intents/wizard/wizard'
+import { createUserForm } from '@features/users/create-user.form'
 import { publicKeyField, userFields, type UserChoices, type UserValues } from '@features/users/user-fields'
 import { createDomainMessages as words } from './create-domain.messages'
 
@@ -63,16 +64,9 @@ export const newDomainParts = {
     .check(z.refine(({ id, roles }) => id !== '' || roles.length === 0)),
 }
 
-export const emptyUser = (key: string): NewUser => ({
-  key,
-  id: '',
-  alias: '',
-  logins: [],
-  publicKey: '',
-  roles: [],
-  description: '',
-  customProperties: [],
-})
+const { lock: _lock, ...emptyUserForm } = createUserForm.begins
+
+export const emptyUser = (key: string): NewUser => ({ ...emptyUserForm, key, id: '' })
 
 const { alias, logins, roles: askedRoles, description } = userFields
 const { note: _, ...roles } = askedRoles

@@ -69,7 +69,7 @@ function OrderEnded({ domainId, orderId }: Pick<ChangedActProps, 'domainId' | 'o
       className="mt-3"
       title={words.title}
       action={
-        <PageLink className="link" href={entityHref(prefix, 'TransactionOrder', orderId) ?? ''}>
+        <PageLink className="link" href={entityHref(prefix, 'TransactionOrder', orderId)!}>
           {words.openOrder}
         </PageLink>
       }
