@@ -69,8 +69,9 @@ interface Load {
  */
 function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
   const known = new Map<string, ReturnType<typeof copied>>()
+  const folder = entry.slice(0, entry.indexOf('/src/'))
   const infoOf = (id: string) => {
-    if (!known.has(id)) known.set(id, copied(modules.getModuleInfo(id)))
+    if (!known.has(id)) known.set(id, copied(modules.getModuleInfo(id), folder))
     return known.get(id)
   }
   const importsOf = (id: string) => infoOf(id)?.imports ?? []
@@ -120,12 +121,12 @@ function leftToBundler(all: readonly string[], importsOf: (id: string) => readon
   return left
 }
 
-/** The bundler makes a module's facts anew whenever they are read. */
-const copied = (info: ModuleInfo | null) =>
+/** The bundler makes a module's facts anew whenever they are read, in an order and with paths that depend on the folder of the build. */
+const copied = (info: ModuleInfo | null, folder: string) =>
   info && {
-    imports: [...info.importedIds],
-    asks: [...info.dynamicallyImportedIds],
-    bytes: (info.code?.length ?? 0) * compressed,
+    imports: [...info.importedIds].toSorted(),
+    asks: [...info.dynamicallyImportedIds].toSorted(),
+    bytes: (info.code?.replaceAll(folder, '').length ?? 0) * compressed,
   }
 
 /** The loads of the console. A part that comes by need finds there what every load has that asks for it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { screenChunks } from '../../tools/chunks'
 import { mergeParts, type Part } from '../../tools/merge-parts'
 
 const part = (name: string, loads: readonly number[], bytes: number): Part => ({
@@ -50,5 +51,43 @@ describe('parts of the build that become one file', () => {
         .flatMap((file) => file.split(' '))
         .sort(),
     ).toEqual(parts.map(({ modules: [name] }) => name!).sort())
+  })
+})
+
+describe('the plan of the build', () => {
+  const page = (name: string) => `routes/$domainId/${name}.tsx?tsr-split=component`
+  const pages = ['a', 'b', 'c', 'd']
+  /** Each two pages share two modules: one that others may just take along, and a small one. */
+  const shared = pages.flatMap((one, i) => pages.slice(i + 1).map((other) => one + other))
+  const importsOf = (name: string) =>
+    name === 'main.tsx'
+      ? ['frame/1.ts', 'frame/2.ts']
+      : shared
+          .filter((pair) => pages.some((one) => name === page(one) && pair.includes(one)))
+          .flatMap((pair) => [`${pair}/large.ts`, `${pair}/small.ts`])
+  /** The file of each module when the console stands in this folder and the bundler lists imports in this order. */
+  const planIn = (folder: string, order: (list: readonly string[]) => readonly string[]) => {
+    const inside = (name: string) => `${folder}/src/${name}`
+    const [group] = screenChunks(inside('begin.ts'))
+    const getModuleInfo = (id: string) => {
+      const name = id.slice(inside('').length)
+      return {
+        code: folder.repeat(name.includes('large') ? 1000 : 20) + 'x'.repeat(name.includes('large') ? 1_000 : 100),
+        importedIds: order(importsOf(name)).map(inside),
+        dynamicallyImportedIds: name === 'begin.ts' ? order(['main.tsx', ...pages.map(page)]).map(inside) : [],
+      }
+    }
+    const names = ['begin.ts', 'main.tsx', ...importsOf('main.tsx'), ...pages.map(page).flatMap(importsOf)]
+    return Object.fromEntries(names.map((name) => [name, group!.name(inside(name), { getModuleInfo })]))
+  }
+  const plan = planIn('/a', (list) => list)
+
+  it('does not depend on the folder that the console stands in', () => {
+    expect(new Set(Object.values(plan)).size).toBeGreaterThan(2)
+    expect(planIn('/another/folder/with/a/long/name', (list) => list)).toEqual(plan)
+  })
+
+  it('does not depend on the order in which the bundler lists imports', () => {
+    expect(planIn('/a', (list) => list.toReversed())).toEqual(plan)
   })
 })
