@@ -6,6 +6,8 @@ import { filesOfTheirOwn } from './tests/support/files-of-their-own.ts'
 import { SeededOrder } from './tests/support/test-order.ts'
 
 const shared = { resolve: { alias: areaAliases } }
+// Where a compiled module is kept, projects without plugins are not told apart: they compile alike.
+const plain = { ...shared, oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 /** Founding the demo institution takes most of a minute where several things run at once. */
 const foundingTimeout = 180_000
 const leaveNothing = 'tests/support/leave-nothing.ts'
@@ -26,13 +28,13 @@ export default defineConfig({
     // A module that several projects compile alike is compiled once, and not again where its text is the same.
     experimental: { fsModuleCache: true },
     projects: [
-      { ...shared, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws,signer}/**/*.test.ts'] } },
+      { ...plain, test: { ...node, name: 'unit', include: ['tests/{domain,api,machines,laws,signer}/**/*.test.ts'] } },
       {
-        ...shared,
+        ...plain,
         test: { ...node, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], hookTimeout: foundingTimeout },
       },
       {
-        ...shared,
+        ...plain,
         test: {
           ...node,
           name: 'alone',
@@ -44,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
+        ...plain,
         test: {
           ...node,
           name: 'postgres',
@@ -69,8 +71,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...plain,
         test: {
           name: 'route',
           env: { NODE_ENV: 'production' },

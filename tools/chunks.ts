@@ -37,10 +37,13 @@ function weightOf(id: string): number {
   return 0.2
 }
 /** Bytes that a further file costs a page (ADR 66), and what is left of a module's text in the build. */
-const [costOfFile, compressed] = [1_400, 0.17]
+const [costOfFile, compressed] = [1_200, 0.17]
 
 /** What all lists share has its own name, by what it holds. */
 const listScreen = '/src/components/list/list-screen.tsx'
+
+/** Before the loads of libraries that no part holds. */
+const placedByBundler = 'bundler: '
 
 /** The groups of the bundler's own code splitting: each module is in the file that this plan gives it, whatever its name. */
 export function screenChunks(entry: string) {
@@ -92,6 +95,13 @@ function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
     part.modules.push(id)
     for (const load of by) part.loads.add(load)
   }
+  // What the bundler places by itself is no part to be merged, but whoever imports it brings it along.
+  for (const id of left) {
+    const by = loads.flatMap(({ needs }, i) => (needs.has(id) ? [i] : []))
+    const key = `${placedByBundler}${by.join()}`
+    if (!parts.has(key)) parts.set(key, { name: key, modules: [], loads: new Set(by) })
+    parts.get(key)!.modules.push(id)
+  }
   const merged = mergeParts(
     [...parts.values()].map((part) => ({ ...part, bytes: part.modules.reduce((sum, id) => sum + bytesOf(id), 0) })),
     importsOf,
@@ -100,7 +110,7 @@ function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
   return new Map(
     merged.flatMap(({ name, modules: inside, loads: by }, i) => {
       // What one load alone needs stands with its root, where the bundler has it by itself.
-      if (!name && by.size === 1) return []
+      if (name?.startsWith(placedByBundler) || (!name && by.size === 1)) return []
       const isOfLists = inside.some((id) => id.endsWith(listScreen))
       return inside.map((id) => [id, name ?? (isOfLists ? 'lists' : `part-${i}`)] as const)
     }),

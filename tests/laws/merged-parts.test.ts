@@ -91,3 +91,25 @@ describe('the plan of the build', () => {
     expect(planIn('/a', (list) => list.toReversed())).toEqual(plan)
   })
 })
+
+it('a module that brings along a library behind an index stands apart from what others need without it', () => {
+  const page = (name: string) => `/a/src/routes/$domainId/${name}.tsx?tsr-split=component`
+  const library = (behind: string) => `/a/node_modules/${behind}/index.js`
+  const planWith = (behind: string) => {
+    const imports: Readonly<Record<string, readonly string[]>> = {
+      [page('one')]: ['/a/src/dialog.ts', '/a/src/shared.ts'],
+      [page('two')]: ['/a/src/dialog.ts', '/a/src/shared.ts'],
+      [page('three')]: ['/a/src/shared.ts'],
+      '/a/src/dialog.ts': [library(behind)],
+    }
+    const [group] = screenChunks('/a/src/begin.ts')
+    const getModuleInfo = (id: string) => ({
+      code: 'x'.repeat(id === library(behind) ? 90_000 : 200),
+      importedIds: imports[id] ?? [],
+      dynamicallyImportedIds: id.endsWith('/begin.ts') ? ['one', 'two', 'three'].map(page) : [],
+    })
+    return ['/a/src/dialog.ts', '/a/src/shared.ts'].map((id) => group!.name(id, { getModuleInfo }))
+  }
+  const [dialog, shared] = planWith('@headlessui/react')
+  expect(dialog).not.toBe(shared)
+})

@@ -2,12 +2,14 @@ import { lazy, Suspense, useCallback } from 'react'
 import type { TickerClass } from '@api/assets/ticker-lists.queries'
 import { parseUuid } from '@domain/shared/ids'
 import { useDomain } from '@app/use-domain'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { useOpenPage } from '@components/layout/use-open-page'
 import { TickerListPage } from './ticker-list.page'
-import { TickerPage } from './ticker.page'
 import { tickerHref, tickerListHref } from './ticker-pages'
 import type { TickerSearch } from './ticker.search'
 
+/** The list does not wait for what one asset shows. */
+const TickerPage = lazy(async () => ({ default: (await import('./ticker.page')).TickerPage }))
 const RegisterAssetPage = lazy(async () => ({ default: (await import('./asset-form.page')).RegisterAssetPage }))
 const EditAssetPage = lazy(async () => ({ default: (await import('./asset-form.page')).EditAssetPage }))
 const ValidationContainer = lazy(async () => ({
@@ -26,7 +28,13 @@ export function TickersPage({ which, search }: TickersPageProps) {
   if (tickerId && form === 'edit') return <EditAssetPage named={tickerId} />
   return (
     <>
-      {tickerId ? <TickerPage which={which} tickerId={tickerId} /> : <TickerListPage which={which} search={search} />}
+      {tickerId ? (
+        <Suspense fallback={<DetailSkeleton />}>
+          <TickerPage which={which} tickerId={tickerId} />
+        </Suspense>
+      ) : (
+        <TickerListPage which={which} search={search} />
+      )}
       {form === 'validate' && <Validation which={which} tickerId={tickerId} />}
     </>
   )
