@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { useReducer } from 'react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { Button } from '@components/ui/button'
 import { TextField } from '@components/ui/text-field'
@@ -136,11 +137,16 @@ function LabelsPart({ values: { labels }, problems, change }: StepPartProps<Spec
   )
 }
 
-/** For the tests of a file, the wizard stands at the address at which a vault is created; the next page that is opened shows what is given. */
+/** For the tests of a file, the wizard stands at the address at which a vault is created; it shows what is given, also while it is open. */
 export function standAtCreateVault(): { show: (wizard: typeof specimenWizard) => void } {
   const { component, validateSearch } = Route.options
   let shown = specimenWizard
-  const Page = () => <WizardPage wizard={shown} />
+  let redraw = () => {}
+  const Page = () => {
+    const [, again] = useReducer((times: number) => times + 1, 0)
+    redraw = again
+    return <WizardPage wizard={shown} />
+  }
   beforeAll(() => {
     Route.update({ component: Page, validateSearch: readWizardSearch } as never)
   })
@@ -150,5 +156,10 @@ export function standAtCreateVault(): { show: (wizard: typeof specimenWizard) =>
   afterAll(() => {
     Route.update({ component, validateSearch } as never)
   })
-  return { show: (wizard) => (shown = wizard) }
+  return {
+    show: (wizard) => {
+      shown = wizard
+      redraw()
+    },
+  }
 }

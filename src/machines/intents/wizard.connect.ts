@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ProposingActor } from './proposal-form.connect'
 import type { ProposalOwner } from './propose-intent.connect'
-import { firstWrong, isOpen, stepAt, summaryStep } from './wizard-steps'
+import { firstWrong, isOpen, sameValues, stepAt, summaryStep } from './wizard-steps'
 import type { wizard } from './wizard.machine'
 import type { WizardEvent, WizardValues } from './wizard.types'
 
@@ -30,6 +30,8 @@ export interface WizardView extends ProposalOwner {
   /** Counts the drafts that were begun here. */
   readonly drafts: number
   readonly isRestored: boolean
+  /** Nothing is filled in, or changed of what it began with. */
+  readonly isAsItBegan: boolean
   readonly changedAt: number | undefined
   readonly change: (part: WizardValues, at: number) => void
   readonly clear: () => void
@@ -65,6 +67,7 @@ export function connectWizard(snapshot: SnapshotFrom<typeof wizard>, send: (even
     corrections,
     drafts,
     isRestored,
+    isAsItBegan: sameValues(values, plan.begins),
     changedAt,
     change: (part, at) => send({ type: 'draft.change', part, at }),
     clear: () => send({ type: 'draft.clear' }),

@@ -68,6 +68,7 @@ describeScreen({
             policy={undefined}
             notes={noNotes}
             tasksLink={null}
+            barred={undefined}
             summary={() => null}
             now={() => 1}
             onPropose={() => view.submit(sampleDraft)}

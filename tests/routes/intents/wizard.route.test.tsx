@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
+import type { EditedEntity } from '@features/intents/form/entity-form'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { makeKey } from '@support/keys'
 import { openBrowser, type RouteBrowser } from '@support/route-app'
@@ -246,14 +247,22 @@ test('an address begins a draft anew, with what it says that can be chosen; one 
   expect([field('Description').textContent, seat.app.address()]).toEqual(['', address()])
 })
 
+const edits: EditedEntity = {
+  id: crypto.randomUUID() as Uuid,
+  alias: 'HSM Bergen',
+  path: 'vaults',
+  revision: 3,
+  lock: 'Unlocked',
+}
+
 test('a wizard that changes something keeps a draft for each, and proposes nothing of one that is locked', async () => {
   const browser = openBrowser()
-  const changes = { id: crypto.randomUUID() as Uuid, lock: 'Locked' } as const
-  stand.show({ ...specimenWizard, changes })
+  stand.show({ ...specimenWizard, edits: { ...edits, lock: 'Locked' } })
   await open('vaults/create', { browser })
   await see(() => stepHeading('General information'))
+  expect(main()).toHaveTextContent('A locked item cannot be edited or used. Unlock it first.')
   await fillToLabels()
-  expect(kept(browser)).toEqual([expect.stringContaining(changes.id)])
+  expect(kept(browser)).toEqual([expect.stringContaining(edits.id), expect.stringContaining('revision')])
   await click(() => button('Continue to Summary'))
   await click(() => button('Propose and sign'))
   await see(() => within(main()).getByText('A locked item cannot be edited'))
@@ -261,6 +270,27 @@ test('a wizard that changes something keeps a draft for each, and proposes nothi
   stand.show(specimenWizard)
   await open('vaults/create', { browser })
   await see(() => expect(field(/^Name$/)).toHaveValue(''))
+})
+
+test('a wizard that changes something is barred while nothing differs, and until what others changed meanwhile is loaded', async () => {
+  const browser = openBrowser()
+  const publicKey = makeKey('vault that stands').publicKey
+  const begins = { ...specimenWizard.begins, alias: 'HSM Bergen', description: 'Third vault', publicKey }
+  stand.show({ ...specimenWizard, begins, edits })
+  await open('vaults/create?step=summary', { browser })
+  await see(() => within(main()).getByText('Nothing has changed yet.'))
+  expect(button('Propose and sign')).toHaveAttribute('aria-disabled', 'true')
+  await click(() => button('Back'))
+  await click(() => button('Back'))
+  await click(() => button('Back'))
+  await see(() => stepHeading('General information'))
+  await seat.app.user.fill(field('Description'), 'Vault of the bank')
+  stand.show({ ...specimenWizard, begins: { ...begins, alias: 'HSM Oslo' }, edits: { ...edits, revision: 4 } })
+  await see(() => within(main()).getByText('Somebody else changed this record. Load it before you propose.'))
+  expect(field('Description')).toHaveValue('Vault of the bank')
+  await click(() => button('Load the record'))
+  await see(() => expect(field(/^Name$/)).toHaveValue('HSM Bergen'))
+  expect(main()).toHaveTextContent('This record was changed after you began.')
 })
 
 test('an answer that is lost is looked for at the summary, and the draft is known as sent when it comes back', async () => {

@@ -1,20 +1,16 @@
 import { useMemo, useState } from 'react'
-import * as z from 'zod/mini'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { useDomain } from '@app/use-domain'
-import { lockRefusal } from '@components/detail/lock-actions'
-import { Button } from '@components/ui/button'
-import { Note } from '@components/ui/note'
-import { useKept, useKeptForm } from '@app/use-kept-form'
+import { useKeptForm } from '@app/use-kept-form'
 import { useGoverningPolicy } from '../governing-policy'
 import { MyTasksLink, ProposalDialogs } from '../proposal-dialogs'
-import { RefusalNote } from '../refusal-note'
 import { useProposalForm } from '../use-proposal-form'
 import { useReferences } from '../use-references'
 import { ChoicesFirst, type ChoicesOf } from './choices-first'
+import { editBarOf, EditedNotes } from './edited-notes'
 import { isAsItBegan, readKeptValues, type EntityForm, type FormValues } from './entity-form'
-import { entityFormMessages as words } from './entity-form.messages'
 import { EntityFormScreen } from './entity-form.screen'
+import { useBegunRevision } from './use-begun-revision'
 
 type EntityFormPageProps<V extends FormValues, T extends IntentType, C> = {
   readonly form: EntityForm<V, T, C>
@@ -60,8 +56,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
     [draftOf, begins, edits],
   )
   const kept = useKeptForm<V>(domain, { ...kind, read: (text) => readKeptValues(form, choices, text) })
-  const base = useKept(domain, [draftOf, edits?.id ?? '', 'revision'], z.number())
-  const [keptBase] = useState(base.read)
+  const begun = useBegunRevision(domain, draftOf, edits)
   const { view, signing, notes, keep } = useProposalForm(domain, {
     kept,
     subject: { intentType, sourceId: edits?.id },
@@ -78,47 +73,18 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
         notes={notes}
         tasksLink={<MyTasksLink prefix={domain.prefix} />}
         above={
-          <>
-            <RefusalNote types={[intentType]} back={edits?.path ?? list} />
-            {edits && edits.lock !== 'Unlocked' && (
-              <Note tone="warning" className="mb-4">
-                {lockRefusal(edits.lock)}
-              </Note>
-            )}
-            {edits?.barred && (
-              <Note tone="warning" className="mb-4">
-                {edits.barred}
-              </Note>
-            )}
-            {onRenew ? (
-              <Note
-                tone="warning"
-                live="status"
-                className="mb-4"
-                action={
-                  <Button size="sm" onClick={onRenew}>
-                    {words.renew}
-                  </Button>
-                }
-              >
-                {words.changedMeanwhile}
-              </Note>
-            ) : (
-              kept.draft &&
-              edits &&
-              keptBase !== undefined &&
-              keptBase !== edits.revision && (
-                <Note tone="warning" className="mb-4">
-                  {words.changedSince}
-                </Note>
-              )
-            )}
-          </>
+          <EditedNotes
+            intentType={intentType}
+            list={list}
+            edits={edits}
+            onRenew={onRenew}
+            isOfEarlier={kept.draft !== undefined && begun.isOther}
+          />
         }
-        barred={edits?.barred ?? (onRenew && words.renewFirst)}
+        barred={editBarOf(edits, onRenew !== undefined)}
         onChange={(values) => {
           keep(values)
-          if (edits) base.keep(isAsItBegan(begins, values) ? undefined : edits.revision)
+          begun.keep(isAsItBegan(begins, values))
         }}
         onPropose={(values) =>
           view.submit({

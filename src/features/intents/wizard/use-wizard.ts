@@ -6,12 +6,12 @@ import { sameValues } from '@machines/intents/wizard-steps'
 import { provideWizard } from '@machines/intents/wizard.provide'
 import type { WizardValues } from '@machines/intents/wizard.types'
 import { parseJson } from '@domain/shared/json'
-import type { Uuid } from '@domain/shared/ids'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
 import { useKeptForm, type KeptForm } from '@app/use-kept-form'
 import { useDesk, useProposingPorts } from '@app/use-proposing-ports'
+import { useBegunRevision } from '../form/use-begun-revision'
 import { useLeaveFor } from '../use-proposal-form'
 import { useSayProposed } from '../use-say-proposed'
 import { useLeaving } from './use-leaving'
@@ -20,9 +20,10 @@ import { askedBySearch, planOf, readWizardValues, type Wizard } from './wizard'
 
 interface WizardOfPage<V> {
   readonly view: WizardView
-  /** Under which what it creates stands, or what it changes. */
+  /** Under which what it creates stands. */
   readonly kept: Pick<KeptForm<V>, 'id' | 'proposed'>
-  readonly changedId: Uuid | undefined
+  /** A draft came back that was begun with an earlier revision of what it changes. */
+  readonly isOfEarlier: boolean
 }
 
 /** A wizard with its draft, its address and its proposal; the page is left when that was taken. */
@@ -32,42 +33,43 @@ export function useWizard<V extends WizardValues, C>(
   choices: C,
 ): WizardOfPage<V> {
   const { clock } = useApp().ports
-  const { draftOf, begins, changes, list } = wizard
-  const now = useRef(choices)
-  // What can be chosen may change while the page is open; the chart asks by what there is then.
-  useEffect(() => {
-    now.current = choices
-  }, [choices])
+  const { draftOf, begins, edits, list } = wizard
+  const now = useLatest(choices)
   const isEmpty = useCallback((values: V) => sameValues(values, begins), [begins])
   const kept = useKeptForm<V>(domain, {
-    of: changes ? [draftOf, changes.id] : [draftOf],
+    of: edits ? [draftOf, edits.id] : [draftOf],
     isEmpty,
     read: (text) => keptValues(wizard, choices, text),
   })
   const askedBy = useCallback(
     (search: Readonly<Record<string, unknown>>) => askedBySearch(wizard, now.current, search),
-    [wizard],
+    [wizard, now],
   )
+  const begun = useBegunRevision(domain, draftOf, edits)
   const address = useStepAddress(wizard.steps[0].id, askedBy)
   const { keep, forget } = kept
+  const { keep: keepRevision } = begun
   const { showStep, watchAddress, search } = address
   const proposingPorts = useProposingPorts()
   const sayProposed = useSayProposed(domain)
-  const leave = useLeaveFor(domain, list)
+  const leave = useLeaveFor(domain, edits?.path ?? list)
   const machine = useMemo(
     () =>
       provideWizard({
         ...proposingPorts,
-        keepDraft: (values) => keep(values as V),
+        keepDraft: (values) => {
+          keep(values as V)
+          keepRevision(isEmpty(values as V))
+        },
         forgetDraft: forget,
         sayProposed,
         showStep,
         watchAddress,
         leave,
       }),
-    [proposingPorts, keep, forget, sayProposed, showStep, watchAddress, leave],
+    [proposingPorts, keep, keepRevision, isEmpty, forget, sayProposed, showStep, watchAddress, leave],
   )
-  const plan = useMemo(() => planOf(wizard, () => now.current), [wizard])
+  const plan = useMemo(() => planOf(wizard, () => now.current), [wizard, now])
   const [snapshot, send, actor] = useMachine(machine, {
     input: {
       desk: useDesk(domain),
@@ -79,7 +81,20 @@ export function useWizard<V extends WizardValues, C>(
     ...actorOptions(clock),
   })
   useLeaving(actor)
-  return { view: connectWizard(snapshot, send), kept, changedId: changes?.id }
+  return {
+    view: connectWizard(snapshot, send),
+    kept,
+    isOfEarlier: kept.draft !== undefined && begun.isOther,
+  }
+}
+
+/** What can be chosen may change while the page is open; the chart asks by what there is then. */
+function useLatest<C>(choices: C): { readonly current: C } {
+  const now = useRef(choices)
+  useEffect(() => {
+    now.current = choices
+  }, [choices])
+  return now
 }
 
 /** What was kept; nothing where that is as the wizard begins. */

@@ -1,22 +1,20 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
-import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { canonicalText } from '@domain/shared/canonical-json'
-import { wellFormed } from '@domain/shared/well-formed'
 import { summaryStep, type WizardValues } from '@machines/intents/wizard.connect'
+import { useSame } from '@components/ui/use-same'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { ChoicesFirst, type ChoicesOf } from '../form/choices-first'
+import { editBarOf, EditedNotes } from '../form/edited-notes'
 import { useGoverningPolicy } from '../governing-policy'
 import { IntentSentence } from '../intent-sentence'
 import { MyTasksLink, ProposalDialogs } from '../proposal-dialogs'
-import { RefusalNote } from '../refusal-note'
 import { useFormNotes } from '../use-proposal-form'
 import { useProposal } from '../use-proposal'
 import { useReferences } from '../use-references'
 import { useWizard } from './use-wizard'
-import type { Wizard } from './wizard'
-import { WizardScreen } from './wizard.screen'
+import { signedForm, type Wizard } from './wizard'
+import { wizardBarOf, WizardScreen } from './wizard.screen'
 
 /** Fetched when the wizard is there, so that they are when something is asked. */
 const WizardDialogs = lazy(async () => ({ default: (await import('./wizard-dialogs')).WizardDialogs }))
@@ -27,40 +25,56 @@ type WizardPageProps<V extends WizardValues, T extends IntentType, C> = {
   readonly wizard: Wizard<V, T, C>
 } & ChoicesOf<C>
 
-/** The page of a wizard. */
-export const WizardPage = <V extends WizardValues, T extends IntentType, C>({
+/** The page of a wizard. What it changes stays as it was when the page came, until the person takes over what others have made of it. */
+export function WizardPage<V extends WizardValues, T extends IntentType, C>({
   wizard,
   reads = [],
   choicesOf,
-}: WizardPageProps<V, T, C>) => (
-  <ChoicesFirst title={wizard.title} reads={reads} failed={wizard.choicesFailed}>
-    {() => <WizardToFill wizard={wizard} choices={choicesOf?.() as C} />}
-  </ChoicesFirst>
-)
+}: WizardPageProps<V, T, C>) {
+  const [held, hold] = useState(wizard)
+  const isOutdated = wizard.edits?.revision !== held.edits?.revision
+  return (
+    <ChoicesFirst title={wizard.title} reads={reads} failed={wizard.choicesFailed}>
+      {() => (
+        <WizardToFill
+          key={held.edits?.revision}
+          wizard={held.edits ? held : wizard}
+          choices={choicesOf?.() as C}
+          onRenew={isOutdated ? () => hold(wizard) : undefined}
+        />
+      )}
+    </ChoicesFirst>
+  )
+}
 
 const none: readonly never[] = []
 
 function WizardToFill<V extends WizardValues, T extends IntentType, C>({
   wizard,
   choices,
+  onRenew,
 }: {
   readonly wizard: Wizard<V, T, C>
   readonly choices: C
+  /** Begins again with the record of now; absent while it is the one that the wizard began with. */
+  readonly onRenew: (() => void) | undefined
 }) {
-  const { intentType, payloadOf, changes, list } = wizard
+  const { intentType, payloadOf, edits, list } = wizard
   const domain = useDomain()
   const { clock } = useApp().ports
-  const { view, kept, changedId } = useWizard(domain, wizard, choices)
+  const { view, kept, isOfEarlier } = useWizard(domain, wizard, choices)
   const proposal = useProposal(view)
   const notes = useFormNotes(
     domain,
-    { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: changedId },
+    { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: edits?.id },
     proposal,
   )
   const isAtSummary = view.step === summaryStep
+  const barred = wizardBarOf(wizard, view, notes) ?? editBarOf(edits, onRenew !== undefined)
+  const offered = useSame(choices as (C & object) | undefined) as C
   const payload = useMemo(
-    () => (isAtSummary ? signedForm(payloadOf(view.values as V, kept.id)) : undefined),
-    [isAtSummary, payloadOf, view.values, kept.id],
+    () => (isAtSummary ? signedForm(payloadOf(view.values as V, kept.id, offered)) : undefined),
+    [isAtSummary, payloadOf, view.values, kept.id, offered],
   )
   const { resolve } = useReferences(
     domain.id,
@@ -76,7 +90,10 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
         policy={useGoverningPolicy(domain.id, intentType)}
         notes={notes}
         tasksLink={<MyTasksLink prefix={domain.prefix} />}
-        above={<RefusalNote types={[intentType]} back={list} />}
+        above={
+          <EditedNotes intentType={intentType} list={list} edits={edits} onRenew={onRenew} isOfEarlier={isOfEarlier} />
+        }
+        barred={barred}
         summary={() =>
           payload && (
             <>
@@ -92,11 +109,12 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
         now={() => clock.now()}
         onPropose={() =>
           payload &&
+          !barred &&
           view.submit({
             id: kept.id,
-            sourceId: changedId,
+            sourceId: edits?.id,
             makePayload: () => payload,
-            entityLock: changes?.lock ?? 'Unlocked',
+            entityLock: edits && edits.lock !== 'Unlocked' ? 'Locked' : 'Unlocked',
           })
         }
       />
@@ -107,6 +125,3 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
     </>
   )
 }
-
-/** What is shown is read from the text that the signature is made for, and what is proposed is what is shown. */
-const signedForm = (payload: IntentPayload) => JSON.parse(canonicalText(wellFormed(payload))) as IntentPayload

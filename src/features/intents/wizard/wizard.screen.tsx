@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import { summaryStep, type WizardValues, type WizardView } from '@machines/intents/wizard.connect'
 import { Note } from '@components/ui/note'
+import { entityFormMessages as formWords } from '../form/entity-form.messages'
 import { refusedField } from '../form/refused-field'
 import { barOf, FormNotesAbove, type FormNotes } from '../form-notes'
 import { ProposalPanel } from '../proposal-panel'
@@ -23,11 +24,20 @@ export interface WizardScreenProps<V extends WizardValues, C> {
   readonly tasksLink: ReactNode
   /** Above the steps. */
   readonly above?: ReactNode
+  /** Why it cannot be proposed, whatever is filled in. */
+  readonly barred: string | undefined
   /** What all steps come to, as it will be signed. */
   readonly summary: () => ReactNode
   readonly now: () => number
   readonly onPropose: () => void
 }
+
+/** Why it cannot be proposed: it is an intent already, or what it changes is as it was. */
+export const wizardBarOf = <V extends WizardValues, C>(
+  { edits }: Pick<Wizard<V, IntentType, C>, 'edits'>,
+  { isAsItBegan }: Pick<WizardView, 'isAsItBegan'>,
+  notes: FormNotes,
+): string | undefined => barOf(notes) ?? (edits && isAsItBegan ? formWords.unchanged : undefined)
 
 /** A wizard, as its description has it. */
 export function WizardScreen<V extends WizardValues, C>(props: WizardScreenProps<V, C>) {
@@ -104,12 +114,14 @@ function StepBody<V extends WizardValues, C>({ wizard, choices, view, proposal, 
         />
       )}
       {Part && (
-        <Part
-          values={values}
-          choices={choices}
-          problems={{ ...(refused && { [refused.name]: refused.text }), ...(view.isTried ? problems : {}) }}
-          change={change}
-        />
+        <Suspense>
+          <Part
+            values={values}
+            choices={choices}
+            problems={{ ...(refused && { [refused.name]: refused.text }), ...(view.isTried ? problems : {}) }}
+            change={change}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -122,10 +134,10 @@ const Summary = <V extends WizardValues, C>({ summary }: WizardScreenProps<V, C>
   </div>
 )
 
-const Deciding = <V extends WizardValues, C>({ proposal, policy, notes, tasksLink }: WizardScreenProps<V, C>) => (
+const Deciding = <V extends WizardValues, C>({ proposal, policy, barred, tasksLink }: WizardScreenProps<V, C>) => (
   <aside className="rail">
     <section className="card overflow-hidden" aria-label={proposalReviewMessages.title}>
-      <ProposalPanel proposal={proposal} problems={0} barred={barOf(notes)} policy={policy} tasksLink={tasksLink} />
+      <ProposalPanel proposal={proposal} problems={0} barred={barred} policy={policy} tasksLink={tasksLink} />
     </section>
   </aside>
 )

@@ -2,12 +2,13 @@ import type { PlainPage } from '@app/domain-page'
 import type { ComponentType, ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { IntentType } from '@domain/intents/catalogue/labels'
-import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import type { LockStatus } from '@domain/shared/lock'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
+import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject } from '@domain/shared/json'
+import { wellFormed } from '@domain/shared/well-formed'
 import type { WizardPlan, WizardValues } from '@machines/intents/wizard.types'
-import { problemsOf, restoreFields, type FormFields } from '../form/entity-form'
+import { problemsOf, restoreFields, type EditedEntity, type FormFields } from '../form/entity-form'
 import { refusedField, type RefusedAt } from '../form/refused-field'
 
 /** By the name of what is filled in, or by the path of a part of it, what is wrong. */
@@ -47,10 +48,10 @@ export interface Wizard<V extends WizardValues, T extends IntentType, C = undefi
   readonly list: PlainPage
   readonly begins: V
   readonly steps: readonly [WizardStep<V, C>, ...WizardStep<V, C>[]]
-  /** What it changes; nothing where it creates something. */
-  readonly changes?: { readonly id: Uuid; readonly lock: LockStatus }
+  /** What it changes, and begins with; nothing where it creates something. */
+  readonly edits?: EditedEntity
   readonly refusedAt?: RefusedAt<V>
-  readonly payloadOf: (values: V, id: Uuid) => PayloadOf<T>
+  readonly payloadOf: (values: V, id: Uuid, choices: C) => PayloadOf<T>
   /** What the search of the address asks to begin with; nothing where it asks for nothing. */
   readonly fromSearch?: (search: Readonly<Record<string, unknown>>, choices: C) => Partial<V> | undefined
   /** Beside each step: what the whole comes to so far. */
@@ -63,7 +64,7 @@ export interface Wizard<V extends WizardValues, T extends IntentType, C = undefi
 
 type Any<V extends WizardValues, C> = Pick<
   Wizard<V, IntentType, C>,
-  'steps' | 'begins' | 'refusedAt' | 'fromSearch' | 'changes' | 'draftOf'
+  'steps' | 'begins' | 'refusedAt' | 'fromSearch' | 'edits' | 'draftOf'
 >
 
 /** Everything that is wrong with what a step asks for. */
@@ -129,3 +130,7 @@ export function askedBySearch<V extends WizardValues, C>(
   if (asked) return readWizardValues(wizard, choices, { ...wizard.begins, ...asked })
   return restart === undefined ? undefined : wizard.begins
 }
+
+/** What is shown is read from the text that the signature is made for, and what is proposed is what is shown. */
+export const signedForm = (payload: IntentPayload): IntentPayload =>
+  JSON.parse(canonicalText(wellFormed(payload))) as IntentPayload
