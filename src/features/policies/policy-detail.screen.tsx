@@ -5,7 +5,6 @@ import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy
 import { rolesOfStep } from '@domain/policies/step-roles'
 import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
@@ -38,17 +37,21 @@ interface PolicyDetailScreenProps {
   readonly toggle: EntityAction
   /** How many unlocked people of the domain hold a role; undefined while that is not known. */
   readonly holdersOf: (role: string) => number | undefined
-  readonly editHref: string
+  readonly links: Readonly<Record<'edit' | 'workflow' | 'duplicate', string>>
   readonly history: ReactNode
 }
 
 const engines: Readonly<Record<string, string>> = words.engines
 
-const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+const actionsOf = (
+  lock: string,
+  links: PolicyDetailScreenProps['links'],
+  toggle: EntityAction,
+): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: links.edit, refusal: lockRefusal(lock) },
   { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: words.simulateLater },
-  { id: 'workflow', label: words.editWorkflow, icon: Workflow, refusal: lockRefusal(lock) ?? detailMessages.later },
-  { id: 'duplicate', label: words.duplicate, icon: Copy, refusal: detailMessages.later },
+  { id: 'workflow', label: words.editWorkflow, icon: Workflow, href: links.workflow, refusal: lockRefusal(lock) },
+  { id: 'duplicate', label: words.duplicate, icon: Copy, href: links.duplicate },
   toggle,
 ]
 
@@ -59,7 +62,7 @@ export const PolicyDetailScreen = ({
   notes,
   toggle,
   holdersOf,
-  editHref,
+  links,
   history,
 }: PolicyDetailScreenProps) => (
   <DetailScreen
@@ -69,7 +72,7 @@ export const PolicyDetailScreen = ({
     description={policy.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(policy.lock, editHref, toggle)}
+    actions={actionsOf(policy.lock, links, toggle)}
     rail={
       <EntityFacts
         kind="Policy"

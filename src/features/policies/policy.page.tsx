@@ -55,7 +55,11 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
       }}
       metadata={metadata}
       toggle={useLockToggle('Policy', data)}
-      editHref={pageHref(domain.prefix, `policies/${data.id}/edit`)}
+      links={{
+        edit: pageHref(domain.prefix, `policies/${data.id}/edit`),
+        workflow: pageHref(domain.prefix, `policies/${data.id}/edit?step=workflow`),
+        duplicate: pageHref(domain.prefix, `policies/create?duplicate=${data.id}`),
+      }}
       history={<HistoryPanel {...history} />}
       holdersOf={(role) =>
         isWhole

@@ -15,11 +15,6 @@ export const laterMessages = {
       text: 'An invitation link guides a new colleague through pairing a device.',
       notYet: noInvitations,
     },
-    createPolicy: {
-      title: 'Create a policy',
-      text: 'A new policy says which requests it governs and whose approvals they need.',
-    },
-    editPolicy: { title: 'Edit the policy', text: 'A changed policy governs requests proposed after the change.' },
     connectExternal: {
       title: 'Connect an account',
       text: 'An account at an exchange or service provider is connected with the provider’s credentials.',

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
+import { readTerm } from '@domain/policies/condition-terms'
 import { visibleText } from '@domain/shared/visible-text'
 import { markBreaks } from '@components/ui/written-text'
+import { termWords } from './condition-words'
 import { ruleMessages as words } from './rule.messages'
 import { conditionLines, stepWords } from './policy-words'
 
@@ -38,12 +40,14 @@ export const ConditionView = ({ condition }: { readonly condition: PolicyConditi
   </span>
 )
 
-/** A program: its lines are numbered where it has several, since a comment ends with its line. */
+/** A program: its lines are numbered where it has several, since a comment ends with its line. What it asks stands above, where it is exactly what a form writes. */
 function Expression({ text }: { readonly text: string }) {
   const shown = visibleText(text)
   const lines = markBreaks(shown).split('\n')
+  const asks = termWords(readTerm(text))
   return (
     <span className="grid min-w-0">
+      {asks !== undefined && <b className="[overflow-wrap:anywhere]">{asks}</b>}
       <code className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2" translate="no">
         {lines.map((line, i) => (
           <Fragment key={i}>

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { policyMessages } from '@features/policies/policy.messages'
-import { Later } from '@features/shell/later'
+import { CreatePolicyPage } from '@features/policies/policy-form.page'
+import { readWizardSearch } from '@features/intents/wizard/wizard.search'
 
-export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/create')({ component: CreatePolicy })
+export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/create')({
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readWizardSearch(search),
+    ...(typeof search['duplicate'] === 'string' ? { duplicate: search['duplicate'] } : {}),
+  }),
+  component: CreatePolicy,
+})
 
 function CreatePolicy() {
-  return (
-    <Later
-      page="createPolicy"
-      intentType="v0_CreatePolicy"
-      back={{ path: 'policies', text: policyMessages.words.all }}
-    />
-  )
+  return <CreatePolicyPage duplicate={Route.useSearch().duplicate} />
 }

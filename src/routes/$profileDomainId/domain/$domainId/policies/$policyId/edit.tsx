@@ -1,25 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { laterMessages } from '@features/shell/later.messages'
-import { policyMessages } from '@features/policies/policy.messages'
-import { NamedEntity } from '@app/entity-gate'
-import { Later } from '@features/shell/later'
+import { EditPolicyPage } from '@features/policies/policy-form.page'
+import { readWizardSearch } from '@features/intents/wizard/wizard.search'
 import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/edit')({
   params: { parse: withoutWords },
+  validateSearch: readWizardSearch,
   component: EditPolicy,
 })
 
 function EditPolicy() {
-  return (
-    <NamedEntity named={Route.useParams().policyId} words={policyMessages.words} listPath="policies">
-      {(id) => (
-        <Later
-          page="editPolicy"
-          intentType="v0_UpdatePolicy"
-          back={{ path: `policies/${id}`, text: laterMessages.back }}
-        />
-      )}
-    </NamedEntity>
-  )
+  return <EditPolicyPage named={Route.useParams().policyId} />
 }

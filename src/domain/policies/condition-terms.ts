@@ -1,0 +1,131 @@
+import type { Uuid } from '@domain/shared/ids'
+
+/** Where a payment may go. */
+export const destinationTypes = ['Address', 'Account', 'Endpoint'] as const
+export type DestinationType = (typeof destinationTypes)[number]
+
+export const comparisons = ['least', 'less'] as const
+/** At least so much, or less than so much. */
+export type Comparison = (typeof comparisons)[number]
+
+/**
+ * One thing that a condition asks of a request, in a form that people fill in. Each is written as one expression that answers
+ * true or false whatever the request is, and is read back from exactly that text; whatever else a platform holds is a script.
+ */
+export type ConditionTerm =
+  /** Proposed by somebody of a domain above the one that it is for. */
+  | { readonly kind: 'above' }
+  /** The author has one of these roles. */
+  | { readonly kind: 'role'; readonly roles: readonly string[] }
+  /**
+   * How much of an asset it moves, in smallest units. A transaction order may move it in ways that no sum shows: on the asset's ledger it
+   * counts as at least any amount, and as less than none.
+   */
+  | {
+      readonly kind: 'amount'
+      readonly comparison: Comparison
+      readonly tickerId: Uuid
+      readonly ledgerId: string
+      readonly units: string
+    }
+  /** It is a transfer order of one of these. */
+  | { readonly kind: 'asset'; readonly tickerIds: readonly Uuid[] }
+  /** It names one of these ledgers, or moves an asset of one. */
+  | { readonly kind: 'ledger'; readonly ledgerIds: readonly string[] }
+  /** Some, or every, destination that it names is of one of these kinds. */
+  | { readonly kind: 'destination'; readonly of: 'some' | 'every'; readonly types: readonly DestinationType[] }
+  /** Less: some endpoint that it names or sets has a lower score. At least: it names or sets some, and none has a lower one. */
+  | { readonly kind: 'trust'; readonly comparison: Comparison; readonly score: number }
+  /** The request, or what it creates, has this custom property. */
+  | { readonly kind: 'property'; readonly name: string; readonly value: string }
+  /** An expression of somebody's own. */
+  | { readonly kind: 'script'; readonly expression: string }
+
+export type TermKind = ConditionTerm['kind']
+
+const text = (value: string | readonly string[]) => JSON.stringify(value)
+const payload = 'context.request.payload'
+const isTransfer = `${payload}.type === "v0_CreateTransferOrder"`
+const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
+const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
+const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
+const scores = `[${payload}.trustScore, ...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
+
+/** The expression of a term, as JavaScript for `Javascript_v0`. */
+export function expressionOf(term: ConditionTerm): string {
+  switch (term.kind) {
+    case 'above':
+      return 'context.request.author.domainId !== context.request.targetDomainId'
+    case 'role':
+      return `${text(term.roles)}.some((role) => (context.submitter?.roles ?? context.references.users?.[context.request.author.id]?.roles ?? []).includes(role))`
+    case 'amount': {
+      const moves = `${isTransfer} && ${payload}.tickerId === ${text(term.tickerId)} && ${sum}`
+      return term.comparison === 'less'
+        ? `${moves} < ${term.units}n`
+        : `(${moves} >= ${term.units}n) || (${isTransaction} && (${payload}.ledgerId ?? ${text(term.ledgerId)}) === ${text(term.ledgerId)})`
+    }
+    case 'asset':
+      return `${isTransfer} && ${text(term.tickerIds)}.includes(${payload}.tickerId)`
+    case 'ledger':
+      return `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), context.references.tickers?.[${payload}.tickerId]?.ledgerId].some((id) => ${text(term.ledgerIds)}.includes(id))`
+    case 'destination':
+      return term.of === 'some'
+        ? `${destinations}.some((type) => ${text(term.types)}.includes(type))`
+        : `((types) => types.length > 0 && types.every((type) => ${text(term.types)}.includes(type)))(${destinations})`
+    case 'trust':
+      return term.comparison === 'less'
+        ? `${scores}.some((score) => score < ${term.score})`
+        : `((scores) => scores.length > 0 && scores.every((score) => score >= ${term.score}))(${scores})`
+    case 'property':
+      return `[context.request.customProperties, ${payload}.customProperties].some((of) => of?.[${text(term.name)}] === ${text(term.value)})`
+    case 'script':
+      return term.expression
+  }
+}
+
+/** What an expression asks, where this console writes it in exactly these characters; a script otherwise. */
+export function readTerm(expression: string): ConditionTerm {
+  const found = guesses(expression).find((term) => term !== undefined && expressionOf(term) === expression)
+  return found ?? { kind: 'script', expression }
+}
+
+/** Lists, texts and numbers in an expression: what a term of it would hold. Whether it is that term is for the caller to compare. */
+function guesses(expression: string): readonly (ConditionTerm | undefined)[] {
+  const lists = literals(expression, /\["(?:[^"\\]|\\.)*"(?:,"(?:[^"\\]|\\.)*")*\]/g).filter(isTexts)
+  const [list = []] = lists
+  const texts = literals(expression, /"(?:[^"\\]|\\.)*"/g).filter((one) => typeof one === 'string')
+  const units = /(?:<|>=) (\d+)n/.exec(expression)?.[1]
+  const score = /score (?:<|>=) (\d{1,9})\b/.exec(expression)?.[1]
+  const types = destinationTypes.filter((type) => list.includes(type))
+  const tickerId = texts[1] as Uuid | undefined
+  const [name, value] = texts
+  return [
+    { kind: 'above' },
+    { kind: 'role', roles: list },
+    { kind: 'asset', tickerIds: list as readonly Uuid[] },
+    { kind: 'ledger', ledgerIds: list },
+    { kind: 'destination', of: 'some', types },
+    { kind: 'destination', of: 'every', types },
+    ...(score === undefined
+      ? []
+      : comparisons.map((comparison) => ({ kind: 'trust', comparison, score: Number(score) }) as const)),
+    ...(units === undefined || tickerId === undefined
+      ? []
+      : comparisons.map(
+          (comparison) => ({ kind: 'amount', comparison, tickerId, ledgerId: texts[3] ?? '', units }) as const,
+        )),
+    name !== undefined && value !== undefined ? { kind: 'property', name, value } : undefined,
+  ]
+}
+
+const literals = (expression: string, pattern: RegExp): readonly unknown[] =>
+  [...expression.matchAll(pattern)].flatMap(([found]) => {
+    try {
+      return [JSON.parse(found) as unknown]
+    } catch {
+      return []
+    }
+  })
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -1,0 +1,45 @@
+import type { ConditionTerm } from '@domain/policies/condition-terms'
+import { visibleText } from '@domain/shared/visible-text'
+import { formatAmount } from '@components/ui/format-amount'
+import { formatNumber } from '@components/ui/format-number'
+import { conditionMessages as words } from './condition.messages'
+
+/** What an id in a condition is called; undefined where it cannot be looked up, and the id itself is said. */
+export interface ConditionNames {
+  readonly asset: (id: string) => { readonly name: string; readonly decimals: number } | undefined
+  readonly ledger: (id: string) => string | undefined
+}
+
+const noNames: ConditionNames = { asset: () => undefined, ledger: () => undefined }
+
+/** One condition in words; undefined of a script, which only its own text says. */
+export function termWords(term: ConditionTerm, names: ConditionNames = noNames): string | undefined {
+  const { terms } = words
+  switch (term.kind) {
+    case 'above':
+      return terms.above
+    case 'role':
+      return terms.role(term.roles.map(visibleText))
+    case 'amount': {
+      const asset = names.asset(term.tickerId)
+      const amount = asset
+        ? `${formatAmount(term.units, asset.decimals, 'said')} ${visibleText(asset.name)}`
+        : words.smallestUnits(term.units, visibleText(term.tickerId))
+      return term.comparison === 'less'
+        ? terms.amount.less(amount)
+        : terms.amount.least(amount, visibleText(names.ledger(term.ledgerId) ?? term.ledgerId))
+    }
+    case 'asset':
+      return terms.asset(term.tickerIds.map((id) => visibleText(names.asset(id)?.name ?? id)))
+    case 'ledger':
+      return terms.ledger(term.ledgerIds.map((id) => visibleText(names.ledger(id) ?? id)))
+    case 'destination':
+      return terms.destination[term.of](term.types.map((type) => words.destinationTypes[type].toLowerCase()))
+    case 'trust':
+      return terms.trust[term.comparison](formatNumber(term.score))
+    case 'property':
+      return terms.property(visibleText(term.name), visibleText(term.value))
+    case 'script':
+      return undefined
+  }
+}

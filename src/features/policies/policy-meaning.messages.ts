@@ -1,0 +1,34 @@
+import type { PolicyScope } from '@domain/intents/catalogue/reach'
+import { countOf, formatNumber } from '@components/ui/format-number'
+import { joinChoices, joinWords } from '@components/ui/format-words'
+
+export const policyMeaningMessages = {
+  meaning: 'What this policy means',
+  sentence: {
+    none: 'No request: this policy governs nothing.',
+    any: 'Any request',
+    typed: (types: readonly string[], more: number) =>
+      `A request of type ${joinChoices(more > 0 ? [...types, `${formatNumber(more)} more`] : types)}`,
+    scopes: {
+      Self: 'for this domain',
+      Descendants: 'for a domain below',
+      SelfAndDescendants: 'for this domain or one below',
+    } satisfies Record<PolicyScope, string>,
+    when: 'when',
+    needs: 'needs',
+    approved: 'is approved here at once',
+    rejected: 'is always refused',
+    open: 'needs approvals that are not filled in yet',
+    script: 'a script says so',
+    unfinished: 'what is not filled in yet',
+  },
+  tooFew: (role: string, needed: number, holders: number) =>
+    `${role}: ${formatNumber(needed)} asked for, ${countOf(holders, { one: 'person has', other: 'people have' })} the role.`,
+  tooFewTitle: 'Fewer people than a step asks for',
+  blind: (roles: readonly string[]) =>
+    `${joinWords(roles)} may not read policies here: they would approve without seeing the rule.`,
+  blindTitle: 'Approvers who cannot read the rule',
+  sameRank: (names: readonly string[]) =>
+    `${joinWords(names)} has the same rank. Where both match, the platform does not say which one governs.`,
+  sameRankTitle: 'Another policy with this rank',
+} as const

@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
+import { expressionOf, type ConditionTerm } from '@domain/policies/condition-terms'
+import type { ConditionContext } from '@domain/policies/conditions'
+import type { Uuid } from '@domain/shared/ids'
+import { createScripts } from '@gateway/scripts/script-runner'
+import { plainValues, sampleOf } from '@support/schema-samples'
+
+const scripts = createScripts()
+afterAll(() => scripts.close())
+
+const [here, above, author, usdc, other, trusted, doubtful] = Array.from(
+  { length: 7 },
+  (_, i) => `00000000-0000-4000-8000-00000000000${i}` as Uuid,
+) as [Uuid, Uuid, Uuid, Uuid, Uuid, Uuid, Uuid]
+
+const references = {
+  users: { [author]: { id: author, roles: ['maker', 'desk-head'] } },
+  tickers: { [usdc]: { id: usdc, ledgerId: 'ethereum' } },
+  endpoints: {},
+}
+const contextOf = (payload: object, part: object = {}, more: object = {}): ConditionContext => ({
+  request: { author: { id: author, domainId: here }, targetDomainId: here, customProperties: {}, payload, ...part },
+  references: { ...references, ...more },
+})
+const answerTo = (term: ConditionTerm, context: ConditionContext) =>
+  scripts.sit(['test'], (runner) => runner.evaluate(expressionOf(term), context))
+const isTrue = async (term: ConditionTerm, context: ConditionContext) => {
+  const answer = await answerTo(term, context)
+  expect(answer.ok, expressionOf(term)).toBe(true)
+  return answer.ok && answer.value
+}
+
+const output = (amount: string, destination: object) => ({ amount, destination })
+const address = { type: 'Address', address: '0xabc' }
+const endpoint = (endpointId: Uuid) => ({ type: 'Endpoint', endpointId })
+const transfer = (tickerId: Uuid, ...outputs: readonly object[]) => ({
+  type: 'v0_CreateTransferOrder',
+  accountId: other,
+  tickerId,
+  outputs,
+  customProperties: { desk: 'Bergen' },
+})
+const ethereumOrder = { type: 'v0_CreateTransactionOrder', ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }
+
+const amount = (comparison: 'least' | 'less', units: string): ConditionTerm => ({
+  kind: 'amount',
+  comparison,
+  tickerId: usdc,
+  ledgerId: 'ethereum',
+  units,
+})
+
+describe('a condition that was filled in, where the gateway runs it', () => {
+  it('adds up the outputs of a transfer of its asset, exactly', async () => {
+    const [large, one] = ['9007199254740993', '9007199254740994']
+    const order = contextOf(transfer(usdc, output(large, address), output('1', address)))
+    expect(await isTrue(amount('least', one), order)).toBe(true)
+    expect(await isTrue(amount('less', one), order)).toBe(false)
+    expect(await isTrue(amount('least', '9007199254740995'), order)).toBe(false)
+    expect(await isTrue(amount('less', '9007199254740995'), order)).toBe(true)
+  })
+
+  it('says nothing of another asset, and counts a transaction order on the ledger as at least any amount', async () => {
+    const [least, less] = [amount('least', '1000000'), amount('less', '1000000')]
+    const outcomes = async (context: ConditionContext) => [await isTrue(least, context), await isTrue(less, context)]
+    expect(await outcomes(contextOf(transfer(other, output('9999999', address))))).toEqual([false, false])
+    expect(await outcomes(contextOf(ethereumOrder))).toEqual([true, false])
+    const { ledgerId: _, ...unnamed } = ethereumOrder
+    expect(await outcomes(contextOf(unnamed))).toEqual([true, false])
+    expect(await outcomes(contextOf({ ...ethereumOrder, ledgerId: 'bitcoin' }))).toEqual([false, false])
+  })
+
+  it('knows who proposed it, from where', async () => {
+    const role = (...roles: string[]): ConditionTerm => ({ kind: 'role', roles })
+    const order = contextOf(ethereumOrder)
+    expect(await isTrue(role('other', 'desk-head'), order)).toBe(true)
+    expect(await isTrue(role('desk'), order)).toBe(false)
+    expect(await isTrue(role('desk'), contextOf(ethereumOrder, {}, { users: {} }))).toBe(false)
+    const submitter = { ...order, submitter: { roles: ['desk'] } } as ConditionContext
+    expect(await isTrue(role('desk'), submitter)).toBe(true)
+    expect(await isTrue(role('maker'), submitter)).toBe(false)
+    expect(await isTrue({ kind: 'above' }, order)).toBe(false)
+    expect(await isTrue({ kind: 'above' }, contextOf(ethereumOrder, { author: { id: author, domainId: above } }))).toBe(
+      true,
+    )
+  })
+
+  it('knows the asset and the ledger', async () => {
+    const asset: ConditionTerm = { kind: 'asset', tickerIds: [other, usdc] }
+    const ledger: ConditionTerm = { kind: 'ledger', ledgerIds: ['ethereum'] }
+    const outcomes = async (payload: object) => [
+      await isTrue(asset, contextOf(payload)),
+      await isTrue(ledger, contextOf(payload)),
+    ]
+    expect(await outcomes(transfer(usdc))).toEqual([true, true])
+    expect(await outcomes(transfer(other))).toEqual([true, false])
+    expect(await outcomes(ethereumOrder)).toEqual([false, true])
+    expect(await outcomes({ type: 'v0_AddAccountLedgers', ledgerIds: ['bitcoin', 'ethereum'] })).toEqual([false, true])
+    expect(await outcomes({ type: 'v0_AddAccountLedgers', ledgerIds: ['bitcoin'] })).toEqual([false, false])
+  })
+
+  it.each([
+    ['outputs', transfer(usdc, output('1', address), output('1', endpoint(trusted)))],
+    [
+      'an order of one destination',
+      { ...ethereumOrder, parameters: { type: 'XRPL', destination: address, tag: endpoint(trusted) } },
+    ],
+  ])('finds every destination: %s', async (_what, payload) => {
+    const to = (of: 'some' | 'every', ...types: ('Address' | 'Account' | 'Endpoint')[]): ConditionTerm => ({
+      kind: 'destination',
+      of,
+      types,
+    })
+    const order = contextOf(payload)
+    expect(await isTrue(to('some', 'Address'), order)).toBe(true)
+    expect(await isTrue(to('some', 'Account'), order)).toBe(false)
+    expect(await isTrue(to('every', 'Endpoint'), order)).toBe(false)
+    expect(await isTrue(to('every', 'Address', 'Endpoint'), order)).toBe(true)
+    expect(await isTrue(to('every', 'Address', 'Account', 'Endpoint'), contextOf({ type: 'v0_LockUser' }))).toBe(false)
+  })
+
+  it('weighs the trust of endpoints that are paid or set', async () => {
+    const trust = (comparison: 'least' | 'less', score: number): ConditionTerm => ({ kind: 'trust', comparison, score })
+    const scored = (...scores: number[]) => ({
+      endpoints: Object.fromEntries(scores.map((trustScore, i) => [[trusted, doubtful][i], { trustScore }])),
+    })
+    const paid = (...scores: number[]) => contextOf(transfer(usdc), {}, scored(...scores))
+    const outcomes = async (context: ConditionContext) => [
+      await isTrue(trust('less', 50), context),
+      await isTrue(trust('least', 50), context),
+    ]
+    expect(await outcomes(paid(50, 90))).toEqual([false, true])
+    expect(await outcomes(paid(49, 90))).toEqual([true, false])
+    expect(await outcomes(paid())).toEqual([false, false])
+    expect(await outcomes(contextOf({ type: 'v0_CreateEndpoint', trustScore: 10 }))).toEqual([true, false])
+  })
+
+  it('compares a custom property as text', async () => {
+    const is = (name: string, value: string): ConditionTerm => ({ kind: 'property', name, value })
+    const order = contextOf(transfer(usdc), { customProperties: { 'a "quoted"\u2028name': '1' } })
+    expect(await isTrue(is('desk', 'Bergen'), order)).toBe(true)
+    expect(await isTrue(is('a "quoted"\u2028name', '1'), order)).toBe(true)
+    expect(await isTrue(is('desk', 'Oslo'), order)).toBe(false)
+    expect(await isTrue(is('constructor', 'Object'), order)).toBe(false)
+  })
+
+  it('comes to true or false whatever is proposed: one that failed would refuse it', async () => {
+    const terms: readonly ConditionTerm[] = [
+      { kind: 'above' },
+      { kind: 'role', roles: ['maker'] },
+      amount('least', '1'),
+      amount('less', '1'),
+      { kind: 'asset', tickerIds: [usdc] },
+      { kind: 'ledger', ledgerIds: ['ethereum'] },
+      { kind: 'destination', of: 'some', types: ['Address'] },
+      { kind: 'destination', of: 'every', types: ['Address'] },
+      { kind: 'trust', comparison: 'less', score: 50 },
+      { kind: 'trust', comparison: 'least', score: 50 },
+      { kind: 'property', name: 'desk', value: 'Bergen' },
+    ]
+    const failed: string[] = []
+    for (const schema of Object.values(payloadSchemas))
+      for (const variant of [0, 1, 2, 3]) {
+        const payload = sampleOf(schema, (name) => plainValues[name], variant) as unknown as IntentPayload
+        for (const term of terms) {
+          const bare = { request: contextOf(payload).request, references: {} }
+          for (const context of [contextOf(payload), bare]) {
+            const answer = await answerTo(term, context)
+            if (!answer.ok) failed.push(`${payload.type}: ${term.kind}: ${answer.problem.message}`)
+          }
+        }
+      }
+    expect(failed).toEqual([])
+  })
+})
