@@ -12,9 +12,10 @@ import { useApp } from '@app/app-context'
 import { connectVaultImport, type VaultImportView } from '@machines/vaults/vault-import.connect'
 import { provideVaultImport } from '@machines/vaults/vault-import.provide'
 import { ImportPanel } from './import-panel'
+import type { ColdMarks } from './use-cold-marks'
 
 /** The import of one vault; it stops when the page goes. */
-export function useImport(vaultId: Uuid): VaultImportView {
+export function useImport(vaultId: Uuid, markImported: ColdMarks['markImported']): VaultImportView {
   const { api, clock } = useApp().ports
   const queries = useQueryClient()
   const machine = useMemo(
@@ -24,8 +25,9 @@ export function useImport(vaultId: Uuid): VaultImportView {
           (await queries.fetchQuery({ ...preparedOperationsQuery(api, id), staleTime: 0 }))?.data.operations,
         uploadFile: (file, signal) => importSignedOperations(api, [file], signal),
         readPendingAgain: (id) => void queries.invalidateQueries({ queryKey: ['vault', id] }),
+        markImported,
       }),
-    [api, queries],
+    [api, queries, markImported],
   )
   const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
   return connectVaultImport(snapshot, send)

@@ -74,8 +74,12 @@ const Progress = ({ view: { progress } }: { readonly view: VaultImportView }) =>
       <p role="status" className="mb-1.5">
         {sending}
       </p>
-      <progress className="file-bar" max={progress.ofBytes} value={progress.bytes} aria-label={sending} />
-      <p className="num mt-1.5 text-12 text-text-3">{words.sent(progress.bytes, progress.ofBytes)}</p>
+      <progress
+        className="file-bar"
+        aria-label={sending}
+        {...(progress.files > 0 ? { max: progress.ofBytes, value: progress.bytes } : {})}
+      />
+      <p className="num mt-1.5 text-12 text-text-3">{words.answered(progress.bytes, progress.ofBytes)}</p>
     </div>
   )
 }

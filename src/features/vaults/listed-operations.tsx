@@ -1,13 +1,14 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { coldMarkOf } from '@domain/vaults/cold-marks'
 import type { PreparedListing } from '@domain/vaults/operation-listing'
 import { IconButton } from '@components/ui/icon-button'
 import { formatTime } from '@components/ui/format-date'
-import type { ExportedFile } from '@machines/vaults/vault-export.connect'
 import { useTrust } from '@app/use-trust'
 import { FileProof } from './operation-facts'
 import { PendingOperationRow } from './pending-operation'
 import { mostDrawn, PendingOperationsPanel } from './pending-operations-panel'
+import type { ColdMarks } from './use-cold-marks'
 import { useOperationRequests } from './use-operation-requests'
 import { operationMessages as words } from './vault.messages'
 
@@ -16,10 +17,8 @@ export const ListNotes = ({ file }: { readonly file: PreparedListing }) => useTr
 
 interface ListedOperationsProps {
   readonly file: PreparedListing
-  /** The last file that was saved. */
-  readonly exported: Pick<ExportedFile, 'operationIds' | 'at'> | undefined
-  /** Their signed file was not taken. */
-  readonly refusedIds: readonly string[]
+  /** What this browser exported of it, and what was refused of that. */
+  readonly known: Pick<ColdMarks, 'marks' | 'isUnkept'>
   readonly freshness: ReactNode
 }
 
@@ -38,7 +37,7 @@ export const Freshness = ({ readAt, onRefresh }: FreshnessProps) => (
 )
 
 /** What the vault has to sign, each operation with the request behind it. */
-export function ListedOperations({ file, exported, refusedIds, freshness }: ListedOperationsProps) {
+export function ListedOperations({ file, known: { marks, isUnkept }, freshness }: ListedOperationsProps) {
   const { vaultId, version, operations } = file.data
   const { badges } = useTrust(file, vaultId)
   const requestOf = useOperationRequests(operations.slice(0, mostDrawn))
@@ -46,6 +45,7 @@ export function ListedOperations({ file, exported, refusedIds, freshness }: List
     <PendingOperationsPanel
       items={operations}
       version={version}
+      isUnkept={isUnkept}
       badge={
         <span className="flex flex-wrap items-center gap-x-2.5">
           {badges}
@@ -56,8 +56,7 @@ export function ListedOperations({ file, exported, refusedIds, freshness }: List
         <PendingOperationRow
           item={item}
           request={requestOf(item.id)}
-          exportedAt={exported?.operationIds?.some((id) => id === item.id) ? exported.at : undefined}
-          isRefused={refusedIds.includes(item.id)}
+          mark={coldMarkOf(marks, item)}
           proof={<FileProof item={item} version={version} badge={badges} />}
         />
       )}

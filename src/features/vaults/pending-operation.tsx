@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { IntentWire } from '@api/intents/intents.wire'
+import type { ColdMark } from '@domain/vaults/cold-marks'
 import { visibleText } from '@domain/shared/visible-text'
 import { useDomain } from '@app/use-domain'
 import { IntentFields } from '@features/intents/intent-fields'
@@ -15,8 +16,7 @@ interface PendingOperationProps {
   readonly item: PendingOperation
   readonly request: IntentWire | 'reading' | undefined
   readonly proof: ReactNode
-  readonly exportedAt: string | undefined
-  readonly isRefused: boolean
+  readonly mark: ColdMark | undefined
 }
 
 /** One operation with the request behind it; of what this person may not read nothing is guessed. */

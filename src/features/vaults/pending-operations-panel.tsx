@@ -1,12 +1,14 @@
 import { ChevronDown, CircleAlert, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ColdMark } from '@domain/vaults/cold-marks'
+import { visibleText } from '@domain/shared/visible-text'
 import { shortenId } from '@components/ui/shorten'
 import { DateTime } from '@components/ui/date-time'
 import { EmptyNote } from '@components/ui/empty-note'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { Panel } from '@components/layout/panel'
 import { operationMessages as words } from './vault.messages'
-import { knownMessages } from './vault-files.messages'
+import { fileStateMessages, knownMessages } from './vault-files.messages'
 import { shortDigest } from './vault.view'
 
 export interface PendingOperation {
@@ -35,12 +37,14 @@ interface OperationsPanelProps {
   readonly items: readonly PendingOperation[]
   /** Of the file; in the first one the signer finds digests alone. */
   readonly version: number
+  /** Marks of exports and refusals last only as long as the page. */
+  readonly isUnkept: boolean
   /** Whether the platform signed the list, and since when it stands so. */
   readonly badge: ReactNode
   readonly row: (item: PendingOperation) => ReactNode
 }
 
-export const PendingOperationsPanel = ({ items, version, badge, row }: OperationsPanelProps) => (
+export const PendingOperationsPanel = ({ items, version, isUnkept, badge, row }: OperationsPanelProps) => (
   <Panel title={words.title} count={items.length} note={badge}>
     {items.length === 0 ? (
       <EmptyNote title={words.noneTitle} text={words.noneText} />
@@ -57,7 +61,8 @@ export const PendingOperationsPanel = ({ items, version, badge, row }: Operation
           )}
         </ol>
         <p className="px-4 py-2.5 text-12 text-text-3">
-          {knownMessages.foot} {version === 1 ? knownMessages.footDigests : knownMessages.footSealed}
+          {knownMessages.foot} {version === 1 ? knownMessages.footDigests : knownMessages.footSealed}{' '}
+          {isUnkept ? knownMessages.marksUnkept : knownMessages.marksHere}
         </p>
       </>
     )}
@@ -68,13 +73,12 @@ interface OperationRowProps {
   readonly item: PendingOperation
   readonly known: OperationWords
   readonly proof: ReactNode
-  /** When the last file was saved that holds it. */
-  readonly exportedAt: string | undefined
-  readonly isRefused: boolean
+  /** What this browser did with it. */
+  readonly mark: ColdMark | undefined
 }
 
 /** One operation; opened, what the console knows of it beside what the file itself proves. */
-export const OperationRow = ({ item, known, proof, exportedAt, isRefused }: OperationRowProps) => (
+export const OperationRow = ({ item, known, proof, mark }: OperationRowProps) => (
   <details className="operation">
     <summary className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_96px_150px_auto]">
       <span className={known.isKnown ? 'tile' : 'tile border border-dashed border-line-control'}>
@@ -91,20 +95,21 @@ export const OperationRow = ({ item, known, proof, exportedAt, isRefused }: Oper
         </span>
       </span>
       <span className="text-12 max-md:col-start-2">
-        {isRefused && (
+        {mark?.refused && (
           <span className="flex items-center gap-1 text-failed-text">
             <CircleAlert className="lucide size-3.5" />
             {knownMessages.refused}
           </span>
         )}
-        <span className="block text-text-3">{exportedAt ? knownMessages.exported : words.prepared}</span>
-        <DateTime value={exportedAt ?? item.createdAt} />
+        <span className="block text-text-3">{mark?.exportedAt ? knownMessages.exported : words.prepared}</span>
+        <DateTime value={mark?.exportedAt ?? item.createdAt} />
       </span>
       <ChevronDown className="operation-turn lucide text-text-3 max-md:col-start-3 max-md:row-start-1" />
     </summary>
     <div className="grid border-t border-line bg-sunken lg:grid-cols-2">
       <section className="min-w-0 border-line px-4 py-3.5 max-lg:border-b lg:border-r">
         <h3 className="mb-2.5">{knownMessages.known}</h3>
+        {mark?.refused && <RefusedFile refused={mark.refused} />}
         {known.facts}
       </section>
       <section className="min-w-0 px-4 py-3.5">
@@ -114,6 +119,21 @@ export const OperationRow = ({ item, known, proof, exportedAt, isRefused }: Oper
     </div>
   </details>
 )
+
+/** Why the file that came back was not taken: the way out is its sentence. */
+const RefusedFile = ({ refused: { reason, at } }: { readonly refused: NonNullable<ColdMark['refused']> }) => (
+  <p className="mb-2.5 text-failed-text">
+    {knownMessages.refused}, <DateTime value={at} />: {refusalText(reason)}{' '}
+    {reason !== 'digestChanged' && (
+      <code className="mono" translate="no">
+        {visibleText(reason)}
+      </code>
+    )}
+  </p>
+)
+
+const refusalText = (reason: string) =>
+  reason === 'digestChanged' ? knownMessages.digestChanged : fileStateMessages.refusals[reason]
 
 /** A mark of what has no name here. */
 export const subjectWords = ({ kind, subjectId }: PendingOperation): string =>

@@ -15,6 +15,7 @@ import { ExportPanel } from './export-panel'
 import { ImportContainer, useImport } from './import-container'
 import { Freshness, ListedOperations, ListNotes } from './listed-operations'
 import { NoOperationsPanel } from './no-operations-panel'
+import { useColdMarks, type ColdMarks } from './use-cold-marks'
 import { exportNameOf } from './vault.view'
 import './vault-files.css'
 
@@ -30,8 +31,9 @@ interface VaultFilesProps {
 /** Export, import and list of a vault that is kept offline; a file that is on its way stays so, whatever the list becomes meanwhile. */
 export function VaultFiles({ vault: { data: vault }, file, readAt, onRefresh }: VaultFilesProps) {
   const { clock } = useApp().ports
-  const exporting = useExport(vault.id)
-  const importing = useImport(vault.id)
+  const marks = useColdMarks(vault.id)
+  const exporting = useExport(vault.id, marks.markExported)
+  const importing = useImport(vault.id, marks.markImported)
   const pending = file?.data.operations.length
   const isUnlocked = vault.lock === 'Unlocked'
   return (
@@ -50,12 +52,7 @@ export function VaultFiles({ vault: { data: vault }, file, readAt, onRefresh }: 
         <ImportContainer view={importing} />
       </div>
       {file ? (
-        <ListedOperations
-          file={file}
-          exported={exporting.exported}
-          refusedIds={importing.refused}
-          freshness={<Freshness readAt={readAt} onRefresh={onRefresh} />}
-        />
+        <ListedOperations file={file} known={marks} freshness={<Freshness readAt={readAt} onRefresh={onRefresh} />} />
       ) : (
         <NoOperationsPanel operations={{ state: 'unreadable' }} />
       )}
@@ -65,7 +62,7 @@ export function VaultFiles({ vault: { data: vault }, file, readAt, onRefresh }: 
 
 type VaultId = VaultWire['data']['id']
 
-function useExport(vaultId: VaultId) {
+function useExport(vaultId: VaultId, markExported: ColdMarks['markExported']) {
   const { api, clock } = useApp().ports
   const queries = useQueryClient()
   const machine = useMemo(
@@ -79,8 +76,9 @@ function useExport(vaultId: VaultId) {
           return file
         },
         saveFile: createFileSaver(clock),
+        markExported,
       }),
-    [api, clock, queries],
+    [api, clock, queries, markExported],
   )
   const [snapshot, send] = useMachine(machine, { input: { vaultId }, ...actorOptions(clock) })
   return connectVaultExport(snapshot, send)

@@ -1,4 +1,5 @@
 import type { Uuid } from '@domain/shared/ids'
+import type { ImportedMarks, OperationRefusal } from '@domain/vaults/cold-marks'
 import { leftBehind, mostFileBytes, mostListed } from '@domain/vaults/operation-listing'
 import type {
   Checked,
@@ -167,13 +168,30 @@ function outcomeBy(
 }
 
 /** What is known to stand in the way of an operation that is still pending: its signed file was refused, or signs something else. */
-export const refusedOf = ({ files }: Files): readonly Uuid[] =>
-  files.flatMap((file) => [
-    ...outcomesOf(file).flatMap(([id, outcome]) => (outcome === 'refused' ? [id] : [])),
-    ...(file.state.tag === 'barred' && file.state.problem.tag === 'digestChanged'
-      ? [file.state.problem.operationId]
-      : []),
-  ])
+function refusalsOf({
+  files,
+  pending = [],
+}: Pick<VaultImportContext, 'files' | 'pending'>): readonly OperationRefusal[] {
+  const refusal = (id: Uuid, reason: string) =>
+    pending.filter((one) => one.id === id).map(({ digest }) => ({ id, digest, reason }))
+  return files.flatMap((file) => {
+    const { state } = file
+    if (state.tag === 'barred' && state.problem.tag === 'digestChanged')
+      return refusal(state.problem.operationId, state.problem.tag)
+    if (state.tag !== 'refused') return []
+    return outcomesOf(file).flatMap(([id, outcome]) => (outcome === 'refused' ? refusal(id, state.refusal.reason) : []))
+  })
+}
+
+/** What one step of an import has taught of the operations, for the browser to remember. */
+export function marksBetween(before: VaultImportContext, step: Partial<VaultImportContext>): ImportedMarks {
+  const after = { ...before, ...step }
+  const files = after.files.filter((file) => !before.files.includes(file))
+  return {
+    refused: refusalsOf({ ...after, files }),
+    importedIds: after.importedIds.filter((id) => !before.importedIds.includes(id)),
+  }
+}
 
 /** Operations that were exported together with those that came, and are in no file that was taken. */
 export const leftBehindOf = ({ pending = [], importedIds }: Pick<VaultImportContext, 'pending' | 'importedIds'>) =>

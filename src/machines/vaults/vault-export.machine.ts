@@ -13,6 +13,7 @@
  * Waits for: the person, the platform, the browser that saves.
  */
 import { assign, setup } from 'xstate'
+import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
@@ -49,7 +50,7 @@ export const vaultExport = setup({
     canExport: (_, { request }: { request: VaultExportRequest }) => request.isUnlocked && request.pending !== 0,
     isForeign: ({ context }, { output: { listing } }: Arrived) =>
       listing !== undefined && listing.vaultId !== context.vaultId,
-    isEmpty: (_, { output: { listing } }: Arrived) => listing?.operationIds.length === 0,
+    isEmpty: (_, { output: { listing } }: Arrived) => listing?.operations.length === 0,
   },
   actions: {
     begin: assign((_, { request }: { request: VaultExportRequest }) => ({
@@ -68,11 +69,12 @@ export const vaultExport = setup({
           bytes: content.size,
           at: present(context.request).at,
           checksum,
-          operationIds: listing?.operationIds,
+          operationIds: listing?.operations.map(({ id }) => id),
         },
       }
     }),
     keepProblem: assign((_, { problem }: { problem: VaultExportProblem }) => ({ problem })),
+    markExported: actionPlaceholder(),
     forgetFile: assign({ request: undefined, arrived: undefined }),
   },
 }).createMachine({
@@ -154,7 +156,7 @@ export const vaultExport = setup({
         id: 'saveFile',
         src: 'saveFile',
         input: ({ context }) => ({ fileName: fileNameOf(context), content: present(context.arrived).content }),
-        onDone: { target: 'settled.exported', actions: 'keepExported' },
+        onDone: { target: 'settled.exported', actions: ['keepExported', 'markExported'] },
         onError: {
           target: 'settled.failed',
           actions: { type: 'keepProblem', params: { problem: { tag: 'notSaved' } } },

@@ -1,4 +1,5 @@
 import type { Uuid } from '@domain/shared/ids'
+import type { ListedOperation } from '@domain/vaults/operation-listing'
 
 /** One export as it is asked for, with what the page knows of its vault at that moment. */
 export interface VaultExportRequest {
@@ -16,7 +17,9 @@ export interface ArrivedFile {
   /** SHA-256 of its bytes, in hexadecimal. */
   readonly checksum: string
   /** What it lists; undefined for a file in a form of its own. */
-  readonly listing: { readonly vaultId: Uuid; readonly operationIds: readonly Uuid[] } | undefined
+  readonly listing:
+    | { readonly vaultId: Uuid; readonly operations: readonly Pick<ListedOperation, 'id' | 'digest'>[] }
+    | undefined
 }
 
 export interface SavedFile {

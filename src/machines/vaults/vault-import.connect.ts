@@ -1,16 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import type { Prompt } from '../shared/chart-meta'
-import {
-  leftBehindOf,
-  outcomesOf,
-  queueOf,
-  readyOf,
-  refusedOf,
-  takenOf,
-  unsentOf,
-  type OperationOutcome,
-} from './import-files'
+import { leftBehindOf, outcomesOf, queueOf, readyOf, takenOf, unsentOf, type OperationOutcome } from './import-files'
 import type { vaultImport } from './vault-import.machine'
 import type { FileProblem, FileState, ImportFile, UnsentReason, VaultImportEvent } from './vault-import.types'
 
@@ -38,8 +29,6 @@ export interface VaultImportView {
   readonly imported: number | undefined
   /** Operations that were exported together with those, and are in no file that was taken. */
   readonly leftBehind: readonly Uuid[]
-  /** Operations whose signed file was not taken, for a reason of theirs. */
-  readonly refused: readonly Uuid[]
   readonly pick: (files: readonly File[]) => void
   readonly remove: (key: number) => void
   readonly start: () => void
@@ -81,7 +70,6 @@ export function connectVaultImport(
     progress: { files: answered.length, of: sent.length, bytes: bytesOf(answered), ofBytes: bytesOf(sent) },
     imported: counts.includes(undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
     leftBehind: leftBehindOf(context),
-    refused: refusedOf(context),
     pick: (files) => send({ type: 'files.pick', files }),
     remove: (key) => send({ type: 'file.remove', key }),
     start: () => send({ type: 'import.start' }),

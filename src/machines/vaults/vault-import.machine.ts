@@ -92,6 +92,8 @@ export const vaultImport = setup({
     keepAnswer: assign(({ context }, { output }: { output: UploadAnswer }) => keepAnswer(context, output)),
     markUnsent: assign(({ context }, { reason }: { reason: UnsentReason }) => markUnsent(context, reason)),
     forgetFiles: assign(nothingPicked),
+    markChecked: actionPlaceholder<{ readonly output: Checked }>(),
+    markAnswered: actionPlaceholder<{ readonly output: UploadAnswer }>(),
     readPendingAgain: actionPlaceholder(),
   },
 }).createMachine({
@@ -132,7 +134,7 @@ export const vaultImport = setup({
           vaultId: context.vaultId,
           files: uncheckedOf(context).map(({ key, file }) => ({ key, file })),
         }),
-        onDone: { target: 'listed', actions: withOutput('keepChecks') },
+        onDone: { target: 'listed', actions: [withOutput('markChecked'), withOutput('keepChecks')] },
         onError: { target: 'listed', actions: 'markUnreadable' },
       },
     },
@@ -167,8 +169,13 @@ export const vaultImport = setup({
         src: 'uploadFile',
         input: ({ context }) => ({ file: present(queueOf(context)[0]).file }),
         onDone: [
-          { guard: 'hasMore', target: 'uploading', reenter: true, actions: withOutput('keepAnswer') },
-          { target: 'sorting', actions: withOutput('keepAnswer') },
+          {
+            guard: 'hasMore',
+            target: 'uploading',
+            reenter: true,
+            actions: [withOutput('markAnswered'), withOutput('keepAnswer')],
+          },
+          { target: 'sorting', actions: [withOutput('markAnswered'), withOutput('keepAnswer')] },
         ],
         onError: {
           target: 'sorting',

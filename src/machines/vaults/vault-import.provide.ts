@@ -1,9 +1,19 @@
 import { fromPromise } from 'xstate'
 import { problemOf, statusOf } from '@api/shared/problem'
 import { checkSignedFile, checksumOf } from '@domain/vaults/operation-listing'
+import type { ImportedMarks } from '@domain/vaults/cold-marks'
 import type { Uuid } from '@domain/shared/ids'
+import { keepAnswer, keepChecks, marksBetween } from './import-files'
 import { vaultImport } from './vault-import.machine'
-import type { Checked, FileCheck, PendingOperation, Unchecked, UploadAnswer, FileRefusal } from './vault-import.types'
+import type {
+  Checked,
+  FileCheck,
+  FileRefusal,
+  PendingOperation,
+  Unchecked,
+  UploadAnswer,
+  VaultImportContext,
+} from './vault-import.types'
 
 export interface VaultImportPorts {
   /** What the vault has still to sign, read anew; undefined where the list cannot be read. */
@@ -11,11 +21,17 @@ export interface VaultImportPorts {
   /** Sends one file; answers why it was refused, nothing when it was taken. */
   readonly uploadFile: (file: File, signal: AbortSignal) => Promise<readonly FileRefusal[]>
   readonly readPendingAgain: (vaultId: Uuid) => void
+  /** The browser remembers what became of the operations; nothing is asked where nothing was learned. */
+  readonly markImported: (vaultId: Uuid, marks: ImportedMarks) => void
 }
 
 /** An import with its real actors; leaving the page or cancelling aborts what is being sent. */
-export const provideVaultImport = ({ readPending, uploadFile, readPendingAgain }: VaultImportPorts) =>
-  vaultImport.provide({
+export const provideVaultImport = ({ readPending, uploadFile, readPendingAgain, markImported }: VaultImportPorts) => {
+  const mark = (context: VaultImportContext, step: Partial<VaultImportContext>) => {
+    const marks = marksBetween(context, step)
+    if (marks.refused.length + marks.importedIds.length > 0) markImported(context.vaultId, marks)
+  }
+  return vaultImport.provide({
     actors: {
       checkFiles: fromPromise<Checked, Unchecked>(async ({ input: { vaultId, files }, signal }) => {
         // What cannot be read now is compared by the platform alone.
@@ -35,8 +51,13 @@ export const provideVaultImport = ({ readPending, uploadFile, readPendingAgain }
         }
       }),
     },
-    actions: { readPendingAgain: ({ context }) => readPendingAgain(context.vaultId) },
+    actions: {
+      markChecked: ({ context }, { output }) => mark(context, keepChecks(context, output)),
+      markAnswered: ({ context }, { output }) => mark(context, keepAnswer(context, output)),
+      readPendingAgain: ({ context }) => readPendingAgain(context.vaultId),
+    },
   })
+}
 
 async function checkFile(
   { key, file }: Unchecked['files'][number],

@@ -15,7 +15,6 @@ const idle: VaultImportView = {
   progress: { files: 0, of: 0, bytes: 0, ofBytes: 0 },
   imported: 0,
   leftBehind: [],
-  refused: [],
   pick: nothing,
   remove: nothing,
   start: nothing,

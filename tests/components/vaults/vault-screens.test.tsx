@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
+import type { ColdMark } from '@domain/vaults/cold-marks'
 import { lockAction } from '@components/detail/lock-actions'
 import { EntityListScreen } from '@components/list/entity-list-screen'
 import { defaultLook } from '@components/list/list-column'
@@ -17,6 +18,7 @@ import {
 import { VaultDetailScreen, type VaultDetail } from '@features/vaults/vault-detail.screen'
 import type { VaultItem } from '@features/vaults/vault.view'
 import { vaults } from '@features/vaults/vaults.list'
+import { sampleId } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const id = '4e7401be-b376-48d5-a596-5392b81a61d9' as Uuid
@@ -229,17 +231,23 @@ describe('the pending operations of a vault', () => {
     digest: 'ab12cd'.repeat(10),
     createdAt: at,
   })
+  const markOf = ({ kind, digest }: PendingOperation, isExported: boolean): ColdMark => ({
+    id: sampleId(851),
+    digest,
+    ...(isExported ? { exportedAt: '2026-11-22T11:00:00.000Z' } : {}),
+    ...(kind === 'Manifest' ? { refused: { reason: 'InvalidSignature', at: '2026-11-22T12:00:00.000Z' } } : {}),
+  })
   const listed = (items: readonly PendingOperation[], exportedIds: readonly string[] = [], version = 2) =>
     renderWithRouter(
       <PendingOperationsPanel
         items={items}
         version={version}
+        isUnkept={false}
         badge={<b>Verified</b>}
         row={(item) => (
           <OperationRow
             item={item}
-            exportedAt={exportedIds.includes(item.id) ? '2026-11-22T11:00:00.000Z' : undefined}
-            isRefused={item.kind === 'Manifest'}
+            mark={markOf(item, exportedIds.includes(item.id))}
             known={{
               sentence: subjectWords(item),
               byline: 'Treasury',
@@ -264,6 +272,13 @@ describe('the pending operations of a vault', () => {
       `Manifest 6e7401beTreasury${digest}Signed file refusedPrepared22/11/2026 10:00:00 AM`,
     ])
     expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent('Verified')
+    expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent(
+      'Export and refusal marks are known to this browser alone.',
+    )
+    fireEvent.click(document.querySelectorAll('summary')[2]!)
+    expect(screen.getAllByRole('heading', { name: 'What the console knows' })[2]!.parentElement).toHaveTextContent(
+      'Signed file refused, 22/11/2026 12:00:00 PM: Another key signed the file, or it was changed. Sign the exported file again. InvalidSignature',
+    )
   })
 
   it('opened, say apart what the console knows and what the file itself proves, the digest in full', async () => {

@@ -31,21 +31,32 @@ const listed = (version: number) =>
     signingKey: 'k',
   })
 
+/** A file of so many bytes is not taken by this browser. */
+const refusedBytes = listed(2).length + 1
+
 /** An export that runs, and what the browser was given. */
 function open(requestFile: VaultExportPorts['requestFile']) {
   const saved: { fileName: string; content: Blob }[] = []
+  const marked: unknown[] = []
   const actor = createActor(
-    provideVaultExport({ requestFile, saveFile: (fileName, content) => void saved.push({ fileName, content }) }),
+    provideVaultExport({
+      requestFile,
+      saveFile: (fileName, content) => {
+        if (content.size === refusedBytes) throw new Error('blocked')
+        saved.push({ fileName, content })
+      },
+      markExported: (...mark) => void marked.push(mark),
+    }),
     { input: { vaultId: exportedVaultId } },
   ).start()
   const view = () => connectVaultExport(actor.getSnapshot(), actor.send)
   const until = (phase: string) => waitFor(actor, () => view().phase === phase)
-  return { view, until, saved, start: () => view().start(exportRequests.whole) }
+  return { view, until, saved, marked, start: () => view().start(exportRequests.whole) }
 }
 
 it.each([1, 2])('a file of version %s is saved as it came, with its checksum and its operations', async (version) => {
   const content = new Blob([listed(version)])
-  const { view, until, saved, start } = open((_, __, onBytes) => {
+  const { view, until, saved, marked, start } = open((_, __, onBytes) => {
     onBytes(10, 40)
     return Promise.resolve(content)
   })
@@ -62,10 +73,20 @@ it.each([1, 2])('a file of version %s is saved as it came, with its checksum and
     checksum: sha256Hex(listed(version)),
     operationIds: [sampleId(811)],
   })
+  expect(marked).toEqual([
+    [exportedVaultId, [{ id: sampleId(811), digest: 'ab'.repeat(32) }], '2026-11-26T09:12:40.000Z'],
+  ])
+})
+
+it('a file that the browser does not take is not marked as exported', async () => {
+  const { until, marked, start } = open(() => Promise.resolve(new Blob([`${listed(2)} `])))
+  start()
+  await until('failed')
+  expect(marked).toEqual([])
 })
 
 it('a file in a form of its own is saved unread, and says nothing of its operations', async () => {
-  const { view, until, saved, start } = open(() => Promise.resolve(new Blob([new Uint8Array([0, 159, 255])])))
+  const { view, until, saved, marked, start } = open(() => Promise.resolve(new Blob([new Uint8Array([0, 159, 255])])))
   start()
   await until('exported')
   expect([saved[0]!.fileName, saved[0]!.content.size, view().exported?.operationIds]).toEqual([
@@ -73,6 +94,7 @@ it('a file in a form of its own is saved unread, and says nothing of its operati
     3,
     undefined,
   ])
+  expect(marked).toEqual([])
 })
 
 it('cancelling aborts the download, and a refusal keeps its status', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ApiError } from '@api/shared/problem'
 import { sha256Hex } from '@domain/shared/hash'
+import type { ImportedMarks } from '@domain/vaults/cold-marks'
 import { mostFileBytes } from '@domain/vaults/operation-listing'
 import { connectVaultImport } from '@machines/vaults/vault-import.connect'
 import { provideVaultImport, type VaultImportPorts } from '@machines/vaults/vault-import.provide'
@@ -35,6 +36,7 @@ const httpError = (status: number, reason?: string, message?: string) =>
 function open(uploadFile: VaultImportPorts['uploadFile'], readPending: VaultImportPorts['readPending']) {
   const sent: string[] = []
   const again: string[] = []
+  const marked: ImportedMarks[] = []
   const actor = createActor(
     provideVaultImport({
       readPending,
@@ -43,6 +45,7 @@ function open(uploadFile: VaultImportPorts['uploadFile'], readPending: VaultImpo
         return uploadFile(file, signal)
       },
       readPendingAgain: (id) => void again.push(id),
+      markImported: (_, marks) => void marked.push(marks),
     }),
     { input: { vaultId } },
   ).start()
@@ -53,6 +56,7 @@ function open(uploadFile: VaultImportPorts['uploadFile'], readPending: VaultImpo
     until,
     sent,
     again,
+    marked,
     leave: () => actor.stop(),
     pick: async (...files: readonly File[]) => {
       view().pick(files)
@@ -64,7 +68,7 @@ const takes = () => Promise.resolve([])
 const knows = () => Promise.resolve(pending)
 
 it('each file is read for its checksum and its operations, and what is wrong with it is found before anything is sent', async () => {
-  const { view, pick, sent } = open(takes, knows)
+  const { view, pick, sent, marked } = open(takes, knows)
   const unread = fileOf('unread.json', textOf([1]))
   unread.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
   const good = textOf([1, 2], { version: 2, more: 'of a later version' })
@@ -92,11 +96,14 @@ it('each file is read for its checksum and its operations, and what is wrong wit
   )
   expect(view().files[0]).toMatchObject({ checksum: sha256Hex(good), operationIds: [sampleId(841), sampleId(842)] })
   expect([view().ready, sent]).toEqual([1, []])
+  expect(marked).toEqual([
+    { importedIds: [], refused: [{ id: sampleId(841), digest: '1'.repeat(64), reason: 'digestChanged' }] },
+  ])
 })
 
 it('files are sent one after the other, each with its own outcome, and the list of operations is read again', async () => {
   const bodies = new Map<string, string>()
-  const { view, pick, until, sent, again } = open(async (file) => {
+  const { view, pick, until, sent, again, marked } = open(async (file) => {
     bodies.set(file.name, await file.text())
     if (file.name === 'bad.json') return [{ reason: 'InvalidSignature', message: 'not signed' }]
     if (file.name === 'known.json') return [{ reason: 'AlreadyImported', message: 'was imported before' }]
@@ -142,7 +149,12 @@ it('files are sent one after the other, each with its own outcome, and the list 
       [nine, 'before'],
     ],
   ])
-  expect(view().refused).toEqual([two, two, two])
+  // Each is learned once, with the reason of its own file.
+  const refused = (reason: string) => ({ importedIds: [], refused: [{ id: two, digest: '2'.repeat(64), reason }] })
+  expect(marked).toEqual([
+    { importedIds: [one], refused: [] },
+    ...['InvalidSignature', '413', 'InvalidRequestError'].map(refused),
+  ])
 })
 
 it('where no answer comes the rest is not sent, and a retry sends those alone [ER034]', async () => {
@@ -169,7 +181,7 @@ it('where no answer comes the rest is not sent, and a retry sends those alone [E
 
 it('a refusal that names an operation is of that one, and the others of its file are held back with it', async () => {
   const message = `it holds the operation ${sampleId(842)}, which the vault does not have`
-  const { view, pick, until } = open(() => Promise.resolve([{ reason: 'OperationNotFound', message }]), knows)
+  const { view, pick, until, marked } = open(() => Promise.resolve([{ reason: 'OperationNotFound', message }]), knows)
   await pick(fileOf('two.json', textOf([1, 2])))
   expect(view().files[0]!.outcomes).toEqual([])
   view().start()
@@ -178,7 +190,9 @@ it('a refusal that names an operation is of that one, and the others of its file
     [sampleId(841), 'heldBack'],
     [sampleId(842), 'refused'],
   ])
-  expect(view().refused).toEqual([sampleId(842)])
+  expect(marked).toEqual([
+    { importedIds: [], refused: [{ id: sampleId(842), digest: '2'.repeat(64), reason: 'OperationNotFound' }] },
+  ])
 })
 
 it('where the time of a file ran out, it says which time that was', async () => {

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { vaultIds } from '@gateway/demo/demo-entities'
@@ -10,7 +11,7 @@ import { sha256Hex } from '@domain/shared/hash'
 import { signPreparedFile, type PreparedFile } from '@domain/vaults/operation-files'
 import type { Uuid } from '@domain/shared/ids'
 import { makeKey } from '@support/keys'
-import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
+import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { alerts, button, link, main, region } from '@support/route-find'
 import { answerWith, changed, cutAfter, cutBefore, held, type FaultOf } from '@support/route-network'
@@ -44,7 +45,13 @@ interface Given {
 }
 
 /** The page of the cold vault, and every file that the browser was given. */
-async function openPage(faults: readonly (readonly [RegExp, FaultOf])[] = []) {
+async function openPage(
+  faults: readonly (readonly [RegExp, FaultOf])[] = [],
+  {
+    browser = openBrowser(),
+    who = demo.people.linnea,
+  }: { readonly browser?: RouteBrowser; readonly who?: typeof demo.people.linnea } = {},
+) {
   const given: Given[] = []
   const contents = new Map<string, Blob>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
@@ -56,7 +63,7 @@ async function openPage(faults: readonly (readonly [RegExp, FaultOf])[] = []) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     given.push({ name: this.download, content: contents.get(this.href)! })
   })
-  app = await openRoute(demo.people.linnea, page, { faults })
+  app = await openRoute(who, page, { faults, browser })
   await app.eventually(() => region('Import'))
   return given
 }
@@ -292,6 +299,58 @@ test('of a file that is refused for one operation each operation says what becam
     expect(rows().map(({ textContent }) => textContent.includes('Signed file refused'))).toEqual([false, true]),
   )
   expect(digestsOf(await prepared())).toEqual(digestsOf(file))
+})
+
+test('what was exported and what was refused is known to this browser and person after a reload, and to nobody else', async () => {
+  const browser = openBrowser()
+  const shownMarks = () =>
+    rows().map(({ textContent }) => [...textContent.matchAll(/Exported|Signed file refused/g)].map(([word]) => word))
+  await openPage([], { browser })
+  const file = await prepared()
+  const { operations: all, ...signed } = signedBy(file)
+  const { operations: forged } = signedBy(file, makeKey('thief').sign)
+  const second = file.data.operations[1]!.id
+  await see(() => expect(shownMarks()).toEqual([[], []]))
+  await click(() => button('Export 2 operations'))
+  await see(() => expect(shownMarks()).toEqual([['Exported'], ['Exported']]))
+  const oneForged = all.map((one) => (one.id === second ? forged.find(({ id }) => id === second)! : one))
+  await pick(asFile('mixed.json', { ...signed, operations: oneForged }))
+  await click(() => button('Import 1 file'))
+  const marked = [['Exported'], ['Signed file refused', 'Exported']]
+  await see(() => expect(shownMarks()).toEqual(marked))
+  closeRoutes()
+  await openPage([], { browser })
+  await see(() => expect(shownMarks()).toEqual(marked))
+  expect(region(/^Operations to sign/)).toHaveTextContent('Export and refusal marks are known to this browser alone.')
+  fireEvent.click(rows()[1]!)
+  expect(operations()).toHaveTextContent(
+    /Signed file refused, [^:]+:\d\d:\d\d [AP]M: Another key signed the file, or it was changed. Sign the exported file again. InvalidSignature/,
+  )
+  closeRoutes()
+  await openPage([], { browser, who: demo.people.jonas })
+  await see(() => expect(shownMarks()).toEqual([[], []]))
+  closeRoutes()
+  await openPage([], { browser })
+  // A new file is another round: what was refused of the one before is over.
+  await click(() => button('Export 2 operations'))
+  await see(() => expect(shownMarks()).toEqual([['Exported'], ['Exported']]))
+})
+
+test('where the browser keeps nothing the marks last as long as the page, and it says so', async () => {
+  const browser = {
+    ...openBrowser(),
+    indexedDb: new Proxy(new IDBFactory(), {
+      get: () => () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    }),
+  }
+  await openPage([], { browser })
+  await click(() => button('Export 2 operations'))
+  await see(() => expect(rows().map(({ textContent }) => textContent.includes('Exported'))).toEqual([true, true]))
+  expect(region(/^Operations to sign/)).toHaveTextContent(
+    'This browser keeps nothing for the console: export and refusal marks end with this page.',
+  )
 })
 
 test('a file that the platform finds too large says so', async () => {

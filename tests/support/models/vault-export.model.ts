@@ -34,14 +34,15 @@ const arrived = (text: string, listing: ArrivedFile['listing']): ArrivedFile => 
   checksum: text.repeat(64).slice(0, 64),
   listing,
 })
+const listed = (n: number) => ({ id: sampleId(n), digest: 'ab'.repeat(32) })
 const files = {
   'requestFile brings two operations': arrived('a', {
     vaultId: exportedVaultId,
-    operationIds: [sampleId(811), sampleId(812)],
+    operations: [listed(811), listed(812)],
   }),
   'requestFile brings a form of its own': arrived('bb', undefined),
-  'requestFile brings another vault': arrived('c', { vaultId: sampleId(802), operationIds: [sampleId(811)] }),
-  'requestFile brings none': arrived('d', { vaultId: exportedVaultId, operationIds: [] }),
+  'requestFile brings another vault': arrived('c', { vaultId: sampleId(802), operations: [listed(811)] }),
+  'requestFile brings none': arrived('d', { vaultId: exportedVaultId, operations: [] }),
 } as const
 const kept = ['requestFile brings two operations', 'requestFile brings a form of its own'] as const
 const refused = ['requestFile brings another vault', 'requestFile brings none'] as const
@@ -152,7 +153,7 @@ export const vaultExportModel: ChartSuite = {
           bytes: content.size,
           at,
           checksum,
-          operationIds: listing?.operationIds,
+          operationIds: listing?.operations.map(({ id }) => id),
         })
       },
     },
