@@ -3,6 +3,8 @@ import { accountQuery } from '@api/accounts/accounts.queries'
 import { tickerQuery } from '@api/assets/tickers.queries'
 import { domainQuery } from '@api/domains/domains.queries'
 import { endpointQuery } from '@api/endpoints/endpoints.queries'
+import { getLedger } from '@api/ledgers/ledgers.api'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { policyQuery } from '@api/policies/policies.queries'
 import type { ApiClient } from '@api/shared/client'
 import { userQuery } from '@api/users/users.queries'
@@ -10,29 +12,41 @@ import { vaultQuery } from '@api/vaults/vaults.queries'
 import type { AliasedKind } from '@domain/shared/entity-kind'
 import { visibleText } from '@domain/shared/visible-text'
 
-type ReadAlias = (queries: QueryClient, api: ApiClient, domainId: string, id: string) => Promise<string>
-
-const readers: { readonly [K in AliasedKind]?: ReadAlias } = {
-  Account: async (queries, api, domainId, id) =>
-    (await queries.ensureQueryData(accountQuery(api, domainId, id))).data.alias,
-  Endpoint: async (queries, api, domainId, id) =>
-    (await queries.ensureQueryData(endpointQuery(api, domainId, id))).data.alias,
-  Policy: async (queries, api, domainId, id) =>
-    (await queries.ensureQueryData(policyQuery(api, domainId, id))).data.alias,
-  User: async (queries, api, domainId, id) => (await queries.ensureQueryData(userQuery(api, domainId, id))).data.alias,
-  Domain: async (queries, api, _, id) => (await queries.ensureQueryData(domainQuery(api, id))).data.alias,
-  Vault: async (queries, api, _, id) => (await queries.ensureQueryData(vaultQuery(api, id))).data.alias,
-  Ticker: async (queries, api, _, id) => (await queries.ensureQueryData(tickerQuery(api, id))).data.name,
+interface Named {
+  readonly data: { readonly alias?: unknown; readonly name?: unknown }
 }
+type Read = (queries: QueryClient, api: ApiClient, domainId: string, id: string) => Promise<Named>
+
+/** Connected accounts have no calls yet. */
+const readers: { readonly [K in Exclude<AliasedKind, 'ExternalAccount'>]: Read } = {
+  Account: (queries, ...at) => queries.ensureQueryData(accountQuery(...at)),
+  Endpoint: (queries, ...at) => queries.ensureQueryData(endpointQuery(...at)),
+  Policy: (queries, ...at) => queries.ensureQueryData(policyQuery(...at)),
+  User: (queries, ...at) => queries.ensureQueryData(userQuery(...at)),
+  Domain: (queries, api, _, id) => queries.ensureQueryData(domainQuery(api, id)),
+  Vault: (queries, api, _, id) => queries.ensureQueryData(vaultQuery(api, id)),
+  Ticker: (queries, api, _, id) => queries.ensureQueryData(tickerQuery(api, id)),
+  Ledger: async (queries, api, _, id) => {
+    const { items } = await queries.ensureQueryData(ledgersQuery(api))
+    return items.find(({ data }) => data.id === id) ?? getLedger(api, id)
+  },
+}
+
+/** `data.alias` of every kind; an asset of a platform that gives it none is called by its name. */
+const aliasOf = ({ data: { alias, name } }: Named): string | null =>
+  typeof alias === 'string' ? alias : typeof name === 'string' ? name : null
 
 const minutes5 = 300_000
 
 /** How an entity is called; what a page has read of it already is not read again. */
 export const aliasQuery = (api: ApiClient, domainId: string, kind: AliasedKind, id: string) => {
-  const read = readers[kind]
+  const read = kind === 'ExternalAccount' ? undefined : readers[kind]
   return queryOptions({
     queryKey: ['alias', kind, domainId, id],
-    queryFn: async ({ client }) => (read ? visibleText(await read(client, api, domainId, id)) : null),
+    queryFn: async ({ client }) => {
+      const alias = read ? aliasOf(await read(client, api, domainId, id)) : null
+      return alias === null ? null : visibleText(alias)
+    },
     enabled: read !== undefined,
     staleTime: minutes5,
   })
