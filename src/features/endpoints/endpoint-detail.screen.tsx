@@ -31,6 +31,8 @@ interface EndpointDetailScreenProps {
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
   readonly editHref: string
+  /** What went there. */
+  readonly usage: ReactNode
   readonly history: ReactNode
 }
 
@@ -47,6 +49,7 @@ export const EndpointDetailScreen = ({
   notes,
   toggle,
   editHref,
+  usage,
   history,
 }: EndpointDetailScreenProps) => (
   <DetailScreen
@@ -86,6 +89,7 @@ export const EndpointDetailScreen = ({
       </h2>
       <Address value={endpoint.address} show="full" identicon />
     </section>
+    {usage}
     {history}
   </DetailScreen>
 )

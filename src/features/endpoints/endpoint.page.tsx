@@ -4,6 +4,7 @@ import { endpointListQuery, endpointQuery } from '@api/endpoints/endpoints.queri
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
+import { EndpointUsage } from './endpoint-usage'
 import { EndpointDetailScreen } from './endpoint-detail.screen'
 import { endpointMessages } from './endpoint.messages'
 import { EntityPage } from '@app/entity-page'
@@ -62,6 +63,7 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
       metadata={metadata}
       toggle={useLockToggle('Endpoint', data)}
       editHref={pageHref(domain.prefix, `endpoints/${data.id}/edit`)}
+      usage={<EndpointUsage endpoint={data} resolve={resolve} />}
       history={<HistoryPanel {...history} />}
     />
   )
