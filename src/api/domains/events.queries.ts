@@ -1,6 +1,16 @@
+import { delays } from '@domain/shared/delays'
 import type { ApiClient } from '@api/shared/client'
-import { listQuery } from '@api/shared/list-query'
-import { listEvents, type EventFilter } from './events.api'
+import { listQuery, wholeRefreshPages } from '@api/shared/list-query'
+import { listEvents } from './events.api'
 
-export const eventsQuery = (api: ApiClient, domainId: string, filter: EventFilter = { sortOrder: 'DESC' }) =>
-  listQuery(['events', domainId, filter], ({ signal, ...page }) => listEvents(api, domainId, page, filter, signal))
+const newest = { sortOrder: 'DESC' } as const
+
+/** The events of a domain, the newest first, read again like a list; one that was read far back is left as it stands. */
+export const eventsQuery = (api: ApiClient, domainId: string) => ({
+  ...listQuery(['events', domainId], ({ signal, ...page }) => listEvents(api, domainId, page, newest, signal)),
+  refetchInterval: ({
+    state: { data },
+  }: {
+    readonly state: { readonly data?: { readonly pages: unknown[] } | undefined }
+  }) => ((data?.pages.length ?? 0) > wholeRefreshPages ? (false as const) : delays.listRefresh),
+})

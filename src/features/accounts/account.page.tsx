@@ -36,7 +36,10 @@ function Shown({ account }: { readonly account: AccountWire }) {
   const { id } = account.data
   const { prefix } = useDomain()
   const history = useHistory(id)
-  const detail = useAccountDetail(account, history.data.items)
+  const detail = useAccountDetail(
+    account,
+    history.data.items.flatMap((item) => (item.as === 'request' ? [item] : [])),
+  )
   const { ledgers, alias } = detail.account
   const scope = { at: 'account', prefix, accountId: id, accountAlias: alias } as const
   const contracts = useContracts(scope)

@@ -1,31 +1,51 @@
+import { History } from 'lucide-react'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import { Avatar } from '@components/ui/avatar'
+import { Button } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { StatusMark } from '@components/ui/status-mark'
+import { statusWord } from '@components/ui/status.messages'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
+import { visibleText } from '@domain/shared/visible-text'
 import { DiffTable } from './diff-table'
 import type { IntentItem } from './intent-item'
 import { IntentSentence } from './intent-sentence'
+import { intentLabel } from './shared/intent.messages'
+import type { EventsRead } from './use-entity-events'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { detailMessages as words } from '@components/detail/detail.messages'
 
 export interface HistoryEntry extends IntentItem {
+  readonly as: 'request'
+  /** When its state changed last. */
+  readonly at: string
   readonly revision: number | undefined
   readonly changes: readonly FieldChange[]
 }
 
+/** What the platform recorded. */
+export interface HistoryEvent {
+  readonly as: 'event'
+  readonly id: string
+  readonly at: string
+  readonly type: string
+  /** Of an event of a request: its audit type, and its page. */
+  readonly operation: { readonly type: string; readonly href: string } | undefined
+}
+
 interface HistoryPanelProps {
-  readonly data: PanelData<HistoryEntry>
+  readonly data: PanelData<HistoryEntry | HistoryEvent>
+  readonly events: EventsRead
   readonly resolve: ResolveReference
   readonly allHref: string
 }
 
 const titles = { field: words.field, before: words.before, after: words.after }
 
-/** The requests that touched an entity, the newest first, each with what it changed. */
-export const HistoryPanel = ({ data, resolve, allHref }: HistoryPanelProps) => (
+/** The requests that touched an entity and its events, the newest first, each under its audit type. */
+export const HistoryPanel = ({ data, events, resolve, allHref }: HistoryPanelProps) => (
   <Panel title={words.history} count={data.items.length} link={{ text: words.allRequests, href: allHref }}>
     <PanelBody
       name={words.history}
@@ -36,13 +56,25 @@ export const HistoryPanel = ({ data, resolve, allHref }: HistoryPanelProps) => (
     >
       {(items) => (
         <ol>
-          {items.map((entry) => (
-            <Entry key={entry.id} entry={entry} resolve={resolve} />
-          ))}
+          {items.map((item) =>
+            item.as === 'event' ? (
+              <EventRow key={item.id} event={item} />
+            ) : (
+              <Entry key={item.id} entry={item} resolve={resolve} />
+            ),
+          )}
         </ol>
       )}
     </PanelBody>
+    {!data.isLoading && <EventsFoot events={events} />}
   </Panel>
+)
+
+/** How the platform calls the operation, in its audit as in every request. */
+const AuditType = ({ type }: { readonly type: string }) => (
+  <code className="mono text-12 text-text-3 [overflow-wrap:anywhere]" translate="no">
+    {type}
+  </code>
 )
 
 const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly resolve: ResolveReference }) => (
@@ -53,15 +85,18 @@ const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly reso
         <PageLink href={entry.href} className="block [overflow-wrap:anywhere] hover:underline">
           <IntentSentence payload={entry.payload} resolve={resolve} show="short" />
         </PageLink>
-        <span className="text-12 text-text-3">
-          {words.proposedBy(entry.authorName)}
-          {entry.revision !== undefined && `, ${words.madeRevision(entry.revision)}`}
+        <span className="flex flex-wrap gap-x-2 text-12 text-text-3">
+          <span>
+            {words.proposedBy(entry.authorName)}
+            {entry.revision !== undefined && `, ${words.madeRevision(entry.revision)}`}
+          </span>
+          <AuditType type={visibleText(entry.payload.type)} />
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-3 max-sm:col-start-2 sm:flex-col sm:items-end">
         <StatusMark status={entry.status} />
         <span className="text-12 text-text-3">
-          <DateTime value={entry.lastModifiedAt ?? entry.createdAt} />
+          <DateTime value={entry.at} />
         </span>
       </span>
     </div>
@@ -74,4 +109,52 @@ const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly reso
       </details>
     )}
   </li>
+)
+
+const EventRow = ({ event: { type, operation, at } }: { readonly event: HistoryEvent }) => (
+  <li className="grid grid-cols-[22px_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line px-4 py-1.5 last:border-0 sm:grid-cols-[22px_minmax(0,1fr)_auto]">
+    <History className="lucide size-3.5 self-center justify-self-center text-text-3" />
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <span className="text-text-2">{statusWord(visibleText(type))}</span>
+      {operation && (
+        <PageLink href={operation.href} className="hover:underline">
+          {intentLabel(visibleText(operation.type))}
+        </PageLink>
+      )}
+      <AuditType type={visibleText(operation?.type ?? type)} />
+    </span>
+    <span className="text-12 text-text-3 max-sm:col-start-2">
+      <DateTime value={at} />
+    </span>
+  </li>
+)
+
+/** How far back events were looked for, and the way further. */
+const EventsFoot = ({
+  events: { state, searched, hasOlder, isReadingOlder, readOlder, retry },
+}: {
+  readonly events: EventsRead
+}) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12 text-text-3">
+    <p role="status">
+      {
+        {
+          reading: words.eventsReading,
+          denied: words.mayNotRead(words.sectionEvents),
+          failed: words.eventsFailed,
+          read: hasOlder ? words.eventsSearched(searched) : words.eventsAll,
+        }[state]
+      }
+    </p>
+    {state === 'failed' && (
+      <Button size="sm" onClick={retry}>
+        {words.eventsRetry}
+      </Button>
+    )}
+    {state === 'read' && hasOlder && (
+      <Button size="sm" variant="ghost" busy={isReadingOlder ? words.eventsReading : undefined} onClick={readOlder}>
+        {words.eventsOlder}
+      </Button>
+    )}
+  </div>
 )

@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import { someIntentsQuery } from '@api/intents/intents.queries'
 import type { ApiClient } from '@api/shared/client'
 import type { IntentWire } from '@api/intents/intents.wire'
+import { intentIdOf, type DomainEvent } from '@domain/intents/entity-events'
 import { revisionsOf } from '@domain/intents/history'
 import type { PanelData } from '@components/layout/panel'
-import type { HistoryEntry } from './history-panel'
+import type { HistoryEntry, HistoryEvent } from './history-panel'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { useApp } from '@app/app-context'
-import { toIntentItem } from './intent.view'
+import { intentHref, toIntentItem } from './intent.view'
+import { useEntityEvents, type EventsRead } from './use-entity-events'
 import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useReferences } from './use-references'
@@ -22,7 +24,8 @@ export const historyQuery = (api: ApiClient, domainId: string, entityId: string)
   someIntentsQuery(api, domainId, { entityId, ...newest }, shown)
 
 export interface EntityHistory {
-  readonly data: PanelData<HistoryEntry>
+  readonly data: PanelData<HistoryEntry | HistoryEvent>
+  readonly events: EventsRead
   readonly resolve: ResolveReference
   readonly allHref: string
 }
@@ -39,7 +42,27 @@ export const withOthers = (own: readonly IntentWire[], others: readonly IntentWi
     (one, other) => Date.parse(other.data.details.metadata.createdAt) - Date.parse(one.data.details.metadata.createdAt),
   )
 
-/** The requests that touched an entity, with what each made of it. */
+/** An event as its row shows it; one of a request carries the audit type of that request. */
+function toHistoryEvent(event: DomainEvent, intents: readonly IntentWire[], prefix: string): HistoryEvent {
+  const { id, savedAt, payload } = event
+  const intentId = intentIdOf(event)
+  const intent = intents.find(({ data }) => data.id === intentId)?.data
+  return {
+    as: 'event',
+    id,
+    at: savedAt,
+    type: payload.type,
+    operation: intent && {
+      type: intent.details.payload.type,
+      href: intentHref(prefix, { id: intent.id, targetDomainId: intent.details.targetDomainId }),
+    },
+  }
+}
+
+const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) =>
+  Date.parse(other.at) - Date.parse(one.at)
+
+/** The requests that touched an entity, with what each made of it, and its events among them. */
 export function useHistory(entityId: string, other?: OtherHistory): EntityHistory {
   const { api } = useApp().ports
   const domain = useDomain()
@@ -64,14 +87,24 @@ export function useHistory(entityId: string, other?: OtherHistory): EntityHistor
       ),
     [own],
   )
+  const { events, ...eventsRead } = useEntityEvents(
+    domain.id,
+    entityId,
+    useMemo(() => new Set(intents.map(({ data }) => data.id)), [intents]),
+  )
+  const entries = intents.map((intent): HistoryEntry => {
+    const item = toIntentItem(intent, references, domain.prefix)
+    const made = revisions.get(intent.data.id) ?? { revision: undefined, changes: [] }
+    return { as: 'request', ...item, ...made, at: item.lastModifiedAt ?? item.createdAt }
+  })
+  // Where the requests could not be read, events alone would pass for the whole history.
+  const recorded = query.data ? events.map((event) => toHistoryEvent(event, intents, domain.prefix)) : []
   return {
     data: {
       ...toPanelData(query, ({ data }) => data.id),
-      items: intents.map((intent) => ({
-        ...toIntentItem(intent, references, domain.prefix),
-        ...(revisions.get(intent.data.id) ?? { revision: undefined, changes: [] }),
-      })),
+      items: [...entries, ...recorded].sort(newestFirst),
     },
+    events: eventsRead,
     resolve: references.resolve,
     allHref: pageHref(domain.prefix, `intents?${new URLSearchParams({ entityId })}`),
   }
