@@ -37,10 +37,6 @@ const substrate: LedgerLook = {
   path: 'M9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0M12 5v2.4M12 16.6V19',
 }
 const hedera: LedgerLook = { colour: '#33363d', path: 'M9 7v10M15 7v10M9 10.4h6M9 13.6h6' }
-const dollar: LedgerLook = {
-  colour: '#2775ca',
-  path: 'M14.6 9.4c-.4-1-1.4-1.5-2.6-1.5-1.5 0-2.6.7-2.6 1.9 0 2.9 5.4 1.2 5.4 4.2 0 1.3-1.2 2.1-2.8 2.1-1.4 0-2.5-.6-2.8-1.7M12 6.3v1.6M12 16.1v1.6',
-}
 const cardano: LedgerLook = {
   colour: '#0a47c2',
   path: 'M12 7.2v.1M12 16.8v.1M7.9 9.6v.1M16.1 9.6v.1M7.9 14.4v.1M16.1 14.4v.1M10 12h4',
@@ -62,11 +58,7 @@ const byLedger: Readonly<Record<Exclude<LedgerType, 'BitcoinRedirect'>, readonly
   Algorand: [/^algo/i, algorand],
 }
 
-const looks: readonly (readonly [RegExp, LedgerLook])[] = [
-  [/^(usd|eur|gbp|pyusd|dai)/i, dollar],
-  ...Object.values(byLedger),
-  [/^(litecoin|ltc)/i, litecoin],
-]
+const looks: readonly (readonly [RegExp, LedgerLook])[] = [...Object.values(byLedger), [/^(litecoin|ltc)/i, litecoin]]
 
 /** By ledger type, an older name of one, ledger id or symbol; an unknown one shows its first letter. */
 export const ledgerLook = (name: string): LedgerLook =>

@@ -1,6 +1,6 @@
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
-import { LedgerMark } from '@components/ui/ledger-mark'
+import { AssetMark } from '@components/ui/asset-mark'
 import { availableUnits, BalanceBar, BalanceLegend, type BalanceParts } from './balance-bar'
 import { portfolioMessages as words } from './account-detail.messages'
 
@@ -8,6 +8,8 @@ export interface BalanceItem extends BalanceParts {
   readonly tickerId: string
   readonly name: string
   readonly symbol: string | undefined
+  /** The kind of ledger whose coin it is. */
+  readonly coinOf?: string | undefined
   readonly lastUpdatedAt: string
   /** Seen on its way and not certain yet; a word while it is read and when it cannot be. */
   readonly unconfirmed: { readonly units: string } | 'reading' | 'notRead'
@@ -59,7 +61,7 @@ function BalanceRow({ item }: { readonly item: BalanceItem }) {
           className="flex min-w-[150px] items-center gap-2.5"
           title={item.decimals === undefined ? words.notVerified : undefined}
         >
-          <LedgerMark name={item.symbol ?? item.name} decorative size={24} />
+          <AssetMark id={item.tickerId} name={item.symbol ?? item.name} coinOf={item.coinOf} size={24} />
           <span className="grid min-w-0 flex-1 gap-1">
             <span className="truncate">{item.name}</span>
             <BalanceBar {...item} />

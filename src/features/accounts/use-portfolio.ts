@@ -4,7 +4,7 @@ import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { isNonFungible, pieceOf, contractOf, standardOf } from '@domain/assets/asset-details'
+import { coinFamilyOf, isNonFungible, pieceOf, contractOf, standardOf } from '@domain/assets/asset-details'
 import { mediaUrlOf } from '@domain/assets/media'
 import { readOwnProperty } from '@domain/shared/own-properties'
 import { visibleText } from '@domain/shared/visible-text'
@@ -76,6 +76,7 @@ const toBalanceItem = (
   name: visibleText(ticker?.name ?? balance.tickerId.slice(0, 8)),
   symbol: ticker?.symbol && visibleText(ticker.symbol),
   decimals: ticker?.decimals,
+  coinOf: ticker && coinFamilyOf(ticker),
   totalUnits: balance.totalAmount,
   reservedUnits: balance.reservedAmount,
   quarantinedUnits: balance.quarantinedAmount,

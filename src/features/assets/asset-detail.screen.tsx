@@ -9,7 +9,7 @@ import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata, type Fact } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
 import { PageLink } from '@components/layout/page-link'
-import { AssetMark, Validity } from './asset.columns'
+import { ItemMark, Validity } from './asset.columns'
 import type { AssetItem } from './asset-item'
 import { assetMessages as words } from './asset.messages'
 import { kindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
@@ -92,7 +92,7 @@ export const AssetDetailScreen = ({
   <DetailScreen
     kind="Ticker"
     name={asset.name}
-    mark={<AssetMark item={asset} size={28} />}
+    mark={<ItemMark item={asset} size={28} />}
     lock={asset.lock}
     description={asset.description}
     badges={badges}

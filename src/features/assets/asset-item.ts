@@ -5,6 +5,8 @@ export interface AssetItem {
   readonly name: string
   readonly symbol: string | undefined
   readonly decimals: number | undefined
+  /** The kind of ledger whose coin it is. */
+  readonly coinOf?: string | undefined
   readonly ledgerId: string
   readonly ledgerAlias: string
   readonly kind: string

@@ -1,4 +1,5 @@
 import { Address } from '@components/ui/address'
+import { AssetMark } from '@components/ui/asset-mark'
 import { Identicon } from '@components/ui/identicon'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { LockBadge } from '@components/ui/lock-badge'
@@ -15,9 +16,9 @@ const { columns: titles } = words
 
 type Column = ListColumn<AssetItem>
 
-/** A coin by its sign, a piece by a pattern of its own: pictures of other places are never fetched. */
-export const AssetMark = ({
-  item: { symbol, name, isNonFungible, contract, piece, id },
+/** A piece by a pattern of its own, anything else by the mark of its asset: pictures of other places are never fetched. */
+export const ItemMark = ({
+  item: { symbol, name, coinOf, isNonFungible, contract, piece, id },
   size = 24,
 }: {
   readonly item: AssetItem
@@ -26,7 +27,7 @@ export const AssetMark = ({
   isNonFungible ? (
     <Identicon value={contract === undefined ? id : `${contract}/${piece ?? ''}`} size={size} />
   ) : (
-    <LedgerMark name={symbol ?? name} decorative size={size} />
+    <AssetMark id={id} name={symbol ?? name} coinOf={coinOf} size={size} />
   )
 
 export const Validity = ({
@@ -55,7 +56,7 @@ const asset: Column = {
   text: (item) => item.name,
   cell: (item) => (
     <span className="flex min-w-0 items-center gap-2.5">
-      <AssetMark item={item} />
+      <ItemMark item={item} />
       <RowLink href={item.href} title={item.name}>
         {item.name}
       </RowLink>

@@ -1,5 +1,12 @@
 import type { TickerWire } from '@api/assets/tickers.wire'
-import { isNonFungible, pieceOf, contractOf, propertiesOf, standardOf } from '@domain/assets/asset-details'
+import {
+  coinFamilyOf,
+  isNonFungible,
+  pieceOf,
+  contractOf,
+  propertiesOf,
+  standardOf,
+} from '@domain/assets/asset-details'
 import type { Validation } from '@domain/assets/ticker-kinds'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { AssetDetail } from './asset-detail.screen'
@@ -20,6 +27,7 @@ export function toAssetItem({ data }: TickerWire, { listHref, ledgerAlias, valid
     name: visibleText(name),
     symbol: symbol && visibleText(symbol),
     decimals,
+    coinOf: coinFamilyOf(data),
     ledgerId,
     ledgerAlias,
     kind: visibleText(kind),

@@ -1,7 +1,7 @@
 import { pageSizes } from '@domain/shared/paging'
 import type { ReactNode } from 'react'
 import { Amount } from '@components/ui/amount'
-import { LedgerMark } from '@components/ui/ledger-mark'
+import { AssetMark } from '@components/ui/asset-mark'
 import { BalanceBar, BalanceLegend, type BalanceParts } from '@features/accounts/balance-bar'
 import { homeMessages as words } from './home.messages'
 import { Panel, type PanelData } from '@components/layout/panel'
@@ -11,6 +11,8 @@ export interface TopBalance extends BalanceParts {
   readonly tickerId: string
   readonly name: string
   readonly symbol: string | undefined
+  /** The kind of ledger whose coin it is. */
+  readonly coinOf?: string | undefined
 }
 
 /** How a balance changed over so many days; drawn when it is there. */
@@ -41,7 +43,13 @@ export const TopBalancesPanel = ({ data, trend }: TopBalancesPanelProps) => (
               key={balance.tickerId}
               className="grid grid-cols-[28px_minmax(0,1fr)_90px] items-center gap-3 border-b border-line px-4 py-2.5"
             >
-              <LedgerMark name={balance.symbol ?? balance.name} title={balance.name} size={28} />
+              <AssetMark
+                id={balance.tickerId}
+                name={balance.symbol ?? balance.name}
+                coinOf={balance.coinOf}
+                title={balance.name}
+                size={28}
+              />
               <div className="grid min-w-0 gap-[5px]">
                 <Amount
                   units={balance.totalUnits}

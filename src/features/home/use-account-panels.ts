@@ -5,6 +5,7 @@ import { balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { pageSizes } from '@domain/shared/paging'
+import { coinFamilyOf, type AssetDetails } from '@domain/assets/asset-details'
 import { visibleText } from '@domain/shared/visible-text'
 import type { LastAccount } from './last-accounts-panel'
 import type { PanelData } from '@components/layout/panel'
@@ -79,6 +80,8 @@ interface TickerFacts {
     readonly name: string
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
+    readonly kind: string
+    readonly ledgerDetails: AssetDetails
   }
 }
 
@@ -101,6 +104,7 @@ function sumBalances(balances: readonly BalanceFacts[], tickers: readonly Ticker
         name: visibleText(ticker?.name ?? tickerId.slice(0, 8)),
         symbol: ticker?.symbol && visibleText(ticker.symbol),
         decimals: ticker?.decimals,
+        coinOf: ticker && coinFamilyOf(ticker),
         totalUnits: total.toString(),
         reservedUnits: reserved.toString(),
         quarantinedUnits: quarantined.toString(),

@@ -8,6 +8,8 @@ export interface TransferAsset {
   /** Unknown decimals: the smallest unit is shown. */
   readonly decimals: number | undefined
   readonly href?: string | undefined
+  /** The kind of ledger whose coin it is. */
+  readonly coinOf?: string | undefined
 }
 
 export interface TransferItem {

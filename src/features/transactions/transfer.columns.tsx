@@ -3,7 +3,7 @@ import { isSmallestUnit } from '@domain/shared/amount'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { formatAmount } from '@components/ui/format-amount'
-import { LedgerMark } from '@components/ui/ledger-mark'
+import { AssetMark } from '@components/ui/asset-mark'
 import { StatusMark } from '@components/ui/status-mark'
 import { IdValue } from '@components/detail/entity-facts'
 import { RowLink } from '@components/layout/page-link'
@@ -48,7 +48,7 @@ export const transferColumns: readonly ListColumn<TransferItem>[] = [
     exact: [{ title: listMessages.idOf(titles.asset), text: (item) => item.asset.id }],
     cell: ({ asset }) => (
       <span className="flex min-w-0 items-center gap-2" title={asset.name}>
-        <LedgerMark name={asset.symbol ?? asset.name} decorative size={18} />
+        <AssetMark id={asset.id} name={asset.symbol ?? asset.name} coinOf={asset.coinOf} size={18} />
         <span className="truncate max-sm:hidden">{asset.symbol ?? asset.name}</span>
       </span>
     ),

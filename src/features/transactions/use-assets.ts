@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
+import { coinFamilyOf } from '@domain/assets/asset-details'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Choice } from '@components/ui/select-field'
 import type { TransferAsset } from './transfer-item'
@@ -39,6 +40,7 @@ export function useAssets(): Assets {
       name: visibleText(data.name),
       symbol: data.symbol && visibleText(data.symbol),
       decimals: data.decimals,
+      coinOf: coinFamilyOf(data),
       href: entityHref(prefix, 'Ticker', data.id),
     })
     const toKnown = (ticker: TickerWire | undefined) => ticker && toAsset(ticker)
