@@ -78,8 +78,12 @@ export const lastTransactionsQuery = (api: ApiClient, domainId: string, accountI
   refetchInterval: delays.listRefresh,
 })
 
-/** The newest 250 transfers after a moment, for how balances changed. */
-export const lastTransfersQuery = (api: ApiClient, domainId: string, after: { readonly 'registeredAt.gt': string }) =>
+/** The newest 250 transfers after a moment, of one account and asset where they are named, for how balances changed. */
+export const lastTransfersQuery = (
+  api: ApiClient,
+  domainId: string,
+  after: { readonly 'registeredAt.gt': string } & Pick<TransferFilter, 'accountId' | 'tickerId'>,
+) =>
   collectionQuery(['transfers', domainId, 'last', after], ({ signal, ...request }) =>
     listTransfers(api, domainId, request, { ...after, sortBy: 'registeredAt', sortOrder: 'DESC' }, signal),
   )

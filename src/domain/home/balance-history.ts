@@ -62,6 +62,20 @@ export function balanceSteps(
   return [...steps, { at: from, units }].reverse()
 }
 
+export interface BalanceChange extends BalanceStep {
+  /** What was added, negative for what went out; the balance then stood at `units`. */
+  readonly change: bigint
+}
+
+/** Each moment at which a balance changed, the newest first. */
+export const changesOf = (steps: readonly BalanceStep[]): readonly BalanceChange[] =>
+  steps
+    .flatMap((step, i) => {
+      const before = steps[i - 1]
+      return before && before.units !== step.units ? [{ ...step, change: step.units - before.units }] : []
+    })
+    .reverse()
+
 /** The path of a step line in a box, for the `d` of an SVG path: a step changes at its moment and stays until the next. */
 export function stepPath(steps: readonly BalanceStep[], width: number, height: number): string {
   const [first, last] = [steps[0], steps.at(-1)]

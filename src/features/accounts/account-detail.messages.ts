@@ -34,7 +34,7 @@ export const portfolioMessages = {
   unconfirmed: 'Unconfirmed',
   notRead: 'Not known',
   reading: 'Reading',
-  lastUpdated: 'Last update',
+  updated: 'Updated',
   noBalances: 'No balances yet',
   noBalancesText: 'Balances appear when funds arrive on one of the addresses.',
   noTokens: 'No non-fungible assets',
@@ -50,6 +50,28 @@ export const portfolioMessages = {
   noAddressesText: 'An address appears here when its ledger is activated.',
   getAddress: (ledger: string) => `Get an address on ${ledger}`,
   gettingAddress: 'Asking the vault',
+} as const
+
+export const historyPlotMessages = {
+  title: 'Balance over time',
+  asset: 'Asset',
+  span: 'Span',
+  days: (days: number) => countOf(days, { one: 'day', other: 'days' }),
+  none: 'No changes in this span',
+  noneText: (from: string) => `The balance has stood as it is since ${from}.`,
+  /** Read out, and the caption of the table. */
+  plot: (name: string, from: string, first: string, last: string, changes: number) =>
+    `${name} from ${from} until now: ${first} at first, ${last} now, ${countOf(changes, { one: 'change', other: 'changes' })}.`,
+  extremes: (lowest: string, highest: string) => `Lowest ${lowest}, highest ${highest}.`,
+  source: 'Computed from the transfers of this account.',
+  later: (from: string) =>
+    `Computed from the transfers of this account. Older ones do not explain the balance before ${from}.`,
+  now: 'Now',
+  flat: 'Unchanged',
+  table: 'As a table',
+  columns: { at: 'Time', change: 'Change', balance: 'Balance' },
+  moreChanges: (count: number) =>
+    countOf(count, { one: 'older change is not listed.', other: 'older changes are not listed.' }),
 } as const
 
 export const contractMessages = {

@@ -6,7 +6,7 @@ import { contractMessages } from './account-detail.messages'
 import { accountMessages } from './account.messages'
 import { AccountPendingPanel } from './account-pending-panel'
 import { ContractPanel } from './contract-panel'
-import { PortfolioPanel } from './portfolio-panel'
+import { AccountPortfolio } from './account-portfolio'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { ScopeTabs } from './money-scope'
 import { EntityPage } from '@app/entity-page'
@@ -17,7 +17,6 @@ import { AddressPanel } from './address-panel'
 import { useAccountDetail } from './use-account-detail'
 import { useAccountPending } from './use-account-pending'
 import { useContracts } from './use-contracts'
-import { usePortfolio } from './use-portfolio'
 
 const page = { words: accountMessages.words, listPath: 'accounts' } as const
 
@@ -58,7 +57,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
       }}
       onReceive={receive}
     >
-      <PortfolioPanel {...usePortfolio(id)} />
+      <AccountPortfolio accountId={id} />
       <AddressPanel key={id} accountId={id} ledgers={ledgers} />
       <AccountPendingPanel {...useAccountPending(id)} />
       {mayHaveContracts && (

@@ -1,5 +1,6 @@
 import { formatAmount } from '@components/ui/format-amount'
 import { balanceMessages as words } from './balance-bar.messages'
+import './plots.css'
 
 export interface BalanceParts {
   readonly totalUnits: string
@@ -8,11 +9,8 @@ export interface BalanceParts {
   readonly decimals: number | undefined
 }
 
-const tones = {
-  available: 'bg-[var(--chart-1)]',
-  reserved: 'bg-[var(--chart-2)]',
-  quarantined: 'bg-[var(--quarantined-mark)]',
-} as const
+/** Solid, hatched and dotted: read apart without their colours too. */
+const tones = { available: 'share-available', reserved: 'share-reserved', quarantined: 'share-quarantined' } as const
 
 export const availableUnits = ({ totalUnits, reservedUnits, quarantinedUnits }: BalanceParts): string => {
   const rest = BigInt(totalUnits) - BigInt(reservedUnits) - BigInt(quarantinedUnits)
@@ -32,7 +30,7 @@ export function BalanceBar(parts: BalanceParts) {
     ['quarantined', parts.quarantinedUnits],
   ] as const
   return (
-    <span className="bar !h-1" role="img" aria-label={label} title={label}>
+    <span className="bar shares !h-2" role="img" aria-label={label} title={label}>
       {shares.map(([name, units]) =>
         units === '0' ? null : (
           <i key={name} className={tones[name]} style={{ width: `${Math.max(1.5, share(units))}%` }} />
@@ -46,7 +44,7 @@ export const BalanceLegend = ({ days }: { readonly days?: number }) => (
   <div className="flex flex-wrap gap-x-3.5 gap-y-1 px-4 py-[9px] text-12 text-text-2">
     {(['available', 'reserved', 'quarantined'] as const).map((name) => (
       <span key={name} className="flex items-center gap-1.5">
-        <i className={`size-2 rounded-[2px] ${tones[name]}`} />
+        <i className={`shares-key ${tones[name]}`} />
         {words[name]}
       </span>
     ))}

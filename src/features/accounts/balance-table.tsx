@@ -1,6 +1,7 @@
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { AssetMark } from '@components/ui/asset-mark'
+import './plots.css'
 import { availableUnits, BalanceBar, BalanceLegend, type BalanceParts } from './balance-bar'
 import { portfolioMessages as words } from './account-detail.messages'
 
@@ -19,7 +20,7 @@ export interface BalanceItem extends BalanceParts {
 export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[] }) => (
   <>
     <div className="overflow-x-auto" role="region" aria-label={words.balances} tabIndex={0}>
-      <table className="plain-table">
+      <table className="plain-table balance-table">
         <thead>
           <tr>
             <th scope="col">{words.asset}</th>
@@ -38,10 +39,9 @@ export const BalanceTable = ({ items }: { readonly items: readonly BalanceItem[]
             <th scope="col" className="text-right">
               {words.unconfirmed}
             </th>
-            <th scope="col">{words.lastUpdated}</th>
           </tr>
         </thead>
-        <tbody className="[&_.amount]:whitespace-nowrap">
+        <tbody>
           {items.map((item) => (
             <BalanceRow key={item.tickerId} item={item} />
           ))}
@@ -65,6 +65,9 @@ function BalanceRow({ item }: { readonly item: BalanceItem }) {
           <span className="grid min-w-0 flex-1 gap-1">
             <span className="truncate">{item.name}</span>
             <BalanceBar {...item} />
+            <span className="text-12 text-text-3">
+              {words.updated} <DateTime value={item.lastUpdatedAt} />
+            </span>
           </span>
         </span>
       </th>
@@ -78,9 +81,6 @@ function BalanceRow({ item }: { readonly item: BalanceItem }) {
         ) : (
           <span className="text-text-3">{words[item.unconfirmed]}</span>
         )}
-      </td>
-      <td className="text-12 text-text-2">
-        <DateTime value={item.lastUpdatedAt} />
       </td>
     </tr>
   )

@@ -70,7 +70,7 @@ export const UsagePanel = ({ data, transfers, newest, orders, transfersHref, ord
 
 const Sums = ({ items }: { readonly items: readonly UsageOfAsset[] }) => (
   <div className="overflow-x-auto border-t border-line" role="region" aria-label={words.usageTable} tabIndex={0}>
-    <table className="plain-table">
+    <table className="plain-table [&_.amount]:whitespace-nowrap">
       <thead>
         <tr>
           <th scope="col">{words.usageOf.asset}</th>
@@ -80,7 +80,9 @@ const Sums = ({ items }: { readonly items: readonly UsageOfAsset[] }) => (
           <th scope="col" className="text-right">
             {words.usageOf.units}
           </th>
-          <th scope="col">{words.usageOf.last}</th>
+          <th scope="col" className="max-sm:hidden">
+            {words.usageOf.last}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +101,7 @@ const Sums = ({ items }: { readonly items: readonly UsageOfAsset[] }) => (
             <td className="text-right">
               <Amount units={units} decimals={decimals} symbol={symbol} show="said" />
             </td>
-            <td className="text-12 text-text-2">
+            <td className="text-12 text-text-2 max-sm:hidden">
               <DateTime value={lastAt} />
             </td>
           </tr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceSteps, movesOf, stepPath } from '@domain/home/balance-history'
+import { balanceSteps, changesOf, movesOf, stepPath } from '@domain/home/balance-history'
 
 const ours = new Set(['a', 'b'])
 const move = (
@@ -97,5 +97,19 @@ describe('a balance over time', () => {
       ),
     ).toBe('M0 10H80V10')
     expect(stepPath([], 80, 20)).toBe('')
+  })
+
+  it('has its changes, the newest first, each with what it made of the balance; that it is read now changes nothing', () => {
+    const steps = [
+      { at: 0, units: 2n },
+      { at: 50, units: 5n },
+      { at: 60, units: 1n },
+      { at: 100, units: 1n },
+    ]
+    expect(changesOf(steps)).toEqual([
+      { at: 60, units: 1n, change: -4n },
+      { at: 50, units: 5n, change: 3n },
+    ])
+    expect(changesOf([])).toEqual([])
   })
 })
