@@ -6,6 +6,7 @@ import { asEntity, findEnvelope, type Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
 import { recordEvent } from '../store/events'
 import { accountLedgers, accounts, addresses, type StoredEnvelope } from '../store/schema/entities'
+import { ledgerStatusAfter } from './advance-ledger'
 
 export interface AccountInVault {
   readonly id: Uuid
@@ -29,7 +30,8 @@ export async function activateLedger(
   parts: { seed: Uint8Array; account: AccountInVault; ledgerId: string; newId: () => Uuid },
 ): Promise<void> {
   const family = await readFamily(change, parts.ledgerId)
-  const status = family?.needsActivation ? 'AwaitingLedgerActivation' : 'Activated'
+  const needsPayment = family?.needsActivation === true
+  const status = ledgerStatusAfter(undefined, { type: 'address.made', needsPayment })
   await change.database.insert(accountLedgers).values({ accountId: parts.account.id, ledgerId: parts.ledgerId, status })
   await addAddress(change, parts)
 }

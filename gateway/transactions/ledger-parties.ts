@@ -4,9 +4,10 @@ import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { heldOf, isRefused, type Arriving, type LedgerParty, type LedgerState } from '../ledgers/ledger-effects'
 import type { LedgerFamily, LedgerPayment } from '../ledgers/ledger-family'
+import { advanceLedger } from '../accounts/advance-ledger'
 import type { Database } from '../store/database'
+import type { Change } from '../store/entities'
 import { balances } from '../store/schema/balances'
-import { accountLedgers } from '../store/schema/entities'
 import { ledgerStates } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
 import { namedAddress } from './named-destinations'
@@ -210,16 +211,13 @@ export async function storeStates(
 }
 
 /** An account that has ended on its ledger waits for a first payment again, unless something came meanwhile. */
-export async function closeOnLedger(database: Database, accountId: Uuid, ledgerId: string): Promise<void> {
-  const rows = await database
+export async function closeOnLedger(change: Change, accountId: Uuid, ledgerId: string): Promise<void> {
+  const rows = await change.database
     .select()
     .from(balances)
     .where(and(eq(balances.accountId, accountId), eq(balances.ledgerId, ledgerId)))
   if (rows.some(({ total }) => BigInt(total) > 0n)) return
-  await database
-    .update(accountLedgers)
-    .set({ status: 'AwaitingLedgerActivation' })
-    .where(and(eq(accountLedgers.accountId, accountId), eq(accountLedgers.ledgerId, ledgerId)))
+  await advanceLedger(change, ledgerId, [accountId], 'Activated', { type: 'account.closed' })
 }
 
 /** What an account's ledger knows of it; nothing is locked. */

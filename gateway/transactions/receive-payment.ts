@@ -3,6 +3,7 @@ import type { JsonObject } from '@domain/shared/json'
 import type { Random, Uuid } from '@domain/shared/ids'
 import type { LedgerFamily } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
+import { advanceLedger } from '../accounts/advance-ledger'
 import type { Change } from '../store/entities'
 import { accountLedgers, accounts, addresses, domains, endpoints } from '../store/schema/entities'
 import { changeBalances, type BalanceChange } from './balance-changes'
@@ -123,13 +124,10 @@ export function receivePayment(receipt: Receipt, knowing: ReadonlySet<Uuid>): Re
 }
 
 /** The first payment makes an account exist on a ledger that asks for one. */
-export async function activate({ database }: Change, ledgerId: string, payees: readonly Payee[]): Promise<void> {
-  const waiting = payees.filter(({ status }) => status === 'AwaitingLedgerActivation').map(({ accountId }) => accountId)
-  if (waiting.length === 0) return
-  await database
-    .update(accountLedgers)
-    .set({ status: 'Activated' })
-    .where(and(inArray(accountLedgers.accountId, waiting), eq(accountLedgers.ledgerId, ledgerId)))
+export function activate(change: Change, ledgerId: string, payees: readonly Payee[]): Promise<void> {
+  const before = 'AwaitingLedgerActivation'
+  const waiting = payees.filter(({ status }) => status === before).map(({ accountId }) => accountId)
+  return advanceLedger(change, ledgerId, waiting, before, { type: 'payment.landed' })
 }
 
 /** Writes one payment that an account receives, and changes its balance. */

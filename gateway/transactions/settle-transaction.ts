@@ -33,7 +33,7 @@ export async function settleTransaction(change: Change, settling: Settling): Pro
     reserved: -BigInt(amount),
   }))
   await changeBalances(change, [...changes, ...kept, ...fee.changes, ...reserved])
-  if (played.ok && played.value.isClosed) await closeOnLedger(change.database, settling.from.accountId, row.ledgerId)
+  if (played.ok && played.value.isClosed) await closeOnLedger(change, settling.from.accountId, row.ledgerId)
   await closeRecords(change, settling, shown, played.ok ? undefined : played.problem)
 }
 

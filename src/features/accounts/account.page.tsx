@@ -1,5 +1,4 @@
 import { pageHref } from '@app/domain-page'
-import { accountQuery, accountsQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { AccountDetailScreen } from './account-detail.screen'
 import { contractMessages } from './account-detail.messages'
@@ -7,6 +6,7 @@ import { accountMessages } from './account.messages'
 import { AccountPendingPanel } from './account-pending-panel'
 import { ContractPanel } from './contract-panel'
 import { AccountPortfolio } from './account-portfolio'
+import { readsOfAccount } from './followed-account'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { ScopeTabs } from './money-scope'
 import { EntityPage } from '@app/entity-page'
@@ -22,11 +22,7 @@ const page = { words: accountMessages.words, listPath: 'accounts' } as const
 
 /** @param accountId as it stands in the address */
 export const AccountPage = ({ accountId }: { readonly accountId: string }) => (
-  <EntityPage
-    named={accountId}
-    {...page}
-    reads={(api, id, domainId) => ({ query: accountQuery(api, domainId, id), list: accountsQuery(api, domainId) })}
-  >
+  <EntityPage named={accountId} {...page} reads={readsOfAccount}>
     {(account) => <Shown account={account} />}
   </EntityPage>
 )
