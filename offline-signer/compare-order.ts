@@ -1,5 +1,5 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import type { Decoded, DecodedPayment, LedgerDecoder } from './ledgers/decoded'
+import type { Decoded, DecodedPayment, LedgerDecoder } from '@domain/ledgers/bytes/decoded'
 import { refuseOperation, textIn } from './refused-operation'
 import type { Records } from './verify-content'
 import type { WantedOrder, WantedPayment } from './wanted-order'

@@ -1,7 +1,7 @@
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { coin, type Asset } from './ledgers/decoded'
+import { coin, type Asset } from '@domain/ledgers/bytes/decoded'
 import { refuseOperation, textIn } from './refused-operation'
 import type { Records } from './verify-content'
 

@@ -17,7 +17,7 @@ import {
   vaultKey,
 } from '@support/signer-desk'
 import { judgeOperation } from '@signer/judge-operation'
-import { decoderOf } from '@signer/ledgers/ledger-decoders'
+import { decoderOf } from '@domain/ledgers/bytes/ledger-decoders'
 import { describeOperation } from '@signer/describe-operation'
 import type { OperationContent } from '@domain/vaults/sealed-operation'
 

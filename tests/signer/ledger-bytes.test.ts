@@ -15,7 +15,7 @@ import {
 } from '@support/signer-desk'
 import { describeOperation } from '@signer/describe-operation'
 import { judgeOperation, judgeRequest, type OperationToJudge } from '@signer/judge-operation'
-import { decoderOf } from '@signer/ledgers/ledger-decoders'
+import { decoderOf } from '@domain/ledgers/bytes/ledger-decoders'
 import { RefusedOperation } from '@signer/refused-operation'
 import { verifyContent } from '@signer/verify-content'
 
@@ -43,8 +43,8 @@ describe('what the gateway builds, read by code that shares nothing with it', ()
   })
 
   it('the decoders import no code of the project but one another, and of packages hashes and base encodings alone', () => {
-    const files = listFiles('offline-signer/ledgers')
-    expect(files.flatMap(importedFiles).filter((path) => !path.startsWith('offline-signer/ledgers/'))).toEqual([])
+    const files = listFiles('src/domain/ledgers/bytes')
+    expect(files.flatMap(importedFiles).filter((path) => !path.startsWith('src/domain/ledgers/bytes/'))).toEqual([])
     const packages = files.flatMap((path) => importsOf(readSource(path)).filter((name) => !name.startsWith('.')))
     expect([...new Set(packages.map(packageOf))].sort()).toEqual(['@noble/hashes', '@scure/base'])
   })

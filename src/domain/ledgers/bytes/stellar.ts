@@ -99,7 +99,7 @@ function readOperation(from: ByteReader): Operation {
 }
 
 /** A transaction of one operation. */
-function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
+function decode(bytes: Uint8Array, ledger?: LedgerRecord): Decoded {
   const from = readerOf(bytes)
   const payer = readAddress(from)
   const fee = from.big(4)
@@ -110,7 +110,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
   const { sets = [], ...operation } = readOperation(from)
   from.expect('00000000', 'the end')
   from.end()
-  const network = ledger['networkPassphrase']
+  const network = ledger?.['networkPassphrase']
   const id = sha256(utf8ToBytes(typeof network === 'string' ? network : ''))
   return {
     digest: hexOf(sha256(Uint8Array.of(...id, 0, 0, 0, 2, ...bytes))),

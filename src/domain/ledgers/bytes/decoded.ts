@@ -27,6 +27,8 @@ export interface Decoded {
   readonly prices?: Readonly<Record<string, bigint>>
   /** What a contract is sent, hexadecimal without prefix. */
   readonly call?: { readonly to: string | undefined; readonly value: bigint; readonly data: string }
+  /** The chain that the bytes name themselves, as they write it. */
+  readonly chain?: string
   /** Everything else that the bytes hold, as it stands there. */
   readonly details: readonly (readonly [name: string, value: string])[]
   /** What of the bytes is not interpreted, for people. */
@@ -37,8 +39,11 @@ export interface Decoded {
 export type LedgerRecord = Readonly<Record<string, unknown>>
 
 export interface LedgerDecoder {
-  /** @throws UnreadableBytes for bytes that are not exactly one transaction of the ledger. */
-  readonly decode: (bytes: Uint8Array, ledger: LedgerRecord) => Decoded
+  /**
+   * @param ledger undefined where no record is at hand: then the bytes may be for any chain of the kind
+   * @throws UnreadableBytes for bytes that are not exactly one transaction of the ledger.
+   */
+  readonly decode: (bytes: Uint8Array, ledger?: LedgerRecord) => Decoded
   /** One spelling of each address, so that two can be compared. */
   readonly normalise: (address: string) => string
 }

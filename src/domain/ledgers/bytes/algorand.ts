@@ -50,11 +50,12 @@ function readFields(bytes: Uint8Array): ReadonlyMap<string, Value> {
   return fields
 }
 
-function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
+function decode(bytes: Uint8Array, ledger?: LedgerRecord): Decoded {
   const fields = readFields(bytes)
   const genesis = bytesOf(fields.get('gh'), 32)
   if (fields.get('type') !== 'pay') unreadable('it is no payment')
-  if (base64.encode(genesis) !== ledger['genesisHash']) unreadable('it is for another network than the ledger')
+  if (ledger && base64.encode(genesis) !== ledger['genesisHash'])
+    unreadable('it is for another network than the ledger')
   const texts = ['gen', 'note', 'lx'].flatMap((name) => {
     const value = fields.get(name)
     return value === undefined
@@ -62,6 +63,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
       : [[name, value instanceof Uint8Array ? `bytes ${hexOf(value)}` : `“${value}”`] as const]
   })
   return {
+    chain: base64.encode(genesis),
     digest: hexOf(sha512_256(Uint8Array.of(0x54, 0x58, ...bytes))),
     payer: addressOf(fields.get('snd')),
     operation: 'payment',

@@ -24,7 +24,7 @@ export interface ByteReader {
   readonly little: (count: number) => bigint
   /** Refuses any other bytes here. */
   readonly expect: (hex: string, what: string) => void
-  readonly peek: () => number | undefined
+  readonly peek: (ahead?: number) => number | undefined
   readonly left: () => number
   /** Refuses anything that is left. */
   readonly end: () => void
@@ -47,7 +47,7 @@ export function readerOf(bytes: Uint8Array): ByteReader {
     expect: (hex, what) => {
       if (hexOf(take(hex.length / 2)) !== hex) unreadable(`${what} is not what it always is`)
     },
-    peek: () => bytes[at],
+    peek: (ahead = 0) => bytes[at + ahead],
     left: () => bytes.length - at,
     end: () => {
       if (at !== bytes.length) unreadable('bytes follow the end')

@@ -98,15 +98,16 @@ function tokenPayment(contract: string, data: string): DecodedPayment | undefine
   return match ? { to: spell(match[1]!), amount: BigInt(`0x${match[2]!}`), asset: contract.toLowerCase() } : undefined
 }
 
-function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
+function decode(bytes: Uint8Array, ledger?: LedgerRecord): Decoded {
   const { chainId, nonce, gas, to, value, data, prices, most } = readFields(bytes)
-  if (BigInt(Number(ledger['chainId'] ?? 1)) !== chainId)
+  if (ledger && BigInt(Number(ledger['chainId'] ?? 1)) !== chainId)
     unreadable(`it is for the chain ${chainId}, which is not the chain of the ledger`)
   const token = to === undefined ? undefined : tokenPayment(to, data)
   const native: readonly DecodedPayment[] =
     to !== undefined && (value > 0n || !token) ? [{ to, amount: value, asset: coin }] : []
   return {
     digest: hexOf(keccak_256(bytes)),
+    chain: `${chainId}`,
     operation:
       to === undefined ? 'contract creation' : data === '' ? 'payment' : token ? 'token payment' : 'contract call',
     payments: [...native, ...(token ? [token] : [])],

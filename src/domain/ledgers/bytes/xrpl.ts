@@ -72,6 +72,13 @@ const memoList = (memos: readonly Readonly<Record<string, string>>[]): string =>
 
 const isPlainText = (bytes: Uint8Array) => bytes.every((byte) => byte >= 32 && byte < 127)
 
+/** A number whose field has a code of two bytes, as those above 15 have. */
+function optionalPair(from: ByteReader, code: number): bigint | undefined {
+  if (from.peek() !== 0x20 || from.peek(1) !== code) return undefined
+  from.take(2)
+  return from.big(4)
+}
+
 /** The fields of a transaction in their one order, each at most once; any other field is refused. */
 function decode(bytes: Uint8Array): Decoded {
   const from = readerOf(bytes)
@@ -82,12 +89,15 @@ function decode(bytes: Uint8Array): Decoded {
   }
   from.expect('12', 'the first field')
   const type = Number(from.big(2))
+  const network = optional(0x21, () => from.big(4))
   from.expect('22', 'the field of flags')
   const flags = from.big(4)
   const sourceTag = optional(0x23, () => from.big(4))
   from.expect('24', 'the field of the sequence')
   const sequence = from.big(4)
   const destinationTag = optional(0x2e, () => from.big(4))
+  const last = optionalPair(from, 0x1b)
+  const ticket = optionalPair(from, 0x29)
   const amount = optional(0x61, () => readDrops(from))
   from.expect('68', 'the field of the fee')
   const fee = readDrops(from)
@@ -115,6 +125,9 @@ function decode(bytes: Uint8Array): Decoded {
       ['Flags', flags.toString(16).padStart(8, '0')],
       ...detail('Source tag', sourceTag),
       ...detail('Destination tag', destinationTag),
+      ...detail('Network', network),
+      ...detail('Last ledger', last),
+      ...detail('Ticket', ticket),
       ['Key', hexOf(key)],
       ...memos,
     ],

@@ -10,7 +10,7 @@ import { substrate } from './substrate'
 import { tezos } from './tezos'
 import { xrpl } from './xrpl'
 
-/** Kinds of ledger whose bytes are read here. The bytes of others are named, and their digest is typed. */
+/** Kinds of ledger whose bytes are read here; the bytes of others are named as they are. */
 const decoders: Readonly<Record<string, LedgerDecoder>> = {
   Ethereum: ethereum,
   Bitcoin: bitcoin,
@@ -26,3 +26,5 @@ const decoders: Readonly<Record<string, LedgerDecoder>> = {
 
 export const decoderOf = (type: string): LedgerDecoder | undefined =>
   Object.hasOwn(decoders, type) ? decoders[type] : undefined
+
+export const decodedTypes: readonly string[] = Object.keys(decoders)

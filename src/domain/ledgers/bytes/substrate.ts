@@ -49,13 +49,17 @@ const stakingCalls: Readonly<Record<number, readonly [name: string, pass: (from:
   19: ['Rebond', readCompact],
 }
 
-function prefixOf(ledger: LedgerRecord): number {
-  const prefix = ledger['addressPrefix']
+/** 42 is the spelling of every network. */
+function prefixOf(ledger: LedgerRecord | undefined): number {
+  const prefix = ledger?.['addressPrefix']
   return typeof prefix === 'number' && prefix >= 0 && prefix < 64 ? prefix : 42
 }
 
 /** How long it can be sent, its nonce, what is paid for a better position, and the chain that it is for, to the end. */
-function readEnd(from: ByteReader, genesis: unknown): Required<Pick<Decoded, 'tip' | 'details'>> {
+function readEnd(
+  from: ByteReader,
+  ledger: LedgerRecord | undefined,
+): Required<Pick<Decoded, 'tip' | 'details' | 'chain'>> {
   from.expect('00', 'how long it can be sent')
   const [nonce, tip] = [readCompact(from), readCompact(from)]
   from.expect('00', 'the mode')
@@ -64,9 +68,10 @@ function readEnd(from: ByteReader, genesis: unknown): Required<Pick<Decoded, 'ti
   from.expect(chain, 'the block that it builds on')
   from.expect('00', 'the end')
   from.end()
-  if (`0x${chain}` !== genesis) unreadable('it is for another chain than the ledger')
+  if (ledger && `0x${chain}` !== ledger['genesisHash']) unreadable('it is for another chain than the ledger')
   return {
     tip,
+    chain,
     details: [
       ['Nonce', `${nonce}`],
       ['Versions', `${runtime} and ${version}`],
@@ -75,7 +80,7 @@ function readEnd(from: ByteReader, genesis: unknown): Required<Pick<Decoded, 'ti
 }
 
 /** What is signed of a call: the call, its price, and the chain that it is for. */
-function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
+function decode(bytes: Uint8Array, ledger?: LedgerRecord): Decoded {
   const from = readerOf(bytes)
   const pallet = from.byte()
   const digest = hexOf(blake2b(bytes, { dkLen: 32 }))
@@ -84,9 +89,9 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
     const start = bytes.length - from.left()
     pass(from)
     const fields = hexOf(bytes.slice(start, bytes.length - from.left()))
-    const { tip, details } = readEnd(from, ledger['genesisHash'])
+    const { tip, details, chain } = readEnd(from, ledger)
     const shown = [['Bytes of the call', fields] as const, ...details]
-    return { digest, operation, payments: [], tip, details: shown, unread: [`what ${operation} sets`, fee] }
+    return { digest, operation, payments: [], tip, chain, details: shown, unread: [`what ${operation} sets`, fee] }
   }
   if (pallet !== balances) unreadable('the pallet is not known')
   from.expect('0300', 'the call of the pallet')
@@ -96,7 +101,7 @@ function decode(bytes: Uint8Array, ledger: LedgerRecord): Decoded {
     digest,
     operation: 'payment',
     payments: [{ to, amount, asset: coin }],
-    ...readEnd(from, ledger['genesisHash']),
+    ...readEnd(from, ledger),
     unread: [fee],
   }
 }
