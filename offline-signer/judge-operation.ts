@@ -1,17 +1,19 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { coin, type Decoded } from '@domain/ledgers/bytes/decoded'
+import { decoderOf } from '@domain/ledgers/bytes/ledger-decoders'
+import { UnreadableBytes } from '@domain/ledgers/bytes/read-bytes'
+import { readLedgerBytes, type ReadBytes } from '@domain/ledgers/read-ledger-bytes'
+import { manifestDigest } from '@domain/manifests/manifest-bytes'
+import { digestLength } from '@domain/manifests/manifest-rules'
 import { tokenParts } from '@domain/manifests/token-parts'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { fromBase64 } from '@domain/shared/base64'
-import { sha256Bytes, sha256Hex } from '@domain/shared/hash'
+import { sha256Hex } from '@domain/shared/hash'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { PreparedOperation } from '@domain/vaults/operation-files'
 import type { OperationContent } from '@domain/vaults/sealed-operation'
 import { compareOrder, type ComparedOrder } from './compare-order'
-import { decoderOf } from '@domain/ledgers/bytes/ledger-decoders'
-import type { Decoded } from '@domain/ledgers/bytes/decoded'
-import { UnreadableBytes } from '@domain/ledgers/bytes/read-bytes'
 import { refuseOperation, textIn } from './refused-operation'
 import { verifyContent, type VerifiedRequest } from './verify-content'
 import { wantedOf, type WantedOrder } from './wanted-order'
@@ -92,26 +94,75 @@ function judgeManifest(given: OperationToJudge, request: VerifiedRequest): Judge
   if (payload.type !== 'v0_SignManifest' || payload.id !== given.operation.subjectId)
     return refuseOperation('The request asks for no manifest, or for another one.')
   const account = accountOf(request, payload.accountId, given.vaultId)
-  const { digest, text, unread } = readManifest(payload.content)
+  const { digest, text, unread } = readManifest(payload.content, ledgerTypeOf(request, payload.ledgerId))
   sameDigest(digest, given)
   return { kind: 'Manifest', request, account, text, unread }
 }
 
-function readManifest(content: Content): { readonly digest: string; readonly text: string; readonly unread: string[] } {
-  if (content.type === 'EIP-191') {
-    const bytes = hexToBytes(content.value.slice(2).toLowerCase())
-    const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${bytes.length}`)
-    return { digest: bytesToHex(keccak_256(concatBytes(prefix, bytes))), text: asText(bytes), unread: [] }
+/** By its signed record; undefined where the request names no ledger, so that one of several of the account is meant. */
+function ledgerTypeOf(request: VerifiedRequest, ledgerId: string | undefined): string | undefined {
+  const record = ledgerId === undefined ? undefined : request.records.find('Ledger', ledgerId)
+  const { type } = (record?.['parameters'] ?? {}) as { readonly type?: unknown }
+  return record && textIn(type)
+}
+
+interface ReadManifest {
+  readonly digest: string
+  readonly text: string
+  readonly unread: readonly string[]
+}
+
+/** A token says its curve where no ledger does; another one than the account's leads to another digest, which is refused. */
+function curveOf(content: Content): string {
+  if (content.type !== 'JWT') return refuseOperation('The signed record of the ledger is missing.')
+  return content.header.algorithm === 'EdDSA' ? 'Solana' : 'Ethereum'
+}
+
+/** A message is Ethereum's own, and a digest is signed as it is; everything else is signed as the ledger does. */
+function readManifest(content: Content, ledgerType: string | undefined): ReadManifest {
+  const bytes = content.type === 'Unsafe' ? (fromBase64(content.value) ?? new Uint8Array()) : undefined
+  const isAnywhere = content.type === 'EIP-191' || bytes?.length === digestLength
+  const type = isAnywhere ? 'Ethereum' : (ledgerType ?? curveOf(content))
+  const digest = manifestDigest(content, type)
+  switch (content.type) {
+    case 'EIP-191':
+      return { digest, text: asText(hexToBytes(content.value.slice(2).toLowerCase())), unread: [] }
+    case 'JWT': {
+      const { header, claims } = tokenParts(content, type)
+      return { digest, text: `${JSON.stringify(header)} ${JSON.stringify(claims)}`, unread: [] }
+    }
+    case 'Unsafe':
+      return { digest, ...readUnsafe(bytes!) }
   }
-  if (content.type === 'JWT') {
-    const { header, claims } = tokenParts(content)
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const token = `${part(header)}.${part(claims)}`
-    const text = `${JSON.stringify(header)} ${JSON.stringify(claims)}`
-    return { digest: bytesToHex(sha256Bytes(utf8ToBytes(token))), text, unread: [] }
-  }
-  const digest = bytesToHex(fromBase64(content.value) ?? new Uint8Array())
-  return { digest, text: digest, unread: ['what the bare digest stands for'] }
+}
+
+function readUnsafe(bytes: Uint8Array): Omit<ReadManifest, 'digest'> {
+  const hex = bytesToHex(bytes)
+  if (bytes.length === digestLength) return { text: hex, unread: ['what the bare digest stands for'] }
+  const found = readLedgerBytes(bytes)
+  const [text, unread] =
+    found.length === 0
+      ? [`Bytes that are no transaction that this signer reads: ${hex}`, 'what the bytes move']
+      : [found.map(transactionText).join(' '), 'whether an order stands behind the transaction']
+  return { text, unread: [unread] }
+}
+
+/** A transaction that comes as bytes alone: whoever has the signature can send it. */
+function transactionText({ ledgerType, decoded }: ReadBytes): string {
+  const paid = decoded.payments.map(
+    ({ to, amount, asset }) => `${amount} units of ${asset === coin ? 'the coin' : asset} to ${to}`,
+  )
+  const named = decoded.sendsTo === undefined ? [] : [`names ${decoded.sendsTo}`]
+  const called = decoded.call === undefined ? [] : [`calls ${decoded.call.to ?? 'a contract that it creates'}`]
+  const details = decoded.details.map(([name, value]) => `${name}: ${value}`)
+  return `A transaction of ${ledgerType} (${decoded.operation}): ${[
+    ...paid.map((one) => `pays ${one}`),
+    ...named,
+    ...called,
+    ...(decoded.chain === undefined ? [] : [`chain ${decoded.chain}`]),
+    ...(decoded.fee === undefined ? ['a fee that is not in the bytes'] : [`fee at most ${decoded.fee} units`]),
+    ...details,
+  ].join('; ')}.`
 }
 
 function asText(bytes: Uint8Array): string {

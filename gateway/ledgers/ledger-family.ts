@@ -146,6 +146,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   /** The key at a path below the seed of a vault. */
   keyAt(seed: Uint8Array, path: string): AccountKey
   deriveAddress(seed: Uint8Array, account: number, index: number): DerivedAddress
+  /** The key that stands for the stake of an account, by the one that pays; absent where that is the same one. */
+  stakingKeyPath?(keyPath: string): string
   isAddress(text: string): boolean
   /** One spelling for each address, so that two can be compared. */
   normalise(address: string): string

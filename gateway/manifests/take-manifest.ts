@@ -1,10 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { transition } from 'xstate'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import { manifestDigest } from '@domain/manifests/manifest-bytes'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { manifestLifecycle, type ManifestLifecycleEvent } from '@machines/lifecycles/manifest.machine'
+import { readFamily } from '../accounts/account-addresses'
 import { deriveAccountKey } from '../accounts/account-key'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { refuseUse } from '../work/account-use'
@@ -16,7 +17,7 @@ import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
 import type { EntityData } from '../store/entity-kinds'
 import { findOfflineVault, isSignedOffline, prepareOperation } from '../work/vault-operations'
-import { digestOf, signContent } from './sign-content'
+import { signContent } from './sign-content'
 
 type ManifestRow = typeof manifests.$inferSelect
 interface ManifestData extends EntityData {
@@ -77,14 +78,14 @@ async function rest({ clock }: GovernanceContext, { database }: Change, { id }: 
 }
 
 async function prepare(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
-  const { content } = asEntity<ManifestData>(row.envelope)
+  const { content, ledgerId } = asEntity<ManifestData>(row.envelope)
   const vaultId = await findOfflineVault(change.database, row.accountId)
   if (vaultId)
     await prepareOperation(context, change, {
       vaultId,
       kind: 'Manifest',
       subjectId: row.id,
-      digest: bytesToHex(digestOf(content)),
+      digest: manifestDigest(content, (await readFamily(change, ledgerId))!.type),
     })
   const dueAt = vaultId ? null : nextManifestStep(context)
   await change.database
@@ -102,7 +103,14 @@ async function complete(context: GovernanceContext, change: Change, row: Manifes
   const data = asEntity<ManifestData>(row.envelope)
   const key = await deriveAccountKey(change.database, context.vaultSeed, row.accountId, data.ledgerId)
   const columns = { processing: statusAfter(row, 'content.signed'), dueAt: null }
-  await reviseEntity(change, 'Manifest', data, { value: signContent(key, data.content) }, undefined, columns)
+  await reviseEntity(
+    change,
+    'Manifest',
+    data,
+    { value: signContent(key, data.content, key.ledgerType) },
+    undefined,
+    columns,
+  )
 }
 
 function statusAfter(row: ManifestRow, type: ManifestLifecycleEvent['type']): string {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { getBytes, recoverAddress, Signature, verifyMessage } from 'ethers'
 import { decodeProtectedHeader } from 'jose'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { createHash, createPublicKey } from 'node:crypto'
+import { base58xrp } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { verifySignature } from '@domain/signing/signature'
@@ -62,13 +64,33 @@ const sign = async (accountId: Uuid, content: Content, more: Partial<SignManifes
   await desk.pass(2)
   return read(accountId, payload.id)
 }
-const addressOf = async (accountId: Uuid) =>
+interface KeyAnswer {
+  readonly id: string
+  readonly type: string
+  readonly derivationPath?: string
+  readonly publicKey: { readonly type: string; readonly value: string }
+}
+const keysOf = async (accountId: Uuid) =>
   (
     await harness
       .as(maker)
-      .get<{ address: string }>(
-        `/v1/domains/${domainId}/accounts/${accountId}/addresses/latest?ledgerId=ethereum-mainnet`,
+      .get<{ data: { providerDetails: { keys: readonly KeyAnswer[] } } }>(
+        `/v1/domains/${domainId}/accounts/${accountId}`,
       )
+  ).body.data.providerDetails.keys
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const encodeXrpl = (bytes: Uint8Array) =>
+  base58xrp.encode(Uint8Array.of(...bytes, ...sha256(sha256(bytes)).subarray(0, 4)))
+const xrplAddressOf = (compressed: Uint8Array) => {
+  const hash = createHash('ripemd160').update(sha256(compressed)).digest()
+  return encodeXrpl(Uint8Array.of(0, ...hash))
+}
+const addressOf = (accountId: Uuid) => addressOn(accountId, 'ethereum-mainnet')
+const addressOn = async (accountId: Uuid, ledgerId: string) =>
+  (
+    await harness
+      .as(maker)
+      .get<{ address: string }>(`/v1/domains/${domainId}/accounts/${accountId}/addresses/latest?ledgerId=${ledgerId}`)
   ).body.address
 
 describe('manifests', () => {
@@ -140,11 +162,7 @@ describe('manifests', () => {
       'bitcoin-mainnet',
     )
     expect(
-      secp256k1.verify(
-        Buffer.from(signature, 'base64url'),
-        Buffer.from(`${head}.${body}`),
-        getBytes(key.compressedPublicKey),
-      ),
+      secp256k1.verify(Buffer.from(signature, 'base64url'), Buffer.from(`${head}.${body}`), getBytes(key.publicKey)),
     ).toBe(true)
   })
 
@@ -174,7 +192,8 @@ describe('manifests', () => {
     ['a token that ends before it begins', { type: 'JWT', header: {}, payload: { expiration: 10, notBefore: 10 } }],
     ['a token that ends before it is issued', { type: 'JWT', header: {}, payload: { expiration: 10, issuedAt: 11 } }],
     ['a token of a time before all time', { type: 'JWT', header: {}, payload: { issuedAt: -1 } }],
-    ['a digest that is too short', { type: 'Unsafe', value: 'AAAA' }],
+    ['a token of the other curve', { type: 'JWT', header: { algorithm: 'EdDSA' }, payload: {} }],
+    ['bytes in no base64', { type: 'Unsafe', value: 'AAA' }],
   ])('%s is no content to sign [ER044]', async (_what, content) => {
     expect(await desk.hintOf(maker, signing(await openAccount(), content))).toBe('InvalidManifestContent')
   })
@@ -262,6 +281,28 @@ describe('manifests', () => {
       'Gamma',
     ])
     expect(first.additionalDetails).toEqual({ processing: { type: 'Completed' } })
+  })
+
+  test('on the XRP Ledger bytes are hashed as it does and signed in DER, by the key that public programs look up [EN028]', async () => {
+    const account = await openAccount(['ethereum-mainnet', 'xrpl-mainnet'])
+    // What a public program encodes for signing: the example of the ledger’s own binary codec.
+    const encoded =
+      '53545800120000228000000024000000016140000000000003E868400000000000000A7321ED5F5AC8B98974A3CA843326D9B88CEBD0560177B973EE0B149F782CFAA06DC66A81145B812C9D57731E27A2DA8B1830195F88EF32A3B68314B5F762798A53D543A014CAF8B297CFF8F2F937E8'
+    const bytes = Buffer.from(encoded, 'hex')
+    const { data } = await sign(
+      account,
+      { type: 'Unsafe', value: bytes.toString('base64') },
+      { ledgerId: 'xrpl-mainnet' },
+    )
+    const { signature } = data.value as unknown as { signature: string }
+    const key = (await keysOf(account)).find(({ id }) => id === 'SECP256K1_CUSTODY_1')!
+    const spki = createPublicKey({ key: Buffer.from(key.publicKey.value, 'base64'), format: 'der', type: 'spki' })
+    const { x, y } = spki.export({ format: 'jwk' })
+    const point = Buffer.concat([Buffer.of(4), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')])
+    const digest = createHash('sha512').update(bytes).digest().subarray(0, 32)
+    const der = Buffer.from(signature, 'base64')
+    expect(secp256k1.verify(der, digest, point, { prehash: false, format: 'der', lowS: true })).toBe(true)
+    expect(await addressOn(account, 'xrpl-mainnet')).toBe(xrplAddressOf(secp256k1.Point.fromBytes(point).toBytes(true)))
   })
 
   test('bare digests are switched off unless the configuration says otherwise', async () => {

@@ -2,8 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { Uuid } from '@domain/shared/ids'
-import { activateLedger, type AccountInVault } from '../../accounts/account-addresses'
+import { activateLedger, readFamily, type AccountInVault } from '../../accounts/account-addresses'
+import { publicKeysOf, readKeyUses, type KeyUse } from '../../accounts/account-keys'
 import { findFamily } from '../../ledgers/ledger-families'
+import { seedOfVault } from '../../ledgers/vault-keys'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { accountLedgers, accounts, vaults } from '../../store/schema/entities'
@@ -12,6 +14,10 @@ import { readFamilyTypes } from './endpoints'
 import { readReferred, refuseUpdate, refuseUsedId, type Referring } from './revisions'
 
 type NewAccount = PayloadOf<'v0_CreateAccount'>
+
+interface AccountData extends EntityData {
+  readonly providerDetails: Pick<ProviderDetails, 'keyStrategy'>
+}
 
 interface VaultData extends EntityData {
   readonly enabledKeyStrategies?: readonly string[]
@@ -82,7 +88,10 @@ export async function insertAccount(
   const derived = { type: 'VaultDerived', derivationPath: derivationPath ?? `m/${derivationIndex}'` }
   const keyInformation = keyStrategy === 'Random' ? { type: 'Random' } : derived
   const { targetDomainId: domainId } = work.request
-  const data = { ...fields, domainId, providerDetails: { ...providerDetails, keyInformation }, metadata } as EntityData
+  const seed = seedOfVault(work.context.vaultSeed, vaultId)
+  const keys = publicKeysOf(seed, keyStrategy, await newKeyUses(work, { seed, derivationIndex }, ledgerIds))
+  const provider = { ...providerDetails, keyInformation, keys }
+  const data = { ...fields, domainId, providerDetails: provider, metadata } as EntityData
   await insertEntity(work, 'Account', data, { processing: 'Completed', derivationIndex })
   await activateLedgers(work, { id: fields.id, domainId, vaultId, derivationIndex }, ledgerIds)
 }
@@ -97,6 +106,18 @@ async function takeDerivationIndex(work: Work<unknown>, vaultId: Uuid): Promise<
     .orderBy(desc(accounts.derivationIndex))
     .limit(1)
   return last ? last.index + 1 : 0
+}
+
+/** The keys that an account will have on ledgers that are new to it. */
+async function newKeyUses(
+  work: Work<unknown>,
+  { seed, derivationIndex }: { readonly seed: Uint8Array; readonly derivationIndex: number },
+  ledgerIds: readonly string[],
+): Promise<readonly KeyUse[]> {
+  const families = await Promise.all(ledgerIds.map((ledgerId) => readFamily(work, ledgerId)))
+  return families.flatMap((family) =>
+    family ? [{ family, keyPath: family.deriveAddress(seed, derivationIndex, 0).keyPath }] : [],
+  )
 }
 
 async function activateLedgers(
@@ -155,8 +176,17 @@ export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
     )
   },
   execute: async (work) => {
-    await reviseEntity(work, 'Account', await readReferred(work, 'Account'), {}, undefined)
+    const ledgerIds = work.payload.ledgerIds ?? []
+    const before = await readReferred<AccountData>(work, 'Account')
     const [row] = await work.database.select().from(accounts).where(eq(accounts.id, work.payload.reference.id))
-    await activateLedgers(work, row!, work.payload.ledgerIds ?? [])
+    const seed = seedOfVault(work.context.vaultSeed, row!.vaultId)
+    const { derivationIndex } = row!
+    const uses = [
+      ...(await readKeyUses(work.database, row!.id)),
+      ...(await newKeyUses(work, { seed, derivationIndex }, ledgerIds)),
+    ]
+    const keys = publicKeysOf(seed, before.providerDetails.keyStrategy, uses)
+    await reviseEntity(work, 'Account', before, { providerDetails: { ...before.providerDetails, keys } }, undefined)
+    await activateLedgers(work, row!, ledgerIds)
   },
 }

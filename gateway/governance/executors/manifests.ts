@@ -22,8 +22,9 @@ async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
   const candidates = await listCandidates(work)
   const [first] = candidates
   if (!first) return ledgerId === undefined ? 'InvalidManifestContent' : 'LedgerNotFound'
+  // What no ledger could sign is said before a ledger is asked for.
+  if (candidates.every(({ family }) => !isSignableContent(content, family))) return 'InvalidManifestContent'
   if (candidates.length > 1) return 'LedgerNotProvided'
-  if (content.type === 'EIP-191' && first.family !== 'Ethereum') return 'InvalidManifestContent'
   return first.isUsable ? undefined : 'AccountNotReady'
 }
 
@@ -36,7 +37,6 @@ export const signManifest: Executor<SignManifest> = {
     firstRefusal(
       () => (isSwitchedOff(work) ? 'FeatureFlagDisabled' : undefined),
       () => refuseUsedId(work, 'Manifest', work.payload.id),
-      () => (isSignableContent(work.payload.content) ? undefined : 'InvalidManifestContent'),
       () => refuseUse(work.database, work.request.targetDomainId, work.payload.accountId),
       () => refuseLedger(work),
     ),

@@ -40,6 +40,9 @@ function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] 
 const depositOf = ({ operation: { type } }: CardanoParameters) =>
   type === 'RegisterStaking' ? keyDeposit : type === 'UnregisterStaking' ? -keyDeposit : 0n
 
+/** CIP-1852: the roles of a path are 0 for what pays and 2 for the stake. */
+const stakingKeyPath = (keyPath: string) => keyPath.replace(/\/0'\/0'$/, "/2'/0'")
+
 export const cardano: LedgerFamily<CardanoParameters> = {
   ...ed25519Base,
   type: 'Cardano',
@@ -56,10 +59,11 @@ export const cardano: LedgerFamily<CardanoParameters> = {
     retry: 10_000,
     expire: 300_000,
   },
+  stakingKeyPath,
   deriveAddress: (seed, account) => {
     const keyPath = `m/1852'/1815'/${account}'/0'/0'`
     const keyAt = (path: string) => fromHex(ed25519KeyAt(seed, path).publicKey)
-    return { address: encodeCardanoAddress(keyAt(keyPath), keyAt(`m/1852'/1815'/${account}'/2'/0'`)), keyPath }
+    return { address: encodeCardanoAddress(keyAt(keyPath), keyAt(stakingKeyPath(keyPath))), keyPath }
   },
   isAddress: isAddressOf('Cardano'),
   normalise: (address) => address.toLowerCase(),

@@ -10,13 +10,25 @@ const ledgerProcessing = z.looseObject({
   lastBalancesUpdateProcessedAt: z.optional(instant),
 })
 
+/** A key of an account: by its place below the seed of the vault, or random. */
+const accountKey = z.looseObject({
+  id: z.string(),
+  derivationPath: z.optional(z.string()),
+  publicKey: z.optional(z.looseObject({ type: z.string(), value: z.string() })),
+})
+
 export const accountWire = z.object({
   data: z.looseObject({
     id: uuid,
     domainId: uuid,
     alias: z.string(),
     ledgerId: z.optional(z.string()),
-    providerDetails: z.looseObject({ type: z.string(), vaultId: uuid, keyStrategy: openWord(keyStrategies) }),
+    providerDetails: z.looseObject({
+      type: z.string(),
+      vaultId: uuid,
+      keyStrategy: openWord(keyStrategies),
+      keys: z.optional(z.array(accountKey)),
+    }),
     lock: openWord(lockStatuses),
     metadata,
   }),

@@ -5,6 +5,15 @@
  */
 export type LedgerTrait = 'feeLevels' | 'paysSeveral' | 'replaces' | 'uncounted'
 
+/** How keys of accounts sign on a kind of ledger. */
+export interface LedgerSigning {
+  readonly curve: 'Secp256k1' | 'Ed25519'
+  /** What is signed of bytes: their hash, or with `none` the bytes themselves; `blake2b256Long` hashes those alone that are longer than 256. */
+  readonly hash: 'keccak256' | 'sha256' | 'sha256Twice' | 'sha512Half' | 'blake2b256' | 'blake2b256Long' | 'none'
+  /** How its programs write a signature: DER, or the two numbers of it in 64 bytes. */
+  readonly form: 'der' | 'plain'
+}
+
 /** What a kind of ledger is, whoever runs it. */
 interface LedgerFacts {
   /** What people call it. */
@@ -17,6 +26,8 @@ interface LedgerFacts {
   readonly tokenDecimals?: number
   /** The largest amount that it has a number for, as bits of that number; undefined where no amount comes near it. */
   readonly amountBits: number | undefined
+  /** Undefined where no account has a key of its own. */
+  readonly signing: LedgerSigning | undefined
   readonly traits: readonly LedgerTrait[]
 }
 
@@ -27,6 +38,7 @@ export const ledgerFacts = {
     symbol: 'BTC',
     decimals: 8,
     amountBits: undefined,
+    signing: { curve: 'Secp256k1', hash: 'sha256Twice', form: 'der' },
     traits: ['feeLevels', 'paysSeveral', 'replaces', 'uncounted'],
   },
   Ethereum: {
@@ -34,6 +46,7 @@ export const ledgerFacts = {
     symbol: undefined,
     decimals: 18,
     amountBits: undefined,
+    signing: { curve: 'Secp256k1', hash: 'keccak256', form: 'plain' },
     traits: ['feeLevels', 'replaces'],
   },
   XRPL: {
@@ -41,6 +54,7 @@ export const ledgerFacts = {
     symbol: 'XRP',
     decimals: 6,
     amountBits: undefined,
+    signing: { curve: 'Secp256k1', hash: 'sha512Half', form: 'der' },
     traits: ['feeLevels'],
   },
   Tezos: {
@@ -48,6 +62,7 @@ export const ledgerFacts = {
     symbol: 'XTZ',
     decimals: 6,
     amountBits: 63,
+    signing: { curve: 'Ed25519', hash: 'blake2b256', form: 'plain' },
     traits: [],
   },
   Substrate: {
@@ -55,6 +70,7 @@ export const ledgerFacts = {
     symbol: undefined,
     decimals: undefined,
     amountBits: 128,
+    signing: { curve: 'Ed25519', hash: 'blake2b256Long', form: 'plain' },
     traits: [],
   },
   Cardano: {
@@ -62,6 +78,7 @@ export const ledgerFacts = {
     symbol: 'ADA',
     decimals: 6,
     amountBits: 64,
+    signing: { curve: 'Ed25519', hash: 'blake2b256', form: 'plain' },
     traits: ['paysSeveral', 'uncounted'],
   },
   Stellar: {
@@ -70,6 +87,7 @@ export const ledgerFacts = {
     decimals: 7,
     tokenDecimals: 7,
     amountBits: 63,
+    signing: { curve: 'Ed25519', hash: 'sha256', form: 'plain' },
     traits: ['feeLevels'],
   },
   Solana: {
@@ -77,6 +95,7 @@ export const ledgerFacts = {
     symbol: 'SOL',
     decimals: 9,
     amountBits: 64,
+    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
     traits: ['paysSeveral', 'uncounted'],
   },
   Hedera: {
@@ -84,6 +103,7 @@ export const ledgerFacts = {
     symbol: 'HBAR',
     decimals: 8,
     amountBits: 63,
+    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
     traits: ['paysSeveral', 'uncounted'],
   },
   Algorand: {
@@ -91,6 +111,7 @@ export const ledgerFacts = {
     symbol: 'ALGO',
     decimals: 6,
     amountBits: 64,
+    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
     traits: ['uncounted'],
   },
   BitcoinRedirect: {
@@ -98,6 +119,7 @@ export const ledgerFacts = {
     symbol: undefined,
     decimals: undefined,
     amountBits: undefined,
+    signing: undefined,
     traits: [],
   },
 } as const satisfies Readonly<Record<string, LedgerFacts>>
@@ -116,6 +138,9 @@ const isLedgerType = (name: string): name is LedgerType => Object.hasOwn(ledgerF
 export const factsOf = (type: string): LedgerFacts | undefined => (isLedgerType(type) ? ledgerFacts[type] : undefined)
 
 export const hasTrait = (type: string, trait: LedgerTrait): boolean => factsOf(type)?.traits.includes(trait) ?? false
+
+/** How keys of accounts sign there; undefined for kinds on which none does. */
+export const signingOf = (type: string): LedgerSigning | undefined => factsOf(type)?.signing
 
 /** Kinds that only older records name. */
 export type RetiredLedger = 'BitcoinCash' | 'Libra' | 'Litecoin'

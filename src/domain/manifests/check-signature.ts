@@ -1,52 +1,70 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { hashMessage } from 'ethers/hash'
 import { computeAddress } from 'ethers/transaction'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { fromBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { sha256Bytes } from '@domain/shared/hash'
 import { parseJson, type Json } from '@domain/shared/json'
-import { digestLength } from './manifest-rules'
+import type { PublicKey } from '@domain/signing/public-key'
+import { rawFromDer, verifyRaw } from '@domain/signing/signature'
+import { manifestBytes } from './manifest-bytes'
+import { isSignableContent } from './manifest-rules'
 import { tokenParts, type TokenContent } from './token-parts'
 
 /** What a completed manifest holds, as far as it is told. */
 export interface SignedValue {
   /** The signature of a message in hexadecimal, the signed token, or the signature of bytes in base64. */
   readonly value: string
-  /** Of bytes, in base64. */
+  /** Of bytes on secp256k1, in base64. */
   readonly recoveryId?: string | undefined
 }
 
-/** What comes of checking a signature against the addresses of the account. */
+/** Whose signature it should be: what the platform says of the account on this ledger. */
+export interface ExpectedSigner {
+  readonly ledgerType: string
+  readonly keys: readonly PublicKey[]
+  readonly addresses: readonly string[]
+}
+
+/** What comes of checking a signature against the keys of the account. */
 export type SignatureVerdict =
-  | { readonly tag: 'matches'; readonly address: string }
-  /** The signature is that of another key. */
+  /** The key itself, or an address of Ethereum, which is made of the key. */
+  | { readonly tag: 'matches'; readonly by: 'key' | 'address'; readonly value: string }
+  /** The signature is that of another key; on Ethereum with the addresses of those that it may be. */
   | { readonly tag: 'otherKey'; readonly signers: readonly string[] }
   /** A token that is signed, but says something else than was asked for. */
   | { readonly tag: 'otherContent' }
   | { readonly tag: 'unreadable' }
 
 /**
- * Recovers the key of a signature and compares its address with those of the account; Ethereum's addresses alone tell a key.
- * Only a message and bytes can say which of two keys signed; for a token both are tried.
+ * Checks a signature against the keys of the account on its ledger. Where the platform gives none, the key is recovered, and its address
+ * compared with those of the account: addresses of Ethereum alone tell a key.
  */
 export function checkSignature(
   content: ManifestContent,
   signed: SignedValue,
-  addresses: readonly string[],
+  expected: ExpectedSigner,
 ): SignatureVerdict {
-  const read = readSignature(content, signed)
+  if (!isSignableContent(content, expected.ledgerType)) return { tag: 'unreadable' }
+  const read = readSignature(content, signed, expected.ledgerType)
   if (read === 'otherContent') return { tag: 'otherContent' }
-  const signers = read ? read.parities.flatMap((parity) => recover(read.digest, read.raw, parity) ?? []) : []
+  if (!read) return { tag: 'unreadable' }
+  const { signed: bytes, raw } = read
+  const key = expected.keys.find((one) => verifyRaw(one, bytes, raw))
+  if (key !== undefined) return { tag: 'matches', by: 'key', value: key }
+  const signers =
+    expected.ledgerType === 'Ethereum' ? read.parities.flatMap((parity) => recover(bytes, raw, parity) ?? []) : []
+  if (expected.keys.length > 0) return { tag: 'otherKey', signers }
   if (signers.length === 0) return { tag: 'unreadable' }
-  const address = addresses.find((one) => signers.some((signer) => signer.toLowerCase() === one.toLowerCase()))
-  return address === undefined ? { tag: 'otherKey', signers } : { tag: 'matches', address }
+  const value = expected.addresses.find((one) => signers.some((signer) => signer.toLowerCase() === one.toLowerCase()))
+  return value === undefined ? { tag: 'otherKey', signers } : { tag: 'matches', by: 'address', value }
 }
 
 interface ReadSignature {
-  readonly digest: Uint8Array
-  /** r‖s. */
+  /** What the key signed: 32 bytes on secp256k1. */
+  readonly signed: Uint8Array
+  /** 64 bytes. */
   readonly raw: Uint8Array
   /** Which of the two keys that r allows; both where the signature does not say. */
   readonly parities: readonly number[]
@@ -57,39 +75,53 @@ const both = [0, 1]
 function readSignature(
   content: ManifestContent,
   { value, recoveryId }: SignedValue,
+  ledgerType: string,
 ): ReadSignature | 'otherContent' | undefined {
   switch (content.type) {
     case 'EIP-191': {
       const signature = bytesOfHex(value)
       const parity = signature?.length === 65 ? parityOf(signature[64]!) : undefined
-      const message = bytesOfHex(content.value)
-      return signature && message && parity !== undefined
-        ? { digest: hexToBytes(hashMessage(message).slice(2)), raw: signature.slice(0, 64), parities: [parity] }
+      return signature && parity !== undefined
+        ? { signed: manifestBytes(content, ledgerType), raw: signature.slice(0, 64), parities: [parity] }
         : undefined
     }
     case 'JWT':
-      return readToken(content, value)
+      return readToken(content, value, ledgerType)
     case 'Unsafe': {
-      const [digest, raw] = [fromBase64(content.value), fromBase64(value)]
+      const raw = readRaw(value)
       const recovered = recoveryId === undefined ? undefined : fromBase64(recoveryId)?.[0]
       const parity = recovered === undefined ? undefined : parityOf(recovered)
-      return digest?.length === digestLength && raw?.length === 64
-        ? { digest, raw, parities: parity === undefined ? both : [parity] }
-        : undefined
+      return (
+        raw && { signed: manifestBytes(content, ledgerType), raw, parities: parity === undefined ? both : [parity] }
+      )
     }
   }
 }
 
-function readToken(content: TokenContent, token: string): ReadSignature | 'otherContent' | undefined {
+/** Either form: the one of the ledger, and the other that a platform may have handed out. */
+function readRaw(base64: string): Uint8Array | undefined {
+  const bytes = fromBase64(base64)
+  const raw = bytes?.length === 64 ? bytes : rawFromDer(base64)
+  return raw?.some((byte) => byte !== 0) ? raw : undefined
+}
+
+function readToken(
+  content: TokenContent,
+  token: string,
+  ledgerType: string,
+): ReadSignature | 'otherContent' | undefined {
   const parts = token.split('.')
   const [head = '', body = '', tail = ''] = parts
   const raw = fromBase64Url(tail)
   const [header, claims] = [jsonOf(head), jsonOf(body)]
   if (parts.length !== 3 || raw?.length !== 64 || header === undefined || claims === undefined) return undefined
-  const asked = tokenParts(content)
+  const asked = tokenParts(content, ledgerType)
   if (textOf(header) !== textOf(asked.header) || textOf(claims) !== textOf(asked.claims)) return 'otherContent'
-  return { digest: sha256Bytes(utf8ToBytes(`${head}.${body}`)), raw, parities: both }
+  const text = utf8ToBytes(`${head}.${body}`)
+  return { signed: isEdDsa(asked.header) ? text : sha256(text), raw, parities: both }
 }
+
+const isEdDsa = (header: { readonly alg?: unknown }) => header.alg === 'EdDSA'
 
 function recover(digest: Uint8Array, raw: Uint8Array, parity: number): string | undefined {
   try {

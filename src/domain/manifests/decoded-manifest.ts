@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { manifestContent } from '@domain/intents/catalogue/manifest-content'
 import { fromBase64 } from '@domain/shared/base64'
 import { isJsonObject } from '@domain/shared/json'
+import { digestLength } from './manifest-rules'
 import { messageText } from './manifest-text'
 import type { TokenContent } from './token-parts'
 
@@ -12,6 +13,8 @@ export type DecodedManifest =
   | { readonly as: 'token'; readonly token: TokenContent }
   /** A digest, in hexadecimal with 0x: it shows nothing of what it stands for. */
   | { readonly as: 'digest'; readonly hex: string }
+  /** Bytes of any other length, which may be read as a transaction. */
+  | { readonly as: 'bytes'; readonly hex: string; readonly bytes: Uint8Array }
 
 const isEmptyMessage = (hex: string) => /^0x$/i.test(hex)
 
@@ -29,7 +32,8 @@ export function decodeManifest(payload: {
     return { as: 'message', text: isEmptyMessage(content['value']) ? '' : messageText(content['value']) }
   const read = manifestContent.safeParse(content)
   if (!read.success || read.data.type === 'EIP-191') return undefined
-  return read.data.type === 'JWT'
-    ? { as: 'token', token: read.data }
-    : { as: 'digest', hex: digestHex(read.data.value) }
+  if (read.data.type === 'JWT') return { as: 'token', token: read.data }
+  const hex = digestHex(read.data.value)
+  const bytes = fromBase64(read.data.value) ?? new Uint8Array()
+  return bytes.length === digestLength ? { as: 'digest', hex } : { as: 'bytes', hex, bytes }
 }

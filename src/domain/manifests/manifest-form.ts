@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isWellFormed } from '@domain/shared/well-formed'
-import { digestLength, isSignableContent, reservedClaims, reservedHeaders, tokenAlgorithm } from './manifest-rules'
+import { isSignableContent, reservedClaims, reservedHeaders, tokenAlgorithmOf } from './manifest-rules'
 
 /** A name with its value, beyond those that a token has fields for. */
 export interface FilledPair {
@@ -25,7 +25,9 @@ export interface FilledManifest {
   /** Words, or bytes in hexadecimal. */
   readonly messageAs: 'text' | 'bytes'
   readonly message: string
-  readonly digest: string
+  /** Said by the person: many a text is whole bytes in either spelling. */
+  readonly bytesAs: 'hex' | 'base64'
+  readonly bytes: string
   readonly header: { readonly type: string; readonly more: readonly FilledPair[] }
   /** Moments as a field for date and time has them, in the time zone of the person. */
   readonly claims: Readonly<Record<(typeof claimNames)[number] | (typeof momentNames)[number], string>> & {
@@ -38,7 +40,7 @@ export type ManifestProblemTag =
   | 'tooLong'
   | 'notHex'
   | 'notText'
-  | 'notADigest'
+  | 'notBase64'
   | 'notAMoment'
   | 'beforeIssue'
   | 'beforeStart'
@@ -56,13 +58,14 @@ export interface ManifestProblem {
   readonly tag: ManifestProblemTag
 }
 
-export const manifestLimits = { messageBytes: 10_000, claim: 75 } as const
+/** `unsafeBytes` is what fits into a request beside everything else of it. */
+export const manifestLimits = { messageBytes: 10_000, claim: 75, unsafeBytes: 48_000 } as const
 
 /**
  * What the form asks the key of the account to sign, or what is wrong with it.
  * @param ledgerType of the ledger whose key signs; the form of EIP-191 is Ethereum's own
  * @param readMoment reads the moments of a token
- * @param isUnsafeOff the platform signs no bare digests
+ * @param isUnsafeOff the platform signs no bytes without a form of their own
  */
 export function readManifest(
   filled: FilledManifest,
@@ -72,19 +75,21 @@ export function readManifest(
 ): Result<ManifestContent, readonly ManifestProblem[]> {
   if (filled.type === 'EIP-191' && ledgerType !== 'Ethereum') return refuse([{ path: 'type', tag: 'otherLedger' }])
   if (filled.type === 'Unsafe' && isUnsafeOff) return refuse([{ path: 'type', tag: 'switchedOff' }])
-  const read = readers[filled.type](filled, readMoment)
+  const read = readers[filled.type](filled, readMoment, ledgerType)
   if (!read.ok) return read
   const parsed = manifestContent.safeParse(read.value)
-  return parsed.success && isSignableContent(parsed.data)
+  return parsed.success && isSignableContent(parsed.data, ledgerType)
     ? succeed(parsed.data)
     : refuse([{ path: 'type', tag: 'notSignable' }])
 }
 
 type Reading = Result<ManifestContent, readonly ManifestProblem[]>
-const readers: Readonly<Record<ManifestType, (filled: FilledManifest, readMoment: MomentReader) => Reading>> = {
+const readers: Readonly<
+  Record<ManifestType, (filled: FilledManifest, readMoment: MomentReader, ledgerType: string) => Reading>
+> = {
   'EIP-191': readMessage,
   JWT: readToken,
-  Unsafe: readDigest,
+  Unsafe: readBytes,
 }
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -104,21 +109,24 @@ function readMessage({ message, messageAs }: FilledManifest): Reading {
     : succeed({ type: 'EIP-191', value: `0x${digits}` })
 }
 
-/** 32 bytes, in hexadecimal or base64; no text is both. */
-function readDigest({ digest }: FilledManifest): Reading {
-  const text = withoutBlanks(digest)
-  if (text === '') return refuse([{ path: 'digest', tag: 'missing' }])
-  const digits = wholeHex.exec(text)?.[1]
-  const bytes =
-    digits?.length === digestLength * 2
-      ? Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16))
-      : fromBase64(text)
-  return bytes?.length === digestLength
-    ? succeed({ type: 'Unsafe', value: toBase64(bytes) })
-    : refuse([{ path: 'digest', tag: 'notADigest' }])
+/** Bytes of any length. */
+function readBytes({ bytes: filled, bytesAs }: FilledManifest): Reading {
+  const problem = (tag: ManifestProblemTag) => refuse([{ path: 'bytes', tag }])
+  const text = withoutBlanks(filled)
+  if (text === '') return problem('missing')
+  const bytes = bytesAs === 'hex' ? bytesOfHex(text) : fromBase64(text)
+  if (!bytes) return problem(bytesAs === 'hex' ? 'notHex' : 'notBase64')
+  return bytes.length > manifestLimits.unsafeBytes
+    ? problem('tooLong')
+    : succeed({ type: 'Unsafe', value: toBase64(bytes) })
 }
 
-function readToken({ header, claims }: FilledManifest, readMoment: MomentReader): Reading {
+function bytesOfHex(text: string): Uint8Array | undefined {
+  const digits = wholeHex.exec(text)?.[1]
+  return digits === undefined ? undefined : Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16))
+}
+
+function readToken({ header, claims }: FilledManifest, readMoment: MomentReader, ledgerType: string): Reading {
   const seconds = Object.fromEntries(
     momentNames.flatMap((name) =>
       claims[name] === '' ? [] : [[name, (readMoment(claims[name]) ?? Number.NaN) / 1000]],
@@ -144,7 +152,7 @@ function readToken({ header, claims }: FilledManifest, readMoment: MomentReader)
     payload,
     header: {
       type: header.type || 'JWT',
-      algorithm: tokenAlgorithm,
+      algorithm: tokenAlgorithmOf(ledgerType),
       ...(header.more.length > 0 ? { additionalParameters: recordOf(header.more) } : {}),
     },
   })

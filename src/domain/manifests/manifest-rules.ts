@@ -1,8 +1,10 @@
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import { signingOf } from '@domain/ledgers/ledger-family'
 import { fromBase64 } from '@domain/shared/base64'
 
-/** The only algorithm that a key of an account can sign a token with. */
-export const tokenAlgorithm = 'ES256K'
+/** The only algorithm that the key of an account on a ledger of this kind can sign a token with (RFC 8812, RFC 8037). */
+export const tokenAlgorithmOf = (ledgerType: string): 'ES256K' | 'EdDSA' =>
+  signingOf(ledgerType)?.curve === 'Ed25519' ? 'EdDSA' : 'ES256K'
 export const digestLength = 32
 
 /** Names that a token gives a meaning of its own: nobody sets them in passing. */
@@ -11,12 +13,13 @@ export const reservedClaims = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']
 
 type Token = Extract<ManifestContent, { readonly type: 'JWT' }>
 
-function isSignableToken({ header, payload }: Token): boolean {
+function isSignableToken({ header, payload }: Token, ledgerType: string): boolean {
   const { expiration, notBefore = 0, issuedAt = 0 } = payload
   const sets = (names: readonly string[], more: Readonly<Record<string, string>> | undefined) =>
     Object.keys(more ?? {}).some((name) => names.includes(name))
+  const algorithm = tokenAlgorithmOf(ledgerType)
   return (
-    (header.algorithm ?? tokenAlgorithm) === tokenAlgorithm &&
+    (header.algorithm ?? algorithm) === algorithm &&
     !sets(reservedHeaders, header.additionalParameters) &&
     !sets(reservedClaims, payload.additionalClaims) &&
     [expiration ?? 1, notBefore, issuedAt].every((seconds) => seconds >= 0) &&
@@ -25,10 +28,16 @@ function isSignableToken({ header, payload }: Token): boolean {
 }
 
 /**
- * Can the key of an account sign this? A token of another algorithm, with a claim set twice or without a moment of validity
- * cannot be signed; bytes without a form of their own are signed as a digest, which has 32 bytes.
+ * Can the key of an account on a ledger of this kind sign this? A token of another algorithm, with a claim set twice or without a moment
+ * of validity cannot be signed, nor a message of EIP-191 by another key than Ethereum's, nor bytes that are none.
  */
-export function isSignableContent(content: ManifestContent): boolean {
-  if (content.type === 'JWT') return isSignableToken(content)
-  return content.type === 'EIP-191' || fromBase64(content.value)?.length === digestLength
+export function isSignableContent(content: ManifestContent, ledgerType: string): boolean {
+  switch (content.type) {
+    case 'EIP-191':
+      return ledgerType === 'Ethereum'
+    case 'JWT':
+      return isSignableToken(content, ledgerType)
+    case 'Unsafe':
+      return (fromBase64(content.value)?.length ?? 0) > 0
+  }
 }

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@domain/shared/base64'
+import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 
 export type KeyType = 'Secp256r1' | 'Secp256k1' | 'Ed25519'
@@ -31,4 +31,16 @@ export function parsePublicKey(text: PublicKey): Result<ParsedPublicKey, { reado
     }
   }
   return refuse({ tag: 'publicKeyInvalid' })
+}
+
+/**
+ * The SubjectPublicKeyInfo of a raw key, in base64.
+ * @param raw an uncompressed point of 65 bytes, or 32 bytes of Ed25519
+ * @throws Error for a key of another length
+ */
+export function writePublicKey({ type, raw }: ParsedPublicKey): PublicKey {
+  const { header, rawLength } = prefixes.find((prefix) => prefix.type === type)!
+  if (raw.length !== rawLength) throw new Error(`a key of type ${type} has ${rawLength} bytes`)
+  const head = header.match(/../g)!.map((pair) => Number.parseInt(pair, 16))
+  return toBase64(Uint8Array.of(...head, ...raw))
 }

@@ -62,15 +62,24 @@ export function verifyDigest(publicKey: PublicKey, digest: Uint8Array, signature
   const key = parsePublicKey(publicKey)
   if (!key.ok) return false
   const raw = key.value.type === 'Ed25519' ? rawFromFixed(signature) : rawFromDer(signature)
-  if (!raw) return false
+  return raw !== undefined && verifyRaw(publicKey, digest, raw)
+}
+
+/**
+ * Does this signature of 64 bytes belong to these bytes and key? False for every malformed input, never an exception.
+ * @param signed the 32 bytes that ECDSA signs; on Ed25519, which hashes by itself, any number
+ */
+export function verifyRaw(publicKey: PublicKey, signed: Uint8Array, raw: Uint8Array): boolean {
+  const key = parsePublicKey(publicKey)
+  if (!key.ok) return false
   try {
     switch (key.value.type) {
       case 'Secp256r1':
-        return p256.verify(raw, digest, key.value.raw, { prehash: false, lowS: false })
+        return p256.verify(raw, signed, key.value.raw, { prehash: false, lowS: false })
       case 'Secp256k1':
-        return secp256k1.verify(raw, digest, key.value.raw, { prehash: false, lowS: false })
+        return secp256k1.verify(raw, signed, key.value.raw, { prehash: false, lowS: false })
       case 'Ed25519':
-        return ed25519.verify(raw, digest, key.value.raw, { zip215: false })
+        return ed25519.verify(raw, signed, key.value.raw, { zip215: false })
     }
   } catch {
     return false

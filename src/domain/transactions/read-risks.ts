@@ -15,8 +15,8 @@ export interface Findings {
   readonly data: string | undefined
   /** What is ordered of the ledger, as `summarizeOrder` names it. */
   readonly act?: string | undefined
-  /** What is signed is a digest. */
-  readonly isDigest?: boolean
+  /** What is signed are bytes without a form of their own. */
+  readonly isUnsafe?: boolean
   /** As `settingForEver` reads it. */
   readonly forEver?: string | undefined
   readonly amount?: Compared | undefined
@@ -31,7 +31,7 @@ export function readRisks({
   known,
   data,
   act,
-  isDigest,
+  isUnsafe,
   forEver,
   amount,
   fee,
@@ -48,7 +48,7 @@ export function readRisks({
     risks: [
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
-      ...(isDigest ? [{ tag: 'signsAnything' } as const] : []),
+      ...(isUnsafe ? [{ tag: 'signsAnything' } as const] : []),
       ...(forEver === undefined ? [] : [{ tag: 'forEver', setting: forEver } as const]),
       ...callRisks(data ?? '0x').map((tag) => ({ tag, to: getAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
       ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),

@@ -12,7 +12,7 @@ export type Risk =
   | { readonly tag: 'forEver'; readonly setting: string }
   /** The account is closed, and all that it has goes to somebody. */
   | { readonly tag: 'sendsAll' }
-  /** The key of an account signs a digest, which may stand for anything. */
+  /** The key of an account signs bytes without a form of their own, which may stand for anything. */
   | { readonly tag: 'signsAnything' }
   | { readonly tag: 'feeExcessive' }
   /** A price that the request sets, without a highest fee, and many times what the fastest pay. */

@@ -1,4 +1,5 @@
 import { countOf, formatNumber } from '@components/ui/format-number'
+import { joinWords } from '@components/ui/format-words'
 
 export const accountDetailMessages = {
   edit: 'Edit',
@@ -15,6 +16,13 @@ export const accountDetailMessages = {
   ledgers: 'Ledgers',
   noLedgers: 'No ledger yet',
   balancesRead: 'Balances read',
+  keys: 'Public keys',
+  noKeys:
+    'The platform gives no public key of this account, so signatures can be checked on Ethereum alone. Adding a ledger to the account records its keys.',
+  keyOf: (id: string) => `public key ${id}`,
+  keyNotGiven: 'Not given by the platform',
+  showKey: 'Show the whole key',
+  signsOn: (ledgers: readonly string[]) => `Signs on ${joinWords(ledgers)}`,
   pending: 'Pending operations',
   noPending: 'Nothing is under way',
   noPendingText: 'Requests that affect this account appear here until they are executed, rejected or expired.',

@@ -7,6 +7,7 @@ import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
 import { accountDetailMessages as words } from './account-detail.messages'
+import { AccountKeys, type AccountKey } from './account-keys'
 import { AccountLedgers, type AccountLedger } from './account-ledgers'
 
 export interface AccountDetail {
@@ -22,6 +23,7 @@ export interface AccountDetail {
   /** The request that created it, by its link. */
   readonly madeBy: ReactNode
   readonly ledgers: readonly AccountLedger[]
+  readonly keys: readonly AccountKey[]
   readonly customProperties: Readonly<Record<string, string>>
 }
 
@@ -101,6 +103,7 @@ export const AccountDetailScreen = ({
           ]}
         />
         <AccountLedgers ledgers={account.ledgers} />
+        <AccountKeys keys={account.keys} />
       </>
     }
   >

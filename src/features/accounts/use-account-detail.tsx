@@ -11,6 +11,7 @@ import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { accountDetailMessages as words } from './account-detail.messages'
 import type { AccountDetailScreenProps } from './account-detail.screen'
+import { useAccountKeys } from './use-account-keys'
 import { useAccountLedgers } from './use-account-ledgers'
 
 type AccountParts = Pick<AccountDetailScreenProps, 'account' | 'badges' | 'notes' | 'metadata' | 'toggle'>
@@ -52,6 +53,7 @@ export function useAccountDetail(account: AccountWire, history: readonly History
         </PageLink>
       ),
       ledgers,
+      keys: useAccountKeys(account, ledgers),
       customProperties: visibleJson(data.metadata.customProperties),
     },
   }

@@ -26,7 +26,7 @@ export function riskSentence(risk: Risk): string {
     case 'sendsAll':
       return 'This order closes the account on its ledger and sends out everything it holds. The ledger cannot reverse it.'
     case 'signsAnything':
-      return 'The key of the account signs a digest, which does not reveal its content: it may be a transaction that empties the account.'
+      return 'The key of the account signs bare bytes, outside of any order: they may be a transaction that empties the account.'
     case 'feeExcessive':
       return 'The maximum fee is far above every fee that this domain paid on this ledger in the last 90 days.'
     case 'rateFarAbove':

@@ -28,13 +28,15 @@ export function ManifestCheckNote({ check, accountName }: ManifestCheckNoteProps
     case 'matches':
       return (
         <Note tone="success" live="status" title={words.matches}>
-          {words.against(accountName)} <Address value={check.address} show="full" what={words.address} />
+          {words.against[check.by](accountName)}{' '}
+          <Address value={check.value} show="full" what={check.by === 'key' ? words.key : words.address} />
         </Note>
       )
     case 'otherKey':
       return (
         <Note tone="error" live="alert" title={words.otherKey}>
-          {words.otherKeyText(accountName)}{' '}
+          {words.otherKeyText(accountName)}
+          {check.signers.length > 0 && ` ${words.mayBeFrom}`}
           {check.signers.map((signer) => (
             <span key={signer} className="block">
               <Address value={signer} show="full" what={words.address} />

@@ -18,18 +18,25 @@ export const manifestDetailMessages = {
   check: {
     checking: 'Checking the signature in this browser…',
     matches: 'The signature is valid',
-    against: (account: string) =>
-      `Checked in this browser against the key of ${account}, using the address that the platform gives:`,
+    against: {
+      key: (account: string) => `Checked in this browser against the public key that the platform gives of ${account}:`,
+      address: (account: string) =>
+        `Checked in this browser against the key of ${account}, using the address that the platform gives:`,
+    },
+    key: 'public key',
     otherKey: 'The signature is from another key',
-    otherKeyText: (account: string) => `Checked in this browser: it matches no address of ${account}. It may be from`,
+    otherKeyText: (account: string) =>
+      `Checked in this browser: it fits no key of ${account} on this ledger. Do not pass it on; ask the platform’s operator.`,
+    mayBeFrom: 'It may be from',
     otherContent: 'The signed token differs from the request',
     otherContentText: 'The header or the claims are not those requested. Do not pass it on.',
     notChecked: 'The signature could not be checked',
     unreadable: 'The signature has an unreadable format.',
     reasons: {
-      noKey: 'Only Ethereum addresses show which key signed, and the platform gives no public key of this account.',
+      noKey:
+        'The platform gives no public key of this account, and only Ethereum addresses show which key signed. Adding a ledger to the account records its keys.',
       noAddress: 'The platform gives no address of the account on this ledger.',
-      unread: 'The addresses of the account could not be read.',
+      unread: 'The account, its addresses or its ledger could not be read.',
       otherForm: 'This console cannot check signatures of this type of content.',
     },
     address: 'address',

@@ -8,7 +8,8 @@ export const emptyManifest: FilledManifest = {
   description: '',
   messageAs: 'text',
   message: '',
-  digest: '',
+  bytesAs: 'hex',
+  bytes: '',
   header: { type: '', more: [] },
   claims: { issuer: '', subject: '', audience: '', jwtId: '', issuedAt: '', notBefore: '', expiration: '', more: [] },
 }
@@ -20,7 +21,8 @@ const kept = z.object({
   description: text,
   messageAs: z.enum(['text', 'bytes']),
   message: text,
-  digest: text,
+  bytesAs: z.enum(['hex', 'base64']),
+  bytes: text,
   header: z.object({ type: text, more: pairs }),
   claims: z.object({
     issuer: text,
@@ -34,10 +36,10 @@ const kept = z.object({
   }),
 })
 
-/** Nothing but the type and the spelling of the message, which stand there from the start. */
+/** Nothing but the type and the spellings, which stand there from the start. */
 export const isEmptyManifest = (filled: FilledManifest): boolean => {
-  const { type, messageAs } = emptyManifest
-  return JSON.stringify(kept.parse({ ...filled, type, messageAs })) === JSON.stringify(emptyManifest)
+  const { type, messageAs, bytesAs } = emptyManifest
+  return JSON.stringify(kept.parse({ ...filled, type, messageAs, bytesAs })) === JSON.stringify(emptyManifest)
 }
 
 /** The form as it was kept; undefined when nothing usable was kept. */

@@ -1,6 +1,7 @@
 import { formatNumber } from '@components/ui/format-number'
 import { manifestLimits, type ManifestProblemTag } from '@domain/manifests/manifest-form'
-import { digestLength, tokenAlgorithm } from '@domain/manifests/manifest-rules'
+import { signingOf, type LedgerSigning } from '@domain/ledgers/ledger-family'
+import { digestLength } from '@domain/manifests/manifest-rules'
 
 export const manifestFormMessages = {
   title: 'Sign a manifest',
@@ -15,10 +16,18 @@ export const manifestFormMessages = {
   messageAs: 'The message is given as',
   spellings: { text: 'Text', bytes: 'Hexadecimal' },
   bytesExample: '0x48656c6c6f',
-  digest: 'Digest',
-  digestHelp: `${digestLength} bytes in hexadecimal or base64, signed as they are.`,
+  base64Example: 'SGVsbG8=',
+  bytes: 'Bytes',
+  bytesAs: 'The bytes are given as',
+  bytesSpellings: { hex: 'Hexadecimal', base64: 'Base64' },
+  bytesHelp: (hash: string | undefined) =>
+    `${digestLength} bytes are a digest and are signed as they are. Bytes of any other length ${
+      hash === undefined
+        ? 'are signed as they are, with all that the ledger puts before them.'
+        : `are hashed first, as this ledger does: ${hash}.`
+    }`,
   header: 'Header',
-  headerHelp: `Signed with ${tokenAlgorithm}.`,
+  headerHelp: (algorithm: string) => `Signed with ${algorithm}.`,
   tokenType: 'Type of the token',
   tokenTypeExample: 'JWT',
   claims: 'Claims',
@@ -58,7 +67,7 @@ const problems: Readonly<Record<ManifestProblemTag, string>> = {
   tooLong: `At most ${formatNumber(manifestLimits.claim)} characters.`,
   notHex: 'Write whole bytes in hexadecimal, such as 0x48656c6c6f.',
   notText: 'The text contains a character that a request cannot hold.',
-  notADigest: `Give exactly ${digestLength} bytes, in hexadecimal or base64.`,
+  notBase64: 'Write the bytes in base64, such as SGVsbG8=.',
   notAMoment: 'Choose a date and time after 1970.',
   beforeIssue: 'Cannot be before it is issued.',
   beforeStart: 'Must be later than the others.',
@@ -74,6 +83,22 @@ const problems: Readonly<Record<ManifestProblemTag, string>> = {
 
 /** What is wrong with a field, and the way to mend it. */
 export const manifestProblemText = (path: string, tag: ManifestProblemTag): string =>
-  path === 'message' && tag === 'tooLong'
-    ? `At most ${formatNumber(manifestLimits.messageBytes)} bytes.`
+  tag === 'tooLong' && (path === 'message' || path === 'bytes')
+    ? `At most ${formatNumber(path === 'message' ? manifestLimits.messageBytes : manifestLimits.unsafeBytes)} bytes.`
     : problems[tag]
+
+const hashNames: Readonly<Record<LedgerSigning['hash'], string | undefined>> = {
+  keccak256: 'Keccak-256',
+  sha256: 'SHA-256',
+  sha256Twice: 'SHA-256 twice',
+  sha512Half: 'the first half of SHA-512',
+  blake2b256: 'BLAKE2b-256',
+  blake2b256Long: 'BLAKE2b-256 when there are more than 256 of them',
+  none: undefined,
+}
+
+/** What a ledger of this kind hashes with before a key signs; undefined where it signs bytes as they are. */
+export function hashNameOf(ledgerType: string): string | undefined {
+  const signing = signingOf(ledgerType)
+  return signing && hashNames[signing.hash]
+}

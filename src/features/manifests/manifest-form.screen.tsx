@@ -19,9 +19,8 @@ import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
 import { Segments } from '@components/ui/segments'
 import { TextArea } from '@components/ui/text-area'
-import { TextField } from '@components/ui/text-field'
 import { emptyManifest } from './manifest-draft'
-import { manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
+import { hashNameOf, manifestFormMessages as words, manifestProblemText } from './manifest-form.messages'
 import { manifestTypeWords } from './manifest.messages'
 import { decodedManifestMessages } from '@features/intents/shared/decoded-manifest.messages'
 
@@ -33,7 +32,7 @@ const noMoment: MomentReader = () => undefined
 
 interface ManifestFormScreenProps {
   readonly ledgerType: string
-  /** The platform signs no bare digests, as far as it was asked. */
+  /** The platform signs no bytes without a form of their own, as far as it was asked. */
   readonly isUnsafeOff: boolean
   /** What was left here before. */
   readonly draft: FilledManifest | undefined
@@ -122,8 +121,8 @@ export function ManifestFormScreen({
                 })}
               />
               {filled.type === 'Unsafe' && !isRefused && (
-                <Note tone="warning" live="status" className="mt-3" title={decodedManifestMessages.unsafeTitle}>
-                  {decodedManifestMessages.unsafeText} {words.mayRefuse}
+                <Note tone="warning" live="status" className="mt-3" title={decodedManifestMessages.bareTitle}>
+                  {decodedManifestMessages.bareText} {words.mayRefuse}
                 </Note>
               )}
             </FormRow>
@@ -153,19 +152,32 @@ export function ManifestFormScreen({
             )}
             {filled.type === 'JWT' && (
               <Suspense fallback={null}>
-                <ManifestTokenFields onReader={setReadMoment} />
+                <ManifestTokenFields ledgerType={ledgerType} onReader={setReadMoment} />
               </Suspense>
             )}
             {filled.type === 'Unsafe' && (
-              <FormRow title={words.digest} help={words.digestHelp}>
-                <TextField
-                  mono
-                  label={words.digest}
-                  labelHidden
-                  spellCheck={false}
-                  error={errors.digest?.message}
-                  {...register('digest')}
-                />
+              <FormRow title={words.bytes} help={words.bytesHelp(hashNameOf(ledgerType))}>
+                <div className="grid justify-items-start gap-2 [&>.field]:w-full">
+                  <Segments
+                    label={words.bytesAs}
+                    value={filled.bytesAs}
+                    segments={(['hex', 'base64'] as const).map((value) => ({
+                      value,
+                      label: words.bytesSpellings[value],
+                    }))}
+                    onChange={(value) => setValue('bytesAs', value, { shouldDirty: true, shouldValidate: isSubmitted })}
+                  />
+                  <TextArea
+                    label={words.bytes}
+                    labelHidden
+                    rows={5}
+                    spellCheck={false}
+                    placeholder={filled.bytesAs === 'hex' ? words.bytesExample : words.base64Example}
+                    className="mono"
+                    error={errors.bytes?.message}
+                    {...register('bytes')}
+                  />
+                </div>
               </FormRow>
             )}
             <FormRow title={words.description} help={words.descriptionHelp}>
@@ -195,7 +207,9 @@ function useComposed(
   isUnsafeOff: boolean,
 ): ComposedManifest | undefined {
   const read = readManifest(filled, ledgerType, readMoment, isUnsafeOff)
-  return useSame(read.ok ? { content: read.value, description: wellFormed(filled.description.trim()) } : undefined)
+  return useSame(
+    read.ok ? { content: read.value, ledgerType, description: wellFormed(filled.description.trim()) } : undefined,
+  )
 }
 
 function countOf(errors: unknown): number {

@@ -1,5 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
+import { digestLength } from '@domain/manifests/manifest-rules'
+import { fromBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { ManifestSignView } from '@machines/manifests/manifest-sign.connect'
@@ -26,6 +29,17 @@ interface ManifestReadingProps {
 
 /** The button that led here is gone; reading begins where the content does. */
 const takeFocus = (content: HTMLElement | null) => content?.focus()
+
+/** Of a digest nothing can be read; what was read of other bytes stands beside them, and takes nothing of the warning away. */
+function UnsafeNote({ content }: { readonly content: ManifestContent }) {
+  const isDigest = content.type === 'Unsafe' && fromBase64(content.value)?.length === digestLength
+  const { unsafeTitle, unsafeText, bareTitle, bareText } = decodedManifestMessages
+  return (
+    <Note tone="warning" live="status" title={isDigest ? unsafeTitle : bareTitle}>
+      {isDigest ? unsafeText : bareText} {words.mayRefuse}
+    </Note>
+  )
+}
 
 /** All that the key of the account would sign, before it is proposed: nothing of it is left out, and nothing stands there but text. */
 export function ManifestReading({
@@ -80,9 +94,7 @@ export function ManifestReading({
             </p>
             {isUnsafe && (
               <>
-                <Note tone="warning" live="status" title={decodedManifestMessages.unsafeTitle}>
-                  {decodedManifestMessages.unsafeText} {words.mayRefuse}
-                </Note>
+                <UnsafeNote content={composed.content} />
                 <CheckboxField
                   label={words.understood}
                   checked={phase !== 'warning'}

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { get, useFieldArray, useFormContext, useWatch, type FieldError } from 'react-hook-form'
 import type { FilledManifest, MomentReader } from '@domain/manifests/manifest-form'
+import { tokenAlgorithmOf } from '@domain/manifests/manifest-rules'
 import { toInstant } from '@domain/shared/clock'
 import { readMoment } from '@domain/shared/date-fields'
 import { Button } from '@components/ui/button'
@@ -17,12 +18,13 @@ const texts = ['issuer', 'subject', 'audience', 'jwtId'] as const
 const moments = ['issuedAt', 'notBefore', 'expiration'] as const
 
 interface ManifestTokenFieldsProps {
+  readonly ledgerType: string
   /** Is handed what reads the moments, which comes with these fields. */
   readonly onReader: (reader: () => MomentReader) => void
 }
 
 /** The header and the claims of a token. */
-export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
+export function ManifestTokenFields({ ledgerType, onReader }: ManifestTokenFieldsProps) {
   // The form stood before these fields were loaded.
   useEffect(() => onReader(() => readMoment), [onReader])
   const {
@@ -70,7 +72,7 @@ export function ManifestTokenFields({ onReader }: ManifestTokenFieldsProps) {
           />
         </div>
       </FormRow>
-      <FormRow title={words.header} help={words.headerHelp}>
+      <FormRow title={words.header} help={words.headerHelp(tokenAlgorithmOf(ledgerType))}>
         <div className="grid gap-2">
           <TextField
             label={words.tokenType}

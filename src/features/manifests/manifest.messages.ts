@@ -4,7 +4,7 @@ import type { ManifestType } from '@domain/intents/catalogue/manifest-types'
 export const manifestTypeWords: Readonly<Record<ManifestType, { readonly label: string; readonly help: string }>> = {
   'EIP-191': { label: 'EIP-191 message', help: 'A message in the form that Ethereum wallets sign.' },
   JWT: { label: 'JWT', help: 'A token whose claims others can check.' },
-  Unsafe: { label: 'Unsafe bytes', help: 'Arbitrary bytes, signed as a digest.' },
+  Unsafe: { label: 'Unsafe bytes', help: 'Any bytes: a digest, or a transaction of the ledger.' },
 }
 
 export const manifestMessages = {

@@ -8,6 +8,7 @@ import { HexBox } from '@features/intents/shared/hex-box'
 import { LedgerDataPanel } from './ledger-data-panel'
 import type { ResolveAddress } from '@features/intents/shared/named-address'
 import { RawTransactionWaiting } from './raw-transaction-waiting'
+import { TransactionSignature } from './transaction-signature'
 import { transactionMessages as words } from './transaction.messages'
 import type { TransferItem } from './transfer-item'
 import type { Assets } from './use-assets'
@@ -25,7 +26,8 @@ interface RawDataProps {
 }
 
 /** The tables of the ledger, and the transaction itself: read field by field on an Ethereum network, as it is elsewhere. */
-export function RawData({ transaction: { ledgerId, ledgerTransactionData }, ledger, transfers, assets }: RawDataProps) {
+export function RawData({ transaction, ledger, transfers, assets }: RawDataProps) {
+  const { ledgerId, ledgerTransactionData } = transaction
   const resolveAddress = useAddressNames(ledgerId, transfers, assets)
   const native = assets.nativeOf(ledgerId)
   const coin = { nativeSymbol: native?.symbol, nativeDecimals: native?.decimals }
@@ -34,6 +36,9 @@ export function RawData({ transaction: { ledgerId, ledgerTransactionData }, ledg
   return (
     <>
       {ledgerData && <LedgerDataPanel data={readLedgerData(ledgerData)} resolveAddress={resolveAddress} {...coin} />}
+      {rawTransaction !== undefined && ledger && (
+        <TransactionSignature transaction={transaction} ledger={ledger} text={rawTransaction} />
+      )}
       {rawTransaction === undefined ? (
         <Panel title={words.raw}>
           <p className="px-4 py-4 text-text-2">{ledgerTransactionData ? words.noRaw : words.unsent}</p>

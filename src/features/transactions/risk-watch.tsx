@@ -33,7 +33,7 @@ function Found({
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => actSummary(payload, [])?.type, [payload])
   const forEver = useMemo(() => settingForEver(payload), [payload])
-  const isDigest = useMemo(() => decodeManifest(payload)?.as === 'digest', [payload])
+  const isUnsafe = useMemo(() => ['digest', 'bytes'].includes(decodeManifest(payload)?.as ?? ''), [payload])
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({
     address,
     known: known.address,
@@ -48,7 +48,7 @@ function Found({
           ? 'far'
           : 'usual'
       : undefined
-  const reading = useSame(readRisks({ ...compared, lookAlikes, known: state, data, act, isDigest, forEver, rate }))
+  const reading = useSame(readRisks({ ...compared, lookAlikes, known: state, data, act, isUnsafe, forEver, rate }))
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(reading), [onFound, reading])
   return null

@@ -11,6 +11,7 @@ import type { CurrentDomain } from '@app/use-domain'
 
 const anyDigest: ComposedManifest = {
   content: { type: 'Unsafe', value: toBase64(new Uint8Array(digestLength)) },
+  ledgerType: '',
   description: '',
 }
 

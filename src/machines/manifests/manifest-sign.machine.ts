@@ -23,7 +23,7 @@ import { withOutput } from '../shared/with-output'
 import type { ComposedManifest, ManifestSignContext, ManifestSignEvent, ManifestSignInput } from './manifest-sign.types'
 
 const isSignable = (composed: ComposedManifest | undefined) =>
-  composed !== undefined && isSignableContent(composed.content)
+  composed !== undefined && isSignableContent(composed.content, composed.ledgerType)
 
 export const manifestSign = setup({
   types: {

@@ -4,6 +4,8 @@ import type { Desk, Draft, ProposeProblem } from '../intents/propose-intent.type
 /** What a complete form asks the key of the account to sign, with what approvers are told. */
 export interface ComposedManifest {
   readonly content: ManifestContent
+  /** Of the ledger whose key is asked. */
+  readonly ledgerType: string
   readonly description: string
 }
 

@@ -45,6 +45,15 @@ const account = (more: Partial<AccountDetail> = {}): AccountDetail => ({
     },
     { id: 'new-ledger', alias: 'new-ledger', type: undefined, status: 'Activating', balancesReadAt: undefined },
   ],
+  keys: [
+    {
+      id: 'SECP256K1_CUSTODY_1',
+      derivationPath: "m/44'/144'/0'/0/0",
+      value: 'MFYwEAYHKoZIzj0CAQYFK4EEAAoDQgAEsecp',
+      ledgers: ['XRP Ledger'],
+    },
+    { id: 'ED25519_CUSTODY_1', derivationPath: undefined, value: undefined, ledgers: [] },
+  ],
   customProperties: { desk: 'settlement' },
   ...more,
 })
@@ -105,6 +114,32 @@ describe('the page of an account', () => {
       ['XRP LedgerXRPLAwaiting activation', undefined],
       ['Nnew-ledgerActivating', undefined],
     ])
+  })
+
+  it('shows its public keys: where each signs, whole on demand, and to copy', async () => {
+    await show()
+    const rows = within(screen.getByRole('region', { name: /^Public keys/ })).getAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('.mono')!.textContent)).toEqual([
+      'SECP256K1_CUSTODY_1',
+      'ED25519_CUSTODY_1',
+    ])
+    const [first, second] = rows as [HTMLElement, HTMLElement]
+    expect(first).toHaveTextContent('Signs on XRP Ledger')
+    expect(first).toHaveTextContent("m/44'/144'/0'/0/0")
+    const whole = within(first).getByText('MFYwEAYHKoZIzj0CAQYFK4EEAAoDQgAEsecp')
+    expect(whole).not.toBeVisible()
+    fireEvent.click(within(first).getByText('Show the whole key'))
+    expect(first.querySelector('details')).toHaveAttribute('open')
+    expect(within(first).getByRole('button', { name: 'Copy public key SECP256K1_CUSTODY_1' })).toBeVisible()
+    expect(second).toHaveTextContent('Not given by the platform')
+    expect(within(second).queryByRole('button')).toBeNull()
+  })
+
+  it('says of an account without public keys what cannot be checked, and what records them', async () => {
+    await show({ keys: [] })
+    expect(screen.getByRole('region', { name: 'Public keys' })).toHaveTextContent(
+      'signatures can be checked on Ethereum alone. Adding a ledger to the account records its keys.',
+    )
   })
 
   it('leads to its orders, to its edit page and to the address where it is paid, and says of a locked account why not', async () => {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { Interface, Transaction } from 'ethers'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
@@ -59,21 +60,76 @@ it('tells the claims of a token, with the moments that they name', () => {
 })
 
 it('warns of a digest, and writes it as people compare it', () => {
-  const page = show(signing({ type: 'Unsafe', value: 'aGVsbG8=' }))
+  const page = show(signing({ type: 'Unsafe', value: Buffer.alloc(32, 0xab).toString('base64') }))
+  expect(page).toHaveTextContent('A digest can mean anything')
   expect(page).toHaveTextContent('it may be a transaction that empties the account')
+  expect(page.querySelector('pre')).toHaveTextContent(`0x${'ab'.repeat(32)}`)
+})
+
+it('says of bytes that nobody can read that nobody can know what they move, and shows them whole', () => {
+  const page = show(signing({ type: 'Unsafe', value: 'aGVsbG8=' }))
+  expect(page).toHaveTextContent('Nobody can know what these bytes move')
+  expect(page).not.toHaveTextContent('These bytes are a transaction')
   expect(page.querySelector('pre')).toHaveTextContent('0x68656c6c6f')
+})
+
+/** 1,000 drops, as the ledger’s own binary codec writes them. */
+const payment = Buffer.from(
+  '53545800120000228000000024000000016140000000000003E868400000000000000A7321ED5F5AC8B98974A3CA843326D9B88CEBD0560177B973EE0B149F782CFAA06DC66A81145B812C9D57731E27A2DA8B1830195F88EF32A3B68314B5F762798A53D543A014CAF8B297CFF8F2F937E8',
+  'hex',
+)
+const paying = signing({ type: 'Unsafe', value: payment.toString('base64') })
+
+it('says of bytes that are a transaction whom they pay how much, and that nothing stands behind them', () => {
+  const page = show(paying)
+  expect(page).toHaveTextContent('These bytes are a transaction of XRP Ledger')
+  expect(page).toHaveTextContent('no order stands behind it')
+  const facts = Object.fromEntries(
+    [...page.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling!.textContent]),
+  )
+  expect(facts).toMatchObject({
+    Pays: '0.001 XRP',
+    To: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+    From: 'r9LqNeG6qHxjeUocjvVki2XR35weJ9mZgQ',
+    'Fee, at most': '0.00001 XRP',
+  })
+  expect(page.querySelector('pre')).toHaveTextContent(`0x${payment.toString('hex')}`)
+})
+
+it('says that not everything is understood of a call of a contract', () => {
+  const approve = new Interface(['function approve(address,uint256)'])
+  const { unsignedSerialized } = Transaction.from({
+    type: 2,
+    chainId: 1,
+    to: `0x${'35'.repeat(20)}`,
+    data: approve.encodeFunctionData('approve', [`0x${'ab'.repeat(20)}`, 2n ** 256n - 1n]),
+  })
+  const page = show(
+    signing({ type: 'Unsafe', value: Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64') }),
+  )
+  expect(page).toHaveTextContent('These bytes are a transaction of Ethereum')
+  expect(page).toHaveTextContent('Not everything in these bytes is understood here')
+  expect(page).toHaveTextContent('Calls the contract')
 })
 
 it('tells nothing of another request', () => {
   expect(show({ ...message(hexOf(words)), type: 'v0_LockUser' }).textContent).toBe('')
 })
 
+it('the device says of the same bytes what the console says, letter by letter', () => {
+  const console = show(paying).querySelector('section')!.textContent
+  const device = showOnDevice(paying).querySelector('section[aria-label="The bytes that are signed"]')!.textContent
+  expect(device).toBe(console)
+})
+
 it('the device tells the message beside its bytes', async () => {
-  const entity = {
-    ...sampleProposal,
-    author: { ...sampleAuthor },
-    payload: message(hexOf(words)),
-  } as unknown as JsonObject
+  showOnDevice(message(hexOf(words)))
+  expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
+  expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
+})
+
+function showOnDevice(payload: object): HTMLElement {
+  const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload } as unknown as JsonObject
   const request = verifyRequest({
     entity,
     hash: freezeRequest(entity).hash,
@@ -83,10 +139,8 @@ it('the device tells the message beside its bytes', async () => {
     now: 0,
   })
   if (!request.ok) throw new Error(request.problem.tag)
-  render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" />)
-  expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
-  expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
-})
+  return render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" />).container
+}
 
 it('the review tells the message beside its bytes', async () => {
   const request = { ...sampleProposal, payload: message(hexOf(words)) } as unknown as NonNullable<

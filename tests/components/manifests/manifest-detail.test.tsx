@@ -91,7 +91,7 @@ describe('the details of a manifest', () => {
   it.each<[string, ManifestCheck, string, string]>([
     [
       'is right',
-      { tag: 'matches', address: '0x9aF3' },
+      { tag: 'matches', by: 'address', value: '0x9aF3' },
       'status',
       'The signature is validChecked in this browser against the key of Omnibus, using the address that the platform gives: 0x9aF3',
     ],
@@ -99,7 +99,13 @@ describe('the details of a manifest', () => {
       'is of another key',
       { tag: 'otherKey', signers: ['0x1111', '0x2222'] },
       'alert',
-      'The signature is from another keyChecked in this browser: it matches no address of Omnibus. It may be from 0x11110x2222',
+      'The signature is from another keyChecked in this browser: it fits no key of Omnibus on this ledger. Do not pass it on; ask the platform’s operator. It may be from0x11110x2222',
+    ],
+    [
+      'is right by the key itself',
+      { tag: 'matches', by: 'key', value: 'MFYwEAYH' },
+      'status',
+      'The signature is validChecked in this browser against the public key that the platform gives of Omnibus: MFYwEAYH',
     ],
     ['says something else', { tag: 'otherContent' }, 'alert', 'The signed token differs from the request'],
     ['cannot be read', { tag: 'unreadable' }, 'alert', 'The signature could not be checked'],
@@ -107,7 +113,7 @@ describe('the details of a manifest', () => {
       'is of a ledger without known keys',
       { tag: 'unchecked', reason: 'noKey' },
       'status',
-      'The signature could not be checkedOnly Ethereum addresses show which key signed',
+      'The signature could not be checkedThe platform gives no public key of this account',
     ],
     [
       'is of an account without addresses',
@@ -119,7 +125,7 @@ describe('the details of a manifest', () => {
       'has addresses that cannot be read',
       { tag: 'unchecked', reason: 'unread' },
       'status',
-      'The signature could not be checkedThe addresses of the account could not be read.',
+      'The signature could not be checkedThe account, its addresses or its ledger could not be read.',
     ],
   ])(
     'say of a signature that it %s, against which key it was checked, and when it could not be [SC038]',

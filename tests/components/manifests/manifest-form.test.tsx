@@ -69,7 +69,7 @@ it('with another kind only what that one misses is counted, and marked', async (
     await Promise.resolve()
   })
   expect(await screen.findByText(/^1 field needs/)).toBeVisible()
-  expect(screen.getByLabelText(words.digest)).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByLabelText(words.bytes)).toHaveAttribute('aria-invalid', 'true')
 })
 
 it('a moment of a token is told with its zone and the order of its parts as soon as it is filled in', async () => {
@@ -88,7 +88,7 @@ it('what the platform has switched off is told at the choice, before anything of
   expect(card.closest('label')).toHaveTextContent(words.off)
   fireEvent.click(card)
   expect(await screen.findByText(/The platform’s operator can switch it on/)).toBeVisible()
-  fireEvent.change(screen.getByLabelText(words.digest), { target: { value: '00'.repeat(32) } })
+  fireEvent.change(screen.getByLabelText(words.bytes), { target: { value: '00'.repeat(32) } })
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: words.read }))
     await Promise.resolve()

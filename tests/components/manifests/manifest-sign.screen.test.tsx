@@ -26,7 +26,7 @@ async function fill(composed: ComposedManifest | undefined): Promise<boolean> {
   })
   if (!type) return false
   fireEvent.click(type)
-  const field = composed?.content.type === 'Unsafe' ? screen.getByLabelText('Digest') : screen.getByLabelText('Message')
+  const field = composed?.content.type === 'Unsafe' ? screen.getByLabelText('Bytes') : screen.getByLabelText('Message')
   fireEvent.change(field, {
     target: { value: composed === digest ? 'ab'.repeat(32) : composed === message ? 'hello' : '' },
   })

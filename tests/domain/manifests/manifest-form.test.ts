@@ -22,7 +22,7 @@ it('a manifest is composed as EIP-191, JWT or Unsafe, and every form that is fil
   const forms = [
     filled({ message: 'hello' }),
     token({ issuer: 'us' }),
-    filled({ type: 'Unsafe', digest: 'ab'.repeat(32) }),
+    filled({ type: 'Unsafe', bytes: 'ab'.repeat(32) }),
   ]
   const read = forms
     .map((form) => readManifest(form, 'Ethereum', readMoment))
@@ -60,7 +60,7 @@ describe('a message', () => {
       problem: [{ path: 'type', tag: 'otherLedger' }],
     })
     expect(readManifest(token({ issuer: 'us' }), 'Bitcoin', readMoment).ok).toBe(true)
-    const digest = filled({ type: 'Unsafe', digest: '00'.repeat(32) })
+    const digest = filled({ type: 'Unsafe', bytes: '00'.repeat(32) })
     expect([
       readManifest(digest, 'Ethereum', readMoment).ok,
       readManifest(digest, 'Ethereum', readMoment, true),
@@ -172,19 +172,46 @@ describe('a token', () => {
 
 describe('bytes without a form of their own', () => {
   const base64 = Buffer.alloc(32, 0xab).toString('base64')
-  it.each(['ab'.repeat(32), `0x${'AB'.repeat(32)}`, ` ${base64} `])('are 32 bytes in either spelling: %s', (digest) => {
-    expect(readManifest(filled({ type: 'Unsafe', digest }), 'Ethereum', readMoment)).toEqual({
+  it.each([
+    ['hex', 'ab'.repeat(32), base64],
+    ['hex', `0x${'AB'.repeat(32)}`, base64],
+    ['base64', ` ${base64} `, base64],
+    ['hex', '00', 'AA=='],
+    ['hex', '0x53 545800\n12', 'U1RYABI='],
+    ['base64', 'AA==', 'AA=='],
+    ['hex', 'ab'.repeat(48_000), Buffer.alloc(48_000, 0xab).toString('base64')],
+  ] as const)('are of any length, in the spelling that is said: %s', (bytesAs, bytes, value) => {
+    expect(readManifest(filled({ type: 'Unsafe', bytesAs, bytes }), 'XRPL', readMoment)).toEqual({
       ok: true,
-      value: { type: 'Unsafe', value: base64 },
+      value: { type: 'Unsafe', value },
     })
   })
-  it.each([
-    ['', 'missing'],
-    ['ab'.repeat(31), 'notADigest'],
-    ['ab'.repeat(33), 'notADigest'],
-    ['words', 'notADigest'],
-    [Buffer.alloc(33).toString('base64'), 'notADigest'],
-  ])('“%s” are refused', (digest, tag) => {
-    expect(problemsOf(filled({ type: 'Unsafe', digest }))).toEqual([`digest ${tag}`])
+
+  it('that could be read both ways are read as they are said to be', () => {
+    const text = 'deadbeef'
+    const read = (bytesAs: 'hex' | 'base64') =>
+      readManifest(filled({ type: 'Unsafe', bytesAs, bytes: text }), 'XRPL', readMoment)
+    expect(read('hex')).toEqual({ ok: true, value: { type: 'Unsafe', value: '3q2+7w==' } })
+    expect(read('base64')).toEqual({ ok: true, value: { type: 'Unsafe', value: text } })
   })
+
+  it.each([
+    ['hex', '', 'missing'],
+    ['hex', '0x', 'notHex'],
+    ['hex', 'abc', 'notHex'],
+    ['hex', base64, 'notHex'],
+    ['base64', 'words', 'notBase64'],
+    ['base64', 'AA=', 'notBase64'],
+    ['hex', '00'.repeat(48_001), 'tooLong'],
+  ] as const)('as %s, “%s” are refused', (bytesAs, bytes, tag) => {
+    expect(problemsOf(filled({ type: 'Unsafe', bytesAs, bytes }))).toEqual([`bytes ${tag}`])
+  })
+})
+
+it('a token names the algorithm of the curve on which the account signs', () => {
+  const algorithmOn = (ledgerType: string) => {
+    const read = readManifest(token({ issuer: 'us' }), ledgerType, readMoment)
+    return read.ok && read.value.type === 'JWT' && read.value.header.algorithm
+  }
+  expect(['Ethereum', 'XRPL', 'Solana', 'Cardano'].map(algorithmOn)).toEqual(['ES256K', 'ES256K', 'EdDSA', 'EdDSA'])
 })

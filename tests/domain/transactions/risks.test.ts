@@ -38,7 +38,7 @@ describe('what an approval asks to be acknowledged', () => {
     ['historyUnread', { known: 'unread' }],
     ['lookAlike', { lookAlikes: [alike] }],
     ['sendsAll', { act: 'AccountMerge' }],
-    ['signsAnything', { isDigest: true }],
+    ['signsAnything', { isUnsafe: true }],
     ['rateFarAbove', { rate: 'far' }],
     ['rateUnread', { rate: 'unread' }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],

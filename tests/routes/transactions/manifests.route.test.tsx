@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import { verifyMessage } from 'ethers'
+import { computeAddress, verifyMessage } from 'ethers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions } from '@support/route-app'
@@ -86,8 +86,11 @@ test('a message is written, read as it is, proposed, approved by a second person
   expect([...main().querySelectorAll('b')].filter(({ textContent }) => textContent === 'Nordhaven')).toEqual([])
   await proposeAndApprove(app, 'Proof for the auditor')
   const panel = within(screen.getByRole('region', { name: 'Signature' }))
-  const address = /0x[0-9a-fA-F]{40}/.exec(panel.getByRole('status').textContent)?.[0]
-  expect(verifyMessage(text, panel.getByRole('region', { name: 'Signature bytes' }).textContent)).toBe(address)
+  const [key = ''] = /MFYwEAYHKoZIzj0CAQYFK4EEAAoDQgAE[\w+/]+=*/.exec(panel.getByRole('status').textContent) ?? []
+  const point = `0x${Buffer.from(key, 'base64').subarray(-65).toString('hex')}`
+  expect(verifyMessage(text, panel.getByRole('region', { name: 'Signature bytes' }).textContent)).toBe(
+    computeAddress(point),
+  )
 })
 
 test('a token is composed of its claims, refused while it ends before it begins, and verified once it is signed [EN030]', async () => {
@@ -130,12 +133,12 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
   const browser = openBrowser()
   const first = await openForm({ browser })
   await first.user.click(radio(/^Unsafe bytes/))
-  await first.eventually(() => screen.getByText('A digest can mean anything'))
-  await first.user.fill(screen.getByRole('textbox', { name: 'Digest' }), digest)
+  await first.eventually(() => screen.getByText('Bare bytes can move everything'))
+  await first.user.fill(screen.getByRole('textbox', { name: 'Bytes' }), digest)
   await first.user.fill(field('Description'), 'Digest of the vault')
   const app = await openRoute(demo.people.ines, first.address(), { browser })
   await app.eventually(() => screen.getByText(/^Your entries are back/))
-  await app.eventually(() => expect(screen.getByRole('textbox', { name: 'Digest' })).toHaveValue(digest))
+  await app.eventually(() => expect(screen.getByRole('textbox', { name: 'Bytes' })).toHaveValue(digest))
   const accept = () => screen.getByRole('checkbox', { name: /^I know what these bytes mean/ })
   const isBarred = () => app.eventually(() => expect(propose()).toHaveAttribute('aria-disabled', 'true'))
   await read(app)
@@ -154,13 +157,31 @@ test('bytes are proposed only after their warning is accepted, survive a reload,
     )
     expect(warned()).toHaveTextContent(`0x${digest}`)
     await approver.user.click(button('Approve'))
-    await approver.eventually(() => inDialog().getByRole('checkbox', { name: /signs a digest/ }))
+    await approver.eventually(() => inDialog().getByRole('checkbox', { name: /signs bare bytes/ }))
     await approver.user.click(within(dialog()).getByRole('button', { name: /^Approve and sign/ }))
-    expect(inDialog().getByRole('checkbox', { name: /signs a digest/ })).not.toBeChecked()
+    expect(inDialog().getByRole('checkbox', { name: /signs bare bytes/ })).not.toBeChecked()
     await approver.user.click(inDialog().getByRole('button', { name: 'Cancel' }))
     await approver.eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   screen.getByText('Recovery id')
+})
+
+test('bytes that are a transaction are said to be one: before they are proposed, to whoever approves, and once they are signed', async () => {
+  const bytes = 'ec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080'
+  const app = await openForm()
+  await app.user.click(radio(/^Unsafe bytes/))
+  await app.user.fill(screen.getByRole('textbox', { name: 'Bytes' }), bytes)
+  await app.user.fill(field('Description'), 'Payment that was made elsewhere')
+  await read(app)
+  const isRead = (opened: typeof app) =>
+    opened.eventually(() => {
+      screen.getByText('These bytes are a transaction of Ethereum')
+      expect(main()).toHaveTextContent(`Pays1 of the coinTo0x${'35'.repeat(20)}`)
+    })
+  await isRead(app)
+  await app.user.click(screen.getByRole('checkbox', { name: /^I know what these bytes mean/ }))
+  await proposeAndApprove(app, 'Payment that was made elsewhere', isRead)
+  screen.getByText('These bytes are a transaction of Ethereum')
 })
 
 test('whoever goes back from the review of the request is in the form again, with nothing proposed', async () => {

@@ -35,6 +35,7 @@ test('the entry Transactions opens the transfers, and its tabs open raw transact
   await see(() => expect(rows()).toHaveLength(1))
   await click(() => rows()[0]!)
   await see(() => expect(region('What is signed')).toHaveTextContent('Proof of reserves 2026 Q3'))
+  await see(() => expect(screen.getByRole('main')).toHaveTextContent('against the public key that the platform gives'))
   expect(seat.app.address().split('?')[0]).toBe(
     `${prefix}/transactions/manifests/${demoId('manifest proof of reserves')}`,
   )
@@ -52,6 +53,8 @@ test('a transfer leads to its raw transaction, that to its order, and all tell t
   await see(() => heading(/Raw transaction/))
   expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/raw-transactions/[0-9a-f-]{36}$`))
   await see(() => expect(progress().textContent).toBe(observed))
+  await see(() => screen.getByText('The signature is valid'))
+  screen.getByText(/against the public key that the platform gives of the account/)
   await click(() => within(progress()).getByRole('link', { name: 'Order' }))
   await see(() => region('What was ordered'))
   expect(seat.app.address()).toMatch(new RegExp(`^${prefix}/transactions/orders/[0-9a-f-]{36}$`))

@@ -10,7 +10,11 @@ import { everyChart } from '../chart-walker'
 import { sampleDesk } from './propose-intent.model'
 import { changeDraftOf, proposingAnswers } from './proposing-answers'
 
-const composed = (content: ManifestContent): ComposedManifest => ({ content, description: 'Asked by the auditor' })
+const composed = (content: ManifestContent): ComposedManifest => ({
+  content,
+  ledgerType: 'Ethereum',
+  description: 'Asked by the auditor',
+})
 export const message = composed({ type: 'EIP-191', value: '0x68656c6c6f' })
 export const digest = composed({ type: 'Unsafe', value: 'q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s=' })
 /** The schema lets it through, no key signs it. */
@@ -48,7 +52,7 @@ export const manifestSignModel: ChartSuite = {
       title: '1. only a content that a key can sign is shown for the review',
       check: ({ after }) => {
         const shown = composedOf(after)
-        if (isShown(after)) expect(shown !== undefined && isSignableContent(shown.content)).toBe(true)
+        if (isShown(after)) expect(shown !== undefined && isSignableContent(shown.content, shown.ledgerType)).toBe(true)
       },
     },
     {

@@ -5,6 +5,7 @@ import { Note } from '@components/ui/note'
 import { decodedManifestMessages as words } from './decoded-manifest.messages'
 import { TokenClaims } from './token-claims'
 import { HexBox } from './hex-box'
+import { LedgerBytes } from './ledger-bytes'
 
 /** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
 export function DecodedManifestView({ payload }: { readonly payload: { readonly type: string } }) {
@@ -17,6 +18,7 @@ export function DecodedManifestView({ payload }: { readonly payload: { readonly 
       </Part>
     )
   if (decoded.as === 'digest') return <Digest hex={decoded.hex} />
+  if (decoded.as === 'bytes') return <UnsafeBytes {...decoded} />
   const { text } = decoded
   return (
     <Part title={words.decoded}>
@@ -35,6 +37,14 @@ export function DecodedManifestView({ payload }: { readonly payload: { readonly 
     </Part>
   )
 }
+
+/** What can be read of bytes of any length, and the bytes whole; a reading never takes the warning away. */
+const UnsafeBytes = ({ bytes, hex }: { readonly bytes: Uint8Array; readonly hex: string }) => (
+  <Part title={words.decodedBytes}>
+    <LedgerBytes bytes={bytes} />
+    <HexBox value={hex} what={words.decodedBytes} isWhole />
+  </Part>
+)
 
 const Digest = ({ hex }: { readonly hex: string }) => (
   <Part title={words.decodedDigest}>
