@@ -82,7 +82,7 @@ const paying = signing({ type: 'Unsafe', value: payment.toString('base64') })
 
 it('says of bytes that are a transaction whom they pay how much, and that nothing stands behind them', () => {
   const page = show(paying)
-  expect(page).toHaveTextContent('These bytes are a transaction of XRP Ledger')
+  expect(page).toHaveTextContent('These bytes are a transaction (XRP Ledger)')
   expect(page).toHaveTextContent('no order stands behind it')
   const facts = Object.fromEntries(
     [...page.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling!.textContent]),
@@ -107,7 +107,7 @@ it('says that not everything is understood of a call of a contract', () => {
   const page = show(
     signing({ type: 'Unsafe', value: Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64') }),
   )
-  expect(page).toHaveTextContent('These bytes are a transaction of Ethereum')
+  expect(page).toHaveTextContent('These bytes are a transaction (Ethereum)')
   expect(page).toHaveTextContent('Not everything in these bytes is understood here')
   expect(page).toHaveTextContent('Calls the contract')
 })

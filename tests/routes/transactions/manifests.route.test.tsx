@@ -175,13 +175,13 @@ test('bytes that are a transaction are said to be one: before they are proposed,
   await read(app)
   const isRead = (opened: typeof app) =>
     opened.eventually(() => {
-      screen.getByText('These bytes are a transaction of Ethereum')
+      screen.getByText('These bytes are a transaction (Ethereum)')
       expect(main()).toHaveTextContent(`Pays1 of the coinTo0x${'35'.repeat(20)}`)
     })
   await isRead(app)
   await app.user.click(screen.getByRole('checkbox', { name: /^I know what these bytes mean/ }))
   await proposeAndApprove(app, 'Payment that was made elsewhere', isRead)
-  screen.getByText('These bytes are a transaction of Ethereum')
+  screen.getByText('These bytes are a transaction (Ethereum)')
 })
 
 test('whoever goes back from the review of the request is in the form again, with nothing proposed', async () => {

@@ -12,11 +12,11 @@ export const decodedManifestMessages = {
     'A digest does not reveal its content: it may be a transaction that empties the account. Sign or approve it only if you computed it yourself from content you know.',
   bareTitle: 'Bare bytes can move everything',
   bareText:
-    'The key signs whatever stands here, outside of any order: a transaction among it may empty the account. Bytes that can be read are shown as a transaction before you sign.',
+    'The key signs whatever stands here, outside of any order: it may be a transaction that empties the account. Bytes that can be read are shown as a transaction before you sign.',
   unreadTitle: 'Nobody can know what these bytes move',
   unreadText:
     'They are no transaction that can be read here. They may be one of another form, and empty the account. Sign or approve them only if you made them yourself from content you know.',
-  readTitle: (ledger: string) => `These bytes are a transaction of ${ledger}`,
+  readTitle: (ledger: string) => `These bytes are a transaction (${ledger})`,
   readText:
     'Whoever has the signature can send it, and no order stands behind it: the platform checks neither balance nor fee, and nothing can stop it afterwards.',
   several: 'These bytes can be read as transactions of more than one ledger. Which one takes them is not known.',

@@ -46,9 +46,11 @@ const Transaction = ({ ledgerType, decoded }: ReadBytes) => (
           <Amount units={`${decoded.fee}`} {...coinOf(ledgerType)} show="said" />
         )}
       </Fact>
-      <Fact name={words.operation}>
-        <span translate="no">{decoded.operation}</span>
-      </Fact>
+      {decoded.operation !== 'payment' && (
+        <Fact name={words.operation}>
+          <span translate="no">{decoded.operation}</span>
+        </Fact>
+      )}
       {decoded.chain !== undefined && (
         <Fact name={words.chain}>
           <span className="mono [overflow-wrap:anywhere]">{decoded.chain}</span>
