@@ -18,7 +18,7 @@ export const facts: Addition = {
     symbol: 'EXA',
     decimals: 9,
     amountBits: 64,
-    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'none' },
     traits: ['paysSeveral', 'uncounted'],
   },
 `,

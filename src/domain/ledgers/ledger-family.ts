@@ -10,8 +10,8 @@ export interface LedgerSigning {
   readonly curve: 'Secp256k1' | 'Ed25519'
   /** What is signed of bytes: their hash, or with `none` the bytes themselves; `blake2b256Long` hashes those alone that are longer than 256. */
   readonly hash: 'keccak256' | 'sha256' | 'sha256Twice' | 'sha512Half' | 'blake2b256' | 'blake2b256Long' | 'none'
-  /** How its programs write a signature: DER, or the two numbers of it in 64 bytes. */
-  readonly form: 'der' | 'plain'
+  /** How its programs write a signature, where that is not the 64 bytes of its two numbers. */
+  readonly form?: 'der'
 }
 
 /** What a kind of ledger is, whoever runs it. */
@@ -46,7 +46,7 @@ export const ledgerFacts = {
     symbol: undefined,
     decimals: 18,
     amountBits: undefined,
-    signing: { curve: 'Secp256k1', hash: 'keccak256', form: 'plain' },
+    signing: { curve: 'Secp256k1', hash: 'keccak256' },
     traits: ['feeLevels', 'replaces'],
   },
   XRPL: {
@@ -62,7 +62,7 @@ export const ledgerFacts = {
     symbol: 'XTZ',
     decimals: 6,
     amountBits: 63,
-    signing: { curve: 'Ed25519', hash: 'blake2b256', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'blake2b256' },
     traits: [],
   },
   Substrate: {
@@ -70,7 +70,7 @@ export const ledgerFacts = {
     symbol: undefined,
     decimals: undefined,
     amountBits: 128,
-    signing: { curve: 'Ed25519', hash: 'blake2b256Long', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'blake2b256Long' },
     traits: [],
   },
   Cardano: {
@@ -78,7 +78,7 @@ export const ledgerFacts = {
     symbol: 'ADA',
     decimals: 6,
     amountBits: 64,
-    signing: { curve: 'Ed25519', hash: 'blake2b256', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'blake2b256' },
     traits: ['paysSeveral', 'uncounted'],
   },
   Stellar: {
@@ -87,7 +87,7 @@ export const ledgerFacts = {
     decimals: 7,
     tokenDecimals: 7,
     amountBits: 63,
-    signing: { curve: 'Ed25519', hash: 'sha256', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'sha256' },
     traits: ['feeLevels'],
   },
   Solana: {
@@ -95,7 +95,7 @@ export const ledgerFacts = {
     symbol: 'SOL',
     decimals: 9,
     amountBits: 64,
-    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'none' },
     traits: ['paysSeveral', 'uncounted'],
   },
   Hedera: {
@@ -103,7 +103,7 @@ export const ledgerFacts = {
     symbol: 'HBAR',
     decimals: 8,
     amountBits: 63,
-    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'none' },
     traits: ['paysSeveral', 'uncounted'],
   },
   Algorand: {
@@ -111,7 +111,7 @@ export const ledgerFacts = {
     symbol: 'ALGO',
     decimals: 6,
     amountBits: 64,
-    signing: { curve: 'Ed25519', hash: 'none', form: 'plain' },
+    signing: { curve: 'Ed25519', hash: 'none' },
     traits: ['uncounted'],
   },
   BitcoinRedirect: {
