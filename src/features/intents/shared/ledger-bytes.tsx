@@ -5,8 +5,8 @@ import { readLedgerBytes, type ReadBytes } from '@domain/ledgers/read-ledger-byt
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { Note } from '@components/ui/note'
-import { decodedManifestMessages as words } from './decoded-manifest.messages'
 import { kindWord } from './kind.messages'
+import { ledgerBytesMessages as words } from './ledger-bytes.messages'
 import { Fact } from './raw-transaction-facts'
 
 /** What bytes say that a key is asked to sign, read from the bytes alone: the same on console and device. */
