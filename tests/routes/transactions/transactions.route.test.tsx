@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/dom'
+import { getBytes, SigningKey } from 'ethers'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writePublicKey } from '@domain/signing/public-key'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { crumbs, entry, heading, region, rows, tab } from '@support/route-find'
-import { held } from '@support/route-network'
+import { changed, held } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('marcus', 'treasury')
@@ -11,6 +13,13 @@ const { prefix, open, see, click } = seat
 const account = `${prefix}/accounts/${accountIdOf('Multi-ledger treasury')}`
 const lists = `${account}/financial-details`
 afterEach(() => void vi.restoreAllMocks())
+
+type Keys = readonly { readonly publicKey: { readonly type: string; readonly value: string } }[]
+/** The key of the number two on secp256k1. */
+const foreignKey = {
+  type: 'PublicKey',
+  value: writePublicKey({ type: 'Secp256k1', raw: getBytes(new SigningKey(`0x${'02'.padStart(64, '0')}`).publicKey) }),
+}
 
 const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
 
@@ -89,6 +98,27 @@ test('a transfer and a raw transaction of an account have pages below it, whose 
   await click(() => rows()[0]!)
   await see(() => region('On the ledger'))
   expect(seat.app.address()).toMatch(new RegExp(`^${lists}/raw-transactions/[0-9a-f-]{36}/details$`))
+})
+
+test.each([
+  [
+    'fits no key of its account',
+    (keys: Keys) => keys.map((key) => ({ ...key, publicKey: foreignKey })),
+    'The signature is from another key',
+  ],
+  ['belongs to an account without public keys', () => [], 'The platform gives no public key of this account'],
+] as const)('a transaction whose signature %s is said to be one', async (_what, change, sentence) => {
+  const fault = changed(
+    ({ data, ...rest }: { readonly data: { readonly providerDetails: { readonly keys: Keys } } }) => ({
+      ...rest,
+      data: { ...data, providerDetails: { ...data.providerDetails, keys: change(data.providerDetails.keys) } },
+    }),
+  )
+  await open(`${lists}/raw-transactions`, { faults: [[/\/accounts\/[0-9a-f-]{36}$/, fault]] })
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+  await click(() => rows().find(({ textContent }) => textContent.includes('Completed')) ?? rows()[0]!)
+  await see(() => expect(screen.getByRole('main')).toHaveTextContent(sentence))
+  expect(screen.queryByText('The signature is valid')).toBeNull()
 })
 
 test('the accounts have the same lists beside them', async () => {
