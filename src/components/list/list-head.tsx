@@ -6,10 +6,28 @@ interface ListHeadProps<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
+  /** Which of the rows that are shown are selected, and what selects all of them. */
+  readonly picking?: { readonly state: 'none' | 'some' | 'all'; readonly onPickAll: () => void } | undefined
 }
 
-export const ListHead = <T,>({ columns, order, onOrder }: ListHeadProps<T>) => (
+export const ListHead = <T,>({ columns, order, onOrder, picking }: ListHeadProps<T>) => (
   <div className="list-head" role="row" aria-rowindex={1}>
+    {picking && (
+      <div role="columnheader" className="list-pick">
+        <label>
+          <input
+            type="checkbox"
+            className="check"
+            ref={(box) => {
+              if (box) box.indeterminate = picking.state === 'some'
+            }}
+            checked={picking.state === 'all'}
+            aria-label={listMessages.selectAll}
+            onChange={picking.onPickAll}
+          />
+        </label>
+      </div>
+    )}
     {columns.map(({ id, title, sortBy, align }) => {
       const sorted = isSorted(sortBy, order)
       const words = <HeadWords title={title} sortBy={sortBy} order={order} />

@@ -1,7 +1,7 @@
 import { delays } from '@domain/shared/delays'
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@components/ui/button'
 import { formatTime } from '@components/ui/format-date'
 import type { PluralForms } from '@components/ui/format-number'
@@ -12,7 +12,8 @@ import type { ListData } from './list-data'
 import type { FilterValues } from './list-filter'
 import { ListFooter } from './list-footer'
 import { listMessages as words } from './list.messages'
-import { noSelection, SelectionBar } from './selection-bar'
+import type { SelectedRows, Selection } from './selected-rows'
+import { SelectionBar } from './selection-bar'
 import { VirtualList } from './virtual-list'
 
 export interface ListRowsProps<W, T> {
@@ -35,6 +36,10 @@ export interface ListRowsProps<W, T> {
   readonly visit?: string | undefined
   readonly initialRect?: Rect
   readonly onRetry: () => void
+  readonly selected: Selection<W>
+  readonly onSelect: (selected: Selection<W>) => void
+  /** What can be done with selected rows beside copying them; with it each row has a box. */
+  readonly bulk?: ((selected: SelectedRows) => ReactNode) | undefined
 }
 
 /** The rows of a list on their card, with what is said above them and what stands below: what was chosen, or how many they are. */
@@ -55,11 +60,11 @@ export function ListRows<W, T>({
   visit,
   initialRect,
   onRetry,
+  selected,
+  onSelect,
+  bulk,
 }: ListRowsProps<W, T>) {
   const shownOf = useShownOf(data.isWaiting ?? false, values, order)
-  const [{ of, rows: kept }, setKept] = useState({ of: shownOf, rows: noSelection })
-  const selected = of === shownOf ? kept : noSelection
-  const setSelected = (rows: ReadonlySet<string>) => setKept({ of: shownOf, rows })
   const [copied, copy] = useCopied()
   const card = useRef<HTMLDivElement>(null)
   const focusRows = () => card.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
@@ -100,7 +105,8 @@ export function ListRows<W, T>({
           items={data.items}
           hasMore={data.hasMore}
           onNearEnd={data.loadMore}
-          onSelect={setSelected}
+          onSelect={onSelect}
+          isPickable={bulk !== undefined}
           onCopy={copyOf && ((item) => copy(copyOf(item)))}
           rowHeight={look.density === 'compact' ? 36 : 44}
           onSight={data.onSight}
@@ -109,14 +115,12 @@ export function ListRows<W, T>({
         {selected.size > 0 ? (
           <SelectionBar
             rows={data.items}
-            selected={selected}
-            keyOf={keyOf}
-            toItem={toItem}
+            {...{ selected, keyOf, toItem, rowLabel, noun, bulk }}
             columns={shown}
-            noun={noun}
-            onClear={() => {
+            onSelect={(next) => {
+              // What was pressed may go with what it did; the focus stays with the list.
               focusRows()
-              setSelected(noSelection)
+              onSelect(next)
             }}
           />
         ) : (

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ReadDenied } from '@components/layout/read-denied'
 import { Button } from '@components/ui/button'
 import { EmptyState } from '@components/ui/empty-state'
@@ -14,8 +14,9 @@ import { ListLookMenu } from './list-look-menu'
 import { ListRows, type ListRowsProps } from './list-rows'
 import { ListSkeleton } from './list-skeleton'
 import { listMessages as words } from './list.messages'
+import { noSelection, type Selection } from './selected-rows'
 
-export interface ListScreenProps<W, T> extends Omit<ListRowsProps<W, T>, 'onRetry'> {
+export interface ListScreenProps<W, T> extends Omit<ListRowsProps<W, T>, 'onRetry' | 'selected' | 'onSelect'> {
   readonly filters: readonly ListFilter[]
   readonly onFilter: (values: FilterValues) => void
   readonly onLook: (look: ListLook) => void
@@ -29,6 +30,8 @@ const isSearch = ({ as }: ListFilter) => as === 'search'
 export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
   const { filters, values, onFilter, data, columns, look, onLook, exporting } = props
   const filtered = isFiltered(filters, values)
+  // It outlives the rows: what is filtered away is said beside what is shown.
+  const [selected, onSelect] = useState<Selection<W>>(noSelection)
   const [bar, refresh] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
   // What is pressed may go with what it did; the focus stays with the list.
   const clear = () => {
@@ -73,20 +76,29 @@ export function ListScreen<W, T>(props: ListScreenProps<W, T>) {
           </span>
         </div>
       )}
-      <ListBody {...props} filtered={filtered} onClear={clear} onRetry={retry} />
+      <ListBody {...props} {...{ filtered, selected, onSelect }} onClear={clear} onRetry={retry} />
     </div>
   )
 }
 
 function ListBody<W, T>(
-  props: ListScreenProps<W, T> & {
-    readonly filtered: boolean
-    readonly onClear: () => void
-    readonly onRetry: () => void
-  },
+  props: ListScreenProps<W, T> &
+    Pick<ListRowsProps<W, T>, 'selected' | 'onSelect'> & {
+      readonly filtered: boolean
+      readonly onClear: () => void
+      readonly onRetry: () => void
+    },
 ) {
-  const { noun, columns, order, data, filtered, filters, values, onClear, onRetry, empty, look } = props
-  if (data.isLoading) return <ListSkeleton columns={shownColumns(columns, look)} order={order} density={look.density} />
+  const { noun, columns, order, data, filtered, filters, values, onClear, onRetry, empty, look, bulk } = props
+  if (data.isLoading)
+    return (
+      <ListSkeleton
+        isPickable={bulk !== undefined}
+        columns={shownColumns(columns, look)}
+        order={order}
+        density={look.density}
+      />
+    )
   if (data.denied) return <ReadDenied {...data.denied} noun={noun.other} />
   if (data.items.length > 0) return <ListRows {...props} />
   if (data.failure)

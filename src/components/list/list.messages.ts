@@ -48,6 +48,11 @@ export const listMessages = {
   compact: 'Compact',
   newRows: (count: number) => `${formatNumber(count)} new. Show ${pickPlural(count, { one: 'it', other: 'them' })}`,
   selected: (count: number, noun: PluralForms) => `${countOf(count, noun)} selected`,
+  notShown: (count: number) =>
+    `${pickPlural(count, { one: 'One of them is', other: `${formatNumber(count)} of them are` })} not shown now.`,
+  keepShown: 'Keep only what is shown',
+  selectAll: 'Select all shown',
+  selectRow: (name: string) => `Select ${name}`,
   selectedRows: 'the selected rows',
   clearSelection: 'Clear selection',
   select: 'select',

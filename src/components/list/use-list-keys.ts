@@ -1,13 +1,14 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys } from '@components/ui/use-keys'
+import { noSelection, toggled, type Selection } from './selected-rows'
 
 export interface KeyedRows<W, T> {
   readonly items: readonly W[]
   readonly toItem: (row: W) => T
   readonly keyOf: (row: W) => string
   readonly onOpen: (item: T) => void
-  readonly selected: ReadonlySet<string>
-  readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly selected: Selection<W>
+  readonly onSelect: (selected: Selection<W>) => void
   /** Y copies this of the row that the keyboard is on. */
   readonly onCopy?: ((item: T) => void) | undefined
 }
@@ -31,10 +32,10 @@ export function useListKeys<W, T>(
   // The bar that clears goes with what it cleared.
   const unselect = () => {
     scroll.current?.focus({ preventScroll: true })
-    onSelect(new Set())
+    onSelect(noSelection)
   }
   const current = items[active]
-  const toggle = (row: W) => onSelect(toggled(selected, keyOf(row)))
+  const toggle = (row: W) => onSelect(toggled(selected, keyOf(row), row))
   useKeys({
     j: () => move(1),
     k: () => move(-1),
@@ -71,10 +72,4 @@ function focusBeside(row: Element | null | undefined, step: 1 | -1): boolean {
     control.focus()
     return control === document.activeElement
   })
-}
-
-function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(selected)
-  if (!next.delete(key)) next.add(key)
-  return next
 }

@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState, type CSSProperties } from 'react'
-import type { ListColumn, ListOrder } from './list-column'
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { tracksOf, type ListColumn, type ListOrder } from './list-column'
 import { ListHead } from './list-head'
 import { positionOf } from './scroll-position'
+import { toggled, toggledAll } from './selected-rows'
 import { useListKeys, type KeyedRows } from './use-list-keys'
 import { columnsOn, useScreen } from './use-screen'
 import { useVirtualRows, type ScrolledRows } from './use-virtual-rows'
@@ -14,6 +15,8 @@ export interface VirtualListProps<W, T> extends KeyedRows<W, T>, ScrolledRows<W>
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
   readonly rowHeight?: number
+  /** Rows have a box to select them with; X selects them in any list. */
+  readonly isPickable?: boolean
 }
 
 const phoneRowHeight = 74
@@ -24,6 +27,7 @@ const phoneRowHeight = 74
  */
 export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
   const { label, items, toItem, keyOf, rowLabel, hasMore, onOpen, order, onOrder, selected, rowHeight = 44 } = props
+  const { isPickable = false, onSelect } = props
   const screen = useScreen()
   const columns = useMemo(() => columnsOn(screen, props.columns), [screen, props.columns])
   const scroll = useRef<HTMLDivElement>(null)
@@ -42,8 +46,10 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
       virtual.scrollToIndex(index)
     },
   })
+  const pick = useCallback((row: W) => onSelect(toggled(selected, keyOf(row), row)), [onSelect, selected, keyOf])
+  const picked = items.filter((row) => selected.has(keyOf(row))).length
   const tracks = {
-    '--list-columns': columns.map((column) => column.width).join(' '),
+    '--list-columns': tracksOf(columns, isPickable),
     '--list-row': `${rowHeight}px`,
   } as CSSProperties
   return (
@@ -54,14 +60,26 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
       tabIndex={0}
       aria-label={label}
       aria-rowcount={hasMore ? -1 : items.length + 1}
-      aria-colcount={columns.length}
+      aria-colcount={columns.length + Number(isPickable)}
       aria-multiselectable
       aria-activedescendant={active >= 0 ? `row-${active}` : undefined}
       onKeyDown={onKeyDown}
       style={tracks}
     >
       <div className="list-grid">
-        <ListHead columns={columns} order={order} onOrder={onOrder} />
+        <ListHead
+          columns={columns}
+          order={order}
+          onOrder={onOrder}
+          picking={
+            isPickable
+              ? {
+                  state: picked === 0 ? 'none' : picked === items.length ? 'all' : 'some',
+                  onPickAll: () => onSelect(toggledAll(selected, items, keyOf)),
+                }
+              : undefined
+          }
+        />
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = items[index]
@@ -77,6 +95,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
                 isActive={index === active}
                 isSelected={selected.has(keyOf(row))}
                 onOpen={onOpen}
+                onPick={isPickable ? pick : undefined}
               />
             )
           })}

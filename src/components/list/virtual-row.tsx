@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import { ControlStops } from '@components/ui/control-stops'
 import type { ListColumn } from './list-column'
+import { listMessages as words } from './list.messages'
 
 interface VirtualRowProps<W, T> {
   readonly index: number
@@ -12,6 +13,7 @@ interface VirtualRowProps<W, T> {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly onOpen: (item: T) => void
+  readonly onPick?: ((row: W) => void) | undefined
 }
 
 /** A click opens the row, unless it landed on a control or ended a selection of text. Scrolling draws only the rows that come. */
@@ -27,10 +29,11 @@ function Row<W, T>({
   isActive,
   isSelected,
   onOpen,
+  onPick,
 }: VirtualRowProps<W, T>) {
   const item = toItem(row)
   const open = (event: MouseEvent) => {
-    const onControl = (event.target as HTMLElement).closest('a, button, input')
+    const onControl = (event.target as HTMLElement).closest('a, button, input, label')
     if (!onControl && !document.getSelection()?.toString()) onOpen(item)
   }
   return (
@@ -46,6 +49,20 @@ function Row<W, T>({
       style={{ transform: `translateY(${start}px)` }}
       onClick={open}
     >
+      {onPick && (
+        <div role="gridcell" className="list-pick">
+          <label>
+            <input
+              type="checkbox"
+              className="check"
+              tabIndex={-1}
+              checked={isSelected}
+              aria-label={words.selectRow(rowLabel(item))}
+              onChange={() => onPick(row)}
+            />
+          </label>
+        </div>
+      )}
       <ControlStops value="arrows">
         {columns.map((column) => (
           <div

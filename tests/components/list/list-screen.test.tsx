@@ -1,9 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultLook, type ListColumn, type ListLook } from '@components/list/list-column'
 import type { ListData } from '@components/list/list-data'
 import { isFiltered, unsetAll, wordsOfSet, type FilterValues, type ListFilter } from '@components/list/list-filter'
 import { ListScreen } from '@components/list/list-screen'
+import type { SelectedRows } from '@components/list/selected-rows'
 
 interface Row {
   readonly id: string
@@ -56,15 +58,16 @@ interface Shown {
   readonly values?: FilterValues
   readonly look?: ListLook
   readonly filters?: readonly ListFilter[]
+  readonly bulk?: (selected: SelectedRows) => ReactNode
 }
 
-function show({ data = {}, values = {}, look = defaultLook, filters = allFilters }: Shown = {}) {
+function show(first: Shown = {}) {
   const [onFilter, onLook, renew] = [
     vi.fn<(values: FilterValues) => void>(),
     vi.fn<(look: ListLook) => void>(),
     vi.fn<() => void>(),
   ]
-  render(
+  const list = ({ data = {}, values = {}, look = defaultLook, filters = allFilters, bulk }: Shown) => (
     <ListScreen
       label="Rows"
       noun={{ one: 'row', other: 'rows' }}
@@ -83,9 +86,11 @@ function show({ data = {}, values = {}, look = defaultLook, filters = allFilters
       onLook={onLook}
       empty={<p>Nothing yet</p>}
       initialRect={{ width: 900, height: 440 }}
-    />,
+      bulk={bulk}
+    />
   )
-  return { onFilter, onLook, renew }
+  const { rerender } = render(list(first))
+  return { onFilter, onLook, renew, turn: (next: Shown) => rerender(list(next)) }
 }
 
 it('a list that waits shows the columns that it will have', () => {
@@ -217,5 +222,69 @@ describe('a list', () => {
     expect(within(bar).getByRole('button', { name: 'Copy the selected rows' })).toBeVisible()
     fireEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 rows selected')).toBeNull()
+  })
+})
+
+describe('the rows that are selected', () => {
+  const selected = vi.fn<(selected: SelectedRows) => ReactNode>(() => <button type="button">Change them</button>)
+  const given = () => selected.mock.lastCall![0]
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const all = () => box('Select all shown')
+  const said = () => screen.getByText(/selected/).textContent
+
+  it('have a box each, where something can be done with them; a list without that has none', () => {
+    const { turn } = show()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    turn({ bulk: selected })
+    fireEvent.click(box('Select Silver'))
+    expect([box('Select Gold').checked, box('Select Silver').checked, all().checked, all().indeterminate]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect(screen.getByRole('row', { name: 'Silver' })).toHaveAttribute('aria-selected', 'true')
+    expect(said()).toBe('1 row selected')
+    expect(screen.getByRole('button', { name: 'Change them' })).toBeVisible()
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'x' })
+    expect([box('Select Gold').checked, all().checked, all().indeterminate]).toEqual([true, true, false])
+  })
+
+  it('are taken all at once and let go all at once, in the order in which they were selected', () => {
+    show({ bulk: selected })
+    fireEvent.click(box('Select Silver'))
+    fireEvent.click(all())
+    expect(given().rows).toEqual([
+      { id: '2', label: 'Silver' },
+      { id: '1', label: 'Gold' },
+    ])
+    fireEvent.click(all())
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+
+  it('outlive another order and filter: what is not shown then is said, and can be let go', () => {
+    const { turn } = show({ bulk: selected })
+    fireEvent.click(all())
+    turn({ bulk: selected, data: { items: [rows[1]!] }, values: { lock: ['Locked'] } })
+    expect(said()).toBe('2 rows selected One of them is not shown now.')
+    expect(given().rows.map(({ label }) => label)).toEqual(['Gold', 'Silver'])
+    turn({ bulk: selected, data: { items: [] }, values: { lock: ['Unlocked'] } })
+    expect(screen.queryByText(/selected/)).toBeNull()
+    turn({ bulk: selected, data: { items: [rows[1]!] } })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep only what is shown' }))
+    expect([said(), given().rows.map(({ label }) => label)]).toEqual(['1 row selected', ['Silver']])
+  })
+
+  it('can be cut to the first so many, and are copied as they are now', () => {
+    const { turn } = show({ bulk: selected })
+    fireEvent.click(box('Select Silver'))
+    fireEvent.click(box('Select Gold'))
+    act(() => given().keepFirst(1))
+    expect(given().rows).toEqual([{ id: '2', label: 'Silver' }])
+    turn({ bulk: selected, data: { items: [rows[0]!, { id: '2', alias: 'Silver bar' }] } })
+    expect(given().rows).toEqual([{ id: '2', label: 'Silver bar' }])
+    act(() => given().clear())
+    expect(screen.queryByText(/selected/)).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ListColumn } from '@components/list/list-column'
+import { noSelection, type Selection } from '@components/list/selected-rows'
 import { CopyButton } from '@components/ui/copy-button'
 import { VirtualList, type VirtualListProps } from '@components/list/virtual-list'
 
@@ -24,10 +25,10 @@ function Rows({
   onCopy = nothing,
   ...rest
 }: Partial<VirtualListProps<Row, Row>> & { readonly rows?: readonly Row[] }) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<Selection<Row>>(noSelection)
   return (
     <>
-      <output aria-label="selected">{[...selected].join(', ')}</output>
+      <output aria-label="selected">{[...selected.keys()].join(', ')}</output>
       <VirtualList
         label="Rows"
         columns={shown}
