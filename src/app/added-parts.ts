@@ -1,5 +1,7 @@
+import type { SelectedRows } from '@components/list/selected-rows'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
+import type { LockableKind } from '@domain/intents/catalogue/lock-intents'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { Uuid } from '@domain/shared/ids'
 import type { RiskReading } from '@domain/transactions/risks'
@@ -33,6 +35,10 @@ interface ReleaseProps {
   readonly onClose: () => void
 }
 
+interface BulkProps extends SelectedRows {
+  readonly kind: LockableKind
+}
+
 /** What features add to pages that do not know them; each suspends until it is loaded. */
 export interface AddedParts {
   /** What an order does that a request cancels or replaces. */
@@ -43,6 +49,8 @@ export interface AddedParts {
   readonly Warnings: ComponentType<WarningsProps>
   /** Looks for the risks of a request, and shows nothing. */
   readonly Risks: ComponentType<RisksProps>
+  /** What proposes one change for all selected rows of a list. */
+  readonly Bulk: ComponentType<BulkProps>
   /** The dialog that releases transfers from quarantine. */
   readonly ReleaseTransfers: ComponentType<ReleaseProps>
 }

@@ -20,6 +20,9 @@ export const addedParts: AddedParts = {
   Risks: lazy(async () => ({
     default: (await import('@features/transactions/risk-watch')).RiskWatch,
   })),
+  Bulk: lazy(async () => ({
+    default: (await import('@features/intents/bulk/bulk-bar')).BulkBar,
+  })),
   ReleaseTransfers: lazy(async () => ({
     default: (await import('@features/transactions/release-container')).ReleaseContainer,
   })),

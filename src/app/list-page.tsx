@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiClient } from '@api/shared/client'
+import type { LockableKind } from '@domain/intents/catalogue/lock-intents'
 import type { ListQuery } from '@api/shared/list-query'
 import type { PluralForms } from '@components/ui/format-number'
 import { EmptyState } from '@components/ui/empty-state'
@@ -12,6 +13,7 @@ import type { FilterValues, ListFilter } from '@components/list/list-filter'
 import { useApp } from './app-context'
 import type { ListSearch } from './list-search'
 import { keyOf, type Row } from './row-key'
+import { useBulk } from './use-bulk'
 import { useDomain, type CurrentDomain } from './use-domain'
 import type { ListId } from './use-list-look'
 import { useListPage } from './use-list-page'
@@ -50,6 +52,8 @@ export interface ListDescription<O extends z.ZodMiniObject, F, W extends Row, T 
   readonly tabs?: (domain: CurrentDomain) => ReactNode
   /** Between the tabs and the list. */
   readonly above?: (domain: CurrentDomain, reads: R) => ReactNode
+  /** What its rows are, where one change can be proposed for many of them. */
+  readonly bulk?: LockableKind
   /** Its alias where nothing is said. */
   readonly rowLabel?: (item: T) => string
   /** What Y copies of a row: its id where nothing is said. */
@@ -94,10 +98,14 @@ export function ListPage<O extends z.ZodMiniObject, F, W extends Row, T extends 
   })
   const { useReads = useNothing, words, filters } = list
   const reads = useReads(domain, api)
+  const bulk = useBulk(list.bulk)
   const emptyTitle = typeof words.emptyTitle === 'string' ? words.emptyTitle : words.emptyTitle(domain.alias)
   return (
     <EntityListScreen<W, T>
+      // What was selected in one domain is not selected in another.
+      key={domain.id}
       {...page}
+      bulk={bulk}
       title={words.title}
       documentTitle={words.documentTitle}
       label={words.documentTitle ?? words.title}

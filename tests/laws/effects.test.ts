@@ -10,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'a query that was refused waits for the token of the session, and no chart owns queries',
   'src/features/accounts/receive-container.tsx':
     'the only ledger of an account is known when its query has answered, after the chart has begun',
-  'src/features/transactions/use-batch-tray.ts':
+  'src/features/intents/batch/use-batch-tray.ts':
     'the storage of the tab keeps each state of the drafts; it is told by a subscription, never by a rendering',
   'src/features/transactions/use-change-bars.ts':
     'the order is read by queries; each reading may lift or set what bars a change',

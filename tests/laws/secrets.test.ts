@@ -15,7 +15,7 @@ describe('secrets', () => {
     ])
   })
 
-  it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms, which of them a device was asked for and which were sent, the batch of unsent orders, the notes of requests without an answer, the marks of operations that an offline vault signs, the platform’s public key, which page was last loaded anew for want of its code and whether single keys are used, and nothing else', () => {
+  it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms, which of them a device was asked for and which were sent, the batch of unsent requests, the notes of requests without an answer, the marks of operations that an offline vault signs, the platform’s public key, which page was last loaded anew for want of its code and whether single keys are used, and nothing else', () => {
     expect(holding(/localStorage|sessionStorage/)).toEqual(['src/app/app-ports.ts', 'src/begin.ts'])
     // Through this door, which names nothing of its own.
     const opener = 'src/app/open-storage.ts'
@@ -28,8 +28,8 @@ describe('secrets', () => {
       'src/app/use-list-look.ts',
       'src/app/use-platform-key.ts',
       'src/app/use-theme.ts',
+      'src/features/intents/batch/use-kept-batch.ts',
       'src/features/shell/use-shell.ts',
-      'src/features/transactions/use-batch.ts',
       'src/machines/session/tab-messages.ts',
     ])
     expect(holding(/indexedDB|IDBFactory|IDBObjectStore/).filter((path) => path.startsWith('src/'))).toEqual([

@@ -4,6 +4,8 @@ import { loginApproval } from '@companion/machines/login-approval.machine'
 import { pairing } from '@companion/machines/pairing.machine'
 import { profileCare } from '@companion/machines/profile-care.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
+import { batchTray } from '@machines/intents/batch-tray.machine'
+import { bulkChange } from '@machines/intents/bulk-change.machine'
 import { decideIntent } from '@machines/intents/decide-intent.machine'
 import { lockToggle } from '@machines/intents/lock-toggle.machine'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
@@ -30,7 +32,6 @@ import { signInChallenge } from '@machines/session/sign-in-challenge.machine'
 import { connection } from '@machines/shell/connection.machine'
 import { csvExport } from '@machines/shell/csv-export.machine'
 import { sidebar } from '@machines/shell/sidebar.machine'
-import { batchTray } from '@machines/transactions/batch-tray.machine'
 import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
@@ -98,9 +99,10 @@ export const charts: readonly RegisteredChart[] = [
     ],
   }),
   chart(lockToggle, 'src/machines/intents/lock-toggle'),
+  chart(batchTray, 'src/machines/intents/batch-tray'),
+  chart(bulkChange, 'src/machines/intents/bulk-change'),
   chart(decideIntent, 'src/machines/intents/decide-intent'),
   chart(orderForm, 'src/machines/transactions/order-form'),
-  chart(batchTray, 'src/machines/transactions/batch-tray'),
   chart(signedSubmission, 'src/machines/intents/signed-submission'),
   chart(quarantinedRelease, 'src/machines/transactions/quarantined-release'),
   chart(receiveFunds, 'src/machines/transactions/receive-funds'),

@@ -115,6 +115,7 @@ export const accounts = describeList({
     { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
   ],
   words,
+  bulk: 'Account',
   create: (
     <CreateEntity by="v0_CreateAccount" at="accounts/create">
       {words.create}

@@ -7,6 +7,7 @@ import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useOpenPage } from '@components/layout/use-open-page'
+import { useBulk } from '@app/use-bulk'
 import { useListPage } from '@app/use-list-page'
 import { useRefusals } from '@features/intents/use-refusals'
 import { CreateEntity } from '@features/intents/create-entity'
@@ -34,7 +35,10 @@ export function TickerListPage({ which, search }: { readonly which: TickerClass;
   const listHref = tickerListHref(prefix, which)
   return (
     <AssetListScreen
+      // What was selected in one list is not selected in another.
+      key={listHref}
       {...page}
+      bulk={useBulk('Ticker')}
       which={which}
       ledgers={ledgers}
       prefix={prefix}

@@ -88,6 +88,7 @@ export const domains = describeList({
     { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
   ],
   words,
+  bulk: 'Domain',
   create: (
     <CreateEntity by="v0_CreateDomain" at="domains/create">
       {words.create}

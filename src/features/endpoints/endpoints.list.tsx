@@ -96,6 +96,7 @@ export const endpoints = describeList({
     { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
   ],
   words,
+  bulk: 'Endpoint',
   create: (
     <CreateEntity by="v0_CreateEndpoint" at="endpoints/create">
       {words.create}

@@ -9,25 +9,24 @@ import type { ApiClient } from '@api/shared/client'
 import { userQuery } from '@api/users/users.queries'
 import { vaultQuery } from '@api/vaults/vaults.queries'
 import { lockIntentOf, type LockableKind } from '@domain/intents/catalogue/lock-intents'
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import type { ChangedRecord } from '@domain/intents/record-change'
 import type { Uuid } from '@domain/shared/ids'
 import type { AskedLock, LockRecord } from '@machines/intents/lock-toggle.types'
 
-interface Source {
+export interface RecordSource {
   readonly api: ApiClient
   readonly queries: QueryClient
   readonly domainId: Uuid
 }
 
 interface Lockable {
-  readonly data: {
-    readonly lock: string
-    readonly metadata?: { readonly revision: number } | undefined
-  }
+  readonly data: ChangedRecord
 }
 
 const fresh = { staleTime: 0 } as const
 
-const readers: Readonly<Record<LockableKind, (source: Source, id: Uuid) => Promise<Lockable>>> = {
+const readers: Readonly<Record<LockableKind, (source: RecordSource, id: Uuid) => Promise<Lockable>>> = {
   Account: ({ api, queries, domainId }, id) => queries.fetchQuery({ ...accountQuery(api, domainId, id), ...fresh }),
   Domain: ({ api, queries }, id) => queries.fetchQuery({ ...domainQuery(api, id), ...fresh }),
   Endpoint: ({ api, queries, domainId }, id) => queries.fetchQuery({ ...endpointQuery(api, domainId, id), ...fresh }),
@@ -38,16 +37,21 @@ const readers: Readonly<Record<LockableKind, (source: Source, id: Uuid) => Promi
 }
 
 /** A record as it is now, with the newest request that asks for a change of its lock and is not carried out. */
-export async function readLock(source: Source, kind: LockableKind, id: Uuid): Promise<LockRecord> {
-  const [{ data }, asked] = await Promise.all([readers[kind](source, id), readAsked(source, kind, id)])
+export async function readLock(source: RecordSource, kind: LockableKind, id: Uuid): Promise<LockRecord> {
+  const types = [lockIntentOf(kind, 'Locked'), lockIntentOf(kind, 'Unlocked')]
+  const [{ data }, asked] = await Promise.all([readers[kind](source, id), readAsked(source, types, id)])
   if (!data.metadata) throw new Error(`the ${kind} has no revision`)
   return { lock: data.lock, revision: data.metadata.revision, asked }
 }
 
-/** Who may not read requests is not kept from proposing one. */
-async function readAsked(
-  { api, queries, domainId }: Source,
-  kind: LockableKind,
+/** A record as it is now. */
+export const readRecord = async (source: RecordSource, kind: LockableKind, id: Uuid): Promise<ChangedRecord> =>
+  (await readers[kind](source, id)).data
+
+/** The newest pending request of some types for a record. Who may not read requests is not kept from proposing one. */
+export async function readAsked(
+  { api, queries, domainId }: RecordSource,
+  types: readonly IntentType[],
   entityId: Uuid,
 ): Promise<AskedLock | undefined> {
   const pending = someIntentsQuery(
@@ -55,7 +59,7 @@ async function readAsked(
     domainId,
     {
       entityId,
-      'details.payload.type': [lockIntentOf(kind, 'Locked'), lockIntentOf(kind, 'Unlocked')],
+      'details.payload.type': types,
       'state.status': ['Open', 'Approved', 'Executing'],
       sortBy: 'details.metadata.createdAt',
       sortOrder: 'DESC',

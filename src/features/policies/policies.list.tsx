@@ -114,6 +114,7 @@ export const policies = describeList({
     { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
   ],
   words,
+  bulk: 'Policy',
   create: (
     <CreateEntity by="v0_CreatePolicy" at="policies/create">
       {words.create}

@@ -62,6 +62,6 @@ export const paletteMessages = {
     preferences: 'Preferences',
     notificationSettings: 'Notification settings',
     externalAccounts: 'Connected accounts',
-    batch: 'Batch of orders',
+    batch: 'Batch of requests',
   },
 } as const

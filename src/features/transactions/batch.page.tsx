@@ -1,86 +1,109 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useState } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { BalanceWire } from '@api/accounts/accounts.wire'
-import { batchMessages as words } from './batch/batch.messages'
-import { BatchTitle, EmptyBatch } from './batch/batch-frame'
-import { BatchScreen } from './batch/batch.screen'
-import { NotSignedNote } from '@features/intents/not-signed-note'
+import { isOrder } from '@domain/intents/batch/batch-draft'
+import type { BatchTrayPorts } from '@machines/intents/batch-tray.provide'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@app/app-context'
-import { wasAsked } from '@app/asked-drafts'
-import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain, type CurrentDomain } from '@app/use-domain'
-import { useReferences } from '@features/intents/use-references'
-import { BatchProposal } from './batch-proposal'
-import { batchTotalsOf, draftItemOf, type BatchRecords } from './batch.view'
-import { useBatchTray, type LedgersAndAssets } from './use-batch-tray'
+import { BatchTitle, NewerBatch } from '@features/intents/batch/batch-frame'
+import { BatchTray, PlainBatch } from '@features/intents/batch/batch-tray'
+import { useBatchTray } from '@features/intents/batch/use-batch-tray'
+import { useKeptBatch } from '@features/intents/batch/use-kept-batch'
+import { batchTotalsOf, editHrefOf, isBelowTrial, ledgerIdOf, orderFactsOf } from './batch.view'
+import { orderBatchMessages as words } from './batch/order-batch.messages'
+import { OrderFacts } from './batch/order-facts'
+import { TotalsPanel } from './batch/totals-panel'
+import { foreseenWord } from './order-form/order-form.messages'
+import { createTryOrder } from './try-order'
+import { orderDraftOf } from './use-batch'
 import { useOrderReads } from './use-order-reads'
 
-/** Orders that were collected: tried together, proposed one after the other. */
+/** Requests that were collected: tried together, proposed one after the other. What only orders need is read for them alone. */
 export function BatchPage() {
   const domain = useDomain()
-  const { found, failure } = useOrderReads(domain.id)
-  if (failure)
-    return (
-      <>
-        <BatchTitle prefix={domain.prefix} />
-        <ErrorPanel title={words.loadFailed} {...failure} />
-      </>
-    )
-  if (!found)
-    return (
-      <>
-        <BatchTitle prefix={domain.prefix} />
-        <FormLoading />
-      </>
-    )
-  const { sources, ledgers, tickers, endpoints } = found
-  const records: BatchRecords = { domainId: domain.id, prefix: domain.prefix, sources, tickers, endpoints }
+  const { read } = useKeptBatch(domain)
+  const [{ drafts, isNewer }] = useState(read)
+  const { reload } = useApp().ports.environment
   return (
     <>
       <BatchTitle prefix={domain.prefix} />
-      <BatchTray domain={domain} records={records} ledgers={ledgers} tickers={tickers} />
+      {isNewer ? (
+        <NewerBatch onReload={reload} />
+      ) : drafts.some(({ payload }) => isOrder(payload)) ? (
+        <BatchWithOrders domain={domain} />
+      ) : (
+        <PlainBatch domain={domain} />
+      )}
     </>
   )
 }
 
-interface BatchTrayProps extends LedgersAndAssets {
+function BatchWithOrders({ domain }: { readonly domain: CurrentDomain }) {
+  const { found, failure } = useOrderReads(domain.id)
+  if (failure) return <ErrorPanel title={words.loadFailed} {...failure} />
+  return found ? <OrderBatch domain={domain} known={found} /> : <FormLoading />
+}
+
+interface OrderBatchProps {
   readonly domain: CurrentDomain
-  readonly records: BatchRecords
+  readonly known: NonNullable<ReturnType<typeof useOrderReads>['found']>
 }
 
-function BatchTray({ domain, records, ...known }: BatchTrayProps) {
-  const { api, environment } = useApp().ports
-  const tray = useBatchTray(domain, known)
-  const { drafts, trials, underWay } = tray
-  const { resolve } = useReferences(
-    domain.id,
-    useMemo(() => drafts.map(({ order }) => order), [drafts]),
+type TryDraft = BatchTrayPorts['tryDraft']
+
+function OrderBatch({ domain, known }: OrderBatchProps) {
+  const { ports } = useApp()
+  const { id: domainId, prefix, viewer } = domain
+  const { sources, ledgers, tickers, endpoints } = known
+  const [atFirst] = useState({ ledgers, tickers })
+  const tryOrders = useCallback(
+    (plain: TryDraft): TryDraft =>
+      (payload, signal) => {
+        if (!isOrder(payload)) return plain(payload, signal)
+        const ledgerId = ledgerIdOf(payload, atFirst.tickers)
+        const ledgerType = atFirst.ledgers.find(({ data }) => data.id === ledgerId)?.data.parameters.type ?? ''
+        const author = { id: viewer.id, domainId: viewer.domainId }
+        return createTryOrder(ports, { domainId, author, ledgerType })(payload, signal)
+      },
+    [ports, domainId, viewer.id, viewer.domainId, atFirst],
   )
-  const accountIds = [...new Set(drafts.map(({ order }) => order.accountId as string))]
-  const read = useQueries({ queries: accountIds.map((id) => balancesQuery(api, domain.id, id)) })
+  const tray = useBatchTray(domain, tryOrders)
+  const { drafts, trials } = tray
+  const records = { prefix, sources, tickers, endpoints }
+  const orders = drafts.filter(({ payload }) => isOrder(payload))
+  const accountIds = [
+    ...new Set(orders.flatMap(({ payload }) => (isOrder(payload) ? [payload.accountId as string] : []))),
+  ]
+  const reads = useQueries({ queries: accountIds.map((id) => balancesQuery(ports.api, domainId, id)) })
   const balances = new Map<string, readonly BalanceWire[]>(
-    read.flatMap(({ data }, i) => (data ? [[accountIds[i]!, data.items] as const] : [])),
+    reads.flatMap(({ data }, i) => (data ? [[accountIds[i]!, data.items] as const] : [])),
   )
-  if (drafts.length === 0) {
-    return <EmptyBatch prefix={domain.prefix} />
-  }
   return (
-    <>
-      {!underWay &&
-        drafts.some(({ order }) => wasAsked(environment.tabStorage, { author: domain.viewer, draftId: order.id })) && (
-          <NotSignedNote className="mb-4" />
-        )}
-      <RefusalNote types={[...new Set(drafts.map(({ order }) => order.type))]} back="transactions" />
-      <BatchScreen
-        tray={tray}
-        items={drafts.map((draft) => draftItemOf(draft, trials[draft.id], records))}
-        totals={batchTotalsOf(drafts, trials, records, balances)}
-        resolve={resolve}
-      />
-      {underWay && <BatchProposal key={underWay.id} domain={domain} tray={tray} draft={underWay} />}
-    </>
+    <BatchTray
+      domain={domain}
+      tray={tray}
+      totals={
+        orders.length > 0 && (
+          <TotalsPanel
+            totals={batchTotalsOf(drafts, trials, records, balances)}
+            isDone={orders.every(({ state }) => state === 'proposed')}
+          />
+        )
+      }
+      knownOf={(draft, trial, resolve) => {
+        const { payload, failure } = draft
+        if (!isOrder(payload)) return undefined
+        const form = orderDraftOf(draft)
+        return {
+          facts: <OrderFacts {...orderFactsOf(payload, trial, records)} resolve={resolve} />,
+          foreseen: failure?.hint === undefined ? undefined : foreseenWord(failure.hint, failure.reason),
+          warning: isBelowTrial(payload, trial) ? words.belowEstimate : undefined,
+          editHref: form && editHrefOf(prefix, form.id, form.order),
+        }
+      }}
+    />
   )
 }

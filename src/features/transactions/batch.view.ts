@@ -6,16 +6,15 @@ import { availableOf } from '@domain/accounts/balance'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { visibleText } from '@domain/shared/visible-text'
 import { isBelowEstimate } from '@domain/transactions/order-form/order-estimate'
-import type { BatchDraft, BatchOrder } from '@domain/transactions/batch/batch-draft'
-import { takenBy, totalsOf } from '@domain/transactions/batch/batch-totals'
-import type { Trials } from '@machines/transactions/batch-tray.connect'
-import type { BatchCoin, BatchDestination, BatchTotals, DraftItem } from './batch/draft-item'
-import { intentHref } from '@features/intents/intent.view'
+import { isOrder, type BatchDraft, type OrderPayload } from '@domain/intents/batch/batch-draft'
+import { takenBy, totalsOf } from '@domain/transactions/batch-totals'
+import type { DraftTrial, Trials } from '@machines/intents/batch-tray.connect'
+import type { BatchCoin, BatchDestination, OrderFactsProps } from './batch/order-facts'
+import type { BatchTotals } from './batch/totals-panel'
 import type { OrderSource } from './order-sources'
 
-/** What the page reads to tell of its drafts. */
+/** What the page reads to say more of orders. */
 export interface BatchRecords {
-  readonly domainId: string
   readonly prefix: string
   readonly sources: readonly OrderSource[]
   readonly tickers: readonly TickerWire[]
@@ -23,12 +22,12 @@ export interface BatchRecords {
 }
 
 /** The ledger of a transfer is that of its asset. */
-export const ledgerIdOf = (order: BatchOrder, tickers: readonly TickerWire[]): string | undefined =>
+export const ledgerIdOf = (order: OrderPayload, tickers: readonly TickerWire[]): string | undefined =>
   order.type === 'v0_CreateTransactionOrder'
     ? order.ledgerId
     : tickers.find(({ data }) => data.id === order.tickerId)?.data.ledgerId
 
-const coinOf = (order: BatchOrder, tickers: readonly TickerWire[]) => {
+const coinOf = (order: OrderPayload, tickers: readonly TickerWire[]) => {
   const ledgerId = ledgerIdOf(order, tickers)
   return tickers.find(({ data }) => data.kind === 'Native' && data.ledgerId === ledgerId)?.data
 }
@@ -38,27 +37,25 @@ const unitOf = (ticker: TickerWire['data'] | undefined): BatchCoin => ({
   decimals: ticker?.decimals,
 })
 
-const maximumFeeOf = (order: BatchOrder): string | undefined =>
+const maximumFeeOf = (order: OrderPayload): string | undefined =>
   order.type === 'v0_CreateTransferOrder'
     ? order.maximumFee
     : (order.parameters as { readonly maximumFee?: string }).maximumFee
 
-/** One draft as the page shows it. */
-export function draftItemOf(
-  { id, intentId, order, state, failure }: BatchDraft,
-  trial: Trials[BatchDraft['id']] | undefined,
+export const isBelowTrial = (order: OrderPayload, trial: DraftTrial | undefined): boolean =>
+  trial !== undefined && 'estimate' in trial && isBelowEstimate(maximumFeeOf(order), trial.estimate)
+
+/** One order of the batch as the page shows it. */
+export function orderFactsOf(
+  order: OrderPayload,
+  trial: DraftTrial | undefined,
   records: BatchRecords,
-): DraftItem {
-  const { domainId, prefix, tickers } = records
+): Omit<OrderFactsProps, 'resolve'> {
+  const { tickers } = records
   const ticker =
     order.type === 'v0_CreateTransferOrder' ? tickers.find(({ data }) => data.id === order.tickerId)?.data : undefined
-  const maximumFee = maximumFeeOf(order)
   return {
-    id,
-    state,
     order,
-    trial,
-    failure,
     outputs:
       order.type === 'v0_CreateTransferOrder'
         ? order.outputs.map(({ destination, amount, paysFee }) => ({
@@ -69,15 +66,14 @@ export function draftItemOf(
           }))
         : undefined,
     coin: unitOf(coinOf(order, tickers)),
-    maximumFee,
-    isBelowEstimate: trial !== undefined && 'estimate' in trial && isBelowEstimate(maximumFee, trial.estimate),
+    maximumFee: maximumFeeOf(order),
+    fee: trial && 'estimate' in trial ? trial.estimate?.fee : undefined,
     description: order.description ? visibleText(order.description) : undefined,
-    intentHref: intentHref(prefix, { id: intentId, targetDomainId: domainId }),
-    editHref: editHrefOf(prefix, id, order),
   }
 }
 
-function editHrefOf(prefix: string, draftId: string, order: BatchOrder): string {
+/** Where the form of an order changes the draft. */
+export function editHrefOf(prefix: string, draftId: string, order: OrderPayload): string {
   const position = `accountId=${order.accountId}&draftId=${draftId}`
   return order.type === 'v0_CreateTransferOrder'
     ? pageHref(prefix, `transactions/transfers/create?${position}&tickerId=${order.tickerId}`)
@@ -103,8 +99,8 @@ export function batchTotalsOf(
   { sources, tickers }: BatchRecords,
   balances: ReadonlyMap<string, readonly BalanceWire[]>,
 ): BatchTotals {
-  const takings = drafts.flatMap(({ id, order, state, failure }, i) => {
-    if (state === 'proposed') return []
+  const takings = drafts.flatMap(({ id, payload: order, state, failure }, i) => {
+    if (state === 'proposed' || !isOrder(order)) return []
     const trial = trials[id]
     return [
       {
@@ -133,7 +129,7 @@ export function batchTotalsOf(
       }
     }),
     hasUntried: unpriced.some(({ isTried }) => !isTried),
-    hasSent: drafts.some(({ state }) => state === 'sent'),
+    hasSent: drafts.some(({ state, payload }) => state === 'sent' && isOrder(payload)),
     unpriced: unpriced.flatMap(({ position, isTried }) => (isTried ? [position] : [])),
     isOpen: takings.some(({ taking }) => taking.isOpen),
   }

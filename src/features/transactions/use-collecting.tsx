@@ -6,11 +6,10 @@ import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { PageLink } from '@components/layout/page-link'
 import type { CurrentDomain } from '@app/use-domain'
 import { useToast } from '@app/use-toast'
-import type { BatchDraft } from '@domain/transactions/batch/batch-draft'
-import { collectMessages as words } from './batch/collect.messages'
-import type { CollectPanelProps } from './batch/collect-panel'
+import { collectMessages as words } from './order-form/collect.messages'
+import type { CollectPanelProps } from './order-form/collect-panel'
 import type { FilledOrder } from './order-form/order-draft'
-import { useFormOfBatch, type FormOfBatch } from './use-batch'
+import { useFormOfBatch, type FormOfBatch, type OrderDraft } from './use-batch'
 
 interface Collecting {
   /** The draft that the form was opened to change. */
@@ -60,6 +59,7 @@ export function useCollecting(domain: CurrentDomain, draftId: Uuid | undefined, 
     panel: {
       tally: batch.tally,
       isFull: batch.isFull && !batch.edited,
+      isNewer: batch.isNewer,
       isEdited: batch.edited !== undefined,
       href,
     },
@@ -67,7 +67,7 @@ export function useCollecting(domain: CurrentDomain, draftId: Uuid | undefined, 
 }
 
 function filledBefore(
-  edited: BatchDraft | undefined,
+  edited: OrderDraft | undefined,
   { intentType, accountId, of }: KindOfOrder,
 ): FilledOrder | undefined {
   if (!edited || edited.order.type !== intentType || edited.order.accountId !== accountId) return undefined

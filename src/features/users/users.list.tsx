@@ -99,6 +99,7 @@ export const users = describeList({
     { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
   ],
   words,
+  bulk: 'User',
   create: (
     <CreateEntity by="v0_CreateUser" at="users/create">
       {words.create}

@@ -84,6 +84,7 @@ export const vaults = describeList({
     { as: 'text', key: 'publicKey', label: names.publicKey, mono: true },
   ],
   words,
+  bulk: 'Vault',
   create: (
     <CreateEntity by="v0_CreateVault" at="vaults/create">
       {words.create}

@@ -5,14 +5,14 @@ import { sampleDraft } from '@support/models/batch-tray.model'
 const drafts = [sampleDraft(1), sampleDraft(2), sampleDraft(3)]
 const coin = {
   data: {
-    id: (drafts[0]!.order as { tickerId: string }).tickerId,
+    id: (drafts[0]!.payload as { tickerId: string }).tickerId,
     ledgerId: 'l',
     kind: 'Native',
     symbol: 'DOT',
     decimals: 10,
   },
 }
-const fixture = { domainId: 'd', prefix: '', sources: [], tickers: [coin], endpoints: [] } as never
+const fixture = { prefix: '', sources: [], tickers: [coin], endpoints: [] } as never
 const totals = (of: typeof drafts, trials: object) => batchTotalsOf(of, trials as never, fixture, new Map())
 const passes = { outcome: 'passes', estimate: { fee: '21', isUncertain: false } }
 const [first, second, third] = drafts.map(({ id }) => id) as unknown as [string, string, string]

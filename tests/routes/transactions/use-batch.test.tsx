@@ -1,11 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { mostDrafts } from '@domain/transactions/batch/batch-draft'
+import { entityIdOf, mostDrafts, type BatchDraft } from '@domain/intents/batch/batch-draft'
+import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { EntranceProvider } from '@app/entrance-context'
 import { forgetDrafts } from '@app/forget-drafts'
 import type { KeptStorage } from '@app/open-storage'
-import { useFormOfBatch, useKeptBatch } from '@features/transactions/use-batch'
+import { useKeptBatch } from '@features/intents/batch/use-kept-batch'
+import { useFormOfBatch } from '@features/transactions/use-batch'
 import type { CurrentDomain } from '@app/use-domain'
 import { fullTray, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleDomain, sampleId } from '@support/sample-intent'
@@ -44,28 +46,29 @@ function during<T>(run: () => T): T {
 }
 const batchOf = (of: CurrentDomain) => pageOf(() => useKeptBatch(of)).current
 const [one, two] = [sampleDraft(1), sampleDraft(2)]
+const filledOf = ({ composed }: BatchDraft) => (composed as { filled: FilledFields }).filled
 
 it('a batch belongs to one person and one domain', () => {
   batchOf(domain).write([one])
-  expect(batchOf(domain).read()).toEqual([one])
+  expect(batchOf(domain).read()).toEqual({ drafts: [one], isNewer: false })
   expect(
     [
       batchOf({ ...domain, viewer: { id: sampleId(2), domainId: sampleDomain } }),
       batchOf({ ...domain, id: sampleId(3) }),
-    ].map(({ read }) => read()),
+    ].map(({ read }) => read().drafts),
   ).toEqual([[], []])
 })
 
 it('of a batch that was removed at the sign-out, what was sent and not answered comes back', () => {
   const sent = { ...two, state: 'sent', sendings: 1 } as const
   batchOf(domain).write([one, sent])
-  expect(batchOf(domain).read()).toEqual([one, sent])
+  expect(batchOf(domain).read().drafts).toEqual([one, sent])
   forgetDrafts({
     keys: () => [...kept.keys()],
     getItem: (key: string) => kept.get(key) ?? null,
     removeItem: (key: string) => void kept.delete(key),
   } as Partial<KeptStorage> as KeptStorage)
-  expect(batchOf(domain).read()).toEqual([sent])
+  expect(batchOf(domain).read().drafts).toEqual([sent])
   batchOf(domain).write([{ ...sent, state: 'proposed' }])
   batchOf(domain).write([])
   expect(kept.size).toBe(0)
@@ -74,35 +77,66 @@ it('of a batch that was removed at the sign-out, what was sent and not answered 
 it('a form puts its order at the end, under the id that the order has in the form, until the batch is full', () => {
   batchOf(domain).write([one])
   const form = pageOf(() => useFormOfBatch(domain, undefined))
-  expect(during(() => form.current.collect(two.order, two.filled))).toBe(true)
-  const [, added] = batchOf(domain).read()
+  expect(during(() => form.current.collect(two.payload, filledOf(two)))).toBe(true)
+  const [, added] = batchOf(domain).read().drafts
   expect([added, form.current.tally.waiting]).toEqual([{ ...two, id: sampleId(9001), intentId: sampleId(9002) }, 2])
   batchOf(domain).write(fullTray)
   const full = pageOf(() => useFormOfBatch(domain, undefined))
   expect([
     full.current.isFull,
-    during(() => full.current.collect(two.order, two.filled)),
-    batchOf(domain).read().length,
+    during(() => full.current.collect(two.payload, filledOf(two))),
+    batchOf(domain).read().drafts.length,
   ]).toEqual([true, false, mostDrafts])
 })
 
 it('a form that changes a draft puts it back where it stood, with the id of its order, refused or not; one that was sent is not opened to change', () => {
   batchOf(domain).write([one, two])
   const form = pageOf(() => useFormOfBatch(domain, one.id))
-  expect(form.current.edited).toEqual(one)
-  during(() => form.current.collect({ ...one.order, id: sampleId(8000), description: 'Changed' }, one.filled))
-  expect(batchOf(domain).read()).toEqual([
-    { ...one, id: sampleId(9001), intentId: sampleId(9002), order: { ...one.order, description: 'Changed' } },
+  expect(form.current.edited).toEqual({ id: one.id, order: one.payload, filled: filledOf(one) })
+  during(() => form.current.collect({ ...one.payload, id: sampleId(8000), description: 'Changed' }, filledOf(one)))
+  expect(batchOf(domain).read().drafts).toEqual([
+    { ...one, id: sampleId(9001), intentId: sampleId(9002), payload: { ...one.payload, description: 'Changed' } },
     two,
   ])
   batchOf(domain).write([{ ...one, state: 'refused' }])
   const refused = pageOf(() => useFormOfBatch(domain, one.id))
-  during(() => refused.current.collect({ ...one.order, id: sampleId(8000) }, one.filled))
+  during(() => refused.current.collect({ ...one.payload, id: sampleId(8000) }, filledOf(one)))
   expect(
     batchOf(domain)
       .read()
-      .map(({ order, state }) => [order.id, state]),
-  ).toEqual([[one.order.id, 'open']])
+      .drafts.map((draft) => [entityIdOf(draft), draft.state]),
+  ).toEqual([[one.payload.id, 'open']])
   batchOf(domain).write([{ ...one, state: 'sent', sendings: 1 }])
   expect(pageOf(() => useFormOfBatch(domain, one.id)).current.edited).toBeUndefined()
+})
+
+it('what a newer console has kept is neither read nor written over, and the form says that it cannot add to it', () => {
+  const newer = JSON.stringify({ version: 3, drafts: [{ what: 'nobody knows' }] })
+  const key = `countersign.draft.batch.${sampleDomain}.${sampleDomain}.${sampleId(1)}`
+  kept.set(key, newer)
+  expect(batchOf(domain).read()).toEqual({ drafts: [], isNewer: true })
+  expect(batchOf(domain).write([one])).toBe(false)
+  const form = pageOf(() => useFormOfBatch(domain, undefined))
+  expect([form.current.isNewer, during(() => form.current.collect(two.payload, filledOf(two)))]).toEqual([true, false])
+  expect([...kept]).toEqual([[key, newer]])
+})
+
+it('orders that were kept before the batch had a version are read with all that they held, and kept by the new one', () => {
+  const first = (draft: typeof one) => ({
+    id: draft.id,
+    intentId: draft.intentId,
+    order: draft.payload,
+    filled: filledOf(draft),
+    state: draft.state,
+    sendings: draft.sendings,
+  })
+  kept.set(
+    `countersign.draft.batch.${sampleDomain}.${sampleDomain}.${sampleId(1)}`,
+    JSON.stringify([first(one), first(two)]),
+  )
+  expect(batchOf(domain).read()).toEqual({ drafts: [one, two], isNewer: false })
+  const form = pageOf(() => useFormOfBatch(domain, one.id))
+  expect(form.current.edited?.filled).toEqual(filledOf(one))
+  batchOf(domain).write(batchOf(domain).read().drafts)
+  expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ version: 2, drafts: [{ id: one.id }, { id: two.id }] })
 })

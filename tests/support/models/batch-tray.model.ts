@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { makeDraft, mostDrafts, type BatchDraft } from '@domain/transactions/batch/batch-draft'
-import { batchTray } from '@machines/transactions/batch-tray.machine'
-import type { BatchTrayContext, DraftTrial } from '@machines/transactions/batch-tray.types'
+import { makeDraft, mostDrafts, type BatchDraft, type OrderPayload } from '@domain/intents/batch/batch-draft'
+import { batchTray } from '@machines/intents/batch-tray.machine'
+import type { BatchTrayContext, DraftTrial } from '@machines/intents/batch-tray.types'
 import type { ActorCall, WalkStep } from '../chart-walker'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart } from '../chart-walker'
@@ -10,10 +10,14 @@ import { sampleId } from '../sample-intent'
 import { sampleDesk } from './propose-intent.model'
 import { proposingAnswers } from './proposing-answers'
 
+export interface SampleDraft extends BatchDraft {
+  readonly payload: OrderPayload
+}
+
 /** Sends 1 ETH more for each number, so that drafts can be told apart. */
-export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({
-  ...makeDraft(
-    { id: sampleId(500 + n), intentId: sampleId(600 + n), orderId: sampleId(700 + n) },
+export const sampleDraft = (n: number, more: Partial<SampleDraft> = {}): SampleDraft => ({
+  ...(makeDraft(
+    { id: sampleId(500 + n), intentId: sampleId(600 + n) },
     {
       type: 'v0_CreateTransferOrder',
       id: sampleId(700 + n),
@@ -29,14 +33,28 @@ export const sampleDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDra
       description: `Draft ${n}`,
       customProperties: {},
     },
-    { outputs: [{ amount: `${n}` }] },
-  ),
+    { by: 'form', filled: { outputs: [{ amount: `${n}` }] } },
+  ) as SampleDraft),
   ...more,
 })
 
+/** Asks for the lock of a record of its own, by the revision that was read. */
+export const lockDraft = (n: number, more: Partial<BatchDraft> = {}): BatchDraft => ({
+  ...makeDraft(
+    { id: sampleId(500 + n), intentId: sampleId(600 + n) },
+    { type: 'v0_LockAccount', reference: { id: sampleId(700 + n), revision: 1 } },
+    { by: 'change', kind: 'Account', change: { to: 'lock', wish: 'Locked' } },
+  ),
+  ...more,
+})
+/** The same of the record as it is now. */
+export const renewedLock = (n: number) =>
+  ({ type: 'v0_LockAccount', reference: { id: sampleId(700 + n), revision: 2 } }) as const
+
 const [first, second] = [sampleDraft(1), sampleDraft(2)]
-const copyIds = { id: sampleId(503), intentId: sampleId(603), orderId: sampleId(703) }
-const otherIds = { id: sampleId(504), intentId: sampleId(604), orderId: sampleId(704) }
+const lock = lockDraft(1)
+const copyIds = { id: sampleId(503), intentId: sampleId(603), entityId: sampleId(703) }
+const otherIds = { id: sampleId(504), intentId: sampleId(604), entityId: sampleId(704) }
 const passing: DraftTrial = { outcome: 'passes', estimate: { fee: '21000', isUncertain: false } }
 export const fullTray = Array.from({ length: mostDrafts }, (_, i) => sampleDraft(i + 10))
 
@@ -53,6 +71,7 @@ const proposingIn = (value: string) => ({ type: 'xstate.snapshot.proposeIntent',
 const isProposing = (event: AnyEventObject, value: string) =>
   event.type === 'xstate.snapshot.proposeIntent' &&
   (event['snapshot'] as { value?: unknown } | undefined)?.value === value
+const currentOrTop = (snapshot: AnyMachineSnapshot) => currentOf(snapshot) ?? contextOf(snapshot).drafts[0]
 const isResting = (snapshot: AnyMachineSnapshot) => snapshot.matches('collecting')
 const setsOut = ({ before, after }: WalkStep) => after.matches('proposing') && !before.matches('proposing')
 const lastLookUp = (calls: readonly ActorCall[]) => calls.findLast(({ id }) => id === 'lookUp')
@@ -64,6 +83,7 @@ export const batchTrayModel: ChartSuite = {
     [{ ...first, state: 'sent', sendings: 1 }],
     [{ ...first, state: 'proposed', sendings: 1 }],
     fullTray,
+    [lock],
     [],
   ].map((drafts) => ({ desk: sampleDesk, newId: () => sampleId(800), drafts })),
   events: (snapshot) => {
@@ -100,6 +120,7 @@ export const batchTrayModel: ChartSuite = {
       return [
         ...always,
         { type: 'run.again' },
+        { type: 'run.renew' },
         { type: 'run.repeat' },
         { type: 'run.skip' },
         { type: 'run.end' },
@@ -118,7 +139,10 @@ export const batchTrayModel: ChartSuite = {
         ...always,
         { type: 'batch.try' },
         { type: 'proposed.clear' },
-        ...(top!.state === 'sent' ? [{ type: 'draft.duplicate', draftId: top!.id, ids: copyIds }] : []),
+        { type: 'draft.renew', draftId: top!.id },
+        ...(top!.state === 'sent' || top!.composed?.by === 'change'
+          ? [{ type: 'draft.duplicate', draftId: top!.id, ids: copyIds }]
+          : []),
       ]
     return drafts.every(({ state }) => state === 'open') && top
       ? [...always, { type: 'draft.move', draftId: drafts[1]!.id, by: -1 }]
@@ -134,6 +158,11 @@ export const batchTrayModel: ChartSuite = {
       { name: 'finds nothing', done: [] },
       { name: 'has no answer', fail: new Error('network') },
     ],
+    renew: [
+      { name: 'composes it anew', done: { payload: renewedLock(1) } },
+      { name: 'finds the record locked', done: { bar: 'already' } },
+      { name: 'has no answer', fail: { status: 503 } },
+    ],
     lookUp: [
       { name: 'finds it', done: 'found' },
       { name: 'finds nothing', done: 'absent' },
@@ -145,13 +174,18 @@ export const batchTrayModel: ChartSuite = {
     const { drafts, queue, problem, repeated, trials } = contextOf(snapshot)
     const brief = drafts.length > 3 ? drafts.slice(-1) : drafts
     return [
-      brief.map(({ id, state, sendings }) => [id.slice(-3), state, sendings]),
+      brief.map(({ id, state, sendings, payload, failure }) => [
+        id.slice(-3),
+        state,
+        sendings,
+        'reference' in payload && [payload.reference.revision, failure?.reason],
+      ]),
       drafts.length,
       queue.length,
       problem?.tag,
       contextOf(snapshot).hasLeft,
       repeated !== undefined,
-      Object.keys(trials).length > 0,
+      Object.values(trials).map(({ outcome }) => outcome),
     ]
   },
   invariants: [
@@ -199,11 +233,12 @@ export const batchTrayModel: ChartSuite = {
       },
     },
     {
-      title: '4. a draft that was proposed is not proposed again, and its order keeps its id',
-      check: ({ before, after }) => {
+      title:
+        '4. a draft that was proposed is not proposed again, and what it asks for changes only when it is composed anew',
+      check: ({ name, before, after }) => {
         for (const draft of contextOf(before).drafts) {
           const now = draftOf(after, draft.id)
-          if (now) expect(now.order).toBe(draft.order)
+          if (now && name !== 'renew composes it anew') expect(now.payload).toBe(draft.payload)
           if (draft.state === 'proposed' && now)
             expect([
               now.state,
@@ -271,14 +306,18 @@ export const batchTrayModel: ChartSuite = {
     },
     {
       title: '8. what is said of a draft was said of exactly that draft',
-      check: ({ before, after, event }) => {
+      check: ({ name, before, after, event }) => {
         for (const id of Object.keys(contextOf(after).trials)) {
-          if (contextOf(after).trials[id as never] !== contextOf(before).trials[id as never])
-            expect([event.type, event['draftId'], event['trial']]).toEqual([
-              'draft.tried',
-              id,
-              contextOf(after).trials[id as never],
+          const trial = contextOf(after).trials[id as never] as DraftTrial
+          if (trial === contextOf(before).trials[id as never]) continue
+          if (before.matches('renewing'))
+            expect([id, trial]).toEqual([
+              contextOf(before).renewed,
+              name === 'renew has no answer'
+                ? { outcome: 'unread', status: 503 }
+                : { outcome: 'barred', bar: 'already' },
             ])
+          else expect([event.type, event['draftId'], event['trial']]).toEqual(['draft.tried', id, trial])
         }
         if (after.matches('trying') && !before.matches('trying')) expect(contextOf(after).trials).toEqual({})
       },
@@ -319,17 +358,64 @@ export const batchTrayModel: ChartSuite = {
       },
     },
     {
-      title: '12. a draft that may have arrived is not copied: its copy would be a second payment',
-      bites: ['sent', 'open'].map(
-        (state) =>
-          ({ event, before }: WalkStep) =>
-            event.type === 'draft.duplicate' && draftOf(before, event['draftId'] as string)?.state === state,
-      ),
+      title:
+        '12. a draft that may have arrived is not copied: its copy would be a second payment; what is taken once is not copied at all',
+      bites: (
+        [
+          ['sent', 'form'],
+          ['open', 'form'],
+          ['open', 'change'],
+        ] as const
+      ).map(([state, by]) => ({ event, before }: WalkStep) => {
+        const draft = event.type === 'draft.duplicate' ? draftOf(before, event['draftId'] as string) : undefined
+        return draft?.state === state && draft.composed?.by === by
+      }),
       check: ({ before, after, event }) => {
         if (event.type !== 'draft.duplicate' || !before.matches('collecting')) return
-        const isCopied = draftOf(before, event['draftId'] as string)?.state !== 'sent'
+        const draft = draftOf(before, event['draftId'] as string)
+        const isCopied = draft?.state !== 'sent' && draft?.composed?.by === 'form'
         const free = mostDrafts - contextOf(before).drafts.length
         expect(contextOf(after).drafts.length - contextOf(before).drafts.length).toBe(isCopied && free > 0 ? 1 : 0)
+      },
+    },
+    {
+      title:
+        '13. a draft is composed anew by the word of the person, from the record as it is now, and only while it has certainly not been sent',
+      bites: [
+        ({ event, before }) => event.type === 'draft.renew' && before.matches('collecting'),
+        ({ event, before }) => event.type === 'run.renew' && before.matches('halted'),
+        ({ event, before }) => event.type === 'draft.renew' && currentOrTop(before)?.state === 'sent',
+        'renew composes it anew',
+        'renew finds the record locked',
+        'renew has no answer',
+      ],
+      check: ({ name, event, before, after, calls }) => {
+        if (after.matches('renewing') && !before.matches('renewing')) {
+          expect(['draft.renew', 'run.renew']).toContain(event.type)
+          const { draft } = calls.findLast(({ id }) => id === 'renew')!.input as { draft: BatchDraft }
+          expect([draft.id, ['open', 'refused'].includes(draft.state), draft.composed?.by]).toEqual([
+            event.type === 'run.renew' ? contextOf(before).queue[0] : event['draftId'],
+            true,
+            'change',
+          ])
+        }
+        if (!before.matches('renewing') || !name.startsWith('renew ')) return
+        const id = contextOf(before).renewed!
+        const [old, now] = [draftOf(before, id)!, draftOf(after, id)!]
+        expect(contextOf(after).drafts.length).toBe(contextOf(before).drafts.length)
+        if (name === 'renew composes it anew')
+          expect(now).toEqual({ ...old, payload: renewedLock(1), state: 'open', failure: undefined })
+        else expect(now).toBe(old)
+        const isRunning = contextOf(before).queue.length > 0
+        expect(after.value).toBe(
+          name === 'renew composes it anew'
+            ? isRunning
+              ? 'lookingUp'
+              : 'collecting'
+            : isRunning
+              ? 'halted'
+              : 'collecting',
+        )
       },
     },
     ...everyChart({ writes: ['proposeIntent'] }),
