@@ -1,7 +1,7 @@
 import { delays } from '@domain/shared/delays'
 import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@components/ui/button'
 import { formatTime } from '@components/ui/format-date'
 import type { PluralForms } from '@components/ui/format-number'
@@ -13,8 +13,13 @@ import type { FilterValues } from './list-filter'
 import { ListFooter } from './list-footer'
 import { listMessages as words } from './list.messages'
 import type { SelectedRows, Selection } from './selected-rows'
-import { SelectionBar } from './selection-bar'
+import type { SelectionBar as Bar } from './selection-bar.lazy'
 import { VirtualList } from './virtual-list'
+
+/** No list begins with selected rows. */
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection-bar.lazy')).SelectionBar as never,
+})) as unknown as typeof Bar
 
 export interface ListRowsProps<W, T> {
   readonly label: string
@@ -69,6 +74,25 @@ export function ListRows<W, T>({
   const card = useRef<HTMLDivElement>(null)
   const focusRows = () => card.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
   const shown = shownColumns(columns, look)
+  const footer = (
+    <ListFooter
+      count={data.items.length}
+      noun={noun}
+      hasMore={data.hasMore}
+      isLoadingMore={data.isLoadingMore}
+      isWaiting={data.isWaiting ?? false}
+      onRetryMore={
+        data.retryMore &&
+        (() => {
+          focusRows()
+          data.retryMore?.()
+        })
+      }
+      updatedAt={data.updatedAt}
+      copied={copied}
+      canCopy={copyOf !== undefined}
+    />
+  )
   return (
     <>
       {data.failure && data.updatedAt !== undefined && (
@@ -113,34 +137,20 @@ export function ListRows<W, T>({
           {...(initialRect ? { initialRect } : {})}
         />
         {selected.size > 0 ? (
-          <SelectionBar
-            rows={data.items}
-            {...{ selected, keyOf, toItem, rowLabel, noun, bulk }}
-            columns={shown}
-            onSelect={(next) => {
-              // What was pressed may go with what it did; the focus stays with the list.
-              focusRows()
-              onSelect(next)
-            }}
-          />
-        ) : (
-          <ListFooter
-            count={data.items.length}
-            noun={noun}
-            hasMore={data.hasMore}
-            isLoadingMore={data.isLoadingMore}
-            isWaiting={data.isWaiting ?? false}
-            onRetryMore={
-              data.retryMore &&
-              (() => {
+          <Suspense fallback={footer}>
+            <SelectionBar
+              rows={data.items}
+              {...{ selected, keyOf, toItem, rowLabel, noun, bulk }}
+              columns={shown}
+              onSelect={(next) => {
+                // What was pressed may go with what it did; the focus stays with the list.
                 focusRows()
-                data.retryMore?.()
-              })
-            }
-            updatedAt={data.updatedAt}
-            copied={copied}
-            canCopy={copyOf !== undefined}
-          />
+                onSelect(next)
+              }}
+            />
+          </Suspense>
+        ) : (
+          footer
         )}
       </div>
     </>

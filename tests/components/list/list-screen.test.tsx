@@ -215,10 +215,10 @@ describe('a list', () => {
     ])
   })
 
-  it('counts the rows that are selected with the keyboard, and offers them as a table', () => {
+  it('counts the rows that are selected with the keyboard, and offers them as a table', async () => {
     show()
     for (const key of ['j', 'x', 'j', 'x']) fireEvent.keyDown(document.body, { key })
-    const bar = screen.getByText('2 rows selected').parentElement!
+    const bar = (await screen.findByText('2 rows selected')).parentElement!
     expect(within(bar).getByRole('button', { name: 'Copy the selected rows' })).toBeVisible()
     fireEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 rows selected')).toBeNull()
@@ -230,9 +230,9 @@ describe('the rows that are selected', () => {
   const given = () => selected.mock.lastCall![0]
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   const all = () => box('Select all shown')
-  const said = () => screen.getByText(/selected/).textContent
+  const said = async () => (await screen.findByText(/selected/)).textContent
 
-  it('have a box each, where something can be done with them; a list without that has none', () => {
+  it('have a box each, where something can be done with them; a list without that has none', async () => {
     const { turn } = show()
     expect(screen.queryByRole('checkbox')).toBeNull()
     turn({ bulk: selected })
@@ -244,17 +244,18 @@ describe('the rows that are selected', () => {
       true,
     ])
     expect(screen.getByRole('row', { name: 'Silver' })).toHaveAttribute('aria-selected', 'true')
-    expect(said()).toBe('1 row selected')
+    expect(await said()).toBe('1 row selected')
     expect(screen.getByRole('button', { name: 'Change them' })).toBeVisible()
     fireEvent.keyDown(document.body, { key: 'j' })
     fireEvent.keyDown(document.body, { key: 'x' })
     expect([box('Select Gold').checked, all().checked, all().indeterminate]).toEqual([true, true, false])
   })
 
-  it('are taken all at once and let go all at once, in the order in which they were selected', () => {
+  it('are taken all at once and let go all at once, in the order in which they were selected', async () => {
     show({ bulk: selected })
     fireEvent.click(box('Select Silver'))
     fireEvent.click(all())
+    expect(await said()).toBe('2 rows selected')
     expect(given().rows).toEqual([
       { id: '2', label: 'Silver' },
       { id: '1', label: 'Gold' },
@@ -263,23 +264,24 @@ describe('the rows that are selected', () => {
     expect(screen.queryByText(/selected/)).toBeNull()
   })
 
-  it('outlive another order and filter: what is not shown then is said, and can be let go', () => {
+  it('outlive another order and filter: what is not shown then is said, and can be let go', async () => {
     const { turn } = show({ bulk: selected })
     fireEvent.click(all())
     turn({ bulk: selected, data: { items: [rows[1]!] }, values: { lock: ['Locked'] } })
-    expect(said()).toBe('2 rows selected One of them is not shown now.')
+    expect(await said()).toBe('2 rows selected One of them is not shown now.')
     expect(given().rows.map(({ label }) => label)).toEqual(['Gold', 'Silver'])
     turn({ bulk: selected, data: { items: [] }, values: { lock: ['Unlocked'] } })
     expect(screen.queryByText(/selected/)).toBeNull()
     turn({ bulk: selected, data: { items: [rows[1]!] } })
     fireEvent.click(screen.getByRole('button', { name: 'Keep only what is shown' }))
-    expect([said(), given().rows.map(({ label }) => label)]).toEqual(['1 row selected', ['Silver']])
+    expect([await said(), given().rows.map(({ label }) => label)]).toEqual(['1 row selected', ['Silver']])
   })
 
-  it('can be cut to the first so many, and are copied as they are now', () => {
+  it('can be cut to the first so many, and are copied as they are now', async () => {
     const { turn } = show({ bulk: selected })
     fireEvent.click(box('Select Silver'))
     fireEvent.click(box('Select Gold'))
+    expect(await said()).toBe('2 rows selected')
     act(() => given().keepFirst(1))
     expect(given().rows).toEqual([{ id: '2', label: 'Silver' }])
     turn({ bulk: selected, data: { items: [rows[0]!, { id: '2', alias: 'Silver bar' }] } })

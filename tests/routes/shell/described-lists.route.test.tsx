@@ -8,7 +8,9 @@ const { prefix, open, see } = seat
 afterEach(() => vi.restoreAllMocks())
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('[role="gridcell"]')]
+/** Behind the box that selects the row. */
+const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('[role="gridcell"]')].filter((cell) => !cell.querySelector('[type="checkbox"]'))
 const heads = () => screen.getAllByRole('columnheader')
 const columns = () =>
   heads()
