@@ -10,10 +10,10 @@ import { EmptyState } from '@components/ui/empty-state'
 import { EntityListScreen } from '@components/list/entity-list-screen'
 import type { ListColumn } from '@components/list/list-column'
 import type { FilterValues, ListFilter } from '@components/list/list-filter'
+import { useAddedParts } from './added-parts'
 import { useApp } from './app-context'
 import type { ListSearch } from './list-search'
 import { keyOf, type Row } from './row-key'
-import { useBulk } from './use-bulk'
 import { useDomain, type CurrentDomain } from './use-domain'
 import type { ListId } from './use-list-look'
 import { useListPage } from './use-list-page'
@@ -98,14 +98,15 @@ export function ListPage<O extends z.ZodMiniObject, F, W extends Row, T extends 
   })
   const { useReads = useNothing, words, filters } = list
   const reads = useReads(domain, api)
-  const bulk = useBulk(list.bulk)
+  const { Bulk } = useAddedParts()
+  const { bulk } = list
   const emptyTitle = typeof words.emptyTitle === 'string' ? words.emptyTitle : words.emptyTitle(domain.alias)
   return (
     <EntityListScreen<W, T>
       // What was selected in one domain is not selected in another.
       key={domain.id}
       {...page}
-      bulk={bulk}
+      bulk={bulk && ((selected) => <Bulk kind={bulk} {...selected} />)}
       title={words.title}
       documentTitle={words.documentTitle}
       label={words.documentTitle ?? words.title}

@@ -153,6 +153,8 @@ describe('what is worth a file', () => {
     'src/components/ui/toast-sheet.ts': 'evaluated before the library that looks for the sheet',
     'src/components/layout/not-opened.messages.ts': 'said when no other code has come',
     'src/features/intents/proposing.messages.ts': 'said by lists, which load no words of a proposal',
+    'src/components/list/selection.messages.ts':
+      'said by the bar of selected rows, which is loaded with the first of them',
     'src/components/ui/search.messages.ts': 'said by pickers, of which the first page has none',
     'src/features/accounts/balance-bar.messages.ts': 'said by the dashboard, which loads no words of an account',
     'src/features/shell/connection.messages.ts': 'said by the frame, which loads no words of its rooms',

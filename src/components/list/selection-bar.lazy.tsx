@@ -3,7 +3,8 @@ import { CopyButton } from '@components/ui/copy-button'
 import { Button } from '@components/ui/button'
 import type { PluralForms } from '@components/ui/format-number'
 import type { ListColumn } from './list-column'
-import { listMessages as words } from './list.messages'
+import { listMessages } from './list.messages'
+import { selectionMessages as words } from './selection.messages'
 import { noSelection, toggledAll, type SelectedRows, type Selection } from './selected-rows'
 
 interface SelectionBarProps<W, T> {
@@ -61,7 +62,7 @@ export function SelectionBar<W, T>(props: SelectionBarProps<W, T>) {
           className="sm:hidden"
           onClick={() => onSelect(toggledAll(selected, rows, keyOf))}
         >
-          {words.selectAll}
+          {listMessages.selectAll}
         </Button>
         <CopyButton
           value={lines()

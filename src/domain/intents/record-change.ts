@@ -1,8 +1,7 @@
-import { isJsonObject, type Json } from '@domain/shared/json'
 import { isOwnName, type CustomProperties } from '@domain/shared/own-properties'
 import { refuse, type Result } from '@domain/shared/result'
 import type { IntentType } from './catalogue/labels'
-import { lockableKinds, lockIntentOf, oppositeLock, type LockableKind, type LockWish } from './catalogue/lock-intents'
+import { lockIntentOf, oppositeLock, type LockableKind, type LockWish } from './catalogue/lock-intents'
 import { parseProposedPayload } from './catalogue/parse-payload'
 import type { IntentPayload } from './catalogue/payloads'
 
@@ -146,20 +145,4 @@ export function propertyProblemOf(
   if (name.trim() === '') return 'noName'
   if (isOwnName(kind, name.trim())) return 'own'
   return value?.trim() === '' ? 'noValue' : undefined
-}
-
-/** A change as it was kept; undefined where it is none. */
-export function readComposedChange(kept: Json | undefined): ComposedChange | undefined {
-  if (!isJsonObject(kept)) return undefined
-  const kind = lockableKinds.find((one) => one === kept['kind'])
-  const change = kind && readChange(kept['change'])
-  return kind && change && { kind, change }
-}
-
-function readChange(kept: Json | undefined): RecordChange | undefined {
-  if (!isJsonObject(kept)) return undefined
-  const { to, wish, name, value } = kept
-  if (to === 'lock' && (wish === 'Locked' || wish === 'Unlocked')) return { to, wish }
-  if (to !== 'property' || typeof name !== 'string' || name === '') return undefined
-  return typeof value === 'string' || value === undefined ? { to, name, value } : undefined
 }

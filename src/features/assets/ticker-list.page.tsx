@@ -3,11 +3,11 @@ import { tickerListQuery, type TickerClass } from '@api/assets/ticker-lists.quer
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { AssetListScreen } from './asset-list.screen'
+import { useAddedParts } from '@app/added-parts'
 import { useApp } from '@app/app-context'
 import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useOpenPage } from '@components/layout/use-open-page'
-import { useBulk } from '@app/use-bulk'
 import { useListPage } from '@app/use-list-page'
 import { useRefusals } from '@features/intents/use-refusals'
 import { CreateEntity } from '@features/intents/create-entity'
@@ -22,6 +22,7 @@ const keyOf = ({ data }: TickerWire) => data.id
 export function TickerListPage({ which, search }: { readonly which: TickerClass; readonly search: TickerSearch }) {
   const { api } = useApp().ports
   const { prefix } = useDomain()
+  const { Bulk } = useAddedParts()
   const open = useOpenPage()
   const page = useListPage({
     id: which === 'fungible' ? 'tickers' : 'nfts',
@@ -38,7 +39,7 @@ export function TickerListPage({ which, search }: { readonly which: TickerClass;
       // What was selected in one list is not selected in another.
       key={listHref}
       {...page}
-      bulk={useBulk('Ticker')}
+      bulk={(selected) => <Bulk kind="Ticker" {...selected} />}
       which={which}
       ledgers={ledgers}
       prefix={prefix}

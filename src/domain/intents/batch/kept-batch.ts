@@ -1,8 +1,9 @@
 import { isUuid } from '@domain/shared/ids'
 import { isJsonObject, parseJson, type Json } from '@domain/shared/json'
+import { lockableKinds } from '../catalogue/lock-intents'
 import { parsePayload } from '../catalogue/parse-payload'
 import type { IntentPayload } from '../catalogue/payloads'
-import { readComposedChange } from '../record-change'
+import type { ComposedChange, RecordChange } from '../record-change'
 import {
   mostDrafts,
   type BatchDraft,
@@ -86,4 +87,19 @@ function readComposition(kept: Json | undefined): Composition | undefined {
 function readFailure(kept: Json | undefined): DraftFailure | undefined {
   const { hint, reason } = isJsonObject(kept) ? kept : {}
   return typeof reason === 'string' ? { hint: typeof hint === 'string' ? hint : undefined, reason } : undefined
+}
+
+function readComposedChange(kept: Json | undefined): ComposedChange | undefined {
+  if (!isJsonObject(kept)) return undefined
+  const kind = lockableKinds.find((one) => one === kept['kind'])
+  const change = kind && readChange(kept['change'])
+  return kind && change && { kind, change }
+}
+
+function readChange(kept: Json | undefined): RecordChange | undefined {
+  if (!isJsonObject(kept)) return undefined
+  const { to, wish, name, value } = kept
+  if (to === 'lock' && (wish === 'Locked' || wish === 'Unlocked')) return { to, wish }
+  if (to !== 'property' || typeof name !== 'string' || name === '') return undefined
+  return typeof value === 'string' || value === undefined ? { to, name, value } : undefined
 }

@@ -37,7 +37,7 @@ export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
         <div ref={buttons} className="bg-sunken px-[18px] py-3.5">
           {failed > 0 && phase !== 'trying' && <p className="mb-2 text-danger">{words.failed(failed)}</p>}
           <progress
-            className="batch-bar mb-3"
+            className="progress-bar mb-3"
             max={count}
             value={proposed}
             aria-label={words.progress(proposed, count)}

@@ -1,4 +1,3 @@
-import '../batch/batch.css'
 import { RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { LockableKind } from '@domain/intents/catalogue/lock-intents'
@@ -149,7 +148,7 @@ function Checking({ change: { read, rows } }: Pick<BulkChangeDialogProps, 'chang
   return (
     <div className="grid gap-2">
       <p role="status">{said}</p>
-      <progress className="batch-bar" max={rows.length} value={read} aria-label={said} />
+      <progress className="progress-bar" max={rows.length} value={read} aria-label={said} />
     </div>
   )
 }
