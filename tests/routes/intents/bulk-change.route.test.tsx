@@ -82,7 +82,7 @@ test('rows of a list are locked through the batch: what cannot take it is said f
   expect(dialog()).toHaveTextContent('Change 4 accounts')
   await check(app)
   expect(names(/^Left out: 2/)).toEqual(['Bulk four', 'Bulk three'])
-  expect(dialog()).toHaveTextContent('Bulk fourIt stands so already.')
+  expect(dialog()).toHaveTextContent('Bulk fourNothing would change.')
   expect(dialog()).toHaveTextContent('Bulk threeA request for this change is already pending. Open the intent')
   expect(names(/^Go into the batch: 2/)).toEqual(['Bulk one', 'Bulk two'])
   await app.user.click(inDialog().getByRole('button', { name: 'Add 2 drafts to the batch' }))

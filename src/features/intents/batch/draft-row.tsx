@@ -90,17 +90,18 @@ type DraftNotesProps = Pick<DraftRowProps, 'item' | 'isEditable' | 'renew'>
 function DraftNotes({ item, isEditable, renew }: DraftNotesProps) {
   const { id, state, trial, failure, foreseen, warning, isOrder, isRenewable } = item
   const note = (tone: 'error' | 'warning', text: ReactNode, title?: string, action?: ReactNode) => (
-    <div className="px-[18px] pb-3">
+    <div className="batch-draft-note">
       <Note tone={tone} title={title} action={action}>
         {text}
       </Note>
     </div>
   )
-  const anew = isRenewable ? (
-    <Button size="sm" icon={RefreshCw} unavailable={!isEditable} onClick={() => renew(id)}>
-      {words.renew}
-    </Button>
-  ) : undefined
+  const anew =
+    isRenewable && isEditable ? (
+      <Button size="sm" icon={RefreshCw} onClick={() => renew(id)}>
+        {words.renew}
+      </Button>
+    ) : undefined
   return (
     <>
       {state === 'sent' && note('warning', isOrder ? words.sentOrderHelp : words.sentHelp)}

@@ -5,6 +5,7 @@ import { intentOfChange, propertyProblemOf, type PropertyProblem } from '@domain
 import type { Uuid } from '@domain/shared/ids'
 import type { BulkChangeView, CheckedRow, RecordChange, RowCheck } from '@machines/intents/bulk-change.connect'
 import { Button } from '@components/ui/button'
+import { classNames } from '@components/ui/class-names'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
@@ -191,7 +192,7 @@ function Checked({ change, nameOf, intentLink }: BulkChangeDialogProps) {
         </Group>
       )}
       {ready.length > 0 ? (
-        <Group title={words.ready(ready.length)}>
+        <Group title={words.ready(ready.length)} isShort>
           {ready.map(({ id }) => (
             <Row key={id} name={nameOf(id)} />
           ))}
@@ -203,10 +204,24 @@ function Checked({ change, nameOf, intentLink }: BulkChangeDialogProps) {
   )
 }
 
-const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+interface GroupProps {
+  readonly title: string
+  /** Of names alone, two of which stand side by side. */
+  readonly isShort?: boolean
+  readonly children: ReactNode
+}
+
+const Group = ({ title, isShort, children }: GroupProps) => (
   <section aria-label={title}>
     <h3 className="mb-1 text-13 font-semibold">{title}</h3>
-    <ul className="grid divide-y divide-line border-y border-line">{children}</ul>
+    <ul
+      className={classNames(
+        'grid border-y border-line',
+        isShort ? 'gap-x-6 py-1.5 sm:grid-cols-2 [&>li]:py-1' : 'divide-y divide-line',
+      )}
+    >
+      {children}
+    </ul>
   </section>
 )
 
