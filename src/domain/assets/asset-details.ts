@@ -1,5 +1,3 @@
-import { factsOf } from '@domain/ledgers/ledger-family'
-
 /** What an asset is on its ledger, as far as every family of ledgers tells it; a newer platform may tell more. */
 export interface AssetDetails {
   /** The family of the ledger. */
@@ -42,26 +40,3 @@ export const contractOf = (details: AssetDetails): string | undefined => firstOf
 
 /** The token id or serial number of a piece. */
 export const pieceOf = (details: AssetDetails): string | undefined => firstOf(details, pieces)
-
-/** Of kinds of ledger whose networks have coins of many names, the one that the sign of the kind stands for. */
-const coinsOfMany = new Map([
-  ['Ethereum', 'ETH'],
-  ['Substrate', 'DOT'],
-])
-
-interface CoinFacts {
-  readonly kind: string
-  readonly symbol?: string | undefined
-  readonly ledgerDetails: AssetDetails
-}
-
-/**
- * The kind of ledger whose coin an asset is, and whose sign it may bear. A token that calls itself like a coin, and the coin of a
- * network that only works like a known one, bear none.
- */
-export function coinFamilyOf({ kind, symbol, ledgerDetails }: CoinFacts): string | undefined {
-  const { type } = ledgerDetails
-  const coin = factsOf(type)?.symbol ?? coinsOfMany.get(type)
-  const isCoin = kind === 'Native' && standardOf(ledgerDetails) === 'Native'
-  return isCoin && coin !== undefined && symbol === coin ? type : undefined
-}

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import { Avatar } from '@components/ui/avatar'
 import { Button } from '@components/ui/button'
@@ -8,7 +9,6 @@ import { statusWord } from '@components/ui/status.messages'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { visibleText } from '@domain/shared/visible-text'
-import { DiffTable } from './diff-table'
 import type { IntentItem } from './intent-item'
 import { IntentSentence } from './intent-sentence'
 import { intentLabel } from './shared/intent.messages'
@@ -41,6 +41,9 @@ interface HistoryPanelProps {
   readonly resolve: ResolveReference
   readonly allHref: string
 }
+
+/** What it draws is closed at first: the page does not wait for it. */
+const DiffTable = lazy(async () => ({ default: (await import('./diff-table')).DiffTable }))
 
 const titles = { field: words.field, before: words.before, after: words.after }
 
@@ -104,7 +107,9 @@ const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly reso
       <details className="mt-1.5 sm:ml-[34px]">
         <summary className="link cursor-pointer text-12">{words.changes(entry.changes.length)}</summary>
         <div className="mt-1.5 overflow-hidden rounded-2 border border-line">
-          <DiffTable changes={entry.changes} titles={titles} />
+          <Suspense>
+            <DiffTable changes={entry.changes} titles={titles} />
+          </Suspense>
         </div>
       </details>
     )}

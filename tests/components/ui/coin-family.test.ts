@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { coinFamilyOf } from '@domain/assets/asset-details'
+import { factsOf, ledgerTypes } from '@domain/ledgers/ledger-family'
+import { coinFamilyOf } from '@components/ui/ledger-looks'
 
 const asset = (type: string, symbol: string | undefined, kind = 'Native', standard = 'Native') =>
   coinFamilyOf({ kind, symbol, ledgerDetails: { type, properties: { type: standard } } })
@@ -23,3 +24,12 @@ it.each([
   ['the coin of a ledger that is not known', asset('Toncoin', 'TON')],
   ['a name that every object has', asset('constructor', 'ETH')],
 ])('%s bears none', (_, family) => expect(family).toBeUndefined())
+
+it('the coin of a sign is the one that the facts of its ledger name', () => {
+  const named = ledgerTypes.flatMap((type) => {
+    const symbol = factsOf(type)?.symbol
+    return symbol === undefined ? [] : [[type, asset(type, symbol)] as const]
+  })
+  expect(named.length).toBeGreaterThan(7)
+  expect(named.map(([, family]) => family)).toEqual(named.map(([type]) => type))
+})
