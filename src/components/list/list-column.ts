@@ -46,7 +46,3 @@ export const nextOrder = (order: ListOrder, sortBy: string): ListOrder => ({
 /** The first column names the row and always stays. */
 export const shownColumns = <T>(columns: readonly ListColumn<T>[], { hidden }: ListLook): readonly ListColumn<T>[] =>
   columns.filter(({ id }, i) => i === 0 || !hidden.includes(id))
-
-/** The tracks of the grid, the first for the box that selects a row where there is one. */
-export const tracksOf = (columns: readonly Pick<ListColumn<never>, 'width'>[], isPickable: boolean): string =>
-  [...(isPickable ? ['40px'] : []), ...columns.map(({ width }) => width)].join(' ')

@@ -6,8 +6,8 @@ interface ListHeadProps<T> {
   readonly columns: readonly ListColumn<T>[]
   readonly order: ListOrder
   readonly onOrder: (order: ListOrder) => void
-  /** Which of the rows that are shown are selected, and what selects all of them. */
-  readonly picking?: { readonly state: 'none' | 'some' | 'all'; readonly onPickAll: () => void } | undefined
+  /** What part of the rows that are shown is selected, from 0 to 1, and what selects all of them. */
+  readonly picking?: { readonly picked: number; readonly onPickAll: () => void } | undefined
 }
 
 export const ListHead = <T,>({ columns, order, onOrder, picking }: ListHeadProps<T>) => (
@@ -19,9 +19,9 @@ export const ListHead = <T,>({ columns, order, onOrder, picking }: ListHeadProps
             type="checkbox"
             className="check"
             ref={(box) => {
-              if (box) box.indeterminate = picking.state === 'some'
+              if (box) box.indeterminate = picking.picked % 1 > 0
             }}
-            checked={picking.state === 'all'}
+            checked={picking.picked === 1}
             aria-label={listMessages.selectAll}
             onChange={picking.onPickAll}
           />

@@ -74,25 +74,6 @@ export function ListRows<W, T>({
   const card = useRef<HTMLDivElement>(null)
   const focusRows = () => card.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
   const shown = shownColumns(columns, look)
-  const footer = (
-    <ListFooter
-      count={data.items.length}
-      noun={noun}
-      hasMore={data.hasMore}
-      isLoadingMore={data.isLoadingMore}
-      isWaiting={data.isWaiting ?? false}
-      onRetryMore={
-        data.retryMore &&
-        (() => {
-          focusRows()
-          data.retryMore?.()
-        })
-      }
-      updatedAt={data.updatedAt}
-      copied={copied}
-      canCopy={copyOf !== undefined}
-    />
-  )
   return (
     <>
       {data.failure && data.updatedAt !== undefined && (
@@ -137,7 +118,7 @@ export function ListRows<W, T>({
           {...(initialRect ? { initialRect } : {})}
         />
         {selected.size > 0 ? (
-          <Suspense fallback={footer}>
+          <Suspense fallback={<div className="list-foot" />}>
             <SelectionBar
               rows={data.items}
               {...{ selected, keyOf, toItem, rowLabel, noun, bulk }}
@@ -150,7 +131,23 @@ export function ListRows<W, T>({
             />
           </Suspense>
         ) : (
-          footer
+          <ListFooter
+            count={data.items.length}
+            noun={noun}
+            hasMore={data.hasMore}
+            isLoadingMore={data.isLoadingMore}
+            isWaiting={data.isWaiting ?? false}
+            onRetryMore={
+              data.retryMore &&
+              (() => {
+                focusRows()
+                data.retryMore?.()
+              })
+            }
+            updatedAt={data.updatedAt}
+            copied={copied}
+            canCopy={copyOf !== undefined}
+          />
         )}
       </div>
     </>

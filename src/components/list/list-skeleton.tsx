@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Skeleton } from '@components/ui/skeleton'
 import { uiMessages } from '@components/ui/ui.messages'
-import { tracksOf, type ListColumn, type ListLook, type ListOrder } from './list-column'
+import type { ListColumn, ListLook, ListOrder } from './list-column'
 import { HeadWords } from './list-head'
 import { columnsOn, useScreen, type ScreenWidth } from './use-screen'
 
@@ -23,7 +23,7 @@ function widthOf(row: number, column: number, screen: ScreenWidth): string {
 }
 
 /** A list before it is read: its columns, with rows and foot where they will be. */
-export function ListSkeleton<T>({ columns, order, density, isPickable = false }: ListSkeletonProps<T>) {
+export function ListSkeleton<T>({ columns, order, density, isPickable }: ListSkeletonProps<T>) {
   const screen = useScreen()
   const shown = columnsOn(screen, columns)
   return (
@@ -31,7 +31,7 @@ export function ListSkeleton<T>({ columns, order, density, isPickable = false }:
       className="card list-card list-waiting"
       data-density={density}
       aria-busy="true"
-      style={{ '--list-columns': tracksOf(shown, isPickable) } as CSSProperties}
+      style={{ '--list-columns': shown.map(({ width }) => width).join(' ') } as CSSProperties}
     >
       <div className="min-h-0 flex-1 overflow-hidden">
         <div className="list-grid">

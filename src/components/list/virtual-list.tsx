@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { tracksOf, type ListColumn, type ListOrder } from './list-column'
+import type { ListColumn, ListOrder } from './list-column'
 import { ListHead } from './list-head'
 import { positionOf } from './scroll-position'
 import { toggled, toggledAll } from './selected-rows'
@@ -47,9 +47,8 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     },
   })
   const pick = useCallback((row: W) => onSelect(toggled(selected, keyOf(row), row)), [onSelect, selected, keyOf])
-  const picked = items.filter((row) => selected.has(keyOf(row))).length
   const tracks = {
-    '--list-columns': tracksOf(columns, isPickable),
+    '--list-columns': columns.map((column) => column.width).join(' '),
     '--list-row': `${rowHeight}px`,
   } as CSSProperties
   return (
@@ -74,7 +73,7 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
           picking={
             isPickable
               ? {
-                  state: picked === 0 ? 'none' : picked === items.length ? 'all' : 'some',
+                  picked: items.filter((row) => selected.has(keyOf(row))).length / items.length,
                   onPickAll: () => onSelect(toggledAll(selected, items, keyOf)),
                 }
               : undefined

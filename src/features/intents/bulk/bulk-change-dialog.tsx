@@ -5,7 +5,6 @@ import { intentOfChange, propertyProblemOf, type PropertyProblem } from '@domain
 import type { Uuid } from '@domain/shared/ids'
 import type { BulkChangeView, CheckedRow, RecordChange, RowCheck } from '@machines/intents/bulk-change.connect'
 import { Button } from '@components/ui/button'
-import { classNames } from '@components/ui/class-names'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
@@ -215,10 +214,11 @@ const Group = ({ title, isShort, children }: GroupProps) => (
   <section aria-label={title}>
     <h3 className="mb-1 text-13 font-semibold">{title}</h3>
     <ul
-      className={classNames(
-        'grid border-y border-line',
-        isShort ? 'gap-x-6 py-1.5 sm:grid-cols-2 [&>li]:py-1' : 'divide-y divide-line',
-      )}
+      className={
+        isShort
+          ? 'grid gap-x-6 border-y border-line py-1.5 sm:grid-cols-2 [&>li]:py-1'
+          : 'grid divide-y divide-line border-y border-line'
+      }
     >
       {children}
     </ul>
