@@ -1,3 +1,4 @@
+import { isOwnCoin } from './ledger-looks'
 import { LedgerMark } from './ledger-mark'
 
 interface AssetMarkProps {
@@ -26,7 +27,7 @@ const lettersOf = (name: string) => [...name.matchAll(/[\p{L}\p{Nd}]/gu)].slice(
 
 /** A coin by the sign of its ledger, anything else by letters of its own: a token never bears the sign of a currency. */
 export function AssetMark({ id, name, coinOf, title, size = 20 }: AssetMarkProps) {
-  if (coinOf !== undefined)
+  if (coinOf !== undefined && isOwnCoin(coinOf, name))
     return <LedgerMark name={coinOf} size={size} {...(title === undefined ? { decorative: true } : { title })} />
   const said = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title, title }
   const style = { '--c': `oklch(0.58 0.13 ${hueOf(id)})`, width: size, height: size, fontSize: size * 0.4 } as never

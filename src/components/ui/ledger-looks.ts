@@ -1,4 +1,3 @@
-import type { AssetDetails } from '@domain/assets/asset-details'
 import type { LedgerType } from '@domain/ledgers/ledger-family'
 
 export interface LedgerLook {
@@ -45,11 +44,8 @@ const cardano: LedgerLook = {
 const algorand: LedgerLook = { colour: '#4a4f57', path: 'm8 17 4.4-10 3.6 10M12.4 12.6 9.8 17M13.8 10.2l2-3' }
 const litecoin: LedgerLook = { colour: '#345d9d', path: 'M11.5 6 9.4 16.8H16M8 13.6l5.4-2' }
 
-/**
- * The look of each kind, `Bitcoin` for both of its own: what its type, the ids of its ledgers and its symbols begin with, its sign, and the
- * symbol of the one coin that the sign stands for.
- */
-const byLedger: Readonly<Record<Exclude<LedgerType, 'BitcoinRedirect'>, readonly [RegExp, LedgerLook, string]>> = {
+/** The look of each kind, `Bitcoin` for both of its own, what its type, the ids of its ledgers and its symbols begin with, and the symbol of the coin whose sign it is. */
+const byLedger: Readonly<Record<Exclude<LedgerType, 'BitcoinRedirect'>, readonly [RegExp, LedgerLook, string?]>> = {
   Bitcoin: [/^(bitcoin|btc)/i, bitcoin, 'BTC'],
   Ethereum: [/^eth/i, ethereum, 'ETH'],
   XRPL: [/^(xrp|ripple)/i, xrpl, 'XRP'],
@@ -71,18 +67,6 @@ const looks: readonly (readonly [RegExp, LedgerLook, string?])[] = [
 export const ledgerLook = (name: string): LedgerLook =>
   looks.find(([pattern]) => pattern.test(name))?.[1] ?? { colour: '#6b7280' }
 
-interface CoinFacts {
-  readonly kind: string
-  readonly symbol?: string | undefined
-  readonly ledgerDetails: AssetDetails
-}
-
-/**
- * The kind of ledger whose coin an asset is, and whose sign it may bear. A token that calls itself like a coin, and the coin of a
- * network that only works like a known one, bear none.
- */
-export function coinFamilyOf({ kind, symbol, ledgerDetails: { type, properties } }: CoinFacts): string | undefined {
-  const isCoin = kind === 'Native' && properties?.type === 'Native'
-  const signs: Readonly<Record<string, readonly [RegExp, LedgerLook, string]>> = byLedger
-  return isCoin && Object.hasOwn(signs, type) && signs[type]![2] === symbol ? type : undefined
-}
+/** Is the sign of a kind of ledger that of its coin? Networks that only work like a known one have coins of other names. */
+export const isOwnCoin = (family: string, symbol: string): boolean =>
+  looks.some(([pattern, , coin]) => coin !== undefined && coin === symbol && pattern.test(family))

@@ -1,6 +1,6 @@
 import type { TickerWire } from '@api/assets/tickers.wire'
+import { coinFamilyOf } from '@domain/assets/coin-family'
 import { isNonFungible, pieceOf, contractOf, propertiesOf, standardOf } from '@domain/assets/asset-details'
-import { coinFamilyOf } from '@components/ui/ledger-looks'
 import type { Validation } from '@domain/assets/ticker-kinds'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { AssetDetail } from './asset-detail.screen'

@@ -32,29 +32,6 @@ export const endpointMessages = {
   outOf100: (score: number) => `${score} of 100`,
   abi: 'Contract interface (ABI)',
   abiFunctions: (count: number) => countOf(count, { one: 'function', other: 'functions' }),
-  usage: 'Payments to it',
-  usageText: (count: number, isCut: boolean) =>
-    isCut
-      ? `The last ${countOf(count, { one: 'transfer', other: 'transfers' })} that this domain sent to the address.`
-      : 'Everything this domain has sent to the address.',
-  noUsage: 'Nothing was sent to it',
-  noUsageText: 'No account of this domain has sent anything to this address.',
-  allTransfers: 'All transfers to it',
-  usageTable: 'Sums by asset',
-  usageOf: { asset: 'Asset', transfers: 'Transfers', units: 'Sent', last: 'Last' },
-  unknownAsset: (id: string) => `Asset ${id}`,
-  newestTransfers: 'Newest transfers',
-  transferAt: 'Sent',
-  transferFrom: 'From',
-  transferAmount: 'Amount',
-  open: 'Open',
-  ordersTo: 'Orders to it',
-  ordersOf: (found: number, of: number, isCut: boolean) =>
-    isCut
-      ? `${formatNumber(found)} of the last ${countOf(of, { one: 'order', other: 'orders' })} of this domain.`
-      : `${formatNumber(found)} of ${countOf(of, { one: 'order', other: 'orders' })} of this domain.`,
-  order: (id: string) => `Order ${id}`,
-  allOrders: 'All orders',
   alsoKnown: 'The same address under other names',
 } as const
 

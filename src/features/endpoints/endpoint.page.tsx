@@ -1,10 +1,9 @@
 import { pageHref } from '@app/domain-page'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { endpointListQuery, endpointQuery } from '@api/endpoints/endpoints.queries'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
-import { EndpointUsage } from './endpoint-usage'
 import { EndpointDetailScreen } from './endpoint-detail.screen'
 import { endpointMessages } from './endpoint.messages'
 import { EntityPage } from '@app/entity-page'
@@ -15,6 +14,8 @@ import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
 import { useTrust } from '@app/use-trust'
+
+const EndpointUsage = lazy(async () => ({ default: (await import('./endpoint-usage.lazy')).EndpointUsage }))
 
 const page = { words: endpointMessages.words, listPath: 'endpoints' } as const
 
@@ -63,7 +64,11 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
       metadata={metadata}
       toggle={useLockToggle('Endpoint', data)}
       editHref={pageHref(domain.prefix, `endpoints/${data.id}/edit`)}
-      usage={<EndpointUsage endpoint={data} resolve={resolve} />}
+      usage={
+        <Suspense fallback={null}>
+          <EndpointUsage endpoint={data} resolve={resolve} />
+        </Suspense>
+      }
       history={<HistoryPanel {...history} />}
     />
   )

@@ -6,7 +6,7 @@ import { shortenId } from '@components/ui/shorten'
 import { PageLink } from '@components/layout/page-link'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
-import { endpointMessages as words } from './endpoint.messages'
+import { usageMessages as words } from './usage.messages'
 
 export interface UsedAsset {
   readonly name: string

@@ -5,8 +5,7 @@ import { balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import { pageSizes } from '@domain/shared/paging'
-import type { AssetDetails } from '@domain/assets/asset-details'
-import { coinFamilyOf } from '@components/ui/ledger-looks'
+import { coinFamilyOf } from '@domain/assets/coin-family'
 import { visibleText } from '@domain/shared/visible-text'
 import type { LastAccount } from './last-accounts-panel'
 import type { PanelData } from '@components/layout/panel'
@@ -82,7 +81,7 @@ interface TickerFacts {
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
     readonly kind: string
-    readonly ledgerDetails: AssetDetails
+    readonly ledgerDetails: Parameters<typeof coinFamilyOf>[0]['ledgerDetails']
   }
 }
 

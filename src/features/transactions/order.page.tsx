@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { orderQuery, ordersQuery, orderTransactionQuery } from '@api/transactions/transactions.queries'
 import type { OrderWire, TransactionWire } from '@api/transactions/transactions.wire'
 import { changeAskedBy } from '@domain/transactions/order-changes'
-import { HistoryPanel } from '@features/intents/history-panel'
 import { ScopeTabs, type MoneyScope } from '@features/accounts/money-scope'
 import { OrderDetailScreen } from './order-detail.screen'
 import { orderMessages } from './order.messages'
@@ -24,6 +23,8 @@ interface OrderPageProps {
   /** As it stands in the address. */
   readonly orderId: string
 }
+
+const HistoryPanel = lazy(async () => ({ default: (await import('@features/intents/history-panel')).HistoryPanel }))
 
 const words = { words: orderMessages.words }
 const listPathOf = (scope: MoneyScope): ListPath =>
@@ -60,7 +61,11 @@ function Shown({ scope, order }: { readonly scope: MoneyScope; readonly order: O
       {...detail}
       metadata={facts}
       tabs={scope.at === 'account' ? <ScopeTabs scope={scope} current="orders" /> : undefined}
-      history={<HistoryPanel {...history} />}
+      history={
+        <Suspense fallback={null}>
+          <HistoryPanel {...history} />
+        </Suspense>
+      }
     />
   )
 }

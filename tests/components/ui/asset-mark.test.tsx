@@ -21,8 +21,18 @@ it.each([
   expect(mark).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('the coin of a ledger has the sign of that ledger, whatever it is called', () => {
-  const coin = marked(<AssetMark id="a" name="Anything" coinOf="Bitcoin" title="Bitcoin" />)
+it.each([
+  ['Ethereum', 'POL'],
+  ['Bitcoin', 'LTC'],
+  ['Substrate', 'KSM'],
+  ['constructor', 'ETH'],
+  ['Toncoin', 'TON'],
+])('the coin of a network that only works like %s and is called %s has no sign of another', (coinOf, name) => {
+  expect(marked(<AssetMark id="a" name={name} coinOf={coinOf} />).querySelector('path')).toBeNull()
+})
+
+it('the coin of a ledger has the sign of that ledger', () => {
+  const coin = marked(<AssetMark id="a" name="BTC" coinOf="Bitcoin" title="Bitcoin" />)
   expect(coin).toHaveAttribute('aria-label', 'Bitcoin')
   const sign = (mark: Element) => mark.querySelector('path')!.getAttribute('d')
   expect(sign(coin)).toBe(sign(marked(<LedgerMark name="bitcoin-mainnet" />)))

@@ -11,7 +11,7 @@ import { entityHref } from '@app/entity-href'
 import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useNames, type Named } from '@app/use-names'
-import { endpointMessages as words } from './endpoint.messages'
+import { usageMessages as words } from './usage.messages'
 import { UsagePanel, type UsedAsset } from './usage-panel'
 
 interface EndpointUsageProps {

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountIdOf, endpointIdOf, vaultIds } from '@gateway/demo/demo-entities'
+import { demoId } from '@gateway/demo/demo-keys'
+import { domainIdOf, userIdOf, type DemoDomain } from '@gateway/demo/demo-people'
+import { closeRoutes, openRoute } from '@support/route-app'
+import { openDemo, prefixOf, type DemoName, type RouteDemo } from '@support/route-demo'
+import { button, main } from '@support/route-find'
+
+let demo: RouteDemo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterEach(closeRoutes)
+
+/** Policies are not among them: they have lock and unlock alone so far. */
+const kinds: readonly (readonly [list: string, who: DemoName, domain: DemoDomain, entity: string])[] = [
+  ['accounts', 'ines', 'treasury', `accounts/${accountIdOf('Settlement hot 01')}`],
+  ['users', 'linnea', 'root', `users/${userIdOf('jonas', 'root')}`],
+  ['endpoints', 'ines', 'treasury', `endpoints/${endpointIdOf('Kestrel OTC desk')}`],
+  ['domains', 'jonas', 'treasury', `domains/${domainIdOf('treasury')}`],
+  ['vaults', 'linnea', 'root', `vaults/${vaultIds.zurich}`],
+  ['tickers', 'linnea', 'root', `tickers?tickerId=${demoId('ticker BTC')}`],
+]
+
+test.each(kinds)(
+  '%s can be created from their list, and each edited, locked or unlocked from its page',
+  async (list, who, domain, entity) => {
+    const prefix = prefixOf(domain)
+    const app = await openRoute(demo.people[who], `${prefix}/${list}`)
+    await app.eventually(() => {
+      const create = within(main()).getAllByRole('link', { name: /^(Create|Register)/ })[0]!
+      expect(create.getAttribute('href')).toMatch(new RegExp(`^${prefix}/${list}\\W.*(create|form=register)`))
+      expect(create).not.toHaveAttribute('aria-disabled', 'true')
+    })
+    await app.goTo(`${prefix}/${entity}`)
+    await app.user.click(await app.eventually(() => button('More actions')))
+    const offered = (name: RegExp) =>
+      [
+        ...screen.queryAllByRole('menuitem', { name }),
+        ...screen.queryAllByRole('link', { name }),
+        ...screen.queryAllByRole('button', { name }),
+      ].filter((one) => one.getAttribute('aria-disabled') !== 'true')
+    await app.eventually(() => expect([offered(/^Edit/).length, offered(/^(Lock|Unlock)/).length]).toEqual([1, 1]))
+  },
+)
