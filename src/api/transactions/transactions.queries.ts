@@ -28,17 +28,6 @@ export const ordersQuery = (api: ApiClient, domainId: string, filter: OrderFilte
     listOrders(api, domainId, request, newest(filter, 'metadata.createdAt'), signal),
   )
 
-/** The newest orders at once, for what of a domain names something. */
-export const lastOrdersQuery = (api: ApiClient, domainId: string) => ({
-  ...collectionQuery(
-    ['orders', domainId, 'last'],
-    ({ signal, ...request }) =>
-      listOrders(api, domainId, request, newest<OrderFilter>({}, 'metadata.createdAt'), signal),
-    pageSizes.platformMaximum,
-  ),
-  staleTime: delays.listStale,
-})
-
 export const transfersQuery = (api: ApiClient, domainId: string, filter: TransferFilter = {}) =>
   listQuery(['transfers', domainId, filter], ({ signal, ...request }) =>
     listTransfers(api, domainId, request, newest(filter, 'registeredAt'), signal),

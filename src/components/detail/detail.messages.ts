@@ -1,5 +1,4 @@
 import type { EntityKind } from '@domain/shared/entity-kind'
-import { countOf } from '@components/ui/format-number'
 
 export const detailMessages = {
   details: 'Details',
@@ -25,29 +24,11 @@ export const detailMessages = {
   archivedTitle: 'This item is archived',
   archivedText: 'An archived item is kept for its history and cannot be changed or used.',
   history: 'History',
-  noHistory: 'No requests to show',
-  noHistoryText:
-    'No request that you may read in this domain has changed this item. Items created with the institution or detected on a ledger have no requests. Requests of other domains are shown there.',
-  allRequests: 'All requests',
-  eventsSearched: (count: number) =>
-    `Events: from the last ${countOf(count, { one: 'event', other: 'events' })} of this domain.`,
-  eventsAll: 'Events: from all events of this domain.',
-  eventsReading: 'Reading the events of this domain…',
-  eventsFailed: 'The events of this domain could not be loaded.',
-  eventsRetry: 'Try again',
-  eventsOlder: 'Read older events',
-  sectionEvents: 'events',
-  madeRevision: (revision: number) => `revision ${revision}`,
-  changes: (count: number) => countOf(count, { one: 'field changed', other: 'fields changed' }),
   proposedBy: (name: string) => `Proposed by ${name}`,
-  before: 'Before',
-  after: 'After',
-  field: 'Field',
   signedRecord: 'Signed record',
   signedRecordText: 'The record in the canonical form that the platform signed.',
   copyRecord: 'Copy the record',
   later: 'This console cannot propose this change yet. Use the API.',
-  mayNotRead: (what: string) => `You may not read the ${what} of this domain.`,
 } as const
 
 /** How an entity of a kind is called inside a sentence. */

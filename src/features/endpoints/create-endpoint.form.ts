@@ -3,7 +3,7 @@ import type { InitialLockStatus } from '@domain/shared/lock'
 import { initialLockField, withRows } from '@features/intents/form/common-fields'
 import type { EntityForm } from '@features/intents/form/entity-form'
 import { draftOf, endpointFields, type EndpointChoices, type EndpointValues } from './endpoint-fields'
-import { endpointFormMessages as words } from './endpoint.messages'
+import { endpointFormMessages as words } from './endpoint-form.messages'
 
 type CreateEndpointValues = EndpointValues & { readonly lock: InitialLockStatus }
 

@@ -3,7 +3,7 @@ import { updateEndpointPayload } from '@domain/endpoints/endpoint-draft'
 import { withRows, writtenRows } from '@features/intents/form/common-fields'
 import type { EntityForm } from '@features/intents/form/entity-form'
 import { draftOf, endpointFields, type EndpointChoices, type EndpointValues } from './endpoint-fields'
-import { endpointFormMessages as words } from './endpoint.messages'
+import { endpointFormMessages as words } from './endpoint-form.messages'
 
 /** The ledger of an endpoint stays what it is. */
 export function editEndpointForm({

@@ -7,7 +7,7 @@ import { aliasField, descriptionField, propertiesField } from '@features/intents
 import type { EntityFormField, PropertyRow } from '@features/intents/form/entity-form'
 import type { LedgerChoice } from '@features/intents/form/ledger-choice'
 import { EndpointNotes } from './endpoint-notes'
-import { endpointFormMessages as words } from './endpoint.messages'
+import { endpointFormMessages as words } from './endpoint-form.messages'
 
 export type EndpointValues = {
   readonly alias: string

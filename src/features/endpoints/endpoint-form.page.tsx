@@ -9,7 +9,7 @@ import { EntityFormPage } from '@features/intents/form/entity-form.page'
 import { toLedgerChoice } from '@features/intents/form/ledger-choice'
 import { createEndpointForm } from './create-endpoint.form'
 import { editEndpointForm } from './edit-endpoint.form'
-import { endpointMessages } from './endpoint.messages'
+import { endpointWords } from './endpoint-form.messages'
 
 function useLedgers() {
   const query = useQuery(ledgersQuery(useApp().ports.api))
@@ -24,7 +24,7 @@ export const CreateEndpointPage = () => <EntityFormPage form={createEndpointForm
 export function EditEndpointPage({ named }: { readonly named: string }) {
   const offered = useLedgers()
   return (
-    <EditedEntity named={named} words={endpointMessages.words} listPath="endpoints" useRecord={useEndpoint}>
+    <EditedEntity named={named} words={endpointWords} listPath="endpoints" useRecord={useEndpoint}>
       {(endpoint) => <EntityFormPage form={editEndpointForm(endpoint)} {...offered} />}
     </EditedEntity>
   )

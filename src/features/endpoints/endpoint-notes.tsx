@@ -8,7 +8,7 @@ import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
 import { useDomain } from '@app/use-domain'
 import { LookAlikes } from '@features/pickers/look-alikes'
-import { endpointFormMessages as words } from './endpoint.messages'
+import { endpointFormMessages as words } from './endpoint-form.messages'
 
 interface EndpointNotesProps {
   readonly address: string

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
-import { lastOrdersQuery, lastTransactionsQuery, pastTransfersQuery } from '@api/transactions/transactions.queries'
+import { collectionQuery } from '@api/shared/list-query'
+import { listOrders } from '@api/transactions/transactions.api'
+import { lastTransactionsQuery, pastTransfersQuery } from '@api/transactions/transactions.queries'
 import { namesEndpoint, sentByAsset, sentTo } from '@domain/endpoints/endpoint-usage'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
+import type { ApiClient } from '@api/shared/client'
+import { pageSizes } from '@domain/shared/paging'
 import { shortenId } from '@components/ui/shorten'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
@@ -18,6 +22,15 @@ interface EndpointUsageProps {
   readonly endpoint: EndpointWire['data']
   readonly resolve: ResolveReference
 }
+
+/** The newest orders at once. */
+const lastOrdersQuery = (api: ApiClient, domainId: string) =>
+  collectionQuery(
+    ['orders', domainId, 'last'],
+    ({ signal, ...request }) =>
+      listOrders(api, domainId, request, { sortBy: 'metadata.createdAt', sortOrder: 'DESC' }, signal),
+    pageSizes.platformMaximum,
+  )
 
 /** So many of the newest transfers and orders stand in the panel; the lists have the others. */
 const shown = 5

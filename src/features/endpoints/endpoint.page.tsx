@@ -5,7 +5,7 @@ import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { EndpointDetailScreen } from './endpoint-detail.screen'
-import { endpointMessages } from './endpoint.messages'
+import { endpointWords } from './endpoint-form.messages'
 import { EntityPage } from '@app/entity-page'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { useDomain } from '@app/use-domain'
@@ -17,7 +17,7 @@ import { useTrust } from '@app/use-trust'
 
 const EndpointUsage = lazy(async () => ({ default: (await import('./endpoint-usage.lazy')).EndpointUsage }))
 
-const page = { words: endpointMessages.words, listPath: 'endpoints' } as const
+const page = { words: endpointWords, listPath: 'endpoints' } as const
 
 /** @param named as it stands in the address */
 export const EndpointPage = ({ named }: { readonly named: string }) => (

@@ -15,7 +15,7 @@ import { intentLabel } from './shared/intent.messages'
 import type { EventsRead } from './use-entity-events'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
-import { detailMessages as words } from '@components/detail/detail.messages'
+import { historyMessages as words } from './history.messages'
 
 export interface HistoryEntry extends IntentItem {
   readonly as: 'request'
@@ -145,7 +145,7 @@ const EventsFoot = ({
       {
         {
           reading: words.eventsReading,
-          denied: words.mayNotRead(words.sectionEvents),
+          denied: words.eventsDenied,
           failed: words.eventsFailed,
           read: hasOlder ? words.eventsSearched(searched) : words.eventsAll,
         }[state]
