@@ -28,7 +28,6 @@ export const detailMessages = {
   signedRecord: 'Signed record',
   signedRecordText: 'The record in the canonical form that the platform signed.',
   copyRecord: 'Copy the record',
-  later: 'This console cannot propose this change yet. Use the API.',
 } as const
 
 /** How an entity of a kind is called inside a sentence. */

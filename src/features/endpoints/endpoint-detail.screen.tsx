@@ -4,7 +4,6 @@ import { Address } from '@components/ui/address'
 import { Identicon } from '@components/ui/identicon'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import type { EntityAction } from '@components/detail/action-bar'
-import { detailMessages } from '@components/detail/detail.messages'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
@@ -30,16 +29,19 @@ interface EndpointDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
-  readonly editHref: string
+  readonly links: EndpointLinks
   /** What went there. */
   readonly usage: ReactNode
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+/** Where it is changed, and where it is paid. */
+type EndpointLinks = Readonly<Record<'edit' | 'transfer', string>>
+
+const actionsOf = (lock: string, { edit, transfer }: EndpointLinks, toggle: EntityAction): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: edit, refusal: lockRefusal(lock) },
   toggle,
-  { id: 'transfer', label: words.transferTo, icon: Send, refusal: detailMessages.later },
+  { id: 'transfer', label: words.transferTo, icon: Send, href: transfer, refusal: lockRefusal(lock) },
 ]
 
 export const EndpointDetailScreen = ({
@@ -48,7 +50,7 @@ export const EndpointDetailScreen = ({
   badges,
   notes,
   toggle,
-  editHref,
+  links,
   usage,
   history,
 }: EndpointDetailScreenProps) => (
@@ -60,7 +62,7 @@ export const EndpointDetailScreen = ({
     description={endpoint.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(endpoint.lock, editHref, toggle)}
+    actions={actionsOf(endpoint.lock, links, toggle)}
     rail={
       <EntityFacts
         kind="Endpoint"

@@ -63,7 +63,10 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
       }}
       metadata={metadata}
       toggle={useLockToggle('Endpoint', data)}
-      editHref={pageHref(domain.prefix, `endpoints/${data.id}/edit`)}
+      links={{
+        edit: pageHref(domain.prefix, `endpoints/${data.id}/edit`),
+        transfer: pageHref(domain.prefix, `transactions/transfers/create?endpointId=${data.id}`),
+      }}
       usage={
         <Suspense fallback={null}>
           <EndpointUsage endpoint={data} resolve={resolve} />

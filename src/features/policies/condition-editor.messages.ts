@@ -57,5 +57,5 @@ export const conditionEditorMessages = {
   propertyName: 'Name of the property',
   propertyValue: 'Value',
   script: 'JavaScript',
-  roleExample: 'risk-officer',
+  roleExample: 'release-desk',
 } as const

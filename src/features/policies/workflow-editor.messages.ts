@@ -21,7 +21,7 @@ export const workflowEditorMessages = {
   of1: 'of',
   quorum: (step: number) => `Approvals, step ${formatNumber(step)}`,
   role: (step: number) => `Role, step ${formatNumber(step)}`,
-  roleExample: 'risk-officer',
+  roleExample: 'release-desk',
   addSeats: 'And another role',
   addWay: 'Or an alternative',
   removeSeats: (role: string) => (role === '' ? 'Remove this role' : `Remove ${role}`),

@@ -59,7 +59,12 @@ export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPres
   return (
     <OrderSheet head={head} isHeld={isHeld}>
       {source && asset && ledger && (
-        <TransferOrder key={`${source.id} ${asset.id}`} records={recordsOf(source, ledger)} asset={asset} />
+        <TransferOrder
+          key={`${source.id} ${asset.id}`}
+          records={recordsOf(source, ledger)}
+          asset={asset}
+          endpointId={preset.endpointId}
+        />
       )}
     </OrderSheet>
   )

@@ -10,15 +10,25 @@ export interface FormPreset {
 export interface FormSearch extends FormPreset {
   readonly tickerId?: string | undefined
   readonly kind?: 'transaction' | undefined
+  /** That a transfer pays. */
+  readonly endpointId?: string | undefined
   /** Of the batch, to be changed. */
   readonly draftId?: Uuid | undefined
 }
 
 /** One reader for all of them, since every page loads it. */
-export const readFormPreset = ({ accountId, ledgerId, tickerId, kind, draftId }: FormSearch): FormSearch => ({
+export const readFormPreset = ({
   accountId,
   ledgerId,
   tickerId,
   kind,
+  endpointId,
+  draftId,
+}: FormSearch): FormSearch => ({
+  accountId,
+  ledgerId,
+  tickerId,
+  kind,
+  endpointId,
   draftId,
 })

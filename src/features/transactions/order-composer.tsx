@@ -19,11 +19,14 @@ interface OrderComposerProps<P>
   extends Pick<OrderFormFieldsProps<P>, 'form' | 'read' | 'empty' | 'does' | 'above' | 'aside'>, ChoiceFacts {
   readonly intentType: OrderedPayload['type']
   readonly payloadOf: (description: string, parts: P, id: Uuid) => OrderedPayload
+  /** What a draft is kept for beside its account and asset. */
+  readonly draftOf?: string | undefined
 }
 
 /** One order of one account on one ledger, from the first field to the proposal. */
 export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
-  const { records, ledgerData, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls } = props
+  const { records, ledgerData, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls, draftOf } =
+    props
   const { source, ledger, draftId, hold } = records
   const domain = useDomain()
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
@@ -31,7 +34,14 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
   const collecting = useCollecting(domain, draftId, { intentType, accountId: source.id, of })
   const trial = useOrderForm(domain, ledger.type)
   const kept = useKeptForm(domain, {
-    of: ['order', intentType, source.id, of, ...(collecting.edited ? [collecting.edited.id] : [])],
+    of: [
+      'order',
+      intentType,
+      source.id,
+      of,
+      ...(draftOf ? [draftOf] : []),
+      ...(collecting.edited ? [collecting.edited.id] : []),
+    ],
     read: readOrderDraft,
     isEmpty: isEmptyOrder,
   })

@@ -10,6 +10,8 @@ interface OrderPreset {
   readonly ledgerId?: string | undefined
   /** Of a transfer. */
   readonly tickerId?: string | undefined
+  /** That a transfer pays at first. */
+  readonly endpointId?: string | undefined
 }
 
 /** What an order is composed of first: an account, and a ledger or an asset of it. */

@@ -9,7 +9,7 @@ import {
   type TransferParts,
 } from '@domain/transactions/order-form/transfer-form'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
-import { emptyTransfer } from './order-form/order-draft'
+import { transferTo } from './order-form/order-draft'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OutputsImport } from './order-form/outputs-import'
 import { OrderComposer } from './order-composer'
@@ -19,10 +19,12 @@ import { useLedgerData } from './order-form/order-context'
 interface TransferOrderProps {
   readonly records: OrderRecords
   readonly asset: TickerWire['data']
+  /** That it pays at first, as the address names it. */
+  readonly endpointId: string | undefined
 }
 
 /** An amount of one asset to one place, or to several where the ledger pays several at once. */
-export function TransferOrder({ records, asset }: TransferOrderProps) {
+export function TransferOrder({ records, asset, endpointId }: TransferOrderProps) {
   const { source, ledger, tickers } = records
   const ledgerData = useLedgerData(ledger, tickers)
   const { orderContext } = ledgerData
@@ -50,7 +52,8 @@ export function TransferOrder({ records, asset }: TransferOrderProps) {
       records={records}
       ledgerData={ledgerData}
       form={form}
-      empty={emptyTransfer}
+      empty={useMemo(() => transferTo(endpointId), [endpointId])}
+      draftOf={endpointId}
       does={{ title: words.to, help: words.toHelp }}
       asset={asset}
       intentType="v0_CreateTransferOrder"

@@ -2,9 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DiffTable } from '@features/intents/diff-table'
 import { IntentFields } from '@features/intents/intent-fields'
+import { expressionOf, type ConditionTerm } from '@domain/policies/condition-terms'
 import type { PolicyCondition } from '@domain/policies/policy'
 import { ConditionView } from '@features/intents/shared/rule-view'
 import { resolveNothing } from '@domain/intents/reference-lookup'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
 
 const maker = { type: 'RoleQuorum', role: 'maker', quorum: 1 } as const
 const checker = { type: 'RoleQuorum', role: 'checker', quorum: 2 } as const
@@ -89,4 +92,47 @@ it.each([
 ])('a condition can be read in one way only: %#', (rule, words) => {
   const { container } = render(<ConditionView condition={rule} />)
   expect(container.textContent).toBe(words)
+})
+
+const usdc = '11111111-1111-4111-8111-111111111111' as Uuid
+
+it.each<readonly [ConditionTerm, string]>([
+  [{ kind: 'above' }, 'it is proposed in a domain above'],
+  [{ kind: 'role', roles: ['maker', 'desk-head'] }, 'its author has the role maker or desk-head'],
+  [
+    { kind: 'amount', comparison: 'least', tickerId: usdc, ledgerId: 'ethereum', units: '250000000001' },
+    `it transfers at least 250,000,000,001 in the smallest unit of asset ${usdc}, or is a transaction order on ethereum`,
+  ],
+  [
+    { kind: 'amount', comparison: 'less', tickerId: usdc, ledgerId: '', units: '5' },
+    `it transfers less than 5 in the smallest unit of asset ${usdc}`,
+  ],
+  [{ kind: 'asset', tickerIds: [usdc] }, `it transfers ${usdc}`],
+  [
+    { kind: 'ledger', ledgerIds: ['bitcoin', 'a\u202eb'] },
+    'it names bitcoin or a⟨U+202E⟩b, or transfers an asset of it',
+  ],
+  [{ kind: 'destination', of: 'some', types: ['Address'] }, 'some destination is an address'],
+  [
+    { kind: 'destination', of: 'every', types: ['Account', 'Endpoint'] },
+    'it has destinations, and each is an account or an endpoint',
+  ],
+  [{ kind: 'trust', comparison: 'less', score: 50 }, 'an endpoint that it pays or sets has a trust score below 50'],
+  [
+    { kind: 'trust', comparison: 'least', score: 50 },
+    'it pays or sets endpoints, and each has a trust score of at least 50',
+  ],
+  [{ kind: 'property', name: 'desk', value: 'Bergen' }, 'its property “desk”, or that of what it creates, is “Bergen”'],
+])('a condition that was filled in is said in a sentence above what is signed: %j', (term, sentence) => {
+  const expression = expressionOf(term)
+  render(<ConditionView condition={{ type: 'Expression', expression }} />)
+  expect(screen.getByText(sentence).tagName).toBe('B')
+  expect(document.body).toHaveTextContent(visibleText(expression))
+})
+
+it('a script that only looks like one that was filled in is not said in its sentence', () => {
+  const expression = `${expressionOf({ kind: 'above' })} || true`
+  render(<ConditionView condition={{ type: 'Expression', expression }} />)
+  expect(document.querySelector('b')).toBeNull()
+  expect(document.body).toHaveTextContent(expression)
 })

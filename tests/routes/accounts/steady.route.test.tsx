@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { button, heading, region, rows } from '@support/route-find'
+import { button, heading, region, rows, tab } from '@support/route-find'
 import { answerWith, liftable, silentBefore } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
@@ -42,13 +42,16 @@ test('a detail that is still being read shows the row that its list has read of 
   expect(region('History')).toBeVisible()
 })
 
-test('rows that were selected are selected no longer in another list', async () => {
+test('rows that were selected stay so in another order, and are selected no longer in another list', async () => {
   await open('transactions')
   await see(() => expect(rows()).not.toEqual([]))
   await seat.app.user.press('j')
   await seat.app.user.press('x')
   await see(() => expect(card()).toHaveTextContent('1 transfer selected'))
   await click(() => button('Sort by Status'))
-  await see(() => expect(within(card() as HTMLElement).getByRole('status')).toHaveTextContent('transfers'))
+  await see(() => expect(seat.app.address()).toContain('sortBy'))
+  expect(card()).toHaveTextContent('1 transfer selected')
+  await click(() => tab('Orders'))
+  await see(() => expect(within(card() as HTMLElement).getByRole('status')).toHaveTextContent('orders'))
   expect(card()).not.toHaveTextContent('selected')
 })

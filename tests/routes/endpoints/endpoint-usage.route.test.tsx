@@ -1,7 +1,7 @@
-import { within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { endpointIdOf } from '@gateway/demo/demo-entities'
-import { link, region } from '@support/route-find'
+import { button, field, link, region } from '@support/route-find'
 import { answerWith, changed } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 import { sampleId } from '@support/sample-intent'
@@ -81,4 +81,26 @@ test('an endpoint that nothing was sent to says that, and one whose transfers ca
   await open(page, { faults: [[transfers, answerWith(500)]] })
   await see(() => expect(usage()).toHaveTextContent('Payments to it could not be loaded'))
   expect(within(usage()).getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a transfer to it begins with it as the destination, and keeps a draft apart from others of the same account and asset', async () => {
+  await open(page)
+  await click(() => button('More actions'))
+  await click(() => within(screen.getByRole('menu')).getByText('Transfer to it'))
+  const id = endpointIdOf('Meridian Prime settlement')
+  await see(() => expect(seat.app.address()).toBe(`${seat.prefix}/transactions/transfers/create?endpointId=${id}`))
+  const choose = async (label: string, name: string) => {
+    await seat.fill(() => screen.getByRole('combobox', { name: label }), name)
+    await click(() => screen.getByRole('option', { name: new RegExp(`^${name}`) }))
+  }
+  await choose('From', 'Settlement hot 01')
+  await choose('Asset', 'USD Coin')
+  const destination = () => screen.getByRole('combobox', { name: /Destination/ })
+  await see(() => expect(destination()).toHaveValue('Meridian Prime settlement'))
+  await seat.fill(() => field('Amount'), '1')
+  const chosen = new URLSearchParams(seat.app.address().split('?')[1])
+  expect(chosen.get('endpointId')).toBe(id)
+  chosen.delete('endpointId')
+  await open(`transactions/transfers/create?${chosen}`)
+  await see(() => expect(destination()).toHaveValue(''))
 })

@@ -41,6 +41,8 @@ test.each(kinds)(
         ...screen.queryAllByRole('link', { name }),
         ...screen.queryAllByRole('button', { name }),
       ].filter((one) => one.getAttribute('aria-disabled') !== 'true')
-    await app.eventually(() => expect([offered(/^Edit(?! workflow)/).length, offered(/^(Lock|Unlock)/).length]).toEqual([1, 1]))
+    await app.eventually(() =>
+      expect([offered(/^Edit(?! workflow)/).length, offered(/^(Lock|Unlock)/).length]).toEqual([1, 1]),
+    )
   },
 )

@@ -151,6 +151,21 @@ const closed = (...ids: readonly string[]) =>
     ),
   }))
 
+test.each([
+  ['a list in a form of its own', () => Promise.resolve(new Response('\u0000\u0001'))],
+  [
+    'the list of another vault',
+    changed((file: PreparedFile) => ({ ...file, data: { ...file.data, vaultId: vaultIds.zurich } })),
+  ],
+] satisfies readonly (readonly [string, FaultOf])[])(
+  '%s is said to be unreadable, and shows no operation',
+  async (_, fault) => {
+    await openPage([[download, fault]])
+    await see(() => within(main()).getByRole('heading', { name: 'This console cannot read the list' }))
+    expect(within(main()).queryAllByRole('listitem')).toEqual([])
+  },
+)
+
 test('of a domain that somebody may not read nothing is guessed, and nothing is asked', async () => {
   await openPage([[/^GET \/v1\/domains\?/, closed(domainIdOf('treasury'))]])
   const file = await prepared()

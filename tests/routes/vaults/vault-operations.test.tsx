@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { VaultWire } from '@api/vaults/vaults.wire'
-import { canonicalText } from '@domain/shared/canonical-json'
 import { EntranceProvider } from '@app/entrance-context'
 import { createEnvelopeChecks } from '@app/envelope-checks'
 import { VaultOperations } from '@features/vaults/vault-operations'
@@ -13,27 +12,7 @@ import { sampleId } from '@support/sample-intent'
 import { renderWithRouter } from '@support/with-router'
 
 const platform = makeKey('platform')
-const [vaultId, otherVault] = [sampleId(1), sampleId(2)]
-
-const dataOf = (of: string) => ({
-  format: 'countersign-prepared-operations',
-  version: 1,
-  vaultId: of,
-  operations: [
-    {
-      id: sampleId(3),
-      kind: 'Manifest',
-      subjectId: sampleId(4),
-      digest: 'ab'.repeat(32),
-      createdAt: '2026-11-22T10:00:00.000Z',
-    },
-  ],
-})
-const seal = (of: string) => ({
-  data: dataOf(of),
-  signature: platform.sign(canonicalText(dataOf(of))),
-  signingKey: platform.publicKey,
-})
+const vaultId = sampleId(1)
 
 const vault: VaultWire = {
   data: {
@@ -93,8 +72,6 @@ it.each([
     () => refusal(401, 'PermissionDeniedError'),
     'You may not read these operations',
   ],
-  ['a file in a form of its own', () => new Response('\u0000\u0001'), 'This console cannot read the list'],
-  ['the file of another vault', () => Response.json(seal(otherVault)), 'This console cannot read the list'],
   ['a failure', () => refusal(400, 'InvalidRequestError'), 'The pending operations could not be loaded'],
 ])('%s is told as such', async (_, answer, title) => {
   await show(answer())

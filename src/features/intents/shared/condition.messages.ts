@@ -28,7 +28,7 @@ export const conditionMessages = {
       less: (score: string) => `an endpoint that it pays or sets has a trust score below ${score}`,
       least: (score: string) => `it pays or sets endpoints, and each has a trust score of at least ${score}`,
     },
-    property: (name: string, value: string) => `its property ${name}, or that of what it creates, is ${value}`,
+    property: (name: string, value: string) => `its property “${name}”, or that of what it creates, is “${value}”`,
   },
   smallestUnits: (units: string, asset: string) =>
     `${formatNumber(BigInt(units))} in the smallest unit of asset ${asset}`,

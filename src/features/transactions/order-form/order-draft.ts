@@ -14,7 +14,14 @@ export const emptyOrder: FilledOrder = {
   order: { feeStrategy: { type: 'Priority', priority: 'Medium' } },
 }
 
-export const emptyTransfer: FilledOrder = { description: '', order: { outputs: [{}], feeStrategy: 'Medium' } }
+/** A transfer as it begins, to an endpoint where one is asked for. */
+export const transferTo = (endpointId?: string): FilledOrder => ({
+  description: '',
+  order: {
+    outputs: [endpointId === undefined ? {} : { destination: { type: 'Endpoint', endpointId } }],
+    feeStrategy: 'Medium',
+  },
+})
 
 /** What was left of the form that begins an order: nothing but the fee that stands there from the start. */
 export function isEmptyOrder({ description, order, raw }: FilledOrder): boolean {

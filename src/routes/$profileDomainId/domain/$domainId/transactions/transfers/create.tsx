@@ -12,7 +12,8 @@ function CreateTransfer() {
   const navigate = Route.useNavigate()
   const { kind: asked, draftId, ...preset } = Route.useSearch()
   const kind = asked === 'transaction' ? asked : 'transfer'
-  const kept = { draftId, ...(kind === 'transaction' ? { kind } : {}) }
+  const { endpointId } = preset
+  const kept = { draftId, endpointId, ...(kind === 'transaction' ? { kind } : {}) }
   return (
     <OrderFormPage
       kind={kind}
@@ -22,7 +23,12 @@ function CreateTransfer() {
       onPreset={(search) => void navigate({ search: { ...kept, ...search }, replace: true })}
       onKind={(next) =>
         void navigate({
-          search: { draftId, ...(next === 'transaction' ? { kind: next } : {}), accountId: preset.accountId },
+          search: {
+            draftId,
+            endpointId,
+            ...(next === 'transaction' ? { kind: next } : {}),
+            accountId: preset.accountId,
+          },
           replace: true,
         })
       }
