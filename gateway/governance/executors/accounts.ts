@@ -114,10 +114,13 @@ async function newKeyUses(
   { seed, derivationIndex }: { readonly seed: Uint8Array; readonly derivationIndex: number },
   ledgerIds: readonly string[],
 ): Promise<readonly KeyUse[]> {
-  const families = await Promise.all(ledgerIds.map((ledgerId) => readFamily(work, ledgerId)))
-  return families.flatMap((family) =>
-    family ? [{ family, keyPath: family.deriveAddress(seed, derivationIndex, 0).keyPath }] : [],
-  )
+  const uses: KeyUse[] = []
+  // One after the other: they share the connection of the transaction.
+  for (const ledgerId of ledgerIds) {
+    const family = await readFamily(work, ledgerId)
+    if (family) uses.push({ family, keyPath: family.deriveAddress(seed, derivationIndex, 0).keyPath })
+  }
+  return uses
 }
 
 async function activateLedgers(
