@@ -53,7 +53,7 @@ test('the code that the lists share comes beside the first reads of a list page,
       new Promise<void>((resolve) => (release = resolve)).then(() => route.continue()),
     )
     page.on('request', listen)
-    const frame = page.waitForResponse(/\/assets\/frame-/)
+    const frame = page.waitForResponse(/\/assets\/frame-[^/]+\.js$/)
     await page.goto(`${program.consoleOrigin}${path}`, { waitUntil: 'commit' })
     await (await frame).finished()
     page.off('request', listen)
