@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
 import { expressionOf, type ConditionTerm } from '@domain/policies/condition-terms'
+import { answerTerm, askTerms, type KnownContent, type KnownIntent } from '@domain/policies/term-answer'
 import type { ConditionContext } from '@domain/policies/conditions'
 import type { Uuid } from '@domain/shared/ids'
 import { createScripts } from '@gateway/scripts/script-runner'
@@ -172,5 +174,106 @@ describe('a condition that was filled in, where the gateway runs it', () => {
         }
       }
     expect(failed).toEqual([])
+  })
+})
+
+describe('the same condition, weighed without the gateway', () => {
+  const terms: readonly ConditionTerm[] = [
+    { kind: 'above' },
+    { kind: 'role', roles: ['maker', 'other'] },
+    { kind: 'role', roles: ['other'] },
+    ...(['least', 'less'] as const).flatMap((comparison) => ['0', '1000', '1001'].map((u) => amount(comparison, u))),
+    { kind: 'asset', tickerIds: [usdc] },
+    { kind: 'asset', tickerIds: [other] },
+    { kind: 'ledger', ledgerIds: ['ethereum'] },
+    { kind: 'ledger', ledgerIds: ['bitcoin'] },
+    ...(['some', 'every'] as const).flatMap((of): ConditionTerm[] => [
+      { kind: 'destination', of, types: ['Address'] },
+      { kind: 'destination', of, types: ['Account', 'Endpoint'] },
+    ]),
+    ...(['least', 'less'] as const).flatMap((comparison) =>
+      [0, 50, 51, 81].map((score): ConditionTerm => ({ kind: 'trust', comparison, score })),
+    ),
+    { kind: 'property', name: 'note', value: 'text' },
+    { kind: 'property', name: 'desk', value: 'Bergen' },
+    { kind: 'property', name: 'constructor', value: 'text' },
+  ]
+  const ids: Readonly<Record<string, string>> = { tickerId: usdc, endpointId: trusted, ledgerId: 'ethereum' }
+  const valueOf = (name: string) => ids[name] ?? plainValues[name] ?? (/^id$|Id$/.test(name) ? other : undefined)
+  const knownOf = (payload: IntentPayload, from: Uuid, endpoints: KnownContent['endpoints']): KnownIntent => ({
+    type: payload.type,
+    author: { id: author, domainId: from },
+    authorRoles: references.users[author]!.roles,
+    targetDomainId: here,
+    content: {
+      payload,
+      customProperties: { desk: 'Bergen' },
+      tickers: references.tickers,
+      endpoints,
+    },
+  })
+
+  const isDescribed = (payload: IntentPayload) => {
+    try {
+      return describeIntent(payload) !== undefined
+    } catch {
+      return false
+    }
+  }
+
+  it('comes to the same, of every type of request', async () => {
+    const wrong: string[] = []
+    const [seen, undescribed] = [new Set<string>(), new Set<string>()]
+    for (const [at, schema] of Object.values(payloadSchemas).entries())
+      for (const variant of [0, 1, 2, 3]) {
+        const payload = sampleOf(schema, valueOf, variant) as unknown as IntentPayload
+        if (!isDescribed(payload)) {
+          undescribed.add(payload.type)
+          continue
+        }
+        const endpoints = Object.fromEntries(
+          referencesOf(describeIntent(payload)).flatMap(({ kind, id }) =>
+            kind === 'Endpoint' ? [[id, { trustScore: 80 }]] : [],
+          ),
+        )
+        const known = knownOf(payload, at % 2 ? here : above, { ...endpoints, [doubtful]: { trustScore: 1 } })
+        const context = contextOf(
+          payload,
+          { author: known.author, customProperties: { desk: 'Bergen' } },
+          { endpoints },
+        )
+        for (const term of terms) {
+          const [mine, theirs] = [answerTerm(term, known), await isTrue(term, context)]
+          seen.add(`${term.kind} ${mine}`)
+          if (mine !== theirs) wrong.push(`${payload.type} ${variant}: ${JSON.stringify(term)}: ${mine}, not ${theirs}`)
+        }
+      }
+    expect(wrong.slice(0, 12).join('\n')).toBe('')
+    expect([...undescribed]).toEqual([])
+    const kinds = [...new Set(terms.map(({ kind }) => kind))]
+    expect([...seen].sort()).toEqual(kinds.flatMap((kind) => [`${kind} false`, `${kind} true`]).sort())
+  })
+
+  it('is unknown where what it asks was not read, where only the type is chosen, and where it is a script', async () => {
+    const order = transfer(usdc, output('5', endpoint(trusted)), output('5', endpoint(doubtful))) as never
+    const known = knownOf(order, here, { [trusted]: { trustScore: 80 } })
+    const trust = (comparison: 'least' | 'less', score: number): ConditionTerm => ({ kind: 'trust', comparison, score })
+    expect(answerTerm(trust('least', 50), known)).toBeUndefined()
+    expect(answerTerm(trust('less', 50), known)).toBeUndefined()
+    expect(answerTerm(trust('least', 90), known)).toBe(false)
+    const unread = { ...known, authorRoles: undefined, content: { ...known.content!, tickers: {} } }
+    expect(answerTerm({ kind: 'role', roles: ['maker'] }, unread)).toBeUndefined()
+    expect(answerTerm({ kind: 'ledger', ledgerIds: ['ethereum'] }, unread)).toBeUndefined()
+    const newer = { ...known.content!, payload: { type: 'v9_Newer', endpointId: trusted, tickerId: usdc } }
+    expect(answerTerm(trust('less', 50), { ...known, type: 'v9_Newer', content: newer })).toBeUndefined()
+    const alone = { ...known, content: undefined }
+    expect(terms.map((term) => `${term.kind} ${answerTerm(term, alone)}`)).toEqual(
+      terms.map(
+        (term) => `${term.kind} ${['above', 'role'].includes(term.kind) ? answerTerm(term, known) : undefined}`,
+      ),
+    )
+    expect(await askTerms(known)('true')).toBe('unknown')
+    expect(await askTerms(known)(expressionOf({ kind: 'asset', tickerIds: [usdc] }))).toBe('true')
+    expect(await askTerms({ ...alone, type: 'v0_LockUser' })(expressionOf(amount('least', '1')))).toBe('false')
   })
 })

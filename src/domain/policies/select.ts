@@ -39,7 +39,7 @@ export const findCandidates = (input: SelectionInput): Candidates =>
 
 /** Those of one level. */
 export function candidatesOf({ policies }: DomainLevel, intentType: string, isExecuting: boolean): readonly Policy[] {
-  const fitting = policies.filter((policy) => fits(policy, intentType, isExecuting)).sort(byPriority)
+  const fitting = policies.filter((policy) => !findObstacle(policy, intentType, isExecuting)).sort(byPriority)
   const last = fitting.findIndex((policy) => !policy.condition)
   return last < 0 ? fitting : fitting.slice(0, last + 1)
 }
@@ -73,8 +73,13 @@ export function governingLevels<L extends DomainLevel>(levels: readonly L[], aut
   return coercing ? levels.slice(author) : levels
 }
 
-function fits(policy: Policy, intentType: string, isExecuting: boolean): boolean {
-  if (policy.lock !== 'Unlocked') return false
-  if (policy.intentTypes && !policy.intentTypes.includes(intentType)) return false
-  return isExecuting ? policy.scope !== 'Descendants' : policy.scope !== 'Self'
+/** Why a policy cannot govern an intent of a type, whatever its condition says; undefined where it can. */
+export function findObstacle(
+  policy: Policy,
+  intentType: string,
+  isExecuting: boolean,
+): 'locked' | 'type' | 'scope' | undefined {
+  if (policy.lock !== 'Unlocked') return 'locked'
+  if (policy.intentTypes && !policy.intentTypes.includes(intentType)) return 'type'
+  return policy.scope === (isExecuting ? 'Descendants' : 'Self') ? 'scope' : undefined
 }

@@ -1,0 +1,145 @@
+import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
+import { isIntentType } from '@domain/intents/catalogue/labels'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { UserReference, Uuid } from '@domain/shared/ids'
+import { readOwn } from '@domain/shared/read-own'
+import { readTerm, type ConditionTerm } from './condition-terms'
+import type { AskExpression } from './explain'
+
+/** What is known of an intent whose conditions are weighed without running a script. */
+export interface KnownIntent {
+  readonly type: string
+  readonly author: UserReference
+  /** Undefined where the author's record cannot be read. */
+  readonly authorRoles: readonly string[] | undefined
+  readonly targetDomainId: Uuid
+  /** Undefined of one of which nothing is chosen but its type. */
+  readonly content: KnownContent | undefined
+}
+
+export interface KnownContent {
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly customProperties: Readonly<Record<string, string>>
+  /** By id, of those that were read. */
+  readonly tickers: Readonly<Record<string, { readonly ledgerId: string }>>
+  readonly endpoints: Readonly<Record<string, { readonly trustScore?: number | undefined }>>
+}
+
+/** Answers what forms write into conditions, as the script itself would; a script of somebody's own is unknown. */
+export const askTerms =
+  (intent: KnownIntent): AskExpression =>
+  async (expression) => {
+    const answer = answerTerm(readTerm(expression), intent)
+    return answer === undefined ? 'unknown' : answer ? 'true' : 'false'
+  }
+
+/** Does a term hold? Undefined where what it asks is not known. */
+export function answerTerm(term: ConditionTerm, intent: KnownIntent): boolean | undefined {
+  const { content } = intent
+  switch (term.kind) {
+    case 'above':
+      return intent.author.domainId !== intent.targetDomainId
+    case 'role':
+      return intent.authorRoles && term.roles.some((role) => intent.authorRoles!.includes(role))
+    case 'asset':
+      return answerAsset(term.tickerIds, intent)
+    case 'amount':
+      return answerAmount(term, intent)
+    case 'ledger':
+      return content && answerLedger(term.ledgerIds, content)
+    case 'destination':
+      return content && answerDestination(term, content)
+    case 'trust':
+      return content && answerTrust(term, content)
+    case 'property':
+      return content && answerProperty(term, content)
+    case 'script':
+      return undefined
+  }
+}
+
+type Term<K extends ConditionTerm['kind']> = Extract<ConditionTerm, { readonly kind: K }>
+
+const isAmong = (value: unknown, list: readonly string[]): boolean => typeof value === 'string' && list.includes(value)
+
+function answerAsset(tickerIds: readonly string[], { type, content }: KnownIntent): boolean | undefined {
+  if (type !== 'v0_CreateTransferOrder') return false
+  return content && isAmong(content.payload.tickerId, tickerIds)
+}
+
+function answerAmount(
+  { comparison, tickerId, ledgerId, units }: Term<'amount'>,
+  { type, content }: KnownIntent,
+): boolean | undefined {
+  if (type === 'v0_CreateTransactionOrder' && comparison === 'least')
+    return content && (content.payload.ledgerId ?? ledgerId) === ledgerId
+  if (type !== 'v0_CreateTransferOrder') return false
+  if (!content) return undefined
+  if (content.payload.tickerId !== tickerId) return false
+  const sum = sumOf(content.payload.outputs)
+  return sum === undefined ? undefined : comparison === 'less' ? sum < BigInt(units) : sum >= BigInt(units)
+}
+
+/** Undefined where the amounts are not all whole numbers in digits. */
+function sumOf(outputs: unknown): bigint | undefined {
+  if (!Array.isArray(outputs)) return undefined
+  const amounts = outputs.map((output: { readonly amount?: unknown } | null) => output?.amount)
+  return amounts.every((amount): amount is string => typeof amount === 'string' && /^\d{1,200}$/.test(amount))
+    ? amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
+    : undefined
+}
+
+function answerLedger(ledgerIds: readonly string[], { payload, tickers }: KnownContent): boolean | undefined {
+  const listed: unknown = payload.ledgerIds
+  const named = [payload.ledgerId, ...(Array.isArray(listed) ? (listed as readonly unknown[]) : [])]
+  if (named.some((id) => isAmong(id, ledgerIds))) return true
+  const read = idsIn(payload, 'Ticker')
+  if (!read) return undefined
+  const tickerId = read.find((id) => id === payload.tickerId)
+  if (tickerId === undefined) return false
+  const ticker = readOwn(tickers, tickerId)
+  return ticker && ledgerIds.includes(ticker.ledgerId)
+}
+
+function answerDestination({ of, types }: Term<'destination'>, { payload }: KnownContent): boolean {
+  const found = destinationsIn(payload)
+  const isOneOf = (type: unknown) => isAmong(type, types)
+  return of === 'some' ? found.some(isOneOf) : found.length > 0 && found.every(isOneOf)
+}
+
+const destinationsIn = (at: unknown): readonly unknown[] => {
+  if (typeof at !== 'object' || at === null) return []
+  const { destination } = at as { readonly destination?: { readonly type?: unknown } | null }
+  return [...(destination?.type === undefined ? [] : [destination.type]), ...Object.values(at).flatMap(destinationsIn)]
+}
+
+function answerTrust({ comparison, score }: Term<'trust'>, { payload, endpoints }: KnownContent): boolean | undefined {
+  const read = idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
+  const scores = [payload.trustScore, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(
+    (one): one is number => typeof one === 'number',
+  )
+  const isLower = scores.some((one) => one < score)
+  if (isLower) return comparison === 'less'
+  if (!read || read.includes(undefined)) return undefined
+  return comparison === 'least' && scores.length > 0
+}
+
+const answerProperty = ({ name, value }: Term<'property'>, { customProperties, payload }: KnownContent): boolean =>
+  [customProperties, payload.customProperties].some(
+    (of) => typeof of === 'object' && of !== null && readOwn(of as Readonly<Record<string, unknown>>, name) === value,
+  )
+
+/** What the content names, and the platform reads for a condition; undefined of a type, or a shape of it, that is not known. */
+export function idsIn(
+  { type, ...rest }: KnownContent['payload'],
+  kind: 'Ticker' | 'Endpoint',
+): readonly string[] | undefined {
+  if (!isIntentType(type)) return undefined
+  try {
+    return referencesOf(describeIntent({ ...rest, type } as IntentPayload))
+      .filter((reference) => reference.kind === kind)
+      .map(({ id }) => id)
+  } catch {
+    return undefined
+  }
+}
