@@ -37,7 +37,7 @@ interface PolicyDetailScreenProps {
   readonly toggle: EntityAction
   /** How many unlocked people of the domain hold a role; undefined while that is not known. */
   readonly holdersOf: (role: string) => number | undefined
-  readonly links: Readonly<Record<'edit' | 'workflow' | 'duplicate', string>>
+  readonly links: Readonly<Record<'edit' | 'simulate' | 'workflow' | 'duplicate', string>>
   readonly history: ReactNode
 }
 
@@ -49,7 +49,7 @@ const actionsOf = (
   toggle: EntityAction,
 ): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: links.edit, refusal: lockRefusal(lock) },
-  { id: 'simulate', label: words.simulate, icon: FlaskConical, refusal: words.simulateLater },
+  { id: 'simulate', label: words.simulate, icon: FlaskConical, href: links.simulate },
   { id: 'workflow', label: words.editWorkflow, icon: Workflow, href: links.workflow, refusal: lockRefusal(lock) },
   { id: 'duplicate', label: words.duplicate, icon: Copy, href: links.duplicate },
   toggle,

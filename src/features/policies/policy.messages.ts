@@ -31,8 +31,6 @@ export const policyMessages = {
   edit: 'Edit',
   editWorkflow: 'Edit workflow',
   simulate: 'Simulate',
-  simulateLater:
-    'This console cannot simulate a policy yet. A dry run through the API shows whether a request would be accepted.',
   duplicate: 'Duplicate',
   rank: 'Rank',
   rankHelp: 'The matching policy with the highest rank governs the request.',

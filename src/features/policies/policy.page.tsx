@@ -1,9 +1,11 @@
 import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { PolicyDetailScreen } from './policy-detail.screen'
 import { policyMessages } from './policy.messages'
@@ -17,14 +19,29 @@ import { useTrust } from '@app/use-trust'
 
 const page = { words: policyMessages.words, listPath: 'policies' } as const
 
-/** @param named as it stands in the address */
-export const PolicyPage = ({ named }: { readonly named: string }) => (
+const Simulation = lazy(async () => ({ default: (await import('./simulation.page')).SimulationPage }))
+
+interface PolicyPageProps {
+  /** As it stands in the address. */
+  readonly named: string
+  readonly view: 'details' | 'simulate'
+}
+
+export const PolicyPage = ({ named, view }: PolicyPageProps) => (
   <EntityPage
     named={named}
     {...page}
     reads={(api, id, domainId) => ({ query: policyQuery(api, domainId, id), list: policyListQuery(api, domainId, {}) })}
   >
-    {(policy) => <Shown policy={policy} />}
+    {(policy) =>
+      view === 'details' ? (
+        <Shown policy={policy} />
+      ) : (
+        <Suspense fallback={<DetailSkeleton />}>
+          <Simulation policy={policy} />
+        </Suspense>
+      )
+    }
   </EntityPage>
 )
 
@@ -57,6 +74,7 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
       toggle={useLockToggle('Policy', data)}
       links={{
         edit: pageHref(domain.prefix, `policies/${data.id}/edit`),
+        simulate: pageHref(domain.prefix, `policies/${data.id}?view=simulate`),
         workflow: pageHref(domain.prefix, `policies/${data.id}/edit?step=workflow`),
         duplicate: pageHref(domain.prefix, `policies/create?duplicate=${data.id}`),
       }}

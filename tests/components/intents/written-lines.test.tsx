@@ -43,7 +43,7 @@ it('a condition of several lines is numbered line by line among the fields of a 
       metadata={{}}
       toggle={lockAction('Unlocked', undefined)}
       holdersOf={() => undefined}
-      links={{ edit: '/edit', workflow: '/workflow', duplicate: '/duplicate' }}
+      links={{ edit: '/edit', simulate: '/simulate', workflow: '/workflow', duplicate: '/duplicate' }}
       history={null}
     />,
   )

@@ -102,6 +102,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'edit an endpoint', path: '/endpoints/{id}/edit', idFrom: 'endpoints?limit=1' },
   { name: 'policies', path: '/policies' },
   { name: 'policy', path: '/policies/{id}', idFrom: 'policies?limit=1' },
+  { name: 'simulate a policy', path: '/policies/{id}?view=simulate', idFrom: 'policies?limit=1' },
   { name: 'create a policy', path: '/policies/create' },
   { name: 'edit a policy', path: '/policies/{id}/edit', idFrom: 'policies?limit=1' },
   { name: 'users', path: '/users' },

@@ -1,0 +1,86 @@
+import type { LevelAnswer, Standing, Verdict } from '@domain/policies/explain'
+import { countOf, formatNumber } from '@components/ui/format-number'
+import { joinWords } from '@components/ui/format-words'
+
+export const simulationMessages = {
+  title: 'Simulate',
+  back: 'Back to the policy',
+  nothingWritten: 'A simulation writes nothing: no request is sent to the platform or to a device.',
+  basis:
+    'It asks today’s policies and records. Conditions made with the form are weighed here; scripts run on the platform only, and what depends on one stays unknown.',
+  request: 'Request',
+  mode: 'What is simulated',
+  modes: { recent: 'A recent one', type: 'A type alone' },
+  domain: 'Executes in',
+  recent: 'Recent request',
+  recentHelp: (count: number) => `The newest ${formatNumber(count)} of this domain that you may read.`,
+  recentOption: (type: string, at: string) => `${type}, ${at}`,
+  noRecent: 'No requests to choose from',
+  noRecentText: 'You can read no request of this domain. Simulate a type alone.',
+  type: 'Type',
+  typeHelp: 'A type has no amount, account or destination: conditions on those stay unknown.',
+  proposer: 'Proposed by',
+  you: (name: string) => `${name} (you)`,
+  noProposer: 'The people of this domain cannot be read.',
+  notRead: 'The policies could not be read',
+  reading: 'Reading policies and people…',
+  outcome: 'Outcome',
+  outcomes: {
+    governed: (count: number) =>
+      `${countOf(count, { one: 'policy governs', other: 'policies govern' })} this request. ${count === 1 ? 'Its' : 'All of their'} steps must be approved.`,
+    noApplicablePolicy: 'No policy governs this request. The platform refuses it.',
+    scriptFailed: 'A condition fails. The platform refuses the request.',
+    unknown: 'Which policies govern is not known. Each level below says why.',
+  },
+  problems: {
+    authorNotAMaker: (name: string) =>
+      `${name} has no role of the first step that must begin. The platform refuses the request.`,
+    neverApprovable: 'A governing policy has no workflow. The platform refuses the request.',
+    uncountable: 'A step joins more roles than the platform counts. The platform refuses the request.',
+  },
+  authorLocked: (name: string) => `${name} is locked, and can propose nothing until unlocked.`,
+  authorUnread: 'The author’s roles cannot be read. Who may begin is unknown.',
+  short: (count: number) =>
+    `${countOf(count, { one: 'person is', other: 'people are' })} missing: nobody can approve all steps.`,
+  executesHere: 'executes here',
+  answers: {
+    governs: '',
+    none: 'No policy of this level governs: it asks for no approval.',
+    unknown: 'Which policy of this level governs is unknown.',
+    failed: 'A condition of this level fails.',
+    leftOut: 'This level is left out: the author’s domain governs instead of those below it.',
+    notAsked: 'This level is not asked: a condition below it fails.',
+  } satisfies Record<LevelAnswer, string>,
+  unread: 'Its policies cannot all be read with your roles. Someone who may read them can simulate this request.',
+  noPolicies: 'It has no policies.',
+  standings: {
+    governs: 'governs',
+    mayGovern: 'may govern',
+    locked: 'locked',
+    type: 'for other types',
+    scope: { Self: 'for this domain only', Descendants: 'for domains below only', SelfAndDescendants: '' },
+    strategy: 'left out with its level',
+    condition: 'condition does not hold',
+    failed: 'condition fails',
+    lowerRank: 'lower rank than one that governs',
+    lowerRankThanUnknown: 'lower rank than one that has no condition',
+    notAsked: 'not asked',
+  } satisfies Record<Standing, unknown> & { readonly lowerRankThanUnknown: string },
+  subject: 'this policy',
+  rank: (rank: number) => `rank ${formatNumber(rank)}`,
+  verdicts: {
+    true: 'holds',
+    false: 'does not hold',
+    failed: 'fails',
+    unknown: 'unknown',
+  } satisfies Record<Verdict, string>,
+  script: 'depends on a script',
+  unasked: 'not asked',
+  byProposing: (name: string) => `${name} approves by proposing`,
+  met: 'That is enough for this step.',
+  able: (names: readonly string[], more: number) =>
+    `Can approve: ${joinWords(more > 0 ? [...names, `${formatNumber(more)} more`] : names)}`,
+  nobody: 'Nobody else can approve.',
+  locked: (names: readonly string[]) => `Locked: ${joinWords(names)}`,
+  peopleUnread: 'The people of this domain cannot all be read: who can approve is unknown.',
+} as const

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { demoId } from '@gateway/demo/demo-keys'
+import { approveAsLinnea, proposeFilled } from '@support/route-admins'
+import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
+import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
+import { button, field, heading, main, region } from '@support/route-find'
+
+let demo: RouteDemo
+beforeAll(async () => {
+  demo = await openOwnDemo()
+})
+afterEach(closeRoutes)
+
+const root = prefixOf('root')
+const treasury = prefixOf('treasury')
+const below = demoId('policy root Permissions below')
+const everyday = demoId('policy treasury Everyday operations')
+const level = (name: string) => within(region(name))
+const outcome = () => region('Outcome')
+
+async function simulate(app: RouteApp, name: RegExp): Promise<void> {
+  await app.eventually(() => heading(name))
+  await app.user.click(button('More actions'))
+  await app.user.click(within(screen.getByRole('menu')).getByText('Simulate').closest('a')!)
+  await app.eventually(() => heading('Simulate'))
+}
+
+test('a policy is simulated from its page: each level says which policy governs, why the others do not, and who can approve; nothing is sent', async () => {
+  const app = await openRoute(demo.people.jonas, `${root}/policies/${below}`)
+  await simulate(app, /Permissions below/)
+  expect(app.address()).toBe(`${root}/policies/${below}?view=simulate`)
+  const before = app.calls.length
+  await app.user.click(button('A type alone'))
+  await app.user.choose(field('Executes in'), 'Treasury Operations')
+  await app.user.choose(field('Type'), 'Update permissions')
+  await app.eventually(() => expect(outcome()).toHaveTextContent('1 policy governs this request.'))
+  expect(region('Treasury Operations')).toHaveTextContent('This level is left out')
+  expect(level('Nordhaven Trust').getByRole('article', { name: 'Permissions below' })).toHaveTextContent(
+    /this policy.*rank 20.*governs.*Step 1: 1 of domain-admin.*Jonas Ekberg approves by proposing.*That is enough for this step\./,
+  )
+  await app.user.choose(field('Proposed by'), 'Linnea Sandström')
+  await app.eventually(() => expect(outcome()).toHaveTextContent('2 policies govern this request.'))
+  const reading = level('Treasury Operations').getByRole('article', { name: 'Reading rights' })
+  expect(reading).toHaveTextContent(/governs.*Linnea Sandström approves by proposing.*Can approve: Jonas Ekberg/)
+  expect(region('Treasury Operations')).toHaveTextContent(/Policy administration.*rank 40.*for other types/)
+  expect(region('Treasury Operations')).toHaveTextContent(/Everyday operations.*lower rank than one that governs/)
+  expect(region('Nordhaven Trust')).toHaveTextContent(
+    /Permissions below.*governs.*Can approve: Jonas Ekberg and Linnea Sandström/,
+  )
+  await app.user.choose(field('Proposed by'), 'Priya Raghunathan')
+  await app.eventually(() =>
+    expect(outcome()).toHaveTextContent('Priya Raghunathan has no role of the first step that must begin.'),
+  )
+  await app.user.choose(field('Type'), 'Create account')
+  await app.eventually(() => expect(outcome()).toHaveTextContent('Which policies govern is not known.'))
+  const cold = level('Treasury Operations').getByRole('article', { name: 'Accounts in the cold vault' })
+  expect(cold).toHaveTextContent(/may govern.*vaultId.*depends on a script/)
+  expect(main()).toHaveTextContent('A simulation writes nothing')
+  expect(app.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a recent request is weighed with what it holds; a level that may not be read is said as unknown', async () => {
+  const app = await openRoute(demo.people.ines, `${treasury}/policies/${everyday}`)
+  await simulate(app, /Everyday operations/)
+  await app.user.choose(await app.eventually(() => field('Recent request')), /^Transfer/)
+  await app.eventually(() =>
+    expect(level('Treasury Operations').getByRole('article', { name: 'Everyday operations' })).toHaveTextContent(
+      /governs.*approves by proposing/,
+    ),
+  )
+  expect(outcome()).toHaveTextContent('Which policies govern is not known.')
+  expect(main()).toHaveTextContent('Its policies cannot all be read with your roles.')
+})
+
+test('a condition that was made with the form is weighed, and each part says what it comes to', async () => {
+  const app = await openRoute(demo.people.jonas, `${root}/policies/create`)
+  await app.eventually(() => screen.getByRole('navigation', { name: 'Steps' }))
+  const next = async (title: string) => {
+    await app.user.click(button(`Continue to ${title}`))
+    await app.eventually(() => within(main()).getByRole('heading', { level: 2, name: title }))
+  }
+  const condition = (position: number) => within(screen.getByRole('group', { name: `Condition ${position}` }))
+  await app.user.fill(field(/^Name$/), 'Auditors and sums')
+  await app.user.fill(field('Rank'), '300')
+  await next('Conditions')
+  await app.user.click(button('Add a condition'))
+  await app.user.choose(condition(1).getByLabelText('What is asked'), 'Role of the author')
+  await app.user.fill(condition(1).getByLabelText('New entry: Roles'), 'auditor')
+  await app.user.press('Enter')
+  await app.user.click(button('Add a condition'))
+  await app.user.choose(condition(2).getByLabelText('What is asked'), 'Amount of an asset')
+  await app.user.fill(condition(2).getByLabelText('Amount'), '250')
+  await app.user.choose(condition(2).getByLabelText('Asset'), 'USDC')
+  await next('Workflow')
+  await app.user.fill(within(region('Step 1')).getByLabelText('Role, step 1'), 'auditor')
+  await next('Summary')
+  const { id, payload } = await proposeFilled(app)
+  const second = await approveAsLinnea(demo, id)
+  await second.goTo(`${root}/policies/${(payload as { id: string }).id}?view=simulate`)
+  await second.eventually(() => heading('Simulate'))
+  await second.user.click(button('A type alone'))
+  await second.user.choose(field('Type'), 'Transfer')
+  const own = () => level('Nordhaven Trust').getByRole('article', { name: 'Auditors and sums' })
+  await second.eventually(() =>
+    expect(own()).toHaveTextContent(
+      /condition does not hold.*its author has the role auditor.*does not hold.*and.*it transfers at least 250\.00 USDC.*not asked/,
+    ),
+  )
+  expect(outcome()).toHaveTextContent('1 policy governs this request.')
+  await second.user.choose(field('Proposed by'), 'Aiko Tanabe')
+  await second.eventually(() =>
+    expect(own()).toHaveTextContent(
+      /may govern.*has the role auditor.*holds.*and.*at least 250\.00 USDC.*unknown.*Aiko Tanabe approves by proposing/,
+    ),
+  )
+  expect(outcome()).toHaveTextContent('Which policies govern is not known.')
+  await second.user.choose(field('Type'), 'Lock user')
+  await second.eventually(() => expect(own()).toHaveTextContent(/condition does not hold.*USDC.*does not hold/))
+  expect(level('Nordhaven Trust').getByRole('article', { name: 'Institution administration' })).toHaveTextContent(
+    'governs',
+  )
+})
