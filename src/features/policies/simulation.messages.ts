@@ -1,5 +1,5 @@
 import type { LevelAnswer, Standing, Verdict } from '@domain/policies/explain'
-import { countOf, formatNumber } from '@components/ui/format-number'
+import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { joinWords } from '@components/ui/format-words'
 
 export const simulationMessages = {
@@ -27,7 +27,7 @@ export const simulationMessages = {
   outcome: 'Outcome',
   outcomes: {
     governed: (count: number) =>
-      `${countOf(count, { one: 'policy governs', other: 'policies govern' })} this request. ${count === 1 ? 'Its' : 'All of their'} steps must be approved.`,
+      `${countOf(count, { one: 'policy governs', other: 'policies govern' })} this request. ${pickPlural(count, { one: 'Its steps', other: 'All of their steps' })} must be approved.`,
     noApplicablePolicy: 'No policy governs this request. The platform refuses it.',
     scriptFailed: 'A condition fails. The platform refuses the request.',
     unknown: 'Which policies govern is not known. Each level below says why.',
