@@ -1,5 +1,6 @@
 import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
@@ -21,29 +22,28 @@ const page = { words: policyMessages.words, listPath: 'policies' } as const
 
 const Simulation = lazy(async () => ({ default: (await import('./simulation.page')).SimulationPage }))
 
-interface PolicyPageProps {
-  /** As it stands in the address. */
-  readonly named: string
-  readonly view: 'details' | 'simulate'
-}
+/** What an address of a policy says when it is to be simulated; the tree of routes is loaded with every page, and need not know it. */
+const isSimulated = ({ search }: { readonly search: object }) => 'view' in search && search.view === 'simulate'
 
-export const PolicyPage = ({ named, view }: PolicyPageProps) => (
+/** @param named as it stands in the address */
+export const PolicyPage = ({ named }: { readonly named: string }) => (
   <EntityPage
     named={named}
     {...page}
     reads={(api, id, domainId) => ({ query: policyQuery(api, domainId, id), list: policyListQuery(api, domainId, {}) })}
   >
-    {(policy) =>
-      view === 'details' ? (
-        <Shown policy={policy} />
-      ) : (
-        <Suspense fallback={<DetailSkeleton />}>
-          <Simulation policy={policy} />
-        </Suspense>
-      )
-    }
+    {(policy) => <Viewed policy={policy} />}
   </EntityPage>
 )
+
+const Viewed = ({ policy }: { readonly policy: PolicyWire }) =>
+  useLocation({ select: isSimulated }) ? (
+    <Suspense fallback={<DetailSkeleton />}>
+      <Simulation policy={policy} />
+    </Suspense>
+  ) : (
+    <Shown policy={policy} />
+  )
 
 function Shown({ policy }: { readonly policy: PolicyWire }) {
   const { data } = policy

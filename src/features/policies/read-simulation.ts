@@ -9,7 +9,7 @@ import { askTerms, idsIn, type KnownContent } from '@domain/policies/term-answer
 import type { WorkflowProblem } from '@domain/policies/workflow'
 import { delays } from '@domain/shared/delays'
 import type { UserReference, Uuid } from '@domain/shared/ids'
-import { readLevels, type Source } from '@features/intents/read-levels'
+import { readLevels, type Source } from '@features/intents/read-refusals'
 
 /** What is simulated: a request as it was proposed, or nothing of it but its type. */
 export interface SimulatedRequest {

@@ -95,15 +95,17 @@ export function SimulationChoice({ mode, onMode, domainId, domains, onDomain, ..
   const below = domains.filter(({ data }) => data.id !== id && isWithin(data.id, id, domains))
   return (
     <>
-      <Segments
-        label={words.mode}
-        segments={[
-          { value: 'recent', label: words.modes.recent },
-          { value: 'type', label: words.modes.type },
-        ]}
-        value={mode}
-        onChange={onMode}
-      />
+      <div className="justify-self-start">
+        <Segments
+          label={words.mode}
+          segments={[
+            { value: 'recent', label: words.modes.recent },
+            { value: 'type', label: words.modes.type },
+          ]}
+          value={mode}
+          onChange={onMode}
+        />
+      </div>
       {below.length > 0 && (
         <SelectField
           label={words.domain}

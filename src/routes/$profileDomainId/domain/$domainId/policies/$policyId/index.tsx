@@ -6,7 +6,6 @@ import { PolicyPage } from '@features/policies/policy.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/$policyId/')({
   params: { parse: withoutWords },
-  validateSearch: ({ view }: Record<string, unknown>): { view?: 'simulate' } => (view === 'simulate' ? { view } : {}),
   loader: ({
     context: {
       ports: { api, queries },
@@ -20,5 +19,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policie
 })
 
 function Policy() {
-  return <PolicyPage named={Route.useParams().policyId} view={Route.useSearch().view ?? 'details'} />
+  return <PolicyPage named={Route.useParams().policyId} />
 }
