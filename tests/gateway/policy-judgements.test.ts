@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
-import { conditionHolds } from '@domain/policies/conditions'
-import type { WorkflowCondition } from '@domain/policies/policy'
+import { conditionHolds, type ConditionContext } from '@domain/policies/conditions'
+import { explainIntent } from '@domain/policies/explain'
+import type { Policy, WorkflowCondition } from '@domain/policies/policy'
+import { readLevel } from '@domain/policies/read-level'
 import { selectPolicies, type Selected } from '@domain/policies/select'
 import type { Uuid } from '@domain/shared/ids'
 import { coldVaultId, demoGenesis } from '@gateway/demo/demo-genesis'
@@ -19,6 +22,8 @@ import { domainIdOf, userIdOf, type DemoDomain } from '@gateway/demo/demo-people
 import { beginApproval } from '@gateway/governance/advance-workflow'
 import { readActor } from '@gateway/governance/judge-proposal'
 import { answerByScripts, readQuestion } from '@gateway/governance/policy-question'
+import { readLineage } from '@gateway/store/domain-levels'
+import { policies } from '@gateway/store/schema/entities'
 import { readEnvelopes } from '@gateway/store/envelopes'
 import { demoPerson } from '@support/demo-person'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
@@ -85,9 +90,42 @@ async function judge(
   const unlimited = await context.scripts.sit(question.queueKey, (runner) =>
     selectPolicies(question.candidates, (policy) => conditionHolds(policy.condition, before, runner)),
   )
+  expect(await explain(harness, request, before)).toEqual(
+    unlimited.ok ? unlimited.value.map(({ id }) => id) : unlimited.problem.tag,
+  )
   const observed = replay(selected, actor.value.roles, user, question.lineage)
   const recorded = replay(unlimited, actor.value.roles, user, question.lineage)
   return observed === recorded ? observed : `${recorded} before, ${observed} now`
+}
+
+/** What the console explains of the same proposal by the records that it reads, locked policies and those of other types among them. */
+async function explain(
+  { gateway: { context } }: Harness,
+  request: ReturnType<typeof buildProposal>,
+  known: ConditionContext,
+) {
+  const lineage = await readLineage(context.database, request.targetDomainId)
+  const levels = await Promise.all(
+    lineage.map(async ({ id, governingStrategy }) => {
+      const rows = await context.database.select().from(policies).where(eq(policies.domainId, id))
+      return readLevel(
+        id,
+        governingStrategy ?? undefined,
+        rows.map(({ envelope }) => envelope.data as unknown as Policy),
+      )
+    }),
+  )
+  expect(levels.every(({ isComplete }) => isComplete)).toBe(true)
+  const { outcome } = await context.scripts.sit(['explained'], (runner) =>
+    explainIntent(
+      { intentType: request.payload.type, levels, authorDomainId: request.author.domainId },
+      async (expression) => {
+        const answer = await runner.evaluate(expression, known)
+        return answer.ok ? (answer.value ? 'true' : 'false') : 'failed'
+      },
+    ),
+  )
+  return outcome.tag === 'governed' ? outcome.policies.map(({ id }) => id) : outcome.tag
 }
 
 function replay(
