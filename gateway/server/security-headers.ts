@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { companionWorkerPolicy, consoleWorkerPolicy } from '@domain/shared/script-policies'
+import { companionWorkerPolicy, consoleWorkerPolicy, qrReaderPolicy } from '@domain/shared/script-policies'
 import type { GatewayConfig } from '../config'
 
 const always: Readonly<Record<string, string>> = {
@@ -49,12 +49,13 @@ export function consolePolicy(
 export const companionPolicy = (backends: readonly string[]): string =>
   join({
     ...shared,
-    'script-src': "'self'",
+    // The decoder of QR codes is WebAssembly of our own (docs/decisions/0071-the-scanner.md).
+    'script-src': "'self' 'wasm-unsafe-eval'",
     'style-src': "'self'",
     'img-src': "'self' data: blob:",
     'connect-src': `'self' ${backends.join(' ')}`,
     'form-action': "'none'",
-    'trusted-types': companionWorkerPolicy,
+    'trusted-types': `${companionWorkerPolicy} ${qrReaderPolicy}`,
   })
 
 /** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */
