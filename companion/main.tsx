@@ -1,6 +1,8 @@
 import '@components/ui/theme.css'
 import './styles.css'
 import { createRoot } from 'react-dom/client'
+import { watchCamera } from '@components/ui/qr-camera'
+import { readPicture } from '@components/ui/qr-picture'
 import { trustScriptAddress } from '@components/ui/script-address'
 import type { Clock } from '@domain/shared/clock'
 import { companionWorkerPolicy } from '@domain/shared/script-policies'
@@ -44,6 +46,7 @@ async function composeServices(): Promise<Services> {
     verification,
     demo: createDemoService(fetchPort),
     listeners,
+    scanning: { watchCamera, readPicture },
   }
 }
 

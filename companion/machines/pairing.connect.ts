@@ -8,6 +8,7 @@ import type { DemoChoice, PairingEvent } from './pairing.types'
 export interface PairingView {
   readonly step:
     | 'form'
+    | 'scan'
     | 'confirm'
     | 'working'
     | 'shareKey'
@@ -26,6 +27,8 @@ export interface PairingView {
   readonly keys: { readonly known: string; readonly offered: string } | undefined
   readonly canForget: boolean
   readonly isFingerprintWrong: boolean
+  /** Keeps what was typed so far. */
+  readonly scan: (typed: ProfileDraft) => void
   readonly submit: (draft: ProfileDraft) => void
   readonly confirmServer: () => void
   readonly edit: () => void
@@ -39,6 +42,7 @@ export interface PairingView {
 type PairingState =
   | 'deciding'
   | 'editing'
+  | 'scanning'
   | 'confirming'
   | 'makingKeys'
   | 'keyFailed'
@@ -53,6 +57,7 @@ type PairingState =
 const steps: Readonly<Record<PairingState, { readonly step: PairingView['step']; readonly prompt: Prompt }>> = {
   deciding: { step: 'working', prompt: 'wait' },
   editing: { step: 'form', prompt: 'correct' },
+  scanning: { step: 'scan', prompt: 'scanCode' },
   confirming: { step: 'confirm', prompt: 'review' },
   makingKeys: { step: 'working', prompt: 'wait' },
   keyFailed: { step: 'keyFailed', prompt: 'retry' },
@@ -81,6 +86,7 @@ export function connectPairing(
     keys: otherKey && { known: keyFingerprint(otherKey.known), offered: keyFingerprint(otherKey.offered) },
     canForget: otherKey?.isConfigured === false,
     isFingerprintWrong,
+    scan: (typed) => send({ type: 'code.scan', draft: typed }),
     submit: (given) => send({ type: 'profile.submit', draft: given }),
     confirmServer: () => send({ type: 'server.confirm' }),
     edit: () => send({ type: 'profile.edit' }),

@@ -8,16 +8,20 @@
  * 4. a key that is not registered waits visibly and is never called paired
  * 5. every failure offers another try and a way out
  * 6. a platform key that is not the known one is believed only after the person has typed its fingerprint, and never against the one that the installation names
+ * 7. a code that was scanned or pasted counts as its server typed by the person: it replaces no other field, and is checked and confirmed alike
  *
- * Waits for: the person, the server, and an administrator who registers the key.
+ * Waits for: the person, the camera, the server, and an administrator who registers the key.
  */
 import { assign, setup } from 'xstate'
 import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
 import { present } from '@machines/shared/present'
+import { qrScan } from '@machines/shared/qr-scan.machine'
+import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isFingerprintOf } from '@domain/signing/key-fingerprint'
+import { isPairingCode, readPairingCode } from '@domain/signing/pairing-code'
 import { checkDraft, type ProfileDraft } from '../profiles/profile'
 import type {
   DemoChoice,
@@ -47,10 +51,12 @@ export const pairing = setup({
     context: {} as PairingContext,
     events: {} as PairingEvent,
     output: {} as PairingOutput,
+    children: {} as { makeProfile: 'makeProfile'; pairDevice: 'pairDevice'; qrScan: 'qrScan' },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
   actors: {
+    qrScan,
     makeProfile: promisePlaceholder<KeysAnswer, KeysRequest>('makeProfile'),
     pairDevice: promisePlaceholder<PairAnswer, { readonly profile: NonNullable<PairingContext['profile']> }>(
       'pairDevice',
@@ -60,6 +66,7 @@ export const pairing = setup({
     hasProfile: ({ context }) => context.profile !== undefined,
     isChosen: ({ context: { demo, draft, backends } }) => demo !== undefined && checkDraft(draft, backends).ok,
     isDraftValid: ({ context }, { draft }: { draft: ProfileDraft }) => checkDraft(draft, context.backends).ok,
+    isRead: (_, { output }: { output: QrScanOutput }) => output.outcome === 'read',
     isMade: (_, { output }: { output: KeysAnswer }) => output.kind === 'made',
     isPaired: (_, { output }: { output: PairAnswer }) => output.kind === 'paired',
     isOtherKey: (_, { output }: { output: PairAnswer }) => output.kind === 'otherKey',
@@ -72,6 +79,14 @@ export const pairing = setup({
     keepDraft: assign(({ context }, { draft }: { draft: ProfileDraft }) => {
       const checked = checkDraft(draft, context.backends)
       return { draft: checked.ok ? checked.value : draft, demo: undefined, problems: checked.ok ? [] : checked.problem }
+    }),
+    keepTyped: assign((_, { draft }: { draft: ProfileDraft }) => ({ draft, demo: undefined, problems: [] })),
+    keepCode: assign(({ context }, { output }: { output: QrScanOutput }) => {
+      const code = output.outcome === 'read' ? readPairingCode(output.text) : undefined
+      const draft = { ...context.draft, ...code }
+      const checked = checkDraft(draft, context.backends)
+      // The other fields are still being filled in.
+      return { draft, problems: checked.ok ? [] : checked.problem.filter(({ field }) => field === 'server') }
     }),
     keepMade: assign((_, { output }: { output: KeysAnswer }) => ({
       profile: output.kind === 'made' ? output.profile : undefined,
@@ -129,6 +144,24 @@ export const pairing = setup({
           },
           { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
         ],
+        'code.scan': {
+          target: 'scanning',
+          actions: { type: 'keepTyped', params: ({ event }) => ({ draft: event.draft }) },
+        },
+      },
+    },
+    scanning: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The pairing code of a console is scanned or pasted; what was typed is kept' },
+      invoke: {
+        id: 'qrScan',
+        src: 'qrScan',
+        input: { accepts: isPairingCode },
+        onDone: [
+          { guard: withOutput('isRead'), target: 'editing', actions: withOutput('keepCode') },
+          { target: 'editing' },
+        ],
+        onError: 'editing',
       },
     },
     confirming: {

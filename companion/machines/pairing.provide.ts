@@ -1,11 +1,15 @@
 import { fromPromise } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
+import { provideQrScan } from '@machines/shared/qr-scan.provide'
 import { pinnedKeyOf, type Profile, type ProfileDraft } from '../profiles/profile'
 import type { Services } from './services'
 import { pairing } from './pairing.machine'
 import type { DemoChoice, KeysAnswer, PairAnswer } from './pairing.types'
 
-type Needed = Pick<Services, 'configuration' | 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock'>
+type Needed = Pick<
+  Services,
+  'configuration' | 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock' | 'scanning'
+>
 
 export interface PairingPorts {
   /** It is over; the profile that was made, if any, is the one to go on with. */
@@ -16,6 +20,7 @@ export const providePairing = (services: Needed, { leave }: PairingPorts) =>
   pairing.provide({
     actions: { leave: ({ context }) => leave(context.profile?.id) },
     actors: {
+      qrScan: provideQrScan(services.scanning),
       makeProfile: fromPromise<KeysAnswer, { readonly draft: ProfileDraft; readonly demo: DemoChoice | undefined }>(
         ({ input }) => makeProfile(services, input.draft, input.demo),
       ),

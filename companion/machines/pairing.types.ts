@@ -47,6 +47,8 @@ export interface PairingContext {
 
 export type PairingEvent =
   | { readonly type: 'profile.submit'; readonly draft: ProfileDraft }
+  /** With what was typed so far. */
+  | { readonly type: 'code.scan'; readonly draft: ProfileDraft }
   | { readonly type: 'server.confirm' }
   | { readonly type: 'profile.edit' }
   | { readonly type: 'pairing.retry' }

@@ -1,6 +1,7 @@
 import type { Clock } from '@domain/shared/clock'
 import type { CompanionConfigurationWire } from '@api/session/companion-configuration.wire'
 import type { Keystore } from '../keystore/keystore'
+import type { QrScanPorts } from '@machines/shared/qr-scan.provide'
 import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
 import type { DemoService } from '../service/own-origin'
@@ -21,4 +22,6 @@ export interface Services {
   readonly verification: UserVerification
   readonly demo: DemoService
   readonly listeners: ListenerPool
+  /** The camera of this device, and the reading of pictures. */
+  readonly scanning: QrScanPorts
 }

@@ -35,12 +35,26 @@ export const scanMessages = {
   label: 'Copied request',
   help: 'In the console choose “Copy request”, then paste it here.',
   open: 'Read the request',
-  invalidQr: 'Invalid QR code',
-  cameraPermission: 'The camera permission is needed to scan a QR code',
   notARequest: 'This is not a request',
   hashDiffers: 'The request was damaged on its way: its hash differs',
   framesMissing: (count: number) =>
     countOf(count, { one: 'part of the request is missing', other: 'parts of the request are missing' }),
+} as const
+
+export const pairingScanMessages = {
+  scan: 'Scan the pairing code',
+  title: 'Scan the pairing code',
+  help: 'In the console open “Get Auth & Sign”. The pairing code names your server.',
+  invalidCode: 'The code is not a pairing code of a console. Scan the one shown under “Get Auth & Sign”.',
+  retry: 'Scan again',
+  choosePicture: 'Choose a picture',
+  paste: 'Paste the code',
+  pasteTitle: 'Paste the pairing code',
+  codeLabel: 'Pairing code',
+  codeHelp: 'It begins with web+authsign:',
+  read: 'Read the code',
+  scanInstead: 'Scan instead',
+  pasteWrong: 'This is not a pairing code.',
 } as const
 
 const requestProblems: Record<RequestProblem['tag'], { readonly title: string; readonly text: string }> = {

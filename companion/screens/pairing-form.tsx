@@ -1,19 +1,21 @@
+import { ScanQrCode } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@components/ui/text-field'
 import type { DraftProblem, ProfileDraft } from '../profiles/profile'
-import { draftProblemText } from './companion.messages'
+import { draftProblemText, pairingScanMessages } from './companion.messages'
 import { BigButton, Phone } from './phone'
 import { pairingMessages as words } from './screen.messages'
 
 interface PairingFormProps {
   readonly initial: ProfileDraft
   readonly problems: readonly DraftProblem[]
+  readonly onScan: (typed: ProfileDraft) => void
   readonly onSubmit: (draft: ProfileDraft) => void
   readonly onClose: () => void
 }
 
-export function PairingForm({ initial, problems, onSubmit, onClose }: PairingFormProps) {
-  const { register, handleSubmit } = useForm<ProfileDraft>({ defaultValues: initial })
+export function PairingForm({ initial, problems, onScan, onSubmit, onClose }: PairingFormProps) {
+  const { register, handleSubmit, getValues } = useForm<ProfileDraft>({ defaultValues: initial })
   const errorOf = (field: keyof ProfileDraft) => {
     const found = problems.find((problem) => problem.field === field)
     return found ? draftProblemText(found) : undefined
@@ -23,9 +25,14 @@ export function PairingForm({ initial, problems, onSubmit, onClose }: PairingFor
       title={words.formTitle}
       onClose={onClose}
       footer={
-        <BigButton look="primary" type="submit" form="profile-form">
-          {words.next}
-        </BigButton>
+        <>
+          <BigButton look="primary" type="submit" form="profile-form">
+            {words.next}
+          </BigButton>
+          <BigButton icon={ScanQrCode} onClick={() => onScan(getValues())}>
+            {pairingScanMessages.scan}
+          </BigButton>
+        </>
       }
     >
       <form

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
@@ -9,17 +10,26 @@ import { BigButton, Email, Facts, Phone } from './phone'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages as words, profileMessages } from './screen.messages'
 
-export function PairingView({ view }: { readonly view: View }) {
+interface PairingViewProps {
+  readonly view: View
+  /** What is shown while a code is scanned. */
+  readonly scanner: ReactNode
+}
+
+export function PairingView({ view, scanner }: PairingViewProps) {
   switch (view.step) {
     case 'form':
       return (
         <PairingForm
           initial={view.draft}
           problems={view.problems}
+          onScan={view.scan}
           onSubmit={(draft) => view.submit(draft)}
           onClose={view.leave}
         />
       )
+    case 'scan':
+      return scanner
     case 'confirm':
       return <ConfirmServer view={view} />
     case 'shareKey':

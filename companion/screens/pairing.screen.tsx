@@ -1,10 +1,12 @@
-import { useMachine } from '@xstate/react'
+import { useMachine, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { connectQrScan, type QrScanActor } from '@machines/shared/qr-scan.connect'
 import { connectPairing } from '../machines/pairing.connect'
 import { providePairing } from '../machines/pairing.provide'
 import type { Profile } from '../profiles/profile'
 import type { DemoPerson } from '../service/own-origin'
 import { PairingView } from './pairing-view'
+import { ScanView } from './scan-view'
 import { useServices } from './services-context'
 
 interface PairingScreenProps {
@@ -20,5 +22,11 @@ export function PairingScreen({ profile, person, onDone }: PairingScreenProps) {
   const [snapshot, send] = useMachine(machine, {
     input: { backends, ...(profile ? { profile } : {}), ...(person ? { person } : {}) },
   })
-  return <PairingView view={connectPairing(snapshot, send)} />
+  const { qrScan } = snapshot.children
+  return <PairingView view={connectPairing(snapshot, send)} scanner={qrScan && <Scanner scan={qrScan} />} />
+}
+
+function Scanner({ scan }: { readonly scan: QrScanActor }) {
+  const snapshot = useSelector(scan, (current) => current)
+  return <ScanView view={connectQrScan(snapshot, scan.send)} />
 }

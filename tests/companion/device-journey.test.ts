@@ -113,6 +113,10 @@ describe('the device over a running gateway, from an origin of its own', () => {
         readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),
       },
       listeners: createListenerPool({ service: notifications, clock }),
+      scanning: {
+        watchCamera: () => Promise.resolve(),
+        readPicture: () => Promise.resolve({ kind: 'empty' }),
+      },
     }
   })
   afterAll(() => fixture.close())

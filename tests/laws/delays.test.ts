@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { accessDelays, idleDelays } from '@domain/shared/access-delays'
 import { aheadDelays } from '@app/read-ahead'
-import { consentDelays, delays, gatewayDelays, listeningDelays, notificationDelays } from '@domain/shared/delays'
+import {
+  consentDelays,
+  delays,
+  gatewayDelays,
+  listeningDelays,
+  notificationDelays,
+  scanningDelays,
+} from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { readSource } from '@support/source-files'
 
@@ -58,6 +65,12 @@ const figures = {
     activityRest: [60_000, 'tests/machines/session/idleness.test.ts'],
   },
   consentDelays: { consentHold: [1_000, limits] },
+  scanningDelays: {
+    cameraWait: [60_000, limits],
+    lookingWait: [10_000, limits],
+    strugglingWait: [120_000, limits],
+    pictureWait: [15_000, limits],
+  },
   listeningDelays: {
     listenWait: [20_000, limits],
     firstRest: [1_000, limits],
@@ -108,6 +121,7 @@ describe('a waiting time', () => {
       accessDelays,
       idleDelays,
       consentDelays,
+      scanningDelays,
       listeningDelays,
       notificationDelays,
       sendingDelays,

@@ -13,6 +13,7 @@ import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
 import { orderFormModel } from '@support/models/order-form.model'
 import { orderReplacementModel } from '@support/models/order-replacement.model'
+import { qrScanModel } from '@support/models/qr-scan.model'
 import { requestSignatureModel } from '@support/models/request-signature.model'
 import { sessionModel } from '@support/models/session.model'
 import { sidebarModel } from '@support/models/sidebar.model'
@@ -36,6 +37,10 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [endAccessModel, 'lookUpWait', 15_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
+  [qrScanModel, 'cameraWait', 60_000, ''],
+  [qrScanModel, 'lookingWait', 10_000, ''],
+  [qrScanModel, 'strugglingWait', 120_000, ''],
+  [qrScanModel, 'pictureWait', 15_000, ''],
   [deviceListenerModel, 'listenWait', 20_000, ''],
   [deviceListenerModel, 'firstRest', 1_000, ''],
   [deviceListenerModel, 'secondRest', 2_000, ''],

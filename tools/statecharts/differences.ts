@@ -114,7 +114,7 @@ export const differences: readonly (readonly [chart: string, lines: readonly str
   [
     'pairing',
     [
-      '`cameraPermission`, `scanning`, `parsed`, `denied` and `invalidQr` are no states: the server is chosen from a list that the installation allows, and invitations do not exist yet.',
+      '`cameraPermission`, `scanning`, `denied` and `invalidQr` are states of `qrScan`, which `scanning` invokes; `parsed` is `editing`, for a code names the server and the person what else there is.',
       '`editing`, `makingKeys` and `keyFailed` stand here and not in a chart of the profile: a profile is made only to be paired.',
       '`awaitingRegistration`: a key that no administrator has registered is shown as waiting and never called paired.',
       '`keyChanged` and `forgetting`: another platform key is believed only after its fingerprint was typed.',

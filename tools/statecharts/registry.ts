@@ -36,6 +36,7 @@ import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { tickerValidation } from '@machines/assets/ticker-validation.machine'
+import { qrScan } from '@machines/shared/qr-scan.machine'
 import { vaultExport } from '@machines/vaults/vault-export.machine'
 import { vaultImport } from '@machines/vaults/vault-import.machine'
 import { notificationHub } from '@machines/signing/notification-hub.machine'
@@ -121,6 +122,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(tickerValidation, 'src/machines/assets/ticker-validation'),
   chart(vaultExport, 'src/machines/vaults/vault-export'),
   chart(vaultImport, 'src/machines/vaults/vault-import'),
+  chart(qrScan, 'src/machines/shared/qr-scan'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),

@@ -53,6 +53,17 @@ export const gatewayDelays = {
   sessionIdle: 30 * minute,
 } as const
 
+/** The waiting times of a scan. */
+export const scanningDelays = {
+  /** A browser asks for the camera as long as nobody answers. */
+  cameraWait: minute,
+  /** So long after the camera has started it is time for advice. */
+  lookingWait: 10 * second,
+  /** A camera that nobody holds to a code is turned off. */
+  strugglingWait: 2 * minute,
+  pictureWait: 15 * second,
+} as const
+
 /** How long a person holds what consents on a device. */
 export const consentDelays = { consentHold: second } as const
 

@@ -13,7 +13,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 describeScreen({
   ...pairingModel,
   mount: mountScreen({
-    show: (snapshot, send) => <PairingView view={connect(snapshot, send)} />,
+    show: (snapshot, send) => <PairingView view={connect(snapshot, send)} scanner={<p>scanner</p>} />,
     acts: {
       'profile.submit': async (event) => {
         const draft = event['draft'] as { email: string; userLogin: string; server: string }
@@ -22,6 +22,14 @@ describeScreen({
         type('User login', draft.userLogin)
         type('Server address', draft.server)
         return clickIfThere('button', 'Next')
+      },
+      'code.scan': async (event) => {
+        const draft = event['draft'] as { email: string; userLogin: string; server: string }
+        if (!screen.queryByLabelText('E-mail')) return false
+        type('E-mail', draft.email)
+        type('User login', draft.userLogin)
+        type('Server address', draft.server)
+        return clickIfThere('button', 'Scan the pairing code')
       },
       'server.confirm': () => clickIfThere('button', 'Yes, make my key'),
       'profile.edit': () => clickIfThere('button', 'Change'),
@@ -36,7 +44,14 @@ describeScreen({
       'pairing.leave': () => clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
-      const { step, problems, profile, keys, canForget, isFingerprintWrong } = connect(snapshot, () => undefined)
+      const { step, draft, problems, profile, keys, canForget, isFingerprintWrong } = connect(snapshot, () => undefined)
+      expect(screen.queryByText('scanner') !== null).toBe(step === 'scan')
+      if (step === 'form')
+        expect(
+          ['E-mail', 'User login', 'Server address'].map(
+            (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+          ),
+        ).toEqual([draft.email, draft.userLogin, draft.server])
       if (problems.length > 0 && step === 'form')
         expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()

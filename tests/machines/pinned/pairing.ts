@@ -13,6 +13,10 @@ export const pinnedPairing: PinnedChart = {
 
     editing | profile.submit [isDraftValid] -> confirming
     editing | profile.submit -> stays
+    editing | code.scan -> scanning
+    scanning | done qrScan [isRead] -> editing
+    scanning | done qrScan -> editing
+    scanning | error qrScan -> editing
     confirming | server.confirm -> makingKeys
     confirming | profile.edit -> editing
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { pairingCode } from '@domain/signing/pairing-code'
 import { pairing } from '@companion/machines/pairing.machine'
 import type { PairingContext } from '@companion/machines/pairing.types'
 import type { Profile } from '@companion/profiles/profile'
@@ -10,6 +11,8 @@ import { everyChart, type WalkStep } from '../chart-walker'
 const server = 'http://127.0.0.1:8080'
 const draft = { email: 'ines@nordhaven.example', userLogin: 'ines', server }
 const foreign = { ...draft, server: 'https://evil.example' }
+/** Before the code is scanned. */
+const typed = { email: draft.email, userLogin: '', server: '' }
 const profile: Profile = {
   id: 'p1',
   ...draft,
@@ -42,6 +45,7 @@ export const pairingModel: ChartSuite = {
   events: () => [
     { type: 'profile.submit', draft },
     { type: 'profile.submit', draft: foreign },
+    { type: 'code.scan', draft: typed },
     { type: 'server.confirm' },
     { type: 'profile.edit' },
     { type: 'pairing.retry' },
@@ -52,6 +56,12 @@ export const pairingModel: ChartSuite = {
     { type: 'pairing.leave' },
   ],
   answers: {
+    qrScan: [
+      { name: 'reads a code', done: { outcome: 'read', text: pairingCode({ server }) } },
+      { name: 'reads a code of another server', done: { outcome: 'read', text: pairingCode(foreign) } },
+      { name: 'is left', done: { outcome: 'left' } },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
     makeProfile: [
       { name: 'makes keys', done: { kind: 'made', profile } },
       { name: 'makes none', done: { kind: 'noKey' } },
@@ -89,7 +99,8 @@ export const pairingModel: ChartSuite = {
       ],
       check: (step) => {
         const isKnown = step.path.includes('server.confirm') || contextOf(step.after).profile !== undefined
-        if (!isKnown) expect(step.calls).toEqual([])
+        // The camera makes no key, and sends nothing.
+        if (!isKnown) expect(step.calls.filter(({ id }) => id !== 'qrScan')).toEqual([])
       },
     },
     {
@@ -164,6 +175,33 @@ export const pairingModel: ChartSuite = {
           ])
         if (before.value === 'forgetting' && event['fingerprint'] === keyFingerprint(otherKey.known))
           expect([after.value, contextOf(after).isFingerprintWrong]).toEqual(['forgetting', true])
+      },
+    },
+    {
+      title:
+        '7. a code that was scanned or pasted counts as its server typed by the person: it replaces no other field, and is checked and confirmed alike',
+      bites: [
+        'qrScan reads a code',
+        'qrScan reads a code of another server',
+        'qrScan is left',
+        'qrScan breaks',
+        ({ event, before }) => event.type === 'code.scan' && before.matches('editing'),
+      ],
+      check: ({ name, before, after, event, calls }) => {
+        if (event.type === 'code.scan' && before.matches('editing'))
+          expect([after.value, contextOf(after).draft]).toEqual(['scanning', typed])
+        if (!name.startsWith('qrScan ')) return
+        const codes: Readonly<Record<string, string>> = {
+          'qrScan reads a code': server,
+          'qrScan reads a code of another server': foreign.server,
+        }
+        expect([after.value, contextOf(after).draft]).toEqual([
+          'editing',
+          { ...contextOf(before).draft, server: codes[name] ?? contextOf(before).draft.server },
+        ])
+        const isForbidden = codes[name] !== undefined && !contextOf(after).backends.includes(codes[name])
+        expect(contextOf(after).problems).toEqual(isForbidden ? [{ field: 'server', tag: 'serverNotAllowed' }] : [])
+        expect(calls.filter(({ id, ended }) => id !== 'qrScan' && ended === 'running')).toEqual([])
       },
     },
     ...everyChart({ writes: ['makeProfile', 'pairDevice'] }),

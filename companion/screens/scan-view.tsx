@@ -1,0 +1,126 @@
+import { ClipboardPaste, ImageUp, ScanQrCode } from 'lucide-react'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { QrScanView } from '@machines/shared/qr-scan.connect'
+import { Note } from '@components/ui/note'
+import { qrScanMessages, scanProblems } from '@components/ui/qr-scan.messages'
+import { QrViewfinder } from '@components/ui/qr-viewfinder'
+import { TextArea } from '@components/ui/text-area'
+import { pairingScanMessages as words } from './companion.messages'
+import { BigButton, Phone } from './phone'
+
+interface ScanViewProps {
+  readonly view: QrScanView
+}
+
+export function ScanView({ view }: ScanViewProps) {
+  switch (view.step) {
+    case 'pasting':
+      return <PasteCode view={view} />
+    case 'stopped':
+      return <Stopped view={view} />
+    case 'over':
+      return null
+    default:
+      return <Looking view={view} step={view.step} />
+  }
+}
+
+const Looking = ({
+  view,
+  step,
+}: ScanViewProps & { readonly step: 'asking' | 'looking' | 'struggling' | 'readingPicture' }) => (
+  <Phone title={words.title} onClose={view.leave} footer={step !== 'readingPicture' && <OtherWays view={view} />}>
+    <p className="mt-2 px-1 text-text-2">{words.help}</p>
+    <QrViewfinder step={step} picture={view.picture} />
+  </Phone>
+)
+
+function Stopped({ view }: ScanViewProps) {
+  const problem =
+    view.problem === undefined || view.problem === 'invalidCode'
+      ? { title: qrScanMessages.invalidCode, text: words.invalidCode }
+      : scanProblems[view.problem]
+  const footer = (
+    <>
+      <BigButton look="primary" icon={ScanQrCode} onClick={view.retryCamera}>
+        {words.retry}
+      </BigButton>
+      <OtherWays view={view} />
+    </>
+  )
+  return (
+    <Phone title={words.title} onClose={view.leave} footer={footer}>
+      <Note tone="error" title={problem.title} live="alert" className="mt-2">
+        {problem.text}
+      </Note>
+    </Phone>
+  )
+}
+
+/** A code that no camera can be held to is in a picture, or in the clipboard. */
+function OtherWays({ view }: ScanViewProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <BigButton icon={ImageUp} onClick={() => input.current?.click()}>
+        {words.choosePicture}
+      </BigButton>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={words.choosePicture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen once more.
+          target.value = ''
+          if (file) view.choosePicture(file)
+        }}
+      />
+      <BigButton icon={ClipboardPaste} onClick={view.beginPaste}>
+        {words.paste}
+      </BigButton>
+    </>
+  )
+}
+
+function PasteCode({ view }: ScanViewProps) {
+  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } })
+  return (
+    <Phone
+      title={words.pasteTitle}
+      onClose={view.leave}
+      footer={
+        <>
+          <BigButton look="primary" type="submit" form="code-form">
+            {words.read}
+          </BigButton>
+          <BigButton icon={ScanQrCode} onClick={view.retryCamera}>
+            {words.scanInstead}
+          </BigButton>
+        </>
+      }
+    >
+      <form
+        id="code-form"
+        noValidate
+        className="mt-2"
+        onSubmit={(event) => void handleSubmit(({ code }) => view.submitPaste(code))(event)}
+      >
+        <TextArea
+          label={words.codeLabel}
+          help={words.codeHelp}
+          error={view.isPasteWrong ? words.pasteWrong : undefined}
+          rows={4}
+          className="mono"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          {...register('code')}
+        />
+      </form>
+    </Phone>
+  )
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { connectQrScan } from '@machines/shared/qr-scan.connect'
+import { ScanView } from '@companion/screens/scan-view'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { qrScanModel } from '@support/models/qr-scan.model'
+
+const connect = (snapshot: unknown, send: unknown) => connectQrScan(snapshot as never, send as never)
+
+/** By the specification, or by what whoever stands before it can do. */
+const titles = {
+  denied: 'The camera permission is needed to scan a QR code',
+  noCamera: 'No camera found',
+  cameraInUse: 'Camera in use',
+  cameraFailed: 'Camera not running',
+  unanswered: 'Camera not confirmed',
+  nothingSeen: 'No code found',
+  readerFailed: 'Scanner not loaded',
+  invalidCode: 'Invalid QR code',
+  emptyPicture: 'No code in this picture',
+  unreadablePicture: 'Picture not readable',
+} as const
+
+const lines = {
+  asking: 'Waiting for the camera. Allow it when the browser asks.',
+  looking: 'Hold the camera to the code.',
+  struggling: 'No code seen yet. Move closer and avoid glare.',
+  readingPicture: 'Reading the picture',
+} as const
+
+describeScreen({
+  ...qrScanModel,
+  mount: mountScreen({
+    show: (snapshot, send) => <ScanView view={connect(snapshot, send)} />,
+    acts: {
+      'camera.retry': () => clickIfThere('button', /^Scan (again|instead)$/),
+      'picture.choose': async (event) => {
+        const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+        if (!input) return false
+        Object.defineProperty(input, 'files', { value: [event['file']], configurable: true })
+        return fireEvent.change(input)
+      },
+      'paste.begin': () => clickIfThere('button', 'Paste the code'),
+      'paste.submit': async (event) => {
+        const field = screen.queryByLabelText('Pairing code')
+        if (!field) return false
+        fireEvent.change(field, { target: { value: event['text'] as string } })
+        return clickIfThere('button', 'Read the code')
+      },
+      'scan.leave': () => clickIfThere('button', 'Close'),
+    },
+    check: (snapshot) => {
+      const { step, problem, isPasteWrong } = connect(snapshot, () => undefined)
+      if (problem) expect(screen.getByRole('alert').textContent).toContain(titles[problem])
+      if (Object.hasOwn(lines, step))
+        expect(screen.getByRole('status').textContent).toBe(lines[step as keyof typeof lines])
+      expect(document.querySelector('video') !== null).toBe(step === 'looking' || step === 'struggling')
+      expect(screen.queryByText('This is not a pairing code.') !== null).toBe(isPasteWrong)
+    },
+  }),
+})
